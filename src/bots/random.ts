@@ -1,0 +1,14 @@
+import type { Policy } from '../engine/index.ts'
+import type { Bot } from './bot.ts'
+
+/** Every offered action alike. Plays any game. */
+export const randomPolicy: Policy<unknown, unknown> = {
+  id: 'random',
+  choose: ({ actions }) => actions.map((action) => ({ action, weight: 1 })),
+}
+
+export const randomBot: Bot<unknown, unknown> = {
+  policy: randomPolicy,
+  title: 'Random',
+  about: 'Takes any choice it is offered, each as likely as the others.',
+}

@@ -1,0 +1,37 @@
+/** n over k, exact. 0 when k > n. */
+export const choose = (n: number, k: number): bigint => {
+  if (k < 0 || k > n) return 0n
+  let result = 1n
+  for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i)
+  return result
+}
+
+/** How many times each run of equal neighbours occurs: [3,3,5] gives [2,1]. */
+export const runs = (sorted: readonly unknown[]): readonly number[] => {
+  const lengths: number[] = []
+  sorted.forEach((value, i) => {
+    if (i > 0 && value === sorted[i - 1]) lengths[lengths.length - 1]! += 1
+    else lengths.push(1)
+  })
+  return lengths
+}
+
+/** In how many orders a multiset can be thrown: n! divided by the factorial of each multiplicity. */
+export const arrangements = (sorted: readonly unknown[]): bigint => {
+  let left = sorted.length
+  let result = 1n
+  for (const run of runs(sorted)) {
+    result *= choose(left, run)
+    left -= run
+  }
+  return result
+}
+
+/** Every ascending row of `count` numbers from `least` to `most`: the multisets of that size. */
+export const multisets = (count: number, most: number, least = 1): readonly (readonly number[])[] => {
+  if (count === 0) return [[]]
+  const all: (readonly number[])[] = []
+  for (let first = least; first <= most; first++)
+    for (const rest of multisets(count - 1, most, first)) all.push([first, ...rest])
+  return all
+}

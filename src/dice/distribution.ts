@@ -1,0 +1,49 @@
+import { type Fraction, fraction, lcm } from './fraction.ts'
+
+/** A value with its integer weight; its probability is weight / total. */
+export type Weighted<T> = { readonly value: T; readonly weight: bigint }
+
+/** An exact distribution of numbers: values ascending and distinct, weights positive, their sum the total. */
+export type Distribution = { readonly outcomes: readonly Weighted<number>[]; readonly total: bigint }
+
+/** Builds a distribution from weighted values in any order; equal values are added up, zero weights dropped. */
+export const distribution = (parts: Iterable<Weighted<number>>): Distribution => {
+  const weights = new Map<number, bigint>()
+  for (const { value, weight } of parts) weights.set(value, (weights.get(value) ?? 0n) + weight)
+  const outcomes = [...weights]
+    .filter(([, weight]) => weight > 0n)
+    .sort(([a], [b]) => a - b)
+    .map(([value, weight]) => ({ value, weight }))
+  return { outcomes, total: outcomes.reduce((sum, { weight }) => sum + weight, 0n) }
+}
+
+/** All the weight on one value. */
+export const certain = (value: number): Distribution => ({ outcomes: [{ value, weight: 1n }], total: 1n })
+
+/**
+ * What comes of first drawing one of the distributions by its weight, then a value from it. Nothing is reduced:
+ * the total is the sum of the weights times the least common multiple of the parts' totals.
+ */
+export const mix = (parts: readonly Weighted<Distribution>[]): Distribution => {
+  const scale = parts.reduce((common, { value }) => lcm(common, value.total), 1n)
+  return distribution(
+    parts.flatMap(({ value, weight }) => {
+      const factor = (weight * scale) / value.total
+      return value.outcomes.map((o) => ({ value: o.value, weight: o.weight * factor }))
+    }),
+  )
+}
+
+/** The probability of the values that the predicate accepts; the denominator is the total. */
+export const probability = (of: Distribution, accepts: (value: number) => boolean): Fraction =>
+  fraction(
+    of.outcomes.reduce((sum, { value, weight }) => (accepts(value) ? sum + weight : sum), 0n),
+    of.total,
+  )
+
+/** The mean of a distribution of whole numbers, exact. @throws RangeError when a value is not a whole number */
+export const mean = (of: Distribution): Fraction =>
+  fraction(
+    of.outcomes.reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n),
+    of.total,
+  )

@@ -1,0 +1,7 @@
+export * from './chance.ts'
+export * from './distribution.ts'
+export * from './fraction.ts'
+export * from './notation.ts'
+export * from './outcomes.ts'
+export * from './random.ts'
+export * from './result.ts'

@@ -1,0 +1,125 @@
+import type { CardCount, Cards, Chance, DiceGroup, Draw, Faces, Outcome, Pool } from './chance.ts'
+import { arrangements, choose, multisets } from './combinatorics.ts'
+
+/** One outcome with its integer weight; its probability is weight / `totalWeight(chance)`. */
+export type WeightedOutcome = { readonly outcome: Outcome; readonly weight: number }
+
+const times = (factors: readonly bigint[]): bigint => factors.reduce((a, b) => a * b, 1n)
+
+const cardsIn = (draw: Draw): number => draw.from.reduce((sum, { count }) => sum + count, 0)
+
+const handsOf = (from: readonly CardCount[], take: number): readonly Cards[] => {
+  const [first, ...rest] = from
+  if (first === undefined) return take === 0 ? [[]] : []
+  const most = Math.min(first.count, take)
+  const copies = Array.from({ length: most + 1 }, (_, i) => most - i)
+  return copies.flatMap((n) => handsOf(rest, take - n).map((hand) => [...Array<string>(n).fill(first.card), ...hand]))
+}
+
+const countHands = (draw: Draw): bigint => {
+  let ways: bigint[] = [1n]
+  for (const { count } of draw.from)
+    ways = Array.from({ length: draw.take + 1 }, (_, k) =>
+      ways.slice(Math.max(0, k - count), k + 1).reduce((a, b) => a + b, 0n),
+    )
+  return ways[draw.take] ?? 0n
+}
+
+/** The number of distinct outcomes (multisets of faces or cards). */
+export const outcomeCount = (chance: Chance): bigint =>
+  chance.kind === 'pool' ? times(chance.groups.map((g) => choose(g.count + g.sides - 1, g.count))) : countHands(chance)
+
+/** The sum of all weights: sides to the power of the count, or the number of hands of distinct cards. */
+export const totalWeight = (chance: Chance): bigint =>
+  chance.kind === 'pool'
+    ? times(chance.groups.map((g) => BigInt(g.sides) ** BigInt(g.count)))
+    : choose(cardsIn(chance), chance.take)
+
+const groupHolds = (group: DiceGroup, faces: Faces, from: number): boolean => {
+  let least = 1
+  for (let i = from; i < from + group.count; i++) {
+    const face = faces[i]
+    if (face === undefined || !Number.isInteger(face) || face < least || face > group.sides) return false
+    least = face
+  }
+  return true
+}
+
+const poolHolds = (pool: Pool, faces: Faces): boolean => {
+  let from = 0
+  for (const group of pool.groups) {
+    if (!groupHolds(group, faces, from)) return false
+    from += group.count
+  }
+  return faces.length === from
+}
+
+const drawHolds = (draw: Draw, cards: Outcome): boolean => {
+  if (cards.length !== draw.take) return false
+  const hand = draw.from.flatMap(({ card, count }) => {
+    const n = cards.filter((c: string | number) => c === card).length
+    return n <= count ? Array<string>(n).fill(card) : []
+  })
+  return hand.length === draw.take && hand.every((card, i) => card === cards[i])
+}
+
+/** Whether the outcome can come of this chance, written in its canonical order. */
+export const holds = (chance: Chance, outcome: Outcome): boolean =>
+  chance.kind === 'pool' ? poolHolds(chance, outcome as Faces) : drawHolds(chance, outcome)
+
+const refuse = (outcome: Outcome): never => {
+  throw new RangeError(`not an outcome of this chance: ${JSON.stringify(outcome)}`)
+}
+
+/** The outcome as faces of this pool. @throws RangeError when it is not one of the pool's outcomes */
+export const facesOf = (pool: Pool, outcome: Outcome): Faces =>
+  poolHolds(pool, outcome as Faces) ? (outcome as Faces) : refuse(outcome)
+
+/** The outcome as cards of this draw. @throws RangeError when it is not one of the draw's outcomes */
+export const cardsOf = (from: Draw, outcome: Outcome): Cards =>
+  drawHolds(from, outcome) ? (outcome as Cards) : refuse(outcome)
+
+/** The faces of one group (by its place) of a pool's outcome. */
+export const groupFaces = (pool: Pool, faces: Faces, group: number): Faces => {
+  const from = pool.groups.slice(0, group).reduce((sum, g) => sum + g.count, 0)
+  return faces.slice(from, from + (pool.groups[group]?.count ?? 0))
+}
+
+/** The weight of one outcome. @throws RangeError when it is not one of the chance's outcomes */
+export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
+  if (!holds(chance, outcome)) refuse(outcome)
+  if (chance.kind === 'pool')
+    return times(chance.groups.map((_, i) => arrangements(groupFaces(chance, outcome as Faces, i))))
+  const inHand = (card: string): number => outcome.filter((c: string | number) => c === card).length
+  return times(chance.from.map(({ card, count }) => choose(count, inHand(card))))
+}
+
+const poolRows = (pool: Pool): readonly Faces[] =>
+  pool.groups
+    .map((g) => multisets(g.count, g.sides))
+    .reduce<readonly Faces[]>((rows, group) => rows.flatMap((row) => group.map((faces) => [...row, ...faces])), [[]])
+
+const listedPools = new Map<string, readonly WeightedOutcome[]>()
+
+const listPool = (pool: Pool): readonly WeightedOutcome[] => {
+  const name = pool.groups.map((g) => `${g.count}d${g.sides}`).join('+')
+  const known = listedPools.get(name)
+  if (known !== undefined) return known
+  const list = poolRows(pool).map((outcome) => ({ outcome, weight: Number(weightOf(pool, outcome)) }))
+  if (list.length <= 10_000) listedPools.set(name, list)
+  return list
+}
+
+/** The most outcomes that `outcomesOf` lists. */
+export const LISTABLE = 1_000_000n
+
+/**
+ * Every distinct outcome with its weight.
+ * @throws RangeError beyond `LISTABLE` outcomes or a total weight that a number cannot hold exactly: sample instead
+ */
+export const outcomesOf = (chance: Chance): readonly WeightedOutcome[] => {
+  if (outcomeCount(chance) > LISTABLE || totalWeight(chance) > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new RangeError(`too many outcomes to list: ${outcomeCount(chance)}`)
+  if (chance.kind === 'pool') return listPool(chance)
+  return handsOf(chance.from, chance.take).map((outcome) => ({ outcome, weight: Number(weightOf(chance, outcome)) }))
+}

@@ -1,0 +1,97 @@
+import type { Cards, Chance, Draw, Faces, Outcome, Pool } from './chance.ts'
+
+/** A source of chance. The rules never see one: only those who play do. */
+export interface Random {
+  /** A uniform whole number from 0 to n − 1; n from 1 to 2^32. */
+  below(n: number): number
+}
+
+const WORDS = 2 ** 32
+
+/** Uniform numbers below n out of uniform 32-bit words, by rejection: no face is likelier than another. */
+export const fromWords = (next: () => number): Random => ({
+  below(n) {
+    const limit = WORDS - (WORDS % n)
+    let word = next()
+    while (word >= limit) word = next()
+    return word % n
+  },
+})
+
+const splitmix = (seed: number): (() => number) => {
+  let a = seed | 0
+  return () => {
+    a = (a + 0x9e3779b9) | 0
+    let t = a ^ (a >>> 16)
+    t = Math.imul(t, 0x21f0aaad)
+    t ^= t >>> 15
+    t = Math.imul(t, 0x735a2d97)
+    return (t ^ (t >>> 15)) >>> 0
+  }
+}
+
+const absorb = (words: readonly number[]): number =>
+  words.reduce((hash, word) => splitmix(hash ^ (word | 0) ^ Math.floor(word / WORDS))(), 0x68617a65)
+
+/** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast; never for dice that must be proven. */
+const sfc32 =
+  (a: number, b: number, c: number, d: number): (() => number) =>
+  () => {
+    const t = (((a + b) | 0) + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (c << 21) | (c >>> 11)
+    c = (c + t) | 0
+    return t >>> 0
+  }
+
+/** A repeatable source: the same numbers (a seed, a game's number, …) give the same rolls everywhere. */
+export const seeded = (...seed: readonly number[]): Random => {
+  const start = splitmix(absorb(seed))
+  const next = sfc32(start(), start(), start(), 1)
+  for (let i = 0; i < 12; i++) next()
+  return fromWords(next)
+}
+
+/** The device's own cryptographic source, for games on this device. */
+export const deviceRandom = (): Random => {
+  const words = new Uint32Array(256)
+  let used = words.length
+  return fromWords(() => {
+    if (used === words.length) {
+      crypto.getRandomValues(words)
+      used = 0
+    }
+    return words[used++]!
+  })
+}
+
+const sortFrom = (faces: number[], from: number): void => {
+  for (let i = from + 1; i < faces.length; i++)
+    for (let j = i; j > from && faces[j - 1]! > faces[j]!; j--) {
+      const face = faces[j]!
+      faces[j] = faces[j - 1]!
+      faces[j - 1] = face
+    }
+}
+
+const samplePool = (pool: Pool, random: Random): Faces => {
+  const faces: number[] = []
+  for (const { count, sides } of pool.groups) {
+    const from = faces.length
+    for (let i = 0; i < count; i++) faces.push(1 + random.below(sides))
+    sortFrom(faces, from)
+  }
+  return faces
+}
+
+const sampleDraw = (draw: Draw, random: Random): Cards => {
+  const deck = draw.from.flatMap(({ card, count }, rank) => Array.from({ length: count }, () => ({ card, rank })))
+  const hand = Array.from({ length: draw.take }, () => deck.splice(random.below(deck.length), 1)[0]!)
+  return hand.sort((a, b) => a.rank - b.rank).map(({ card }) => card)
+}
+
+/** Throws the dice or draws the cards: each outcome comes with probability weight / total. */
+export const sample = (chance: Chance, random: Random): Outcome =>
+  chance.kind === 'pool' ? samplePool(chance, random) : sampleDraw(chance, random)

@@ -1,0 +1,123 @@
+import type { Chance, Outcome, Random } from '../dice/index.ts'
+import type { HouseRule, Ruleset } from './house-rules.ts'
+
+/** A place at the table: 0 … n − 1. */
+export type Seat = number
+
+/** Whose eyes look. The table sees everything, an onlooker only what everybody may know. */
+export type Eye = Seat | 'onlooker' | 'table'
+
+/** One entry for each seat, in the order of the seats. */
+export type PerSeat<T> = readonly T[]
+
+/** What one seat may choose from. */
+export type Offer<A> = { readonly seat: Seat; readonly actions: readonly A[] }
+
+/** One seat decides, everybody knowing what came before as far as `view` shows it. */
+export type DecisionNode<A> = { readonly kind: 'decision' } & Offer<A>
+
+/** Several seats decide at once, none knowing the others' choice. Seats ascending. */
+export type SimultaneousNode<A> = { readonly kind: 'simultaneous'; readonly seats: readonly Offer<A>[] }
+
+/**
+ * Dice fall or cards are drawn. `slot` names the roll in letters, digits and "-" ("round-3-swing"), once a game;
+ * `seat` is the hand that rolls, none when it is the table's. Paired runs draw common dice by (seat, slot).
+ */
+export type ChanceNode = {
+  readonly kind: 'chance'
+  readonly chance: Chance
+  readonly slot: string
+  readonly seat?: Seat
+}
+
+/**
+ * The game is over. `payoff` is what the ruleset plays for, its sum the same at every end of a game of two or more
+ * seats (a win 1, shared by those tied); `places` are competition ranks (1, 1, 3); `scores` are printed points.
+ */
+export type TerminalNode = {
+  readonly kind: 'terminal'
+  readonly payoff: PerSeat<number>
+  readonly places: PerSeat<number>
+  readonly scores?: PerSeat<number>
+}
+
+export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | TerminalNode
+
+export type Choice<A> = { readonly kind: 'choice'; readonly seat: Seat; readonly action: A }
+export type Happening = { readonly kind: 'outcome'; readonly outcome: Outcome }
+
+/** What a game prints: one choice or one outcome. */
+export type Part<A> = Choice<A> | Happening
+
+/** One edge of the tree: what happened, one line of the log. A joint ply has one choice for each deciding seat, ascending. */
+export type Ply<A> = Part<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
+
+/**
+ * A game as its rules, nothing else. Pure: states are plain JSON values and never change, rules never roll.
+ * S state, A action (a JSON value), V what one eye may know, H the house rules in force.
+ */
+export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
+  /** Kebab-case, the folder's name. */
+  readonly id: string
+  /** Version of the rules, from 1; goes up when an old transcript would no longer replay. */
+  readonly version: number
+  readonly seats: { readonly min: number; readonly max: number }
+  /** The house rules that may be set; values are data in the state, never a subclass. */
+  readonly houseRules: readonly HouseRule[]
+  /** The state before the first ply. `rules` are complete and valid (`parseRuleset`), `seats` within range. */
+  start(rules: H, seats: number): S
+  /** What may happen next: the only question one can ask a state. */
+  node(state: S): GameNode<A>
+  /** The state after a ply. @throws RangeError on a ply that the node does not offer */
+  step(state: S, ply: Ply<A>): S
+  /** What that eye may know of a state; the table's view is everything. */
+  view(state: S, eye: Eye): V
+  /** A state that this view allows, hidden parts drawn by the rules' chances; without secrets the state itself. */
+  imagine(view: V, random: Random): S
+  /**
+   * The choice or outcome as that eye saw it, in a notation without language: one line, no " & ", no space at its ends.
+   * For the table's eye it is unique at a node: log, wire, replay and information state rest on it.
+   */
+  print(state: S, part: Part<A>, eye: Eye): string
+  /** Equal keys, equal nodes (but for the names of slots) and equal values. */
+  key?(state: S): string | number
+  /** No game under these rules is longer than this many plies; left out where only chance ends it. */
+  plyLimit?(rules: H, seats: number): number
+}
+
+/** The one alias of mixed games: registries, tables and tools hold games whose types they do not know. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyGame = Game<any, any, any, any>
+
+/** The choice of an action as a ply of the given seat. */
+export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice', seat, action })
+
+/** An outcome as a ply. */
+export const happening = (outcome: Outcome): Happening => ({ kind: 'outcome', outcome })
+
+/** What that eye may know of a node: offered actions go to the deciding seat (and the table) alone. */
+export const nodeFor = <A>(node: GameNode<A>, eye: Eye): GameNode<A> => {
+  const hide = (offer: Offer<A>): Offer<A> =>
+    eye === 'table' || eye === offer.seat ? offer : { ...offer, actions: [] }
+  if (node.kind === 'decision') return { kind: 'decision', ...hide(node) }
+  if (node.kind === 'simultaneous') return { ...node, seats: node.seats.map(hide) }
+  return node
+}
+
+/** The seats that must decide at this node, ascending; none where chance falls or the game is over. */
+export const deciders = (node: GameNode<unknown>): readonly Seat[] => {
+  if (node.kind === 'decision') return [node.seat]
+  return node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat) : []
+}
+
+/** What this seat is offered at this node; nothing when it is not its turn. */
+export const offered = <A>(node: GameNode<A>, seat: Seat): readonly A[] => {
+  if (node.kind === 'decision') return node.seat === seat ? node.actions : []
+  return node.kind === 'simultaneous' ? (node.seats.find((o) => o.seat === seat)?.actions ?? []) : []
+}
+
+/** View and imagination of a game that hides nothing. */
+export const open = {
+  view: <S>(state: S): S => state,
+  imagine: <S>(view: S): S => view,
+}

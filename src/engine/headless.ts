@@ -1,0 +1,83 @@
+import { type Random, sample } from '../dice/index.ts'
+import {
+  type Choice,
+  choice,
+  type Game,
+  type GameNode,
+  happening,
+  type Offer,
+  type PerSeat,
+  type Ply,
+  type TerminalNode,
+} from './game.ts'
+import { plyText } from './line.ts'
+import { drawAction, type Policy } from './policy.ts'
+
+/** What happened to one game played by policies alone. `decisions` counts choices, `plies` everything. */
+export type Outing<S> = {
+  readonly state: S
+  readonly end: TerminalNode
+  readonly plies: number
+  readonly decisions: number
+}
+
+/** Two sources, so that how a player thinks never moves the dice. */
+export type Sources = { readonly dice: Random; readonly minds: Random }
+
+/** Beyond this many plies a game is taken to be endless. */
+export const ENDLESS = 100_000
+
+type Run<S, A, V> = {
+  readonly game: Game<S, A, V>
+  readonly policies: PerSeat<Policy<A, V>>
+  readonly sources: Sources
+  readonly logs: readonly (string[] | undefined)[]
+}
+
+const NO_LOG: readonly string[] = []
+
+const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A>): Choice<A> => {
+  const view = run.game.view(state, seat)
+  const question = { seat, view, actions, log: run.logs[seat] ?? NO_LOG }
+  return choice(seat, drawAction(run.policies[seat]!.choose(question), run.sources.minds))
+}
+
+const nextPly = <S, A, V>(run: Run<S, A, V>, state: S, node: Exclude<GameNode<A>, TerminalNode>): Ply<A> => {
+  if (node.kind === 'chance') return happening(sample(node.chance, run.sources.dice))
+  if (node.kind === 'decision') return decide(run, state, node)
+  return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
+}
+
+const decisionsAt = (node: GameNode<unknown>): number =>
+  node.kind === 'decision' ? 1 : node.kind === 'simultaneous' ? node.seats.length : 0
+
+/**
+ * Plays a game to its end, one policy a seat. `onPly` gets the table's line of every ply (`3 roll round-1-swing 1-2-4-4`).
+ * @throws RangeError when a game passes `ENDLESS` plies, or a policy gives no action a positive weight
+ */
+export const playOut = <S, A, V>(
+  game: Game<S, A, V>,
+  start: S,
+  policies: PerSeat<Policy<A, V>>,
+  sources: Sources,
+  onPly?: (line: string) => void,
+): Outing<S> => {
+  const run: Run<S, A, V> = {
+    game,
+    policies,
+    sources,
+    logs: policies.map((p) => (p.readsLog === true ? [] : undefined)),
+  }
+  let state = start
+  let decisions = 0
+  for (let plies = 0; plies <= ENDLESS; plies++) {
+    const node = game.node(state)
+    if (node.kind === 'terminal') return { state, end: node, plies, decisions }
+    const ply = nextPly(run, state, node)
+    decisions += decisionsAt(node)
+    onPly?.(`${plies + 1} ${plyText(game, state, node, ply, 'table')}`)
+    run.logs.forEach((log, seat) => log?.push(plyText(game, state, node, ply, seat)))
+    state = game.step(state, ply)
+  }
+  throw new RangeError(`no end after ${ENDLESS} plies`)
+}

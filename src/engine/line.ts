@@ -1,0 +1,103 @@
+import { fault, ok, parseOutcome, type Result } from '../dice/index.ts'
+import {
+  type Choice,
+  choice,
+  type Eye,
+  type Game,
+  type GameNode,
+  happening,
+  offered,
+  type Ply,
+  type Seat,
+} from './game.ts'
+
+/** What one seat did, in the game's notation. */
+export type PlayedPart = { readonly seat: Seat; readonly text: string }
+
+/** One ply as an eye saw it, in notation: the unit of log, wire and transcript. */
+export type Line =
+  | { readonly kind: 'roll'; readonly slot: string; readonly seat?: Seat; readonly text: string }
+  | { readonly kind: 'play'; readonly parts: readonly PlayedPart[] }
+
+const JOIN = ' & '
+
+/** The ply in notation, as that eye saw it. A joint ply is its choices' notations side by side. */
+export const lineOf = <S, A, V>(game: Game<S, A, V>, state: S, ply: Ply<A>, eye: Eye): Line => {
+  if (ply.kind === 'outcome') {
+    const node = game.node(state)
+    if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
+    const { slot, seat } = node
+    return { kind: 'roll', slot, text: game.print(state, ply, eye), ...(seat === undefined ? {} : { seat }) }
+  }
+  const choices = ply.kind === 'joint' ? ply.choices : [ply]
+  return { kind: 'play', parts: choices.map((part) => ({ seat: part.seat, text: game.print(state, part, eye) })) }
+}
+
+/** `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek`. */
+export const printLine = (line: Line): string =>
+  line.kind === 'roll'
+    ? `roll ${line.slot} ${line.text}`
+    : `play ${line.parts.map(({ seat, text }) => `${seat} ${text}`).join(JOIN)}`
+
+/** The notation of a ply for an eye, in one go: what simulation and bots' logs use. */
+export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A>, ply: Ply<A>, eye: Eye): string => {
+  if (ply.kind === 'outcome') return `roll ${node.kind === 'chance' ? node.slot : ''} ${game.print(state, ply, eye)}`
+  if (ply.kind === 'choice') return `play ${ply.seat} ${game.print(state, ply, eye)}`
+  return printLine(lineOf(game, state, ply, eye))
+}
+
+/** Undoes `printLine`. The text after the slot or the seat is taken as it stands. */
+export const parseLine = (text: string): Result<Line> => {
+  const roll = /^roll ([\w-]+) (\S.*)$/.exec(text)
+  if (roll !== null) return ok({ kind: 'roll', slot: roll[1]!, text: roll[2]! })
+  const parts = /^play (\d .*)$/
+    .exec(text)?.[1]
+    ?.split(JOIN)
+    .map((part) => /^(\d) (\S.*)$/.exec(part))
+  if (parts === undefined || parts.includes(null))
+    return fault('line', `"${text.slice(0, 60)}" is neither a roll nor a play`)
+  return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part![1]), text: part![2]! })) })
+}
+
+const findChoice = <S, A, V>(game: Game<S, A, V>, state: S, part: PlayedPart): Result<Choice<A>> => {
+  const actions = offered(game.node(state), part.seat)
+  const action = actions.find((a) => game.print(state, choice(part.seat, a), 'table') === part.text)
+  if (action !== undefined) return ok(choice(part.seat, action))
+  const known = actions
+    .map((a) => game.print(state, choice(part.seat, a), 'table'))
+    .slice(0, 12)
+    .join(', ')
+  const why = actions.length === 0 ? 'it is not that seat’s turn' : `offered are: ${known}`
+  return fault('choice', `seat ${part.seat} cannot play "${part.text.slice(0, 60)}" here; ${why}`)
+}
+
+const readPlay = <S, A, V>(game: Game<S, A, V>, state: S, parts: readonly PlayedPart[]): Result<Ply<A>> => {
+  const node = game.node(state)
+  const seats =
+    node.kind === 'simultaneous' ? node.seats.map((o) => o.seat) : node.kind === 'decision' ? [node.seat] : []
+  if (seats.length === 0)
+    return fault(
+      'turn',
+      node.kind === 'chance' ? `a roll of ${node.slot} is due here, not a play` : 'the game is already over here',
+    )
+  if (parts.map((p) => p.seat).join() !== seats.join())
+    return fault('turn', `it is the turn of seat ${seats.join(' and ')} here`)
+  const choices: Choice<A>[] = []
+  for (const part of parts) {
+    const found = findChoice(game, state, part)
+    if (!found.ok) return found
+    choices.push(found.value)
+  }
+  return ok(node.kind === 'simultaneous' ? { kind: 'joint', choices } : choices[0]!)
+}
+
+/** The ply that the table's line names at this state. Refuses what the node does not offer, saying what it does. */
+export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Result<Ply<A>> => {
+  if (line.kind === 'play') return readPlay(game, state, line.parts)
+  const node = game.node(state)
+  if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
+  if (node.kind !== 'chance') return fault('turn', 'a choice is due here, not a roll')
+  if (node.slot !== line.slot) return fault('turn', `the roll due here is ${node.slot}, not ${line.slot}`)
+  const outcome = parseOutcome(node.chance, line.text)
+  return outcome.ok ? ok(happening(outcome.value)) : outcome
+}

@@ -1,0 +1,135 @@
+import { fault, ok, type Result } from '../dice/index.ts'
+import type { Game, GameNode, Ply } from './game.ts'
+import { parseRuleset, type Ruleset } from './house-rules.ts'
+import { lineOf, readPly } from './line.ts'
+import type { Ending, GameEvent, Header, Transcript } from './transcript/event.ts'
+import type { ReadTranscript, TranscriptFault } from './transcript/read.ts'
+
+/**
+ * A game as far as it has been played. `states[n]` is the state after ply n, `states[0]` the start;
+ * `plies[n]` leads from `states[n]` to `states[n + 1]`. A value: playing on makes a new one.
+ */
+export type Playthrough<S, A, V> = {
+  readonly game: Game<S, A, V>
+  readonly header: Header
+  readonly rules: Ruleset
+  readonly states: readonly S[]
+  readonly plies: readonly Ply<A>[]
+  readonly events: readonly GameEvent[]
+}
+
+const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Ruleset> => {
+  const { min, max } = game.seats
+  const count = header.seats.length
+  if (header.game !== game.id) return fault('game', `this is a game of ${header.game}, not of ${game.id}`)
+  if (header.version !== game.version)
+    return fault(
+      'version',
+      `it was played by version ${header.version} of the rules; this Hazelring plays version ${game.version}`,
+    )
+  if (count < min || count > max)
+    return fault('seats', `${game.id} seats ${min === max ? min : `${min} to ${max}`}, not ${count}`)
+  return parseRuleset(game.houseRules, header.rules)
+}
+
+/** A new game at ply 0. Refuses another game's header, another version, wrong seats or house rules. */
+export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Playthrough<S, A, V>> => {
+  const rules = checkHeader(game, header)
+  if (!rules.ok) return rules
+  const start = game.start(rules.value, header.seats.length)
+  return ok({
+    game,
+    header: { ...header, rules: rules.value },
+    rules: rules.value,
+    states: [start],
+    plies: [],
+    events: [],
+  })
+}
+
+/** The state after the last ply. */
+export const current = <S, A, V>(play: Playthrough<S, A, V>): S => play.states.at(-1)!
+
+/** What may happen next. */
+export const currentNode = <S, A, V>(play: Playthrough<S, A, V>): GameNode<A> => play.game.node(current(play))
+
+/** Plays one ply more. @throws RangeError on a ply that the node does not offer */
+export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
+  const state = current(play)
+  const next = play.game.step(state, ply)
+  const event: GameEvent = { kind: 'ply', number: play.plies.length + 1, line: lineOf(play.game, state, ply, 'table') }
+  return { ...play, states: [...play.states, next], plies: [...play.plies, ply], events: [...play.events, event] }
+}
+
+/** Writes down an event that is not a ply (who sits where, clocks, commitments, choices not yet shown). */
+export const note = <S, A, V>(
+  play: Playthrough<S, A, V>,
+  event: Exclude<GameEvent, { kind: 'ply' }>,
+): Playthrough<S, A, V> => ({
+  ...play,
+  events: [...play.events, event],
+})
+
+/** The same game as it stood after ply n (0 is the start): the place to branch off. Later events are left out. */
+export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Playthrough<S, A, V> => {
+  const later = play.events.findIndex((event) => event.kind === 'ply' && event.number > ply)
+  return {
+    ...play,
+    states: play.states.slice(0, ply + 1),
+    plies: play.plies.slice(0, ply),
+    events: later < 0 ? play.events : play.events.slice(0, later),
+  }
+}
+
+/** How the game ended; undefined while it goes on. */
+export const endingOf = <S, A, V>(play: Playthrough<S, A, V>): Ending | undefined => {
+  const node = currentNode(play)
+  if (node.kind !== 'terminal') return undefined
+  const { payoff, places, scores } = node
+  return scores === undefined ? { payoff, places } : { payoff, places, scores }
+}
+
+/** What is written down of it: `writeTranscript` makes the file. */
+export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V>): Transcript => {
+  const ending = endingOf(play)
+  return { header: play.header, events: play.events, ...(ending === undefined ? {} : { ending }) }
+}
+
+/** A refused transcript still gives everything before the faulty line. */
+export type ReplayFault<S, A, V> = TranscriptFault & { readonly before?: Playthrough<S, A, V> }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Plays a transcript again, checking every roll and choice by the rules, and the result. */
+export const replay = <S, A, V>(
+  game: Game<S, A, V>,
+  transcript: ReadTranscript,
+): Result<Playthrough<S, A, V>, ReplayFault<S, A, V>> => {
+  const begun = begin(game, transcript.header)
+  if (!begun.ok) return { ok: false, error: { ...begun.error, line: 2 } }
+  const states: S[] = [...begun.value.states]
+  const plies: Ply<A>[] = []
+  const events: GameEvent[] = []
+  const play: Playthrough<S, A, V> = { ...begun.value, states, plies, events }
+  const refuse = (error: TranscriptFault) => ({ ok: false, error: { ...error, before: play } }) as const
+  for (const [i, event] of transcript.events.entries()) {
+    events.push(event)
+    if (event.kind !== 'ply') continue
+    const state = current(play)
+    const ply = readPly(game, state, event.line)
+    if (!ply.ok) {
+      events.pop()
+      return refuse({ ...ply.error, line: transcript.lineNumbers[i]! })
+    }
+    plies.push(ply.value)
+    states.push(game.step(state, ply.value))
+    events[i] = { ...event, line: lineOf(game, state, ply.value, 'table') }
+  }
+  if (transcript.damage !== undefined) return refuse(transcript.damage)
+  if (same(endingOf(play), transcript.ending)) return ok(play)
+  return refuse({
+    code: 'end',
+    line: transcript.endLine,
+    message: 'the result written here is not the result of this game',
+  })
+}

@@ -1,0 +1,51 @@
+import type { Seat } from '../game.ts'
+import type { RulesRequest } from '../house-rules.ts'
+import type { Line, PlayedPart } from '../line.ts'
+
+/** Who sits on a seat: a person, or a computer player by its policy's name. `name` is what the others read. */
+export type Occupant =
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'bot'; readonly bot: string; readonly name: string }
+
+/** Where the dice came from: this device's own source, a published seed (repeatable), a person's hand, or a sealed seed. */
+export type DiceSource =
+  | { readonly kind: 'device' }
+  | { readonly kind: 'seed'; readonly seed: number }
+  | { readonly kind: 'hand' }
+  | { readonly kind: 'sealed' }
+
+/** Whose secret is committed to or revealed: a seat's device or the server. */
+export type Party = Seat | 'server'
+
+/** What a transcript says before anything happens. */
+export type Header = {
+  readonly game: string
+  /** Version of the rules it was played with. */
+  readonly version: number
+  readonly rules: RulesRequest
+  readonly seats: readonly Occupant[]
+  readonly dice: DiceSource
+}
+
+/** How a finished game ended, in the terms of `TerminalNode`. */
+export type Ending = {
+  readonly payoff: readonly number[]
+  readonly places: readonly number[]
+  readonly scores?: readonly number[]
+}
+
+/**
+ * One thing that happened. Only plies change the game; the rest says who, when and with what proof.
+ * `number` counts plies from 1. `chosen` is a simultaneous choice made but not yet shown. `clock` gives the
+ * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex.
+ */
+export type GameEvent =
+  | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
+  | ({ readonly kind: 'chosen' } & PlayedPart)
+  | { readonly kind: 'seat'; readonly seat: Seat; readonly occupant: Occupant }
+  | { readonly kind: 'commit'; readonly party: Party; readonly digest: string }
+  | { readonly kind: 'reveal'; readonly party: Party; readonly secret: string }
+  | { readonly kind: 'clock'; readonly seat: Seat; readonly left: number; readonly at: number }
+
+/** A whole game as written down; `ending` is missing while it goes on. */
+export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

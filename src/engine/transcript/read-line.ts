@@ -1,0 +1,82 @@
+import { fault, ok, type Result } from '../../dice/index.ts'
+import { parseLine } from '../line.ts'
+import type { DiceSource, Ending, GameEvent, Occupant, Party } from './event.ts'
+
+const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
+const ENDING = new RegExp(`^end payoff((?: ${NUMBER})+) places((?: \\d+)+)(?: scores((?: ${NUMBER})+))?$`)
+
+const numbers = (text: string): readonly number[] => text.trim().split(' ').map(Number)
+
+const readName = (text: string): string | undefined => {
+  try {
+    const name: unknown = JSON.parse(text)
+    return typeof name === 'string' && name.length <= 40 && JSON.stringify(name) === text ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
+export const readSeat = (text: string): Result<{ readonly seat: number; readonly occupant: Occupant }> => {
+  const [, seat, person, bot, quoted] = /^seat (\d) (?:(person)|bot ([\w-]{1,40})) (".*")$/.exec(text) ?? []
+  const name = quoted === undefined ? undefined : readName(quoted)
+  if (seat === undefined || name === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
+  const occupant: Occupant = person === undefined ? { kind: 'bot', bot: bot!, name } : { kind: 'person', name }
+  return ok({ seat: Number(seat), occupant })
+}
+
+/** `dice device`, `dice seed 3`, `dice hand`, `dice sealed`. */
+export const readDice = (text: string): Result<DiceSource> => {
+  const [, plain, seed] = /^dice (?:(device|hand|sealed)|seed (\d{1,15}))$/.exec(text) ?? []
+  if (seed !== undefined) return ok({ kind: 'seed', seed: Number(seed) })
+  if (plain !== undefined) return ok({ kind: plain as 'device' | 'hand' | 'sealed' })
+  return fault('dice', 'a line "dice device", "dice seed 7", "dice hand" or "dice sealed" is due here')
+}
+
+/** `end payoff 1 0 places 1 2`, scores where the game has them. */
+export const readEnding = (text: string): Result<Ending> => {
+  const [, payoff, places, scores] = ENDING.exec(text) ?? []
+  if (payoff === undefined || places === undefined) return fault('end', 'an ending reads: end payoff 1 0 places 1 2')
+  const ending = { payoff: numbers(payoff), places: numbers(places) }
+  return ok(scores === undefined ? ending : { ...ending, scores: numbers(scores) })
+}
+
+const party = (text: string): Party => (text === 'server' ? 'server' : Number(text))
+
+const readPlyEvent = (text: string): Result<GameEvent> => {
+  const [, number, rest] = /^(\d{1,9}) (.*)$/.exec(text) ?? []
+  const line = parseLine(rest ?? text)
+  return line.ok ? ok({ kind: 'ply', number: Number(number), line: line.value }) : line
+}
+
+type Reader = { readonly pattern: RegExp; readonly read: (match: readonly string[]) => GameEvent }
+
+const READERS: readonly Reader[] = [
+  { pattern: /^chosen (\d) (\S.*)$/, read: (m) => ({ kind: 'chosen', seat: Number(m[1]), text: m[2]! }) },
+  {
+    pattern: /^commit (\d|server) ([0-9a-f]{1,128})$/,
+    read: (m) => ({ kind: 'commit', party: party(m[1]!), digest: m[2]! }),
+  },
+  {
+    pattern: /^reveal (\d|server) ([0-9a-f]{1,128})$/,
+    read: (m) => ({ kind: 'reveal', party: party(m[1]!), secret: m[2]! }),
+  },
+  {
+    pattern: /^clock (\d) (\d{1,15}) (\d{1,15})$/,
+    read: (m) => ({ kind: 'clock', seat: Number(m[1]), left: Number(m[2]), at: Number(m[3]) }),
+  },
+]
+
+/** Undoes `eventLine`. */
+export const readEvent = (text: string): Result<GameEvent> => {
+  if (/^\d/.test(text)) return readPlyEvent(text)
+  if (text.startsWith('seat ')) {
+    const read = readSeat(text)
+    return read.ok ? ok({ kind: 'seat', ...read.value }) : read
+  }
+  for (const { pattern, read } of READERS) {
+    const match = pattern.exec(text)
+    if (match !== null) return ok(read(match))
+  }
+  return fault('event', `"${text.slice(0, 60)}" is not a line of a game`)
+}

@@ -1,0 +1,173 @@
+import { fault, ok, type Result } from '../../dice/index.ts'
+import { checksum } from './checksum.ts'
+import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
+import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
+import { FORMAT } from './write.ts'
+
+/** Why a file is refused: the line (from 1) and the reason. `code` is for programs. */
+export type TranscriptFault = { readonly code: string; readonly line: number; readonly message: string }
+
+/**
+ * A transcript with the line number of each event and of the closing line. `damage` says that the file was cut off or
+ * changed although every line in it can be read: `replay` refuses it, unless a line breaks the rules first.
+ */
+export type ReadTranscript = Transcript & {
+  readonly lineNumbers: readonly number[]
+  readonly endLine: number
+  readonly damage?: TranscriptFault
+}
+
+/** The longest file that is read, in UTF-16 units: some 30,000 plies. */
+export const LONGEST_FILE = 1_000_000
+const LONGEST_LINE = 2_000
+
+/** Thrown inside this module only; `readTranscript` turns it into a value. */
+class Refusal extends Error {
+  readonly fault: TranscriptFault
+  constructor(fault: TranscriptFault) {
+    super(fault.message)
+    this.fault = fault
+  }
+}
+
+const refuse = (code: string, line: number, message: string): never => {
+  throw new Refusal({ code, line, message })
+}
+
+class Lines {
+  at = 0
+  readonly all: readonly string[]
+  constructor(all: readonly string[]) {
+    this.all = all
+  }
+  get peek(): string {
+    return this.all[this.at] ?? ''
+  }
+  take<T>(read: (text: string) => Result<T>): T {
+    const result = read(this.peek)
+    this.at += 1
+    return result.ok ? result.value : refuse(result.error.code, this.at, result.error.message)
+  }
+}
+
+const checkFormat = (first: string): void => {
+  const version = /^hazelring (\d{1,6})$/.exec(first)?.[1]
+  if (version === undefined)
+    refuse('foreign', 1, 'this is not a Hazelring game: its first line should read "hazelring 1"')
+  if (Number(version) > FORMAT)
+    refuse(
+      'newer',
+      1,
+      `this game was saved by a newer Hazelring (format ${version}; this one reads up to ${FORMAT}): update to open it`,
+    )
+}
+
+const linesOf = (text: string): readonly string[] => {
+  const lines = text.split('\n')
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE)
+  return long < 0 ? lines : refuse('huge', long + 1, `this line is longer than ${LONGEST_LINE} characters`)
+}
+
+const damageIn = (text: string, lines: readonly string[]): TranscriptFault | undefined => {
+  const [, body, sum] = /^([\s\S]*\n)check ([0-9a-f]{8})\n$/.exec(text) ?? []
+  if (body === undefined || sum === undefined)
+    return {
+      code: 'truncated',
+      line: lines.length,
+      message: 'the file ends too early: its last line should read "check …"',
+    }
+  if (checksum(body) === sum) return undefined
+  const message = 'the checksum does not fit: a line above was changed after the game was saved'
+  return { code: 'damaged', line: lines.length - 1, message }
+}
+
+const readGameLine = (text: string): Result<{ readonly game: string; readonly version: number }> => {
+  const [, game, version] = /^game ([a-z][a-z0-9-]{0,40}) (\d{1,6})$/.exec(text) ?? []
+  if (game !== undefined) return ok({ game, version: Number(version) })
+  return fault('game', 'a line "game NAME VERSION" is due here')
+}
+
+const readRules = (lines: Lines): Header['rules'] => {
+  const rules: Record<string, string> = {}
+  for (
+    let match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek);
+    match !== null;
+    match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek)
+  ) {
+    if (Object.hasOwn(rules, match[1]!)) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
+    rules[match[1]!] = match[2]!
+    lines.at += 1
+  }
+  return rules
+}
+
+const readSeats = (lines: Lines): readonly Occupant[] => {
+  const seats: Occupant[] = []
+  while (lines.peek.startsWith('seat ')) {
+    const { seat, occupant } = lines.take(readSeat)
+    if (seat !== seats.length) refuse('seat', lines.at, `seat ${seats.length} is due here`)
+    seats.push(occupant)
+  }
+  return seats
+}
+
+const readHeader = (lines: Lines): Header => {
+  lines.at = 1
+  const { game, version } = lines.take(readGameLine)
+  const rules = readRules(lines)
+  const seats = readSeats(lines)
+  if (seats.length === 0) refuse('seat', lines.at + 1, 'a line such as: seat 0 person "Name" is due here')
+  const dice: DiceSource = lines.take(readDice)
+  return { game, version, rules, seats, dice }
+}
+
+const isClosing = (text: string): boolean => text === 'open' || text.startsWith('end ')
+
+const readEvents = (lines: Lines, cut: boolean): { events: readonly GameEvent[]; lineNumbers: readonly number[] } => {
+  const events: GameEvent[] = []
+  const lineNumbers: number[] = []
+  const last = lines.all.length - 1
+  let plies = 0
+  while (!isClosing(lines.peek) && lines.at < last) {
+    const event = lines.take(readEvent)
+    if (event.kind === 'ply' && event.number !== ++plies)
+      refuse('gap', lines.at, `ply ${plies} is due here, not ${event.number}`)
+    events.push(event)
+    lineNumbers.push(lines.at)
+  }
+  if (!cut && !isClosing(lines.peek)) refuse('truncated', lines.at, 'a line "open" or "end …" is missing')
+  return { events, lineNumbers }
+}
+
+const readClosing = (lines: Lines): Ending | undefined => {
+  const ending = lines.peek.startsWith('end ') ? lines.take(readEnding) : undefined
+  if (lines.peek === 'open') lines.at += 1
+  return ending
+}
+
+const readAll = (text: string): ReadTranscript => {
+  if (text.length > LONGEST_FILE) refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
+  checkFormat(text.slice(0, 80).split('\n')[0]!)
+  const lines = new Lines(linesOf(text))
+  const damage = damageIn(text, lines.all)
+  const header = readHeader(lines)
+  const { events, lineNumbers } = readEvents(lines, damage?.code === 'truncated')
+  const ending = readClosing(lines)
+  const endLine = lines.at
+  if (damage?.code !== 'truncated' && lines.at !== lines.all.length - 2)
+    refuse('damaged', lines.at + 1, 'nothing but "check …" may follow the closing line')
+  return { header, events, lineNumbers, endLine, ...(ending && { ending }), ...(damage && { damage }) }
+}
+
+/**
+ * Undoes `writeTranscript`; checks form and order, not the rules: `replay` does, and refuses what `damage` says.
+ * Windows line ends are read as plain ones.
+ */
+export const readTranscript = (text: string): Result<ReadTranscript, TranscriptFault> => {
+  try {
+    return ok(readAll(text.replaceAll('\r\n', '\n')))
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, error: error.fault }
+    throw error
+  }
+}

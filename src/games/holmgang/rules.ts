@@ -1,0 +1,262 @@
+import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
+import { type Game, type GameNode, open, type Part, type Ply, type RulesetOf, type Seat } from '../../engine/index.ts'
+import { damageOf } from './damage.ts'
+
+/** The rulings with more than one reasonable reading; names and defaults as in rules.md (H1, H4, H7, H8). */
+export const houseRules = [
+  { name: 'broken', values: ['damaged', 'five-or-less', 'zero'], default: 'damaged' },
+  { name: 'parry', values: ['mandatory', 'optional'], default: 'mandatory' },
+  { name: 'wager', values: ['before-defence', 'before-swing', 'off'], default: 'before-defence' },
+  { name: 'first', values: ['roll', 'choose'], default: 'roll' },
+] as const
+
+export type HolmgangRules = RulesetOf<typeof houseRules>
+
+/** A fresh shield (clause 8). */
+export const FRESH = 20
+/** The Wager is open to a shield at this value or less (Galen's Wager). */
+export const WAGER_AT = 5
+const SPARES = 2
+const SWING_DICE = 4
+
+/** One player's shields and promises. */
+export type Side = {
+  /** Value of the active shield, 0 to 20. */
+  readonly active: number
+  /** Fresh shields not yet used, 0 to 2. */
+  readonly spares: number
+  /** Swings five dice on the next own swing. */
+  readonly fifth: boolean
+  /** Has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
+  readonly bound: boolean
+}
+
+/** How the last swing ended: the dice before the parry, what was parried and rerolled, the damage and whom it met. */
+export type Blow = {
+  readonly swing: Faces
+  readonly parried?: number
+  readonly rerolled?: number
+  readonly dice: Faces
+  readonly damage: number
+  readonly defender: Seat
+  readonly firstBlood: boolean
+}
+
+export type Phase = 'opening' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
+
+export type HolmgangState = {
+  readonly rules: HolmgangRules
+  readonly phase: Phase
+  /** Opening rolls made so far; a tie needs another one. */
+  readonly openings: number
+  /** Rounds begun, from 1. */
+  readonly round: number
+  readonly attacker: Seat
+  readonly sides: readonly [Side, Side]
+  /** The swing as it lies; empty before it. */
+  readonly dice: Faces
+  /** The face chosen to be rerolled, while it is in the air. */
+  readonly parried?: number
+  /** The last swing that was dealt with. */
+  readonly blow?: Blow
+}
+
+export type HolmgangAction = 'keep' | 'swap' | 'wager' | 'plain' | 'stand' | `parry ${number}`
+
+type State = HolmgangState
+type Action = HolmgangAction
+
+export const defenderOf = (state: State): Seat => 1 - state.attacker
+
+/** The side of a seat. */
+export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 | 1]
+
+const withSide = (state: State, seat: Seat, change: Partial<Side>): State => {
+  const side = { ...sideOf(state, seat), ...change }
+  return { ...state, sides: seat === 0 ? [side, state.sides[1]] : [state.sides[0], side] }
+}
+
+const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
+
+/** H1: whether the active shield counts as broken, so that it may be discarded. */
+const mayBeDiscarded = ({ rules }: State, side: Side): boolean =>
+  side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
+
+const stances = (state: State): readonly Action[] => {
+  const side = sideOf(state, defenderOf(state))
+  const actions: Action[] = ['keep']
+  if (mayBeDiscarded(state, side)) actions.push('swap')
+  if (state.rules.wager === 'before-defence' && side.active <= WAGER_AT) actions.push('wager')
+  return actions
+}
+
+const PARRIES: readonly Action[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
+
+const parries = ({ dice: swing, rules }: State): readonly Action[] => {
+  const actions: Action[] = []
+  let last = 0
+  for (const face of swing) {
+    if (face !== last) actions.push(PARRIES[face]!)
+    last = face
+  }
+  if (rules.parry === 'optional') actions.push('stand')
+  return actions
+}
+
+/** Clause 3: the defender prepares; where only keeping is left there is nothing to ask. */
+const toStance = (state: State): State => ({ ...state, phase: stances(state).length > 1 ? 'stance' : 'swing' })
+
+const toRound = (state: State, attacker: Seat): State => {
+  const next: State = { ...state, round: state.round + 1, attacker, dice: [] }
+  const mayVow = state.rules.wager === 'before-swing' && sideOf(next, attacker).active <= WAGER_AT
+  return mayVow ? { ...next, phase: 'vow' } : toStance(next)
+}
+
+const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
+const SWINGS: readonly [Pool, Pool] = [dice(SWING_DICE, 6), dice(SWING_DICE + 1, 6)]
+const ONE_DIE = dice(1, 6)
+
+const chanceOf = (state: State): Pool => {
+  if (state.phase === 'opening') return OPENING
+  return state.phase === 'reroll' ? ONE_DIE : SWINGS[sideOf(state, state.attacker).fifth ? 1 : 0]
+}
+
+const node = (state: State): GameNode<Action> => {
+  switch (state.phase) {
+    case 'opening':
+      return { kind: 'chance', chance: OPENING, slot: `opening-${state.openings + 1}` }
+    case 'vow':
+      return { kind: 'decision', seat: state.attacker, actions: ['plain', 'wager'] }
+    case 'stance':
+      return { kind: 'decision', seat: defenderOf(state), actions: stances(state) }
+    case 'swing':
+    case 'reroll':
+      return {
+        kind: 'chance',
+        chance: chanceOf(state),
+        slot: `round-${state.round}-${state.phase}`,
+        seat: state.attacker,
+      }
+    case 'parry':
+      return { kind: 'decision', seat: defenderOf(state), actions: parries(state) }
+    case 'over':
+      return state.attacker === 0
+        ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
+        : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
+    default:
+      return state.phase satisfies never
+  }
+}
+
+const openingRolled = (state: State, faces: Faces): State => {
+  const next = { ...state, openings: state.openings + 1 }
+  if (faces[0] === faces[1]) return next
+  return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
+}
+
+/** Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change. */
+const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, final: Faces): State => {
+  const defender = defenderOf(state)
+  const damage = damageOf(final)
+  const left = sideOf(state, defender).active - damage
+  const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: left < 0 }
+  const { parried: _, ...landed } = { ...state, dice: final, blow: told }
+  if (left < 0) return { ...landed, phase: 'over' }
+  return toRound(withSide(landed, defender, { active: left, bound: false }), defender)
+}
+
+const swung = (state: State, faces: Faces): State => ({
+  ...withSide(state, state.attacker, { fifth: false }),
+  phase: 'parry',
+  dice: faces,
+})
+
+const rerolled = (state: State, [face]: Faces): State => {
+  const { dice: swing, parried } = state
+  const at = swing.indexOf(parried!)
+  const final = [...swing.slice(0, at), ...swing.slice(at + 1), face!].sort((a, b) => a - b)
+  return land(state, { swing, parried: parried!, rerolled: face! }, final)
+}
+
+const fell = (state: State, faces: Faces): State => {
+  if (state.phase === 'opening') return openingRolled(state, faces)
+  return state.phase === 'swing' ? swung(state, faces) : rerolled(state, faces)
+}
+
+/** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
+const vow = (state: State): State =>
+  state.phase === 'vow'
+    ? toStance(withSide(state, state.attacker, { fifth: true, bound: true }))
+    : { ...withSide(state, defenderOf(state), { fifth: true }), phase: 'swing' }
+
+const swap = (state: State): State => {
+  const defender = defenderOf(state)
+  const spares = sideOf(state, defender).spares - 1
+  return { ...withSide(state, defender, { active: FRESH, spares }), phase: 'swing' }
+}
+
+const parry = (state: State, face: number): State => ({ ...state, phase: 'reroll', parried: face })
+
+const act = (state: State, action: Action): State => {
+  switch (action) {
+    case 'keep':
+      return { ...state, phase: 'swing' }
+    case 'swap':
+      return swap(state)
+    case 'wager':
+      return vow(state)
+    case 'plain':
+      return toStance(state)
+    case 'stand':
+      return land(state, { swing: state.dice }, state.dice)
+    default:
+      return parry(state, faceOf(action))
+  }
+}
+
+/** The face that a parry names; 0 for every other action. */
+export const faceOf = (action: HolmgangAction): number => PARRIES.indexOf(action) * Number(action.startsWith('parry'))
+
+const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind: 'choice' }>): boolean => {
+  const asked = node(state)
+  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
+}
+
+const step = (state: State, ply: Ply<Action>): State => {
+  if (ply.kind === 'outcome' && node(state).kind === 'chance') return fell(state, facesOf(chanceOf(state), ply.outcome))
+  if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
+  throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+}
+
+const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
+
+const start = (rules: HolmgangRules): State => {
+  const state: State = { rules, phase: 'opening', openings: 0, round: 0, attacker: 0, sides: [FULL, FULL], dice: [] }
+  return rules.first === 'choose' ? toRound(state, 0) : state
+}
+
+const sideKey = ({ active, spares, fifth, bound }: Side): string =>
+  `${active}.${spares}${fifth ? 'f' : ''}${bound ? 'b' : ''}`
+
+const dieInAir = (state: State): string =>
+  state.phase === 'parry' || state.phase === 'reroll' ? `${state.dice.join('')}:${state.parried ?? ''}` : ''
+
+const key = (state: State): string => {
+  const { phase, attacker, sides, rules } = state
+  const houses = `${rules.broken}/${rules.parry}/${rules.wager}`
+  return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
+}
+
+/** Holmgang by its rules page; see rules.md in this folder. */
+export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
+  id: 'holmgang',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  houseRules,
+  start,
+  node,
+  step,
+  ...open,
+  print: (state, part) => (part.kind === 'choice' ? part.action : printOutcome(chanceOf(state), part.outcome)),
+  key,
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { type Bot, randomBot } from '../bots/index.ts'
+import type { Game, Ruleset } from '../engine/index.ts'
+import type { GameOdds } from '../odds/index.ts'
+import type { BoardProps } from '../ui/board.ts'
+import type { GameText } from './text.ts'
+
+/** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
+export interface Manifest<S, A, V, H extends Ruleset> {
+  readonly game: Game<S, A, V, H>
+  readonly text: GameText<V>
+  readonly odds: GameOdds<A, V>
+  /** The game's own computer players, from weak to strong; `botsOf` adds those that play any game. */
+  readonly bots: readonly Bot<A, V>[]
+  /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
+  readonly rulesPage: URL
+  /** Golden games by name: those that the rules page shows. */
+  readonly examples: { readonly [name: string]: URL }
+  /** The ground it is played on, loaded when a table opens. */
+  board(): Promise<ComponentType<BoardProps<V>>>
+}
+
+/** The one alias of mixed games' manifests. */
+// biome-ignore lint/suspicious/noExplicitAny: as AnyGame
+export type AnyManifest = Manifest<any, any, any, any>
+
+/** Every computer player that can sit at this game's table, from weak to strong. */
+export const botsOf = (manifest: AnyManifest): readonly Bot<unknown, unknown>[] => [randomBot, ...manifest.bots]

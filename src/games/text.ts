@@ -1,0 +1,52 @@
+import type { GameNode, Line, Seat } from '../engine/index.ts'
+
+/** A sentence of the log, and the clauses or rulings of the rules page that made it ("6", "H5"). */
+export type Sentence = { readonly text: string; readonly clauses: readonly string[] }
+
+/** How a choice is offered: a button's words, a shorter form for narrow places, and what it means. */
+export type ActionWords = {
+  readonly label: string
+  readonly short: string
+  readonly about: string
+  readonly clauses: readonly string[]
+}
+
+/** One value of a house rule as players read it. */
+export type ValueWords = { readonly title: string; readonly about: string }
+
+/** A house rule as players read it, with the ruling it comes from. */
+export type RuleWords = {
+  readonly title: string
+  readonly about: string
+  readonly ruling: string
+  readonly values: { readonly [value: string]: ValueWords }
+}
+
+/** What is asked now: a heading ("Parry one die") and a line under it. */
+export type Prompt = { readonly heading: string; readonly detail: string }
+
+/** What the seats are called at this table; "you" where the reader sits is the shell's affair. */
+export type Names = readonly string[]
+
+/** A game's words in one language. Works on what an eye may see: views and lines, never hidden state. */
+export interface GameText<V> {
+  readonly title: string
+  /** One sentence that makes one want to play. */
+  readonly tagline: string
+  /** Author, year and source of the original game. */
+  readonly credit: { readonly author: string; readonly source: string; readonly ours: string }
+  /** Names that the seats get when nobody gives them one. */
+  readonly seatNames: readonly string[]
+  /** By the house rule's name. */
+  readonly houseRules: { readonly [name: string]: RuleWords }
+  /** The words of an offered action, given in notation. */
+  action(view: V, seat: Seat, text: string): ActionWords
+  /** What is asked at this node, in words for everybody at the table. */
+  prompt(view: V, node: GameNode<unknown>, names: Names): Prompt
+  /** The sentences of one line: what happened and by which clause. At least one, the last ones of a game name the result. */
+  tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
+  /** The chapter of the log that a position belongs to, as a number and a word ("round 3"); lines of one chapter stand together. */
+  chapter(view: V): { readonly number: number; readonly title: string }
+  /** The position in at most 80 columns of plain text, for terminals and for "where do we stand?" of screen readers. */
+  sketch(view: V, names: Names): readonly string[]
+}

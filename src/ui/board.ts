@@ -1,0 +1,49 @@
+import type { Distribution, Fraction } from '../dice/index.ts'
+import type { Line, Seat } from '../engine/index.ts'
+
+/** What a choice risks, ready to be drawn: bars by value, those above `threshold` lose the game at once. */
+export type ChoiceRisk = {
+  readonly unit: string
+  readonly distribution: Distribution
+  readonly threshold?: number
+  readonly lose: Fraction
+}
+
+/** One offered choice as a board shows it. `id` is its notation ("parry 6"). */
+export type BoardChoice = {
+  readonly id: string
+  readonly label: string
+  readonly short: string
+  readonly about: string
+  readonly risk?: ChoiceRisk
+  /** Why this one is to be preferred, where a coach says so. */
+  readonly advice?: string
+  choose(): void
+}
+
+/**
+ * What a ground is given. A board knows no rules: it draws a view, offers the choices it is handed, and finds motion in
+ * the difference between `before` and `view`.
+ */
+export interface BoardProps<V> {
+  readonly view: V
+  /** The view before the ply that has just been played; undefined when stepping or jumping: then nothing moves. */
+  readonly before?: V
+  /** The ply that led from `before` to `view`. */
+  readonly line?: Line
+  readonly names: readonly string[]
+  /** The seat from whose side the ground is seen (near, left); the other seats follow in turn order. */
+  readonly eye: Seat
+  /** The seats whose turn it is. */
+  readonly turn: readonly Seat[]
+  /** What may be chosen on this device now; empty when it is not its turn or while looking back. */
+  readonly choices: readonly BoardChoice[]
+  /** "Parry one die" and the line under it. */
+  readonly prompt: { readonly heading: string; readonly detail: string }
+  /** Set when dice wait for a hand on this device: rolls them. */
+  readonly roll?: { readonly label: string; act(): void }
+  /** Full motion, or cross-fades only. */
+  readonly motion: 'full' | 'reduced'
+  /** To be called once after each change of `view`, when everything has come to rest (at once when nothing moves). */
+  settled(): void
+}
