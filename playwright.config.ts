@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, findBrowser } from './scripts/browser.mjs'
+
+// Workers load this file again: they take what the first one found, an installation included.
+process.env.CHROME_PATH ??= findBrowser()
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    env: { HOST: '127.0.0.1', PORT: '0' },
+    // The named group becomes HAZELRING_TEST_PORT in the environment of this process and the workers.
+    wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<hazelring_test_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.HAZELRING_TEST_PORT}/`,
+    trace: 'off',
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: browserFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: phone },
+  ],
+})

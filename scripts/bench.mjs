@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { onModernNode, root } from './setup.mjs'
+
+const ending = '.bench.ts'
+
+const runBench = (name) => {
+  process.stdout.write(`# ${name}\n`)
+  return spawnSync(process.execPath, [join('bench', name + ending)], { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+const main = (words) => {
+  const names = readdirSync(join(root, 'bench'))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+    .sort()
+  if (names.length === 0) process.stdout.write('There is no such benchmark under bench/.\n')
+  const failed = names.filter((name) => !runBench(name))
+  if (failed.length > 0) process.stdout.write(`These ended with an error: ${failed.join(', ')}\n`)
+  process.exitCode = names.length > 0 && failed.length === 0 ? 0 : 1
+}
+
+onModernNode(main)

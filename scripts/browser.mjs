@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'chrome.exe']
+const apple = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+  .filter(Boolean)
+  .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'))
+
+const runs = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isRoot = process.getuid?.() === 0
+
+const installed = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...apple, ...windows].find(runs)
+}
+
+const playwrights = () => {
+  const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+const apt = (...words) =>
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...words], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+const installByApt = () => apt('install', '-y', '--no-install-recommends', 'chromium')
+
+const debians = () => {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  process.stderr.write('No browser found, installing chromium …\n')
+  // The lists of packages may be old or missing on a fresh machine.
+  const done = installByApt() || (apt('update') && installByApt())
+  return done ? installed() : undefined
+}
+
+const missing = `There is no Chrome or Chromium for the browser tests. Get one by either of
+  npx playwright install --with-deps chromium
+  sudo apt-get install chromium
+or name one that is there: CHROME_PATH=/path/to/chrome npm test`
+
+const given = () => {
+  const path = process.env.CHROME_PATH
+  if (path && !runs(path)) throw new Error(`CHROME_PATH names ${path}, which cannot be run.`)
+  return path || undefined
+}
+
+/** The path of a browser: the one named, one of the machine, Playwright's own or one newly installed. */
+export const findBrowser = () => {
+  const path = given() ?? installed() ?? playwrights() ?? debians()
+  if (!path) throw new Error(missing)
+  return path
+}
+
+// Without these a browser keeps calling its maker's hosts, which a closed network refuses by the dozen.
+export const browserFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  ...(isRoot ? ['--no-sandbox'] : []),
+]

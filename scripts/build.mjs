@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onModernNode, root } from './setup.mjs'
+import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
+
+const dist = join(root, 'dist')
+const inputs = ['src', 'scripts/build.mjs', 'vite.config.ts', 'tsconfig.json', 'tsconfig.lib.json', 'package-lock.json']
+const matters = (name) => !/\.test\.tsx?$|\.md$/.test(name) || name.endsWith('rules.md')
+
+const run = (command, args) =>
+  new Promise((resolve) => {
+    let output = ''
+    const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: root })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+
+const isCode = /\.tsx?$|[\\/]fixtures$/
+const isApp = /[\\/]src[\\/](?:web|server|testing)$/
+
+/** Style sheets, data and rules pages go along with the code that names them. */
+const copyAssets = (into) =>
+  cpSync(join(root, 'src'), into, { recursive: true, filter: (path) => !isCode.test(path) && !isApp.test(path) })
+
+const library = async (into) => {
+  const built = await run('typescript/bin/tsc', ['-p', 'tsconfig.lib.json', '--outDir', into])
+  if (built.ok) copyAssets(into)
+  return built
+}
+
+const web = (into) => run('vite/bin/vite.js', ['build', '--outDir', into, '--logLevel', 'warn'])
+
+/** Built beside the old one and then put in its place, so that a failed or half-done build never serves. */
+const build = async (value) => {
+  const fresh = join(root, `dist-${process.pid}`)
+  try {
+    mkdirSync(fresh)
+    const parts = await Promise.all([web(join(fresh, 'web')), library(join(fresh, 'lib'))])
+    const ok = parts.every((part) => part.ok)
+    if (ok) {
+      writeStamp(join(fresh, '.stamp'), value)
+      rmSync(dist, { recursive: true, force: true })
+      renameSync(fresh, dist)
+    }
+    return { ok, built: true, output: parts.map((part) => part.output).join('') }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Builds web app and library unless they are already those of these very sources. */
+export const buildIfChanged = async (starting = () => {}) => {
+  const value = hashOf(root, inputs, matters)
+  if (hasStamp(join(dist, '.stamp'), value)) return { ok: true, built: false, output: '' }
+  starting()
+  return build(value)
+}
+
+const main = async () => {
+  const { ok, built, output } = await buildIfChanged()
+  process.stdout.write(`${output}${ok ? (built ? 'Built into dist.' : 'dist is up to date.') : 'The build failed.'}\n`)
+  process.exitCode = ok ? 0 : 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)

@@ -1,0 +1,89 @@
+// Runs before anything is installed and on old Nodes: plain JavaScript, Node built-ins only.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const oldest = 20
+const target = 24
+const stamp = join(root, 'node_modules', '.hazelring-lock')
+const lockHash = () => hashOf(root, ['package-lock.json'])
+const major = (version) => Number.parseInt(version.replace('v', ''), 10)
+
+/** Says what is wrong and what to do, and ends. */
+export const giveUp = (sentence) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const checkNode = () => {
+  if (major(process.version) >= oldest) return
+  giveUp(`Hazelring needs Node ${oldest} or later, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`)
+}
+
+const explain = ({ error, status }) =>
+  error?.code === 'ENOENT'
+    ? 'Hazelring needs npm to fetch its packages, and there is none. It comes with Node: install Node 24 from nodejs.org and try again.'
+    : `The packages could not be installed (npm ci ended with ${status ?? error?.message}). Read npm's message above, check the network, and try again.`
+
+const install = () => {
+  process.stderr.write('Installing the packages (once, about ten seconds) …\n')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // npm's own output goes to stderr, so that a command's stdout carries nothing but its answer.
+  const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  if (done.error || done.status !== 0) giveUp(explain(done))
+  markInstalled()
+}
+
+export const markInstalled = () => writeStamp(stamp, lockHash())
+
+/** Installed as a package of someone else there is no lock and nothing to do. */
+export const ensureInstalled = () => {
+  checkNode()
+  if (!existsSync(join(root, 'package-lock.json')) || hasStamp(stamp, lockHash())) return
+  install()
+}
+
+const packagedNode = () => {
+  try {
+    const name = `node-${process.platform}-${process.arch}`
+    return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', 'bin', 'node')
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of a Node that runs TypeScript as it is: this one or the one among the packages. */
+export const modernNode = () => {
+  if (major(process.version) >= target) return process.execPath
+  const found = packagedNode()
+  if (found && existsSync(found)) return found
+  return giveUp(`Hazelring runs on Node ${target}, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`)
+}
+
+/** Ends as the child ended; Ctrl-C reaches the child through the terminal, other signals are passed on. */
+export const become = (command, args, options = {}) => {
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+/** Installs what is missing, then calls `main` on a modern Node, if need be in a new process. */
+export const onModernNode = (main) => {
+  ensureInstalled()
+  const node = modernNode()
+  if (node === process.execPath) return main(process.argv.slice(2))
+  return become(node, process.argv.slice(1))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--mark')) markInstalled()
+  else ensureInstalled()
+}
