@@ -10,7 +10,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
   readonly text: GameText<V>
   readonly odds: GameOdds<A, V>
-  /** The game's own computer players, from weak to strong; `botsOf` adds those that play any game. */
+  /** The game's own computer players; `botsOf` adds those that play any game. */
   readonly bots: readonly Bot<A, V>[]
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
@@ -24,5 +24,5 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 // biome-ignore lint/suspicious/noExplicitAny: as AnyGame
 export type AnyManifest = Manifest<any, any, any, any>
 
-/** Every computer player that can sit at this game's table, from weak to strong. */
+/** Every computer player that can sit at this game's table. */
 export const botsOf = (manifest: AnyManifest): readonly Bot<unknown, unknown>[] => [randomBot, ...manifest.bots]

@@ -1,1 +1,3 @@
+export * from './foresee.ts'
+export * from './parameters.ts'
 export * from './question.ts'

@@ -1,0 +1,77 @@
+import type { Bot } from '../../bots/index.ts'
+import { compare, type Fraction, mean } from '../../dice/index.ts'
+import type { Policy, Question } from '../../engine/index.ts'
+import { riskOf } from './odds.ts'
+import { bestParry, byMean, byRisk } from './parry.ts'
+import { type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+
+type Asked = Question<HolmgangAction, HolmgangState>
+type Player = Policy<HolmgangAction, HolmgangState>
+type Stake = { readonly action: HolmgangAction; readonly lose: Fraction; readonly mean: Fraction }
+
+const stakes = new Map<string, Omit<Stake, 'action'>>()
+
+const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
+  const { active } = sideOf(view, seat)
+  const { fifth } = sideOf(view, view.attacker)
+  const key = `${action === 'swap' ? 'fresh' : active} ${fifth} ${view.rules.parry}`
+  const seen = stakes.get(key)
+  if (seen !== undefined) return { action, ...seen }
+  const { distribution, lose } = riskOf(view, seat, action)
+  const stake = { lose, mean: mean(distribution) }
+  stakes.set(key, stake)
+  return { action, ...stake }
+}
+
+const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
+
+const parryBy =
+  (order: typeof byMean) =>
+  ({ view, seat, actions }: Asked): HolmgangAction =>
+    bestParry(view.dice, sideOf(view, seat).active, actions, order)
+
+/** Keeps until the coming blow's mean would be first blood; never wagers. */
+const greedyStance = (asked: Asked): HolmgangAction => {
+  const { active } = sideOf(asked.view, asked.seat)
+  const blow = stakeOf(asked, 'keep').mean
+  const heavier = blow.numerator > BigInt(active) * blow.denominator
+  return heavier && asked.actions.includes('swap') ? 'swap' : 'keep'
+}
+
+/** A promise that costs nothing: one would keep anyway (before the defence), or has no shield to change to (before the swing). */
+const carefulStance = (asked: Asked): HolmgangAction => {
+  const { view, seat, actions } = asked
+  if (view.phase === 'vow') return sideOf(view, seat).spares === 0 ? 'wager' : 'plain'
+  const best = actions.map((action) => stakeOf(asked, action)).reduce((a, b) => (lessRisk(b, a) < 0 ? b : a)).action
+  return best === 'keep' && actions.includes('wager') ? 'wager' : best
+}
+
+const policy = (
+  id: string,
+  parry: (asked: Asked) => HolmgangAction,
+  stance: (asked: Asked) => HolmgangAction,
+): Player => ({
+  id,
+  choose: (asked) => [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],
+})
+
+export const greedy = policy('greedy', parryBy(byMean), (asked) =>
+  asked.view.phase === 'vow' ? 'plain' : greedyStance(asked),
+)
+
+export const careful = policy('careful', parryBy(byRisk), carefulStance)
+
+/** In the order of the lobby. */
+export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
+  {
+    policy: greedy,
+    title: 'Greedy',
+    about: 'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+  },
+  {
+    policy: careful,
+    title: 'Careful',
+    about:
+      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
+  },
+]

@@ -1,0 +1,12 @@
+import holmgangManifest from './holmgang/index.ts'
+import type { AnyManifest } from './manifest.ts'
+
+export { holmgang } from './holmgang/rules.ts'
+export { type AnyManifest, botsOf, type Manifest } from './manifest.ts'
+export type * from './text.ts'
+
+/** Every game that Hazelring plays, in the order of the lobby. */
+export const games: readonly AnyManifest[] = [holmgangManifest]
+
+/** The game of that id; undefined when there is none. */
+export const manifestOf = (id: string): AnyManifest | undefined => games.find(({ game }) => game.id === id)
