@@ -4,8 +4,10 @@ import { odds } from './odds.ts'
 import { holmgang, type HolmgangAction, type HolmgangRules, type HolmgangState } from './rules.ts'
 import { text } from './text.ts'
 
-const fixture = {
+const examples = {
   'first-blood': new URL('./fixtures/first-blood.hazelring', import.meta.url),
+  'galens-wager': new URL('./fixtures/galens-wager.hazelring', import.meta.url),
+  'before-swing': new URL('./fixtures/before-swing.hazelring', import.meta.url),
 }
 
 const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
@@ -14,7 +16,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   odds,
   bots,
   rulesPage: new URL('./rules.md', import.meta.url),
-  examples: fixture,
+  examples,
   board: async () => (await import('./board.tsx')).Board,
 }
 

@@ -9,10 +9,12 @@ const straightText = ({ faces, points }: Straight): string => `${faces.join('-')
 export const scoringText = ({ sets, straight }: Scoring): string =>
   [...sets.map(setText), ...(straight === undefined ? [] : [straightText(straight)])].join(', ')
 
-/** `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, or `no damage`. */
+/** `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = (dice: Faces): string => {
   const scoring = scoringOf(dice)
-  return scoring.damage === 0 ? 'no damage' : `${scoringText(scoring)} · ${scoring.damage} damage`
+  if (scoring.damage === 0) return 'no damage'
+  const parts = scoring.sets.length + (scoring.straight === undefined ? 0 : 1)
+  return parts === 1 ? `${scoringText(scoring)} damage` : `${scoringText(scoring)} · ${scoring.damage} damage`
 }
 
 /** The rulings beyond clause 6 that these dice touch: H5 for pair and straight together, H6 for five of a kind. */

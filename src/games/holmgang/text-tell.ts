@@ -27,7 +27,7 @@ const boundFirst = (scene: Scene): readonly Sentence[] =>
 const swing = (scene: Scene, text: string): readonly Sentence[] => {
   const dice = faces(text)
   const five = dice.length === 5
-  const said = `${attacker(scene)} swings ${five ? 'five dice: ' : ''}${text}: ${arithmetic(dice)}.`
+  const said = `${attacker(scene)} swings ${five ? 'five dice, ' : ''}${text}: ${arithmetic(dice)}.`
   return [...boundFirst(scene), sentence(said, '4', ...(five ? ['9'] : []), '6', ...scoringRulings(dice))]
 }
 
@@ -51,12 +51,17 @@ const firstBlood = (scene: Scene, { damage }: Blow): readonly Sentence[] => {
 
 const landed = (scene: Scene): readonly Sentence[] => {
   const blow = scene.after.blow!
-  const scored = sentence(`${blow.dice.join('-')}: ${arithmetic(blow.dice)}.`, '6', ...scoringRulings(blow.dice))
-  return [scored, ...(blow.firstBlood ? firstBlood(scene, blow) : [sentence(stands(scene, blow), '7')])]
+  return blow.firstBlood ? firstBlood(scene, blow) : [sentence(stands(scene, blow), '7')]
+}
+
+const scored = ({ after }: Scene): Sentence => {
+  const { dice } = after.blow!
+  return sentence(`${dice.join('-')}: ${arithmetic(dice)}.`, '6', ...scoringRulings(dice))
 }
 
 const reroll = (scene: Scene, face: string): readonly Sentence[] => [
   sentence(`The parried ${scene.before.parried} comes back as ${face}.`, '5'),
+  scored(scene),
   ...landed(scene),
 ]
 
