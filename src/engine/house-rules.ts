@@ -49,3 +49,13 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   }
   return ok(chosen)
 }
+
+/** A game's complete ruleset from what somebody asks for. @throws RangeError on unknown names and values */
+export const rulesFor = <H extends Ruleset>(
+  game: { readonly houseRules: readonly HouseRule[]; start(rules: H, seats: number): unknown },
+  request: RulesRequest = {},
+): H => {
+  const rules = parseRuleset(game.houseRules, request)
+  if (!rules.ok) throw new RangeError(rules.error.message)
+  return rules.value as H
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { browserFlags, findBrowser } from '../scripts/browser.mjs'
+import { buildIfChanged } from '../scripts/build.mjs'
+import { createApp } from '../src/server/app.ts'
+import { listen } from '../src/server/listen.ts'
+
+const RUNS = 3
+const AIM = 95
+const here = fileURLToPath(new URL('lighthouse', import.meta.url))
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+type Audit = { readonly scores: Readonly<Record<string, number>>; readonly wanting: readonly string[] }
+
+const run = (command: string, args: readonly string[]): string => {
+  const done = spawnSync(command, args, { cwd: here, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (done.status !== 0) throw new Error(`${command} ended with ${done.status}`)
+  return done.stdout
+}
+
+const audit = (url: string, form: string): Audit =>
+  JSON.parse(run(process.execPath, ['audit.mjs', url, form, findBrowser(), ...browserFlags])) as Audit
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+const report = (name: string, audits: readonly Audit[]): void => {
+  const categories = Object.keys(audits[0]!.scores)
+  const scores = categories.map((id) => [id, median(audits.map((a) => a.scores[id]!))] as const)
+  const reached = scores.every(([, score]) => score >= AIM)
+  process.stdout.write(
+    `${name.padEnd(32)} ${scores.map(([id, score]) => `${id} ${score}`).join(' · ')}${reached ? '' : `  below ${AIM}`}\n`,
+  )
+  const wanting = [...new Set(audits.flatMap((a) => a.wanting))]
+  if (wanting.length > 0) process.stdout.write(`${' '.repeat(32)} wanting: ${wanting.join(', ')}\n`)
+}
+
+const PAGES = [
+  ['lobby', ''],
+  ['table', 'play/holmgang?seed=7'],
+  ['rules', 'rules/holmgang'],
+] as const
+
+if (!existsSync(`${here}/node_modules/lighthouse`)) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
+const app = await createApp({ webRoot })
+const port = await listen(app, '127.0.0.1', 4400)
+process.stdout.write(
+  `Lighthouse on the local build, medians of ${RUNS} runs, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
+)
+for (const [name, path] of PAGES)
+  for (const form of ['mobile', 'desktop'])
+    report(
+      `${name}, ${form}`,
+      Array.from({ length: RUNS }, () => audit(`http://127.0.0.1:${port}/${path}`, form)),
+    )
+await app.close()
