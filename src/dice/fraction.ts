@@ -27,12 +27,19 @@ export const compare = (a: Fraction, b: Fraction): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-const SCALE = 2n ** 64n
+const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
+
+const bits = (n: bigint): number => absolute(n).toString(16).length * 4
+
+/** x · 2^e in two halves, since 2^e alone may not be a double. */
+const scaled = (x: number, e: number): number => x * 2 ** Math.trunc(e / 2) * 2 ** (e - Math.trunc(e / 2))
 
 /** The nearest floating-point number, to within two units in the last place also where the parts overflow a double. */
 export const toNumber = ({ numerator, denominator }: Fraction): number => {
-  const near = Number(numerator) / Number(denominator)
-  return Number.isNaN(near) ? Number((numerator * SCALE) / denominator) / Number(SCALE) : near
+  if (absolute(numerator) <= EXACT && denominator <= EXACT) return Number(numerator) / Number(denominator)
+  const shift = 64 - bits(numerator) + bits(denominator)
+  const quotient = shift > 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift))
+  return scaled(Number(quotient), -shift)
 }
 
 /** `35/216` in lowest terms; whole numbers without a denominator. */

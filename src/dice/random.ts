@@ -30,8 +30,13 @@ const splitmix = (seed: number): (() => number) => {
   }
 }
 
+/** Numbers beyond 32 bits and negative ones are absorbed in two halves, so that no two of them coincide. */
 const absorb = (words: readonly number[]): number =>
-  words.reduce((hash, word) => splitmix(hash ^ (word | 0) ^ Math.floor(word / WORDS))(), 0x68617a65)
+  words.reduce((hash, word) => {
+    const low = splitmix(hash ^ (word | 0))()
+    const high = Math.floor(word / WORDS)
+    return high === 0 ? low : splitmix(low ^ high)()
+  }, 0x68617a65)
 
 /** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast; never for dice that must be proven. */
 const sfc32 =

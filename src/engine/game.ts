@@ -81,8 +81,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   print(state: S, part: Part<A>, eye: Eye): string
   /** Equal keys, equal nodes (but for the names of slots) and equal values. */
   key?(state: S): string | number
-  /** No game under these rules is longer than this many plies; left out where only chance ends it. */
-  plyLimit?(rules: H, seats: number): number
+  /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
+  plyLimit?(rules: H, seats: number): number | undefined
 }
 
 /** The one alias of mixed games: registries, tables and tools hold games whose types they do not know. */
@@ -95,13 +95,17 @@ export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice'
 /** An outcome as a ply. */
 export const happening = (outcome: Outcome): Happening => ({ kind: 'outcome', outcome })
 
-/** What that eye may know of a node: offered actions go to the deciding seat (and the table) alone. */
+/** Cards still to be drawn tell which ones others hold: only the table sees them. Dice are no secret. */
+const drawFor = (node: ChanceNode): ChanceNode =>
+  node.chance.kind === 'draw' ? { ...node, chance: { ...node.chance, from: [] } } : node
+
+/** What that eye may know of a node: offered actions go to the deciding seat (and the table) alone, a deck to the table. */
 export const nodeFor = <A>(node: GameNode<A>, eye: Eye): GameNode<A> => {
   const hide = (offer: Offer<A>): Offer<A> =>
     eye === 'table' || eye === offer.seat ? offer : { ...offer, actions: [] }
   if (node.kind === 'decision') return { kind: 'decision', ...hide(node) }
   if (node.kind === 'simultaneous') return { ...node, seats: node.seats.map(hide) }
-  return node
+  return node.kind === 'chance' && eye !== 'table' ? drawFor(node) : node
 }
 
 /** The seats that must decide at this node, ascending; none where chance falls or the game is over. */

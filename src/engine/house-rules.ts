@@ -41,7 +41,10 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   for (const [name, given] of Object.entries(request)) {
     const rule = rules.find((r) => r.name === name)
     if (rule === undefined)
-      return fault('rule', `There is no house rule "${name}"; choose from ${rules.map((r) => r.name).join(', ')}.`)
+      return fault(
+        'rule',
+        `There is no house rule "${name}"; choose from ${rules.map((r) => r.name).join(', ') || 'none'}.`,
+      )
     const value = readValue(rule, given)
     if (value === undefined)
       return fault('value', `"${given}" is not a value of ${name}; it takes ${allowedValues(rule)}.`)

@@ -2,7 +2,15 @@ import { fault, ok, type Result } from '../dice/index.ts'
 import type { Game, GameNode, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
-import type { Ending, GameEvent, Header, Transcript } from './transcript/event.ts'
+import {
+  type DiceSource,
+  type Ending,
+  type GameEvent,
+  type Header,
+  LARGEST_SEED,
+  LONGEST_NAME,
+  type Transcript,
+} from './transcript/event.ts'
 import type { ReadTranscript, TranscriptFault } from './transcript/read.ts'
 
 /**
@@ -18,9 +26,13 @@ export type Playthrough<S, A, V> = {
   readonly events: readonly GameEvent[]
 }
 
+const isDiceSource = (dice: DiceSource): boolean =>
+  dice.kind !== 'seed' || (Number.isInteger(dice.seed) && dice.seed >= 0 && dice.seed <= LARGEST_SEED)
+
 const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Ruleset> => {
   const { min, max } = game.seats
   const count = header.seats.length
+  const long = header.seats.find(({ name }) => name.length > LONGEST_NAME)
   if (header.game !== game.id) return fault('game', `this is a game of ${header.game}, not of ${game.id}`)
   if (header.version !== game.version)
     return fault(
@@ -29,6 +41,8 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
     )
   if (count < min || count > max)
     return fault('seats', `${game.id} seats ${min === max ? min : `${min} to ${max}`}, not ${count}`)
+  if (long !== undefined) return fault('name', `a name has at most ${LONGEST_NAME} characters: ${long.name}`)
+  if (!isDiceSource(header.dice)) return fault('seed', `a seed is a whole number from 0 to ${LARGEST_SEED}`)
   return parseRuleset(game.houseRules, header.rules)
 }
 
@@ -70,14 +84,21 @@ export const note = <S, A, V>(
   events: [...play.events, event],
 })
 
-/** The same game as it stood after ply n (0 is the start): the place to branch off. Later events are left out. */
+/**
+ * The same game as it stood after ply n (0 is the start): the place to branch off. Later events are left out, and so are
+ * choices already made for a ply that is taken back.
+ * @throws RangeError when there is no such ply
+ */
 export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Playthrough<S, A, V> => {
-  const later = play.events.findIndex((event) => event.kind === 'ply' && event.number > ply)
+  if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
+  if (ply === play.plies.length) return play
+  const cut = play.events.findIndex((event) => event.kind === 'ply' && event.number > ply)
+  const last = play.events.findLastIndex((event, i) => i < cut && event.kind === 'ply')
   return {
     ...play,
     states: play.states.slice(0, ply + 1),
     plies: play.plies.slice(0, ply),
-    events: later < 0 ? play.events : play.events.slice(0, later),
+    events: play.events.slice(0, cut).filter((event, i) => i <= last || event.kind !== 'chosen'),
   }
 }
 

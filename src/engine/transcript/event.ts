@@ -7,6 +7,12 @@ export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string }
 
+/** The longest name of an occupant, in UTF-16 units: a file with a longer one is refused, so none may be written. */
+export const LONGEST_NAME = 40
+
+/** The largest published seed. */
+export const LARGEST_SEED = 999_999_999_999_999
+
 /** Where the dice came from: this device's own source, a published seed (repeatable), a person's hand, or a sealed seed. */
 export type DiceSource =
   | { readonly kind: 'device' }

@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from '../../dice/index.ts'
 import { parseLine } from '../line.ts'
-import type { DiceSource, Ending, GameEvent, Occupant, Party } from './event.ts'
+import { type DiceSource, type Ending, type GameEvent, LONGEST_NAME, type Occupant, type Party } from './event.ts'
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const ENDING = new RegExp(`^end payoff((?: ${NUMBER})+) places((?: \\d+)+)(?: scores((?: ${NUMBER})+))?$`)
@@ -10,7 +10,7 @@ const numbers = (text: string): readonly number[] => text.trim().split(' ').map(
 const readName = (text: string): string | undefined => {
   try {
     const name: unknown = JSON.parse(text)
-    return typeof name === 'string' && name.length <= 40 && JSON.stringify(name) === text ? name : undefined
+    return typeof name === 'string' && name.length <= LONGEST_NAME && JSON.stringify(name) === text ? name : undefined
   } catch {
     return undefined
   }
@@ -18,7 +18,7 @@ const readName = (text: string): string | undefined => {
 
 /** `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
 export const readSeat = (text: string): Result<{ readonly seat: number; readonly occupant: Occupant }> => {
-  const [, seat, person, bot, quoted] = /^seat (\d) (?:(person)|bot ([\w-]{1,40})) (".*")$/.exec(text) ?? []
+  const [, seat, person, bot, quoted] = /^seat (\d) (?:(person)|bot ([\w-]{1,40})) (".*")$/s.exec(text) ?? []
   const name = quoted === undefined ? undefined : readName(quoted)
   if (seat === undefined || name === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
   const occupant: Occupant = person === undefined ? { kind: 'bot', bot: bot!, name } : { kind: 'person', name }

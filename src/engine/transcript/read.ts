@@ -88,17 +88,17 @@ const readGameLine = (text: string): Result<{ readonly game: string; readonly ve
 }
 
 const readRules = (lines: Lines): Header['rules'] => {
-  const rules: Record<string, string> = {}
+  const rules = new Map<string, string>()
   for (
     let match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek);
     match !== null;
     match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek)
   ) {
-    if (Object.hasOwn(rules, match[1]!)) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
-    rules[match[1]!] = match[2]!
+    if (rules.has(match[1]!)) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
+    rules.set(match[1]!, match[2]!)
     lines.at += 1
   }
-  return rules
+  return Object.fromEntries(rules)
 }
 
 const readSeats = (lines: Lines): readonly Occupant[] => {
