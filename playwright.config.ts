@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/browser.mjs'
 
 // Workers load this file again: they take what the first one found, an installation included.
-process.env.CHROME_PATH ??= findBrowser()
+const executablePath = findBrowser()
+process.env.CHROME_PATH = executablePath
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
@@ -23,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.HAZELRING_TEST_PORT}/`,
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: browserFlags },
+    launchOptions: { executablePath, args: browserFlags },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

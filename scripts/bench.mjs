@@ -15,7 +15,7 @@ const main = (words) => {
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
     .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
-    .sort()
+    .toSorted()
   if (names.length === 0) process.stdout.write('There is no such benchmark under bench/.\n')
   const failed = names.filter((name) => !runBench(name))
   if (failed.length > 0) process.stdout.write(`These ended with an error: ${failed.join(', ')}\n`)

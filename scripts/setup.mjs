@@ -23,7 +23,9 @@ export const giveUp = (sentence) => {
 
 const checkNode = () => {
   if (major(process.version) >= oldest) return
-  giveUp(`Hazelring needs Node ${oldest} or later, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`)
+  giveUp(
+    `Hazelring needs Node ${oldest} or later, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`,
+  )
 }
 
 const explain = ({ error, status }) =>
@@ -63,7 +65,9 @@ export const modernNode = () => {
   if (major(process.version) >= target) return process.execPath
   const found = packagedNode()
   if (found && existsSync(found)) return found
-  return giveUp(`Hazelring runs on Node ${target}, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`)
+  return giveUp(
+    `Hazelring runs on Node ${target}, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`,
+  )
 }
 
 /** Ends as the child ended; Ctrl-C reaches the child through the terminal, other signals are passed on. */

@@ -7,7 +7,7 @@ const everyFile = (path) => {
   if (!info) return []
   if (!info.isDirectory()) return [path]
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => everyFile(join(path, name)))
 }
 

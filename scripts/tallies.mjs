@@ -1,0 +1,33 @@
+// A tally counts { passed, failed }; a note says what a reader would not guess from it.
+
+export const total = (tallies) => ({
+  passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+  failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+})
+
+export const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+
+/** Holds a report's counts against how its runner ended: one that crashed, wrote no report or ran no test has failed. */
+export const settle = (counts, ending) => {
+  if (!counts) return { ...one(false), note: 'it wrote no report' }
+  if (counts.passed + counts.failed === 0) return { ...one(false), note: 'it ran no test' }
+  if (counts.failed === 0 && ending !== 0) return { ...counts, failed: 1, note: `it ended with ${ending}` }
+  return counts
+}
+
+const ofVitestFile = ({ status, assertionResults }) => {
+  const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
+  const failed = count('failed')
+  // A file that could not even be loaded has no failed test in it.
+  return { passed: count('passed'), failed: failed === 0 && status === 'failed' ? 1 : failed }
+}
+
+export const ofVitest = ({ testResults }) => total(testResults.map(ofVitestFile))
+
+/** Errors outside of any test (a broken file, a server that does not start) count one each. */
+export const ofPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+})
+
+export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { firstLoad } from './size.mjs'
+import { lastLine, ofPlaywright, ofVitest, settle, total } from './tallies.mjs'
+
+const test = (status: string) => ({ status })
+
+it('counts tests, and a file that could not be loaded once', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: [test('passed'), test('passed'), test('skipped')] },
+    { status: 'failed', assertionResults: [test('passed'), test('failed')] },
+    { status: 'failed', assertionResults: [] },
+  ]
+  expect(ofVitest({ testResults })).toEqual({ passed: 3, failed: 2 })
+})
+
+it('counts browser tests, and errors outside of any test', () => {
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 9 }
+  expect(ofPlaywright({ stats, errors: [{ message: 'the server did not start' }] })).toEqual({ passed: 5, failed: 3 })
+})
+
+it.each([
+  ['no report', undefined, 0],
+  ['no test', { passed: 0, failed: 0 }, 0],
+  ['a crash after passing tests', { passed: 3, failed: 0 }, 1],
+  ['a killed runner', { passed: 3, failed: 0 }, 'SIGKILL'],
+] as const)('%s is a failure', (_what, counts, ending) => {
+  expect(settle(counts, ending).failed).toBe(1)
+})
+
+it('takes sound counts as they are', () => {
+  expect(settle({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 })
+  expect(settle({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 })
+  expect(
+    lastLine(
+      total([
+        { passed: 3, failed: 0 },
+        { passed: 1, failed: 2 },
+      ]),
+    ),
+  ).toBe('4 passed, 2 failed')
+})
+
+it('weighs what is loaded at once and leaves out what is loaded later', () => {
+  const manifest = {
+    'index.html': { file: 'a.js', isEntry: true, imports: ['_shared'], dynamicImports: ['lazy.tsx'], css: ['a.css'] },
+    _shared: { file: 'b.js', imports: ['index.html'], css: ['a.css', 'b.css'] },
+    'lazy.tsx': { file: 'c.js', isDynamicEntry: true, css: ['c.css'] },
+  }
+  expect(firstLoad(manifest)).toEqual({ scripts: ['a.js', 'b.js'], styles: ['a.css', 'b.css'] })
+})

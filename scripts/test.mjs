@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from './build.mjs'
+import { giveUp, onModernNode, root } from './setup.mjs'
+import { lastLine, one, settle, total } from './tallies.mjs'
+import { checks, parts, runners } from './test-parts.mjs'
+
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Runs on this very Node; `live` output is shown as it comes, other output is kept. */
+const run = (args, { live, env }) =>
+  new Promise((resolve) => {
+    let output = ''
+    const stdio = live ? ['ignore', 1, 2] : ['ignore', 'pipe', 'pipe']
+    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+    child.on('close', (code, signal) => resolve({ ending: code ?? signal, output }))
+  })
+
+const report = (name, since, { failed, note }) => {
+  const seconds = ((Date.now() - since) / 1000).toFixed(1)
+  say(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${note ? `: ${note}` : ''}`)
+}
+
+const timed = async (name, work) => {
+  const since = Date.now()
+  const tally = await work()
+  report(name, since, tally)
+  return tally
+}
+
+const unbuilt = () => ({ ...one(false), note: 'there is no build to test' })
+
+const build = async () => {
+  const { ok, output } = await buildIfChanged()
+  if (!ok) say(output.trimEnd())
+  return one(ok)
+}
+
+const runCheck = async ({ args }) => {
+  const { ending, output } = await run(args, { live: false })
+  if (ending !== 0) say(output.trimEnd())
+  return one(ending === 0)
+}
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const runTests = async ({ args, env, count }, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazelring-test-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { ending } = await run([...args(file), ...words], { live: true, env: env(file) })
+    const found = read(file)
+    return settle(found && count(found), ending)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const main = async ([only, ...words]) => {
+  if (only && !parts.includes(only)) giveUp(`npm test -- takes one of ${parts.join(', ')}, not "${only}".`)
+  const wanted = (part) => !only || only === part
+  const tallies = []
+  const add = async (name, work) => tallies.push(await timed(name, work))
+
+  if (only !== 'unit') await add('build', build)
+  const built = tallies.every((tally) => tally.failed === 0)
+  for (const check of wanted('checks') ? checks : [])
+    await add(check.name, () => (check.needsBuild && !built ? unbuilt() : runCheck(check)))
+  for (const runner of runners.filter(({ part }) => wanted(part)))
+    await add(`${runner.part} tests`, () => (runner.needsBuild && !built ? unbuilt() : runTests(runner, words)))
+
+  const sum = total(tallies)
+  say(lastLine(sum))
+  process.exitCode = sum.failed === 0 ? 0 : 1
+}
+
+onModernNode(main)

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { allArrows, arrowsOf } from './house/arrows.ts'
+import { cyclesOf } from './house/cycles.ts'
+import { namedGames } from './house/names.ts'
+import { impureRules, strangers, wrongArrows } from './house/rooms.ts'
+import { sourceTree, treeOf } from './house/tree.ts'
+
+const tree = sourceTree()
+const arrows = allArrows(tree)
+const inTree = (files: Readonly<Record<string, string>>) => allArrows(treeOf(files))
+
+describe('arrows are found', () => {
+  it.each([
+    ["import { a } from '../dice/a.ts'", false],
+    ["import type { A } from '../dice/a.ts'", true],
+    ["import { type A } from '../dice/a.ts'", true],
+    ["import { type A, b } from '../dice/a.ts'", false],
+    ["import '../dice/a.ts'", false],
+    ["export * from '../dice/a.ts'", false],
+    ["export type { A } from '../dice/a.ts'", true],
+    ["const a = () => import('../dice/a.ts')", false],
+    ["type A = import('../dice/a.ts').A", true],
+    ["new Worker(new URL('../dice/a.ts', import.meta.url))", false],
+    ["import text from '../dice/a.ts?raw'", false],
+    ["const all = import.meta.glob(['../dice/a.ts'])", false],
+  ])('in %s', (text, isType) => {
+    const found = arrowsOf('src/engine/x.ts', `\n${text}`)
+    expect(found).toEqual([{ from: 'src/engine/x.ts', line: 2, to: 'src/dice/a.ts', isPackage: false, isType }])
+  })
+})
+
+describe('rooms', () => {
+  it('import only what lies behind them', () => expect(wrongArrows(arrows)).toEqual([]))
+  it('are all known', () => expect(strangers(tree.keys())).toEqual([]))
+
+  it.each([
+    ['src/dice/a.ts', "import '../engine/index.ts'", 'no arrow from dice to engine'],
+    ['src/engine/a.ts', "import type { A } from '../odds/index.ts'", 'no arrow from engine to odds'],
+    ['src/odds/a.ts', "const a = () => import('../bots/index.ts')", 'no arrow from odds to bots'],
+    ['src/bots/a.ts', "import { a } from 'some-package'", 'bots depends on nothing'],
+    ['src/engine/a.ts', "import { a } from 'node:fs'", 'engine depends on nothing'],
+    ['src/ui/a.ts', "import { a } from '../engine/index.ts'", 'ui may have only types of engine'],
+    ['src/ui/a.ts', "import type { A } from '../games/index.ts'", 'no arrow from ui to games'],
+    ['src/games/x/a.ts', "import '../y/a.ts'", 'a game knows no other game'],
+    ['src/games/x/a.ts', "import '../index.ts'", 'a game does not know the list of games'],
+    ['src/games/a.ts', "import './x/a.ts'", 'only src/games/index.ts lists the games'],
+    ['src/games/x/a.ts', "import '../../web/a.ts'", 'no arrow from games to web'],
+    ['src/server/a.ts', "import '../web/a.ts'", 'no arrow from server to web'],
+    ['src/cli/a.ts', "import '../testing/laws.ts'", 'only tests import it'],
+    ['src/cli/a.ts', 'import(name)', 'a computed import hides its arrow'],
+    ['src/odds/a.ts', "import '../../package.json'", 'it lies outside of the rooms'],
+    ['src/attic/a.ts', "import '../dice/index.ts'", 'it comes from no room of the house'],
+  ])('%s may not say: %s', (path, text, why) => {
+    expect(wrongArrows(inTree({ [path]: text }))).toEqual([expect.stringMatching(`^${path}:1 .*: ${why}$`)])
+  })
+
+  it('allow what the house allows', () => {
+    const fine = {
+      'src/bots/a.ts': "import '../odds/index.ts'; import type { A } from '../dice/index.ts'",
+      'src/ui/a.tsx': "import 'react'; import type { A } from '../engine/index.ts'; import './a.css'",
+      'src/games/index.ts': "import './x/index.ts'",
+      'src/games/x/index.ts': "import '../manifest.ts'; const board = () => import('./board.tsx')",
+      'src/cli/a.ts': "import '../../package.json'; import '../games/index.ts'; import 'node:fs'",
+      'src/odds/a.test.ts': "import '../games/index.ts'; import '../testing/laws.ts'; import 'vitest'",
+    }
+    expect(wrongArrows(inTree(fine))).toEqual([])
+  })
+
+  it('hold no stranger', () => {
+    expect(strangers(['src/attic/a.ts', 'src/a.ts', 'src/dice/a.ts'])).toEqual(['src/attic/a.ts', 'src/a.ts'])
+  })
+})
+
+describe('rules', () => {
+  it('import only engine and dice', () => expect(impureRules(arrows)).toEqual([]))
+
+  it.each([
+    ["import '../../odds/index.ts'"],
+    ["import type { A } from '../../bots/index.ts'"],
+    ["import '../manifest.ts'"],
+    ["import 'zod'"],
+    ["import './content.ts'", "import '../../ui/index.ts'"],
+  ])('may not say: %s', (rules, content = '') => {
+    const files = { 'src/games/x/rules.ts': rules, 'src/games/x/content.ts': content }
+    expect(impureRules(inTree(files))).toHaveLength(1)
+  })
+})
+
+describe('cycles', () => {
+  it('there is none', () => expect(cyclesOf(arrows)).toEqual([]))
+
+  it('is found, be it of types and lazy', () => {
+    const files = {
+      'src/a.ts': "import './b.ts'",
+      'src/b.ts': "import type { C } from './c.ts'",
+      'src/c.ts': "const b = () => import('./b.ts')",
+    }
+    expect(cyclesOf(inTree(files))).toEqual(['src/b.ts -> src/c.ts -> src/b.ts'])
+  })
+})
+
+describe("a game's id", () => {
+  it('stands nowhere but in its folder and the list of games', () => expect(namedGames(tree)).toEqual([]))
+
+  it('is found elsewhere, in whatever case', () => {
+    const files = {
+      'src/games/big-duel/index.ts': 'big-duel',
+      'src/games/index.ts': 'big-duel',
+      'src/odds/a.test.ts': 'big-duel',
+      'src/web/a.tsx': '\nconst bigDuelArt = 1',
+      'src/cli/a.ts': "'Big Duel'",
+      'src/games/other/text.ts': 'big_duel',
+    }
+    expect(namedGames(treeOf(files))).toEqual([
+      'src/web/a.tsx:2 names big-duel',
+      'src/cli/a.ts:1 names big-duel',
+      'src/games/other/text.ts:1 names big-duel',
+    ])
+  })
+})

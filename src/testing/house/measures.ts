@@ -1,0 +1,86 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser'
+import { isCode, isTest, type Tree } from './tree.ts'
+
+export interface Measured {
+  readonly where: string
+  readonly size: number
+}
+
+const isData = (path: string): boolean => /(?:^|\/)content\.ts$|\.(?:data|gen)\.ts$/.test(path)
+
+const sources = (tree: Tree): readonly (readonly [string, string])[] =>
+  [...tree].filter(([path]) => isCode(path) && !isTest(path))
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** Source files by their lines; data and tests are not counted. */
+export const fileLengths = (tree: Tree): readonly Measured[] =>
+  sources(tree)
+    .filter(([path]) => !isData(path))
+    .map(([path, text]) => ({ where: path, size: text.trimEnd().split('\n').length }))
+
+const isFunction = (node: { type: string } | null | undefined): boolean =>
+  node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const functionsOf = (path: string, text: string): { named: Span[]; all: Span[] } => {
+  const named: Span[] = []
+  const all: Span[] = []
+  const every = (node: Span): void => void all.push(node)
+  const name = (node: (Node & Span) | null): void => {
+    if (node && isFunction(node)) named.push(node)
+  }
+  const declared = (node: Span): void => {
+    named.push(node)
+    every(node)
+  }
+  new Visitor({
+    FunctionDeclaration: declared,
+    FunctionExpression: every,
+    ArrowFunctionExpression: every,
+    VariableDeclarator: (node) => name(node.init),
+    Property: (node) => name(node.value),
+    PropertyDefinition: (node) => name(node.value),
+    MethodDefinition: (node) => name(node.value),
+  }).visit(parseSync(path, text).program)
+  return { named, all }
+}
+
+const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[] =>
+  sources(tree).flatMap(([path, text]) =>
+    functionsOf(path, text)[kind].map(({ start, end }) => ({
+      where: `${path}:${lineAt(text, start)}`,
+      size: lineAt(text, end) - lineAt(text, start) + 1,
+    })),
+  )
+
+/** Functions with a name by their lines; one written inside of a call belongs to the function around it. */
+export const functionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'named')
+
+/** All functions, so that none hides its length in a call. */
+export const allFunctionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'all')
+
+/** Statements at the top of a file that say `any`, with how often. */
+export const anys = (tree: Tree): readonly Measured[] =>
+  sources(tree).flatMap(([path, text]) => {
+    const { program } = parseSync(path, text)
+    const at: number[] = []
+    new Visitor({ TSAnyKeyword: (node) => void at.push(node.start) }).visit(program)
+    return program.body
+      .map(({ start, end }) => ({
+        where: `${path}:${lineAt(text, start)}`,
+        size: at.filter((offset) => start <= offset && offset < end).length,
+      }))
+      .filter(({ size }) => size > 0)
+  })
+
+/** The value that this share of all are not above. */
+export const quantile = (measured: readonly Measured[], share: number): number =>
+  measured.map(({ size }) => size).toSorted((a, b) => a - b)[Math.ceil(share * measured.length) - 1] ?? 0
+
+export const beyond = (measured: readonly Measured[], stop: number): readonly string[] =>
+  measured.filter(({ size }) => size > stop).map(({ where, size }) => `${where}: ${size}, at most ${stop}`)

@@ -1,0 +1,16 @@
+import { gameOf, gamesOf, isTest, type Tree } from './tree.ts'
+
+const pattern = (id: string): RegExp => new RegExp(id.replaceAll('-', '[-_ ]?'), 'i')
+
+const mayName = (path: string, id: string): boolean =>
+  gameOf(path) === id || path === 'src/games/index.ts' || isTest(path) || path.endsWith('.md')
+
+/** Places outside of a game's folder that know its id, in whatever case. */
+export const namedGames = (tree: Tree): readonly string[] =>
+  gamesOf(tree).flatMap((id) =>
+    [...tree]
+      .filter(([path]) => !mayName(path, id))
+      .flatMap(([path, text]) =>
+        text.split('\n').flatMap((line, i) => (pattern(id).test(line) ? [`${path}:${i + 1} names ${id}`] : [])),
+      ),
+  )

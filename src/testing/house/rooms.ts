@@ -1,0 +1,95 @@
+import { type Arrow, COMPUTED, tell } from './arrows.ts'
+import { gameOf, isTest, roomOf } from './tree.ts'
+
+interface Room {
+  /** Nearest first; what these may import, it may import too. */
+  readonly above: readonly string[]
+  /** Neither packages nor Node, so that it runs everywhere. */
+  readonly pure?: true
+  /** Only the types of other rooms. */
+  readonly typesOnly?: true
+  /** May name files outside of `src`, such as package.json. */
+  readonly isEntrance?: true
+}
+
+const everything = ['games', 'bots', 'solver', 'odds', 'protocol', 'ui', 'engine', 'dice']
+
+const rooms: Readonly<Record<string, Room>> = {
+  dice: { above: [], pure: true },
+  engine: { above: ['dice'], pure: true },
+  odds: { above: ['engine', 'dice'], pure: true },
+  solver: { above: ['odds', 'engine', 'dice'], pure: true },
+  bots: { above: ['solver', 'odds', 'engine', 'dice'], pure: true },
+  protocol: { above: ['engine', 'dice'] },
+  ui: { above: ['engine', 'dice'], typesOnly: true },
+  games: { above: everything.slice(1) },
+  server: { above: everything, isEntrance: true },
+  cli: { above: everything, isEntrance: true },
+  web: { above: everything, isEntrance: true },
+}
+
+const fromRoom = ({ to, isPackage, isType }: Arrow, name: string, room: Room): string | undefined => {
+  const target = roomOf(to)
+  if (isPackage) return room.pure ? `${name} depends on nothing` : undefined
+  if (target === name) return undefined
+  if (target === undefined) return room.isEntrance ? undefined : 'it lies outside of the rooms'
+  if (target === 'testing') return 'only tests import it'
+  if (!room.above.includes(target)) return `no arrow from ${name} to ${target}`
+  if (room.typesOnly && !isType) return `${name} may have only types of ${target}`
+  return undefined
+}
+
+const fromGames = ({ from, to }: Arrow): string | undefined => {
+  const [mine, theirs] = [gameOf(from), gameOf(to)]
+  if (mine && theirs && mine !== theirs) return 'a game knows no other game'
+  if (mine && to === 'src/games/index.ts') return 'a game does not know the list of games'
+  if (!mine && theirs && from !== 'src/games/index.ts') return 'only src/games/index.ts lists the games'
+  return undefined
+}
+
+const verdict = (arrow: Arrow): string | undefined => {
+  if (isTest(arrow.from)) return undefined
+  if (arrow.to === COMPUTED) return 'a computed import hides its arrow'
+  const name = roomOf(arrow.from)
+  const room = name === undefined ? undefined : rooms[name]
+  if (name === undefined || !room) return 'it comes from no room of the house'
+  return fromRoom(arrow, name, room) ?? (name === 'games' ? fromGames(arrow) : undefined)
+}
+
+/** Arrows against the one way that the rooms allow. Tests may look at everything. */
+export const wrongArrows = (arrows: readonly Arrow[]): readonly string[] =>
+  arrows.flatMap((arrow) => {
+    const why = verdict(arrow)
+    return why ? [tell(arrow, why)] : []
+  })
+
+/** Files that lie in no room. */
+export const strangers = (paths: Iterable<string>): readonly string[] =>
+  [...paths].filter((path) => {
+    const name = roomOf(path)
+    return name === undefined || !(name in rooms || name === 'testing')
+  })
+
+const purelyWrong = ({ to, isPackage }: Arrow, game: string): boolean =>
+  isPackage || !(gameOf(to) === game || roomOf(to) === 'engine' || roomOf(to) === 'dice')
+
+/** A game's rules, with all of its own files that they draw on, import nothing but engine and dice. */
+export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
+  const byFile = Map.groupBy(arrows, (arrow) => arrow.from)
+  const seen = new Set<string>()
+  const visit = (path: string, game: string): string[] => {
+    if (seen.has(path)) return []
+    seen.add(path)
+    return (byFile.get(path) ?? []).flatMap((arrow) =>
+      purelyWrong(arrow, game) ? [tell(arrow, 'rules import only engine and dice')] : visit(arrow.to, game),
+    )
+  }
+  const rules = [...byFile.keys()].filter((path) => /^src\/games\/[^/]+\/rules\.ts$/.test(path))
+  return rules.flatMap((path) => visit(path, gameOf(path) ?? ''))
+}
+
+/** Packages, Node's own included, that the pure rooms and the games' rules import. */
+export const pureDependencies = (arrows: readonly Arrow[]): readonly string[] => [
+  ...wrongArrows(arrows.filter((arrow) => arrow.isPackage)),
+  ...impureRules(arrows.filter((arrow) => arrow.isPackage)),
+]

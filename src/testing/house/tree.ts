@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Every text file by its path from the project's root, such as `src/dice/index.ts`. */
+export type Tree = ReadonlyMap<string, string>
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const isText = /\.(?:tsx?|css|html|json|md)$/
+
+export const sourceTree = (): Tree =>
+  new Map(
+    readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isText.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(root, path).replaceAll(sep, posix.sep), readFileSync(path, 'utf8')]),
+  )
+
+/** A tree that is not on the disk, to show that a check can fail. */
+export const treeOf = (files: Readonly<Record<string, string>>): Tree => new Map(Object.entries(files))
+
+export const isCode = (path: string): boolean => /\.tsx?$/.test(path)
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/')
+
+/** `src/games/x/rules.ts` is in the room `games`; what lies outside of `src` or of every room is in none. */
+export const roomOf = (path: string): string | undefined => /^src\/([^/]+)\/./.exec(path)?.[1]
+
+/** The folder of the one game that a file belongs to. */
+export const gameOf = (path: string): string | undefined => /^src\/games\/([^/]+)\/./.exec(path)?.[1]
+
+export const gamesOf = (tree: Tree): readonly string[] => [
+  ...new Set([...tree.keys()].map(gameOf).filter((id) => id !== undefined)),
+]
