@@ -1,0 +1,89 @@
+import { openText, type Opened, type Refused } from '../share/open-text.ts'
+import type { Store, Trouble } from './store.ts'
+
+const PREFIX = 'hazelring.game.'
+
+export const keyOf = (id: string): string => PREFIX + id
+
+/** The id of a game kept under this key; undefined for other keys. */
+export const idOf = (key: string): string | undefined => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined)
+
+/** Begins with the time, so that ids sort by age; ends with chance, so that two tabs never meet. */
+export const newId = (): string => {
+  const [chance] = crypto.getRandomValues(new Uint32Array(1))
+  return `${Date.now().toString(36)}-${chance!.toString(36)}`
+}
+
+/** When the game of this id was begun, in milliseconds since 1970. */
+export const begunAt = (id: string): number => Number.parseInt(id.split('-')[0]!, 36)
+
+/** A saved game as it lies there; one that cannot be read is shown as such and never removed unasked. */
+export type SavedGame = { readonly id: string; readonly text: string; readonly kept: boolean } & (
+  | ({ readonly ok: true } & Opened)
+  | ({ readonly ok: false } & Refused)
+)
+
+export const readSaved = (store: Store, id: string): SavedGame | undefined => {
+  const text = store.read(keyOf(id))
+  return text === undefined ? undefined : { id, text, kept: store.isKept(keyOf(id)), ...openText(text) }
+}
+
+/** All saved games, the newest first. */
+export const listSaved = (store: Store): readonly SavedGame[] =>
+  store
+    .keys()
+    .map(idOf)
+    .filter((id) => id !== undefined)
+    .sort()
+    .reverse()
+    .map((id) => readSaved(store, id))
+    .filter((game) => game !== undefined)
+
+/** What came of writing a game down. `conflict`: something else lies there than what this page last wrote or read. */
+export type Writing =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'unkept'; readonly trouble: Trouble }
+  | { readonly kind: 'conflict'; readonly theirs: string | undefined }
+
+/** The one place of this page that writes a game; knows what it last saw there. */
+export interface Keeper {
+  readonly id: string
+  /** Writes only over what this page knows; otherwise nothing is changed. */
+  write(text: string): Writing
+  /** Whether another page has written something else meanwhile. */
+  check(): Writing
+  /** Takes what lies there as known. */
+  adopt(text: string | undefined): void
+}
+
+/** `known` is the text that was read when the table opened; undefined for a game not written yet. */
+export const createKeeper = (store: Store, id: string, known?: string): Keeper => {
+  const key = keyOf(id)
+  let last = known
+  const check = (): Writing => {
+    const there = store.read(key)
+    return there === last ? { kind: 'kept' } : { kind: 'conflict', theirs: there }
+  }
+  return {
+    id,
+    check,
+    write(text) {
+      const before = check()
+      if (before.kind === 'conflict') return before
+      const trouble = store.write(key, text)
+      last = text
+      return trouble === undefined ? { kind: 'kept' } : { kind: 'unkept', trouble }
+    },
+    adopt(text) {
+      last = text
+    },
+  }
+}
+
+/** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
+export const keepText = (store: Store, text: string): string => {
+  const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
+  const id = there === undefined ? newId() : idOf(there)!
+  if (there === undefined) store.write(keyOf(id), text)
+  return id
+}

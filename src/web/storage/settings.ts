@@ -1,0 +1,65 @@
+import type { Store } from './store.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+const MOTIONS = ['system', 'full', 'reduced'] as const
+const ROLLINGS = ['hand', 'automatic'] as const
+
+/** The closed sets of the settings, in the order in which they are offered. */
+export const OPTIONS = { theme: THEMES, motion: MOTIONS, rolling: ROLLINGS } as const
+
+/** How this device likes it. `volume` is 0 to 1. */
+export type Settings = {
+  readonly theme: (typeof THEMES)[number]
+  readonly palette: string
+  readonly motion: (typeof MOTIONS)[number]
+  readonly rolling: (typeof ROLLINGS)[number]
+  readonly sound: boolean
+  readonly volume: number
+  /** Whether single keys work as shortcuts. */
+  readonly keys: boolean
+}
+
+export const DEFAULTS: Settings = {
+  theme: 'system',
+  palette: '',
+  motion: 'system',
+  rolling: 'hand',
+  sound: false,
+  volume: 0.6,
+  keys: true,
+}
+
+const KEY = 'hazelring.settings'
+
+const among = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
+  values.find((value) => value === given) ?? otherwise
+
+const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
+
+const fromJson = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What is missing or strange takes its default. */
+export const readSettings = (store: Store, palettes: readonly string[] = []): Settings => {
+  const given = fromJson(store.read(KEY) ?? '')
+  const volume = Number(given.volume ?? DEFAULTS.volume)
+  return {
+    theme: among(THEMES, given.theme, DEFAULTS.theme),
+    palette: among(palettes, given.palette, palettes[0] ?? DEFAULTS.palette),
+    motion: among(MOTIONS, given.motion, DEFAULTS.motion),
+    rolling: among(ROLLINGS, given.rolling, DEFAULTS.rolling),
+    sound: flag(given.sound, DEFAULTS.sound),
+    volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    keys: flag(given.keys, DEFAULTS.keys),
+  }
+}
+
+export const writeSettings = (store: Store, settings: Settings): void => {
+  store.write(KEY, JSON.stringify(settings))
+}

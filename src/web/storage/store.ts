@@ -1,0 +1,59 @@
+/** Why something could not be kept on this device. */
+export type Trouble = 'full' | 'blocked'
+
+/**
+ * Texts by key, on this device. What the device refuses to keep stays in memory as long as the page is open, so that
+ * nothing is lost by walking through the app.
+ */
+export interface Store {
+  read(key: string): string | undefined
+  /** Undefined when the text is kept on the device. */
+  write(key: string, text: string): Trouble | undefined
+  remove(key: string): void
+  keys(): readonly string[]
+  /** Whether this text would survive closing the page. */
+  isKept(key: string): boolean
+}
+
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof DOMException && /quota/i.test(error.name) ? 'full' : 'blocked'
+
+const attempt = <T>(action: () => T, otherwise: T): T => {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}
+
+/** `device` may throw at any touch: blocked by the browser's settings, or full. */
+export const createStore = (device: () => Storage): Store => {
+  const memory = new Map<string, string>()
+  const keysKept = (): readonly string[] => attempt(() => Object.keys(device()), [])
+  const writeKept = (key: string, text: string): Trouble | undefined => {
+    try {
+      device().setItem(key, text)
+      return undefined
+    } catch (error) {
+      return troubleOf(error)
+    }
+  }
+  return {
+    read: (key) => memory.get(key) ?? attempt(() => device().getItem(key) ?? undefined, undefined),
+    write(key, text) {
+      const trouble = writeKept(key, text)
+      if (trouble === undefined) memory.delete(key)
+      else memory.set(key, text)
+      return trouble
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(() => device().removeItem(key), undefined)
+    },
+    keys: () => [...new Set([...keysKept(), ...memory.keys()])],
+    isKept: (key) => !memory.has(key),
+  }
+}
+
+/** This browser's own store. */
+export const store = createStore(() => globalThis.localStorage)

@@ -1,0 +1,116 @@
+import {
+  advance,
+  type Choice,
+  choice,
+  currentNode,
+  deciders,
+  happening,
+  note,
+  type Occupant,
+  offered,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
+import type { Outcome } from '../../dice/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+
+/**
+ * A table as this page shows it: the game, and from where one looks at it. A value: every function here makes a new one.
+ * `at` is the step looked back at, missing while the table is live; `moving` says that the last step came just now and
+ * the ground has not come to rest.
+ */
+export type Session = { readonly play: AnyPlay; readonly at?: number; readonly moving: boolean }
+
+export const openSession = (play: AnyPlay, at?: number): Session =>
+  look({ play, moving: false }, at ?? play.plies.length)
+
+/** The step that is seen. */
+export const shownAt = ({ play, at }: Session): number => at ?? play.plies.length
+
+/** Looks at a step, the last one being the live table. */
+export const look = ({ play }: Session, step: number): Session => {
+  const at = Math.max(0, Math.min(step, play.plies.length))
+  return at === play.plies.length ? { play, moving: false } : { play, at, moving: false }
+}
+
+/** Everything has come to rest. */
+export const rest = (session: Session): Session => (session.moving ? { ...session, moving: false } : session)
+
+const played = ({ play }: Session, ply: Ply<unknown>): Session => ({ play: advance(play, ply), moving: true })
+
+/** Dice fell or cards were drawn. */
+export const fall = (session: Session, outcome: Outcome): Session => played(session, happening(outcome))
+
+/** The choices made at a simultaneous node that waits for others, as the log holds them. */
+export const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
+  const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
+  const node = currentNode(play)
+  return since
+    .filter((event) => event.kind === 'chosen')
+    .flatMap(({ seat, text }) =>
+      offered(node, seat)
+        .map((action) => choice(seat, action))
+        .filter((made) => notation(play, made) === text),
+    )
+}
+
+const notation = (play: AnyPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
+
+/** A seat chose. Where several choose at once, the step is made when the last one has. */
+export const choose = (session: Session, seat: Seat, action: unknown): Session => {
+  const { play } = session
+  const node = currentNode(play)
+  const made = choice(seat, action)
+  if (node.kind !== 'simultaneous') return played(session, made)
+  const noted = note(play, { kind: 'chosen', seat, text: notation(play, made) })
+  const all = pendingChoices(noted).toSorted((a, b) => a.seat - b.seat)
+  return all.length < node.seats.length
+    ? { play: noted, moving: false }
+    : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
+}
+
+/** Who sits where now: the header's seats, changed by what was noted since. */
+export const occupants = ({ header, events }: AnyPlay): readonly Occupant[] => {
+  const seats = [...header.seats]
+  for (const event of events) if (event.kind === 'seat') seats[event.seat] = event.occupant
+  return seats
+}
+
+/** What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. */
+export type Due =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'roll' }
+  | { readonly kind: 'hand'; readonly seat: Seat }
+  | { readonly kind: 'think'; readonly seat: Seat }
+  | { readonly kind: 'ask'; readonly seat: Seat }
+
+/** A die rolled again falls at once: who rolls it has just rolled, and waits for the answer as much as the other. */
+const isReroll = (slot: string): boolean => slot.endsWith('reroll')
+
+/** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
+export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
+  const node = currentNode(play)
+  if (at !== undefined || moving) return { kind: 'nothing' }
+  if (node.kind === 'terminal') return { kind: 'over' }
+  const seats = occupants(play)
+  if (node.kind === 'chance') {
+    const { seat, slot } = node
+    const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && !isReroll(slot)
+    return own ? { kind: 'hand', seat } : { kind: 'roll' }
+  }
+  const made = pendingChoices(play).map(({ seat }) => seat)
+  const open = deciders(node).filter((seat) => !made.includes(seat))
+  const bot = open.find((seat) => seats[seat]?.kind === 'bot')
+  return bot === undefined ? { kind: 'ask', seat: open[0]! } : { kind: 'think', seat: bot }
+}
+
+/** The step before the last choice that a person made: where taking back leads; undefined when there is none. */
+export const beforeLastChoice = (play: AnyPlay): number | undefined => {
+  const seats = occupants(play)
+  const isPersons = (ply: Ply<unknown>): boolean =>
+    (ply.kind === 'choice' && seats[ply.seat]?.kind === 'person') ||
+    (ply.kind === 'joint' && ply.choices.some(({ seat }) => seats[seat]?.kind === 'person'))
+  const step = play.plies.findLastIndex(isPersons)
+  return step < 0 ? undefined : step
+}

@@ -1,0 +1,77 @@
+import { currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
+import type { AnyManifest, Sentence } from '../../games/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { occupants } from './session.ts'
+
+/** What one step said. `step` counts from 1. */
+export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
+
+/** Entries that belong together, such as a round. */
+export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
+
+export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => name)
+
+/** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know. */
+export const eyeOf = (play: AnyPlay): Eye => {
+  const seats = occupants(play)
+  const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
+  return people.length === 1 ? people[0]! : 'onlooker'
+}
+
+const told = new WeakMap<Ply<unknown>, Entry>()
+
+/** The sentences of step n (from 1). Remembered: a step never changes. */
+const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number): Entry => {
+  const ply = play.plies[step - 1]!
+  const known = told.get(ply)
+  if (known?.step === step) return known
+  const eye = eyeOf(play)
+  const [before, after] = [play.states[step - 1], play.states[step]]
+  const { game } = play
+  const line = lineOf(game, before, ply, eye)
+  const entry = { step, sentences: text.tell(game.view(before, eye), line, game.view(after, eye), namesOf(play)) }
+  told.set(ply, entry)
+  return entry
+}
+
+/** The whole log, chapter by chapter. A step belongs to the chapter in which it was made. */
+export const storyOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[] => {
+  const chapters: (Chapter & { entries: Entry[] })[] = []
+  const eye = eyeOf(play)
+  for (let step = 1; step <= play.plies.length; step++) {
+    const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
+    if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
+    chapters.at(-1)!.entries.push(entryAt(manifest, play, step))
+  }
+  return chapters
+}
+
+/** What a step said, as one string: what is read aloud. */
+export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): string =>
+  entryAt(manifest, play, step)
+    .sentences.map(({ text }) => text)
+    .join(' ')
+
+const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
+
+/** What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. */
+export const promptAt = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  step: number,
+): { readonly heading: string; readonly detail: string } => {
+  const state = play.states[step]
+  const names = namesOf(play)
+  const node = play.game.node(state)
+  const { heading, detail } = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, names)
+  return node.kind === 'decision'
+    ? { heading: `${names[node.seat]}: ${lowered(heading)}`, detail }
+    : { heading, detail }
+}
+
+/** What is asked now, for those who listen; empty while dice are due. */
+export const sayPrompt = (manifest: AnyManifest, play: AnyPlay): string => {
+  const { kind } = currentNode(play)
+  const { heading, detail } = promptAt(manifest, play, play.plies.length)
+  return kind === 'decision' || kind === 'simultaneous' ? `${heading}. ${detail}` : ''
+}
