@@ -71,7 +71,7 @@ const main = async ([only, ...words]) => {
   const tallies = []
   const add = async (name, work) => tallies.push(await timed(name, work))
 
-  if (only !== 'unit') await add('build', build)
+  await add('build', build)
   const built = tallies.every((tally) => tally.failed === 0)
   for (const check of wanted('checks') ? checks : [])
     await add(check.name, () => (check.needsBuild && !built ? unbuilt() : runCheck(check)))
