@@ -1,0 +1,88 @@
+import type { PerSeat, TerminalNode } from '../engine/index.ts'
+
+/** How often each value came: integers only, so that sums are exact in whatever order they are taken. */
+export type Counts = Map<number, number>
+
+/** How the games of a match ended. A plain value that can be sent between threads. */
+export type Tally = {
+  games: number
+  /** By seat: games in which that seat alone was first. */
+  readonly wins: number[]
+  /** Plies of all games together. */
+  plies: number
+  readonly payoff: PerSeat<Counts>
+  /** Printed points, by seat, in the games that have them. */
+  readonly points: PerSeat<Counts>
+}
+
+/** A mean and how far it may be off: the true mean lies within ± `halfwidth` in 95 of 100 such matches. */
+export type Estimate = { readonly mean: number; readonly halfwidth: number }
+
+const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
+
+/** A tally of no games. */
+export const emptyTally = (seats: number): Tally => ({
+  games: 0,
+  wins: Array<number>(seats).fill(0),
+  plies: 0,
+  payoff: counts(seats),
+  points: counts(seats),
+})
+
+const add = (into: Counts, value: number, times: number): void => {
+  into.set(value, (into.get(value) ?? 0) + times)
+}
+
+const winnerOf = (places: PerSeat<number>): number => {
+  const first = places.indexOf(1)
+  return places.includes(1, first + 1) ? -1 : first
+}
+
+/** Counts one finished game in. */
+export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, plies: number): void => {
+  const winner = winnerOf(places)
+  tally.games += 1
+  tally.plies += plies
+  if (winner >= 0) tally.wins[winner]! += 1
+  for (let seat = 0; seat < payoff.length; seat++) {
+    add(tally.payoff[seat]!, payoff[seat]!, 1)
+    if (scores !== undefined) add(tally.points[seat]!, scores[seat]!, 1)
+  }
+}
+
+const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
+  more.forEach((counted, seat) => counted.forEach((times, value) => add(into[seat]!, value, times)))
+
+/** Adds a second tally of the same match to the first, which it changes and answers. Order does not matter. */
+export const addTallies = (into: Tally, more: Tally): Tally => {
+  into.games += more.games
+  into.plies += more.plies
+  more.wins.forEach((won, seat) => (into.wins[seat]! += won))
+  addCounts(into.payoff, more.payoff)
+  addCounts(into.points, more.points)
+  return into
+}
+
+/** Games without a sole winner. */
+export const drawsOf = ({ games, wins }: Tally): number => games - wins.reduce((sum, won) => sum + won, 0)
+
+/** 95 % of a normal distribution lie within so many standard deviations. */
+const Z95 = 1.959963984540054
+
+const total = (of: readonly (readonly [number, number])[], value: (v: number) => number): number =>
+  of.reduce((sum, [v, times]) => sum + value(v) * times, 0)
+
+/**
+ * The mean with its 95 % half-width by the normal approximation, z · s / √n with the sample's own s (n − 1 below).
+ * Good from some hundred games on; too hopeful where something rare decides (no draw seen does not mean that there is
+ * none). The half-width of fewer than two games is infinite. Values are summed in ascending order, so that equal
+ * counts give equal figures to the last bit.
+ */
+export const estimateOf = (counted: Counts): Estimate => {
+  const sorted = [...counted].toSorted(([a], [b]) => a - b)
+  const games = total(sorted, () => 1)
+  const mean = total(sorted, (v) => v) / games
+  if (games < 2) return { mean, halfwidth: Number.POSITIVE_INFINITY }
+  const variance = total(sorted, (v) => (v - mean) ** 2) / (games - 1)
+  return { mean, halfwidth: Z95 * Math.sqrt(variance / games) }
+}

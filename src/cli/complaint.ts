@@ -1,0 +1,13 @@
+import type { Result } from '../dice/index.ts'
+
+/** What the user has to put right: one line on standard error that says what to do, exit code 2. */
+export class Complaint extends Error {}
+
+/** @throws Complaint always */
+export const complain = (sentence: string): never => {
+  throw new Complaint(sentence)
+}
+
+/** The value of a result. @throws Complaint with the fault's sentence */
+export const valueOf = <T>(result: Result<T, { readonly message: string }>): T =>
+  result.ok ? result.value : complain(result.error.message)

@@ -1,0 +1,115 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { complain } from './complaint.ts'
+import { quoted } from './input.ts'
+
+/** Bytes of the largest file that is read at all. */
+export const LARGEST_FILE = 4 * 1024 * 1024
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'this is a folder; name a file',
+  EACCES: 'you may not; check who owns it',
+  EPERM: 'you may not; check who owns it',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+}
+
+const because = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return REASONS[code ?? ''] ?? message
+}
+
+const attempt = <T>(what: string, path: string, act: () => T): T => {
+  try {
+    return act()
+  } catch (error) {
+    return complain(`${quoted(path)} cannot be ${what}: ${because(error)}.`)
+  }
+}
+
+const readUpTo = (file: number, limit: number): Buffer => {
+  const parts: Buffer[] = []
+  let size = 0
+  for (;;) {
+    const part = Buffer.allocUnsafe(Math.min(65_536, limit + 1 - size))
+    const read = part.length === 0 ? 0 : readSync(file, part)
+    if (read === 0) return Buffer.concat(parts)
+    parts.push(part.subarray(0, read))
+    size += read
+  }
+}
+
+/** A file whole. Devices and pipes are read too, but nothing beyond `LARGEST_FILE`. @throws Complaint */
+export const readFile = (path: string): Buffer => {
+  const bytes = attempt('read', path, () => {
+    const file = openSync(path, 'r')
+    try {
+      return readUpTo(file, LARGEST_FILE)
+    } finally {
+      closeSync(file)
+    }
+  })
+  if (bytes.length <= LARGEST_FILE) return bytes
+  return complain(
+    `${quoted(path)}, line 1: this is larger than ${LARGEST_FILE / 1024 / 1024} MB, so it is no game of Hazelring.`,
+  )
+}
+
+/** All of standard input, as far as `LARGEST_FILE`. @throws Complaint */
+export const readInput = async (): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (size > LARGEST_FILE)
+      complain(`"-", line 1: this is larger than ${LARGEST_FILE / 1024 / 1024} MB, so it is no game of Hazelring.`)
+  }
+  return Buffer.concat(parts)
+}
+
+const kindOf = (path: string): 'none' | 'file' | 'other' => {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found === undefined ? 'none' : found.isFile() ? 'file' : 'other'
+}
+
+/** Says at once what would only come out after a long game. @throws Complaint when the file is there, or is no file */
+export const checkTarget = (path: string, force: boolean): void => {
+  const kind = attempt('written', path, () => (kindOf(path) === 'none' ? 'none' : kindOf(realpathSync(path))))
+  if (kind === 'other') complain(`${quoted(path)} is not a plain file; name another one.`)
+  if (kind === 'file' && !force)
+    complain(`${quoted(path)} is already there; name another file, or add --force to write over it.`)
+}
+
+/**
+ * Writes a file whole or not at all. Without `force` a file that is already there stays as it is, even one that has
+ * appeared since it was looked for. @throws Complaint
+ */
+export const writeFile = (path: string, text: string, force: boolean): void => {
+  checkTarget(path, force)
+  attempt('written', path, () => {
+    const target = kindOf(path) === 'none' ? path : realpathSync(path)
+    const beside = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.part`)
+    try {
+      writeFileSync(beside, text, { flag: 'wx' })
+      if (force) renameSync(beside, target)
+      else copyFileSync(beside, target, constants.COPYFILE_EXCL)
+    } finally {
+      rmSync(beside, { force: true })
+    }
+  })
+}

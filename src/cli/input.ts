@@ -1,0 +1,53 @@
+import { closest } from './closest.ts'
+import { complain } from './complaint.ts'
+
+/** Input as it is quoted back: never longer than a line, never with control characters. */
+export const quoted = (given: string): string => {
+  const plain = given.replaceAll(/\p{C}/gu, '?')
+  return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
+}
+
+/** ` Did you mean "optional"?`, or nothing. */
+export const hint = (given: string, words: readonly string[]): string => {
+  const meant = closest(given, words)
+  return meant === undefined ? '' : ` Did you mean "${meant}"?`
+}
+
+/** One of the named things. @throws Complaint that names them all: `There is no game "x". The games: …` */
+export const oneOf = (what: string, given: string, words: readonly string[]): string =>
+  words.includes(given)
+    ? given
+    : complain(`There is no ${what} ${quoted(given)}.${hint(given, words)} Choose from: ${words.join(', ')}.`)
+
+export type Range = { readonly name: string; readonly min: number; readonly max: number }
+
+/** A whole number in decimal digits. @throws Complaint that gives the range */
+export const wholeNumber = (text: string, { name, min, max }: Range): number => {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max
+    ? value
+    : complain(`${name} takes a whole number from ${min} to ${max}, not ${quoted(text)}.`)
+}
+
+/** `a,b,c`: at least one word, none of them empty. @throws Complaint */
+export const words = (text: string, name: string, example: string): readonly string[] => {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.includes('') ? complain(`${name} takes names with commas between, such as ${example}.`) : parts
+}
+
+/** `a=b,c=d` as a record, each name once. @throws Complaint */
+export const pairs = (text: string, name: string, example: string): Readonly<Record<string, string>> => {
+  const entries = text.split(',').map((part) => {
+    const [, key, value] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(part) ?? []
+    if (key === undefined || value === undefined)
+      return complain(`${name} takes pairs such as ${example}, not ${quoted(part)}.`)
+    return [key, value] as const
+  })
+  const twice = entries.find(([key], i) => entries.findIndex(([k]) => k === key) < i)
+  if (twice !== undefined) complain(`${name} sets ${quoted(twice[0])} twice; leave one out.`)
+  return Object.fromEntries(entries)
+}
+
+/** For an option that may be given several times: joins what was given with commas. */
+export const gathered = (text: string, before: string | undefined): string =>
+  before === undefined ? text : `${before},${text}`

@@ -1,0 +1,22 @@
+import { Complaint } from './complaint.ts'
+import { run } from './program.ts'
+import { endQuietlyWhenCut, paint } from './terminal.ts'
+
+/** One line, whatever was quoted in it. */
+const line = (message: string): string => message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
+
+const report = (error: unknown): void => {
+  if (error instanceof Complaint) {
+    process.stderr.write(`${paint('red', line(error.message), process.stderr)}\n`)
+    process.exitCode = 2
+    return
+  }
+  const inside = process.env.HAZELRING_DEBUG === '1' && error instanceof Error ? `\n${error.stack}` : ''
+  process.stderr.write(
+    `Something is wrong inside Hazelring: ${String(error)}. HAZELRING_DEBUG=1 shows where.${inside}\n`,
+  )
+  process.exitCode = 1
+}
+
+endQuietlyWhenCut()
+await run(process.argv.slice(2)).catch(report)

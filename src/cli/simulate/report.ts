@@ -1,0 +1,63 @@
+import { drawsOf, type Estimate, estimateOf, type Tally } from '../../bots/index.ts'
+
+/** What `simulate --json` prints. Half-widths at 95 %; `null` where one game tells nothing about the spread. */
+export type Report = {
+  readonly games: number
+  readonly seed: number
+  /** By seat: games won alone. `draws` are all others. */
+  readonly wins: readonly number[]
+  readonly draws: number
+  readonly payoff: readonly Figure[]
+  /** Printed points, where the game has them. */
+  readonly points?: readonly Figure[]
+  readonly meanPlies: number
+  readonly seconds: number
+}
+
+export type Figure = { readonly mean: number; readonly halfwidth: number | null }
+
+const figure = ({ mean, halfwidth }: Estimate): Figure => ({
+  mean,
+  halfwidth: Number.isFinite(halfwidth) ? halfwidth : null,
+})
+
+/** The figures of a match that took so many seconds. */
+export const reportOf = (tally: Tally, seed: number, seconds: number): Report => {
+  const { games, wins, plies, payoff, points } = tally
+  const scored = points.some((counted) => counted.size > 0)
+  return {
+    games,
+    seed,
+    wins,
+    draws: drawsOf(tally),
+    payoff: payoff.map((counted) => figure(estimateOf(counted))),
+    ...(scored ? { points: points.map((counted) => figure(estimateOf(counted))) } : {}),
+    meanPlies: plies / games,
+    seconds: Math.round(seconds * 1000) / 1000,
+  }
+}
+
+const number = (n: number): string => n.toLocaleString('en-US')
+
+const interval = ({ mean, halfwidth }: Figure): string =>
+  `${mean.toFixed(4)}${halfwidth === null ? '' : ` ± ${halfwidth.toFixed(4)}`}`
+
+const gamesASecond = (games: number, seconds: number): string =>
+  seconds > 0 ? `, ${number(Number((games / seconds).toPrecision(3)))} games/s` : ''
+
+/** The same as a table for people, one line a seat. */
+export const reportLines = (report: Report, names: readonly string[]): readonly string[] => {
+  const { games, seed, wins, draws, payoff, points, meanPlies, seconds } = report
+  const width = Math.max(6, ...names.map((name) => name.length))
+  const seats = names.map((name, seat) => {
+    const won = `${number(wins[seat]!)} wins`.padStart(number(games).length + 5)
+    const share = `${((wins[seat]! / games) * 100).toFixed(2)} %`.padStart(8)
+    const scored = points === undefined ? '' : `   points ${interval(points[seat]!)}`
+    return `  ${seat} ${name.padEnd(width)}  ${won}  ${share}   payoff ${interval(payoff[seat]!)}${scored}`
+  })
+  return [
+    ...seats,
+    `  ${number(draws)} draws; a game has ${meanPlies.toFixed(2)} plies; ± is half of a 95 % interval`,
+    `  seed ${seed}, ${seconds} s${gamesASecond(games, seconds)}`,
+  ]
+}

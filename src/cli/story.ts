@@ -1,0 +1,44 @@
+import { type Eye, lineOf, type Playthrough, printLine } from '../engine/index.ts'
+import type { AnyManifest, Sentence } from '../games/index.ts'
+import { paint } from './terminal.ts'
+import { hang } from './wrap.ts'
+
+/** A game of any kind as it has been played so far. */
+export type AnyPlay = Playthrough<unknown, unknown, unknown>
+
+/** What one ply was, in notation and in words. */
+export type Told = {
+  readonly ply: number
+  readonly chapter: { readonly number: number; readonly title: string }
+  /** The notation: `play 1 parry 6`. */
+  readonly line: string
+  readonly sentences: readonly Sentence[]
+}
+
+/** The names at this table. */
+export const namesIn = ({ header }: AnyPlay): readonly string[] => header.seats.map(({ name }) => name)
+
+/** Tells ply `number` (from 1) as that eye saw it. */
+export const tellPly = ({ game, text }: AnyManifest, play: AnyPlay, number: number, eye: Eye): Told => {
+  const [before, after] = [play.states[number - 1], play.states[number]]
+  const line = lineOf(game, before, play.plies[number - 1]!, eye)
+  const seen: unknown = game.view(before, eye)
+  return {
+    ply: number,
+    chapter: text.chapter(seen),
+    line: printLine(line),
+    sentences: text.tell(seen, line, game.view(after, eye), namesIn(play)),
+  }
+}
+
+/** A sentence with its clauses behind it: `Astrid parries a 6. [5]`. */
+export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width: number): readonly string[] => {
+  const source = clauses.length === 0 ? '' : ` [${clauses.join(', ')}]`
+  const lines = hang(indent, `${text}${source}`, width)
+  return lines.map((line) =>
+    source !== '' && line.endsWith(source) ? line.slice(0, -source.length) + paint('dim', source) : line,
+  )
+}
+
+/** A chapter's heading: `Round 3`. */
+export const heading = (title: string): string => paint('bold', title.charAt(0).toUpperCase() + title.slice(1))

@@ -1,0 +1,78 @@
+import { type Bot, randomBot } from '../bots/index.ts'
+import type { Ruleset } from '../engine/index.ts'
+import { parseRuleset } from '../engine/index.ts'
+import { type AnyManifest, botsOf, games, manifestOf } from '../games/index.ts'
+import { complain } from './complaint.ts'
+import { hint, oneOf, pairs, words } from './input.ts'
+
+/** The largest seed: fifteen digits, as many as a transcript's `dice seed` line takes. */
+export const MOST_SEED = 999_999_999_999_999
+
+/** The words for a person's seat. */
+export const PERSON = ['person', 'you'] as const
+
+/** The game of that id. @throws Complaint that names the games */
+export const gameCalled = (id: string): AnyManifest =>
+  manifestOf(
+    oneOf(
+      'game',
+      id,
+      games.map(({ game }) => game.id),
+    ),
+  )!
+
+const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): string => {
+  const rules = manifest.game.houseRules
+  for (const [name, value] of Object.entries(asked)) {
+    const rule = rules.find((r) => r.name === name)
+    if (rule === undefined)
+      return hint(
+        name,
+        rules.map((r) => r.name),
+      )
+    if ('values' in rule && !rule.values.includes(value)) return hint(value, rule.values)
+  }
+  return ''
+}
+
+/** The house rules that `--rules a=b,c=d` asks for, the others at their default. @throws Complaint */
+export const rulesAsked = (manifest: AnyManifest, text: string | undefined): Ruleset => {
+  const [rule] = manifest.game.houseRules
+  const value = rule === undefined ? 'value' : 'values' in rule ? rule.values[0] : rule.min
+  const asked = text === undefined ? {} : pairs(text, '--rules', `${rule?.name ?? 'rule'}=${value}`)
+  const ruleset = parseRuleset(manifest.game.houseRules, asked)
+  return ruleset.ok ? ruleset.value : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
+}
+
+/** Who sits on a seat as asked for: a computer player, or nobody but a person. */
+export type Sitter = Bot<unknown, unknown> | 'person'
+
+const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[], word: string): Sitter => {
+  if (people.includes(word)) return 'person'
+  const ids = bots.map(({ policy }) => policy.id)
+  oneOf('player', word, [...people.slice(0, 1), ...ids])
+  return bots.find(({ policy }) => policy.id === word)!
+}
+
+const seatsInWords = ({ min, max }: AnyManifest['game']['seats']): string =>
+  min === max ? `${min} seats` : `${min} to ${max} seats`
+
+/**
+ * The players of `--seats a,b`; as many `random` ones as the game needs when nothing is asked for.
+ * `people` are the words that stand for a person, none where people cannot play.
+ * @throws Complaint that names the players, or says how many are needed
+ */
+export const sittersAsked = (
+  manifest: AnyManifest,
+  text: string | undefined,
+  people: readonly string[] = [],
+): readonly Sitter[] => {
+  const { seats } = manifest.game
+  const example = [people[0] ?? 'random', ...Array<string>(Math.max(0, seats.min - 1)).fill('random')].join(',')
+  if (text === undefined) return Array<Sitter>(seats.min).fill(randomBot)
+  const asked = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
+  if (asked.length >= seats.min && asked.length <= seats.max) return asked
+  return complain(
+    `${manifest.text.title} has ${seatsInWords(seats)}, not ${asked.length}: write for instance --seats ${example}.`,
+  )
+}

@@ -1,0 +1,36 @@
+import { styleText } from 'node:util'
+
+type Paint = Parameters<typeof styleText>[0]
+
+/** The widest that anything is set, in columns. */
+const WIDEST = 80
+
+/** Columns to write in: those of the terminal, 80 at most and when piped. */
+export const columns = (): number => Math.max(40, Math.min(WIDEST, process.stdout.columns ?? WIDEST))
+
+/** Whether a person is looking who may be shown colour (https://no-color.org). */
+const isColourful = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb'
+
+/** The text in a colour or weight on a terminal, as it is anywhere else: whoever reads a pipe gets no escape codes. */
+export const paint = (format: Paint, text: string, stream: NodeJS.WriteStream = process.stdout): string =>
+  isColourful(stream) ? styleText(format, text, { validateStream: false }) : text
+
+/** Writes lines to standard output in one go. */
+export const print = (...lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Writes one JSON value to standard output, on one line. */
+export const printJson = (value: unknown): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`)
+}
+
+/** Whoever reads us may stop reading (`| head`): that ends the program in peace. */
+export const endQuietlyWhenCut = (): void => {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      throw error
+    })
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+
+/** One verb of the command line. Its file is read only when it is used: every start would pay for it. */
+export interface Verb {
+  readonly name: string
+  /** What it does, in a line for the list of verbs. */
+  readonly about: string
+  /** Gives the command its arguments, options and action. */
+  load(): Promise<(command: Command) => void>
+}
+
+/** Every verb, in the order of the list. */
+export const verbs: readonly Verb[] = [
+  {
+    name: 'games',
+    about: 'list the games with their seats and house rules',
+    load: async () => (await import('./verbs/games.ts')).games,
+  },
+  {
+    name: 'rules',
+    about: 'read the rules of a game, or one clause of them',
+    load: async () => (await import('./verbs/rules.ts')).rules,
+  },
+  {
+    name: 'play',
+    about: 'play a game here, or let computer players play one',
+    load: async () => (await import('./verbs/play.ts')).play,
+  },
+  {
+    name: 'replay',
+    about: 'tell a saved game ply by ply',
+    load: async () => (await import('./verbs/replay.ts')).replay,
+  },
+  {
+    name: 'odds',
+    about: 'answer a question about a game exactly',
+    load: async () => (await import('./verbs/odds.ts')).odds,
+  },
+  {
+    name: 'simulate',
+    about: 'let computer players play many games and count',
+    load: async () => (await import('./verbs/simulate.ts')).simulate,
+  },
+]

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { AnyManifest } from '../../games/index.ts'
+import { oneOf } from '../input.ts'
+import { clausesOf, type Piece, readPage } from '../page.ts'
+import { pageLines, plainWords } from '../page-lines.ts'
+import { gameCalled } from '../table.ts'
+import { columns, print, printJson } from '../terminal.ts'
+
+/** The rules page of a game, in pieces. */
+export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] => readPage(readFileSync(page, 'utf8'))
+
+/** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
+export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {
+  const clause = oneOf('clause', asked.toUpperCase(), clausesOf(pieces))
+  return pieces.filter((piece) => piece.clause === clause)
+}
+
+const textOf = (piece: Piece): string => {
+  if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')
+  return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
+}
+
+const json = ({ game, text }: AnyManifest, pieces: readonly Piece[]): unknown => ({
+  game: game.id,
+  title: text.title,
+  clauses: clausesOf(pieces).map((clause) => ({
+    clause,
+    text: pieces
+      .filter((piece) => piece.clause === clause)
+      .map(textOf)
+      .join('\n'),
+  })),
+})
+
+/** `rules GAME [CLAUSE]`: the rules page, or one clause or ruling of it. */
+export const rules = (command: Command): void => {
+  command
+    .argument('<game>', 'which game; `games` lists them')
+    .argument('[clause]', 'one clause or ruling alone, such as 5 or H5')
+    .option('--json', 'print one JSON value')
+    .action((id: string, clause: string | undefined, { json: asJson }: { json?: true }) => {
+      const manifest = gameCalled(id)
+      const page = rulesPage(manifest)
+      const pieces = clause === undefined ? page : clausePieces(page, clause)
+      if (asJson === true) printJson(json(manifest, pieces))
+      else print(...pageLines(pieces, columns()))
+    })
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import type { Bot } from '../../bots/index.ts'
+import { gathered, wholeNumber } from '../input.ts'
+import { playOnThreads } from '../simulate/match.ts'
+import { progressLine } from '../simulate/progress.ts'
+import { type Report, reportLines, reportOf } from '../simulate/report.ts'
+import type { MatchOrder } from '../simulate/thread.ts'
+import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
+import { paint, print, printJson } from '../terminal.ts'
+
+type Options = {
+  readonly games: string
+  readonly seats?: string
+  readonly seed?: string
+  readonly rules?: string
+  readonly threads?: string
+  readonly json?: true
+}
+
+/** With fewer games than this, starting a thread takes longer than playing. */
+const WORTH_THREADS = 5_000
+const MOST_THREADS = 64
+
+const threadsFor = (games: number, asked: string | undefined): number => {
+  if (asked !== undefined) return wholeNumber(asked, { name: '--threads', min: 1, max: MOST_THREADS })
+  return games < WORTH_THREADS ? 1 : Math.min(MOST_THREADS, availableParallelism())
+}
+
+const seedFor = (asked: string | undefined): number =>
+  asked === undefined ? randomInt(2 ** 32) : wholeNumber(asked, { name: '--seed', min: 0, max: MOST_SEED })
+
+const play = async (order: MatchOrder, games: number, threads: number): Promise<Report> => {
+  const progress = progressLine(games)
+  const began = performance.now()
+  try {
+    const tally = await playOnThreads(order, games, threads, progress.onProgress)
+    return reportOf(tally, order.seed, (performance.now() - began) / 1000)
+  } finally {
+    progress.end()
+  }
+}
+
+const simulation = async (id: string, options: Options): Promise<void> => {
+  const manifest = gameCalled(id)
+  const games = wholeNumber(options.games, { name: '--games', min: 1, max: 1_000_000_000 })
+  const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
+  const seats = bots.map(({ policy }) => policy.id)
+  const order = { game: id, rules: rulesAsked(manifest, options.rules), seats, seed: seedFor(options.seed) }
+  const report = await play(order, games, threadsFor(games, options.threads))
+  if (options.json === true) return printJson(report)
+  const names = bots.map(({ title }) => title)
+  print(
+    paint('bold', `${manifest.text.title}: ${names.join(' – ')}, ${games.toLocaleString('en-US')} games`),
+    ...reportLines(report, names),
+  )
+}
+
+/** `simulate GAME`: many games of computer players, counted. */
+export const simulate = (command: Command): void => {
+  command
+    .argument('<game>', 'which game; `games` lists them')
+    .option('--games <n>', 'how many games, up to 1000000000', '10000')
+    .option('--seats <players>', 'computer players, one a seat, with commas between')
+    .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
+    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
+    .option('--threads <n>', 'how many threads; the result is the same on any number')
+    .option('--json', 'print one JSON value')
+    .action(simulation)
+}
