@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { BoardChoice, BoardProps } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ChoiceItem } from '../../../ui/choice.ts'
+import { ChoiceRows } from '../../../ui/choice-rows.tsx'
+import { ChoiceTags } from '../../../ui/choice-tags.tsx'
+import { Die } from '../../../ui/die.tsx'
+import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
+import { FRESH, type HolmgangState, sideOf } from '../rules.ts'
+import type { Layout } from './layout.ts'
+
+type View = HolmgangState
+
+export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' : 'cross')
+
+const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Number(id.slice(6)) : undefined)
+
+const shieldMark = (view: View, id: string, seat: number): ReactNode => (
+  <span className="hg-mark">
+    <Shield pattern={patternOf(seat)} state="active" value={id === 'swap' ? FRESH : sideOf(view, seat).active} />
+  </span>
+)
+
+const diceMark = (faces: readonly (number | undefined)[]): ReactNode => (
+  <span className={`hg-mark dice n${faces.length}`}>
+    {faces.map((face, i) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Die key={i} face={face} seed={`mark ${i}`} />
+    ))}
+  </span>
+)
+
+const markOf = (view: View, id: string, seat: number): ReactNode => {
+  const face = faceIn(id)
+  if (face !== undefined) return diceMark(view.dice.filter((d) => d === face).slice(0, 3))
+  if (id === 'wager') return diceMark([undefined])
+  return id === 'plain' ? null : shieldMark(view, id, seat)
+}
+
+/** An offered choice with its picture and the dice that it hangs under. */
+const itemOf = (view: View, choice: BoardChoice, seat: number): ChoiceItem => {
+  const face = faceIn(choice.id)
+  const columns = view.dice.flatMap((d, i) => (d === face ? [i] : []))
+  const mark = markOf(view, choice.id, seat)
+  return face === undefined ? { ...choice, mark } : { ...choice, mark, columns }
+}
+
+type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'turn'> & {
+  readonly layout: Layout
+  readonly resting: boolean
+}
+
+const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
+  roll === undefined ? null : (
+    <Button look="now" large className="hg-roll" disabled={!resting} onClick={roll.act}>
+      {roll.label}
+    </Button>
+  )
+
+const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
+  resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []
+
+/** What may be done now, hanging under the dice; an empty place where nothing may. */
+export const TagsBelow = (props: ChoicesProps) => {
+  const items = itemsOf(props)
+  const { pitch, unit } = props.layout
+  return (
+    <div className="hg-tasks">
+      {items.length > 0 ? (
+        <ChoiceTags
+          items={items}
+          label={props.prompt.heading}
+          columns={Math.max(1, props.view.dice.length)}
+          pitch={pitch}
+          zoom={unit}
+        />
+      ) : (
+        <Roll {...props} />
+      )}
+    </div>
+  )
+}
+
+/** The same within the thumb's reach, always as high, so that nothing jumps. */
+export const Panel = (props: ChoicesProps) => {
+  const items = itemsOf(props)
+  const { heading, detail } = props.prompt
+  return (
+    <div className="hg-panel">
+      {items.length > 0 ? (
+        <ChoiceRows key={heading} items={items} heading={heading} detail={detail} />
+      ) : (
+        <div className="hg-waiting">
+          <h1>{heading}</h1>
+          <p>{detail}</p>
+          <Roll {...props} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { Bracket } from '../../../ui/bracket.tsx'
+import { Die } from '../../../ui/die.tsx'
+import { scoringText } from '../text-scoring.ts'
+import { scores, spansOf } from './account.ts'
+import type { Layout } from './layout.ts'
+import type { DieSpot, Scene } from './scene.ts'
+
+type DiceRowProps = {
+  readonly scene: Scene
+  readonly layout: Layout
+  readonly eye: number
+  readonly names: readonly string[]
+}
+
+/** Where dice come from and leave to, in die widths: the thrower's side. */
+const origin = (die: DieSpot, columns: number, { layout, eye }: DiceRowProps): readonly [number, number] => {
+  const near = (die.act === 'leave' ? 1 - die.hand : die.hand) === eye
+  if (layout.shape !== 'wide') return [(columns / 2 - die.column - 0.5) * 0.5, near ? 3 : -3]
+  const reach = near ? -(die.column + 2.2) : columns - die.column + 1.2
+  return [reach * 1.3, die.act === 'leave' ? -2.5 : 0.6]
+}
+
+const Account = ({ scene }: { readonly scene: Scene }) => {
+  const { account, dice, columns, opening } = scene
+  if (account === undefined || opening !== undefined) return null
+  const { scoring, blow } = account
+  return (
+    <Bracket
+      total={scoring.damage}
+      unit="damage"
+      lead={blow === undefined ? 'as it lies' : 'in the last blow'}
+      sum={scoringText(scoring)}
+      spans={spansOf(scoring, dice)}
+      columns={columns}
+    />
+  )
+}
+
+const Slots = ({ columns }: { readonly columns: number }) => (
+  <>
+    {Array.from({ length: columns }, (_, i) => (
+      <span key={i} className="hg-slot" style={{ '--column': i } as CSSProperties} />
+    ))}
+  </>
+)
+
+const Dice = (props: DiceRowProps) => {
+  const { dice, account, columns, opening } = props.scene
+  const winner = opening === undefined ? 0 : Math.max(...opening)
+  const isTie = opening !== undefined && opening[0] === opening[1]
+  const isLit = (face: number): boolean =>
+    opening === undefined ? account !== undefined && scores(account.scoring, face) : !isTie && face === winner
+  return dice.map((die) => (
+    <span key={die.id} className="hg-spot" style={{ '--column': die.column } as CSSProperties}>
+      <Die face={die.face} act={die.act} seed={die.id} from={origin(die, columns, props)} lit={isLit(die.face)} />
+    </span>
+  ))
+}
+
+/** The dice in fixed places, so that nothing shifts when they land, and what they score. */
+export const DiceRow = (props: DiceRowProps) => {
+  const { scene, layout, names, eye } = props
+  const style = {
+    '--columns': scene.columns,
+    '--pitch': `${layout.pitch}px`,
+    '--die': `${layout.die}px`,
+  } as CSSProperties
+  const order = eye === 1 && scene.columns === 2 ? ' turned' : ''
+  return (
+    <div className={`hg-dice${order}`} style={style}>
+      <div className="hg-account">
+        <Account scene={scene} />
+      </div>
+      <div className="hg-row" aria-hidden="true">
+        <Slots columns={scene.columns} />
+        <Dice {...props} />
+      </div>
+      {scene.columns === 2 && (
+        <p className="hg-openers" aria-hidden="true">
+          {names.slice(0, 2).map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

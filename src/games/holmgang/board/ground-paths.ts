@@ -1,0 +1,143 @@
+import { seeded } from '../../../ui/seeded.ts'
+
+export type Point = readonly [number, number]
+export type GroundSize = {
+  readonly width: number
+  readonly height: number
+  readonly unit: number
+  readonly bleed: boolean
+}
+
+/** The right half of the stretched hide, from neck to tail; 1 is the edge of its box. */
+const HALF: readonly Point[] = [
+  [0, -0.66],
+  [0.3, -0.68],
+  [0.5, -0.7],
+  [0.62, -0.8],
+  [0.73, -0.96],
+  [0.84, -0.99],
+  [0.9, -0.9],
+  [0.86, -0.76],
+  [0.79, -0.6],
+  [0.79, -0.42],
+  [0.84, -0.24],
+  [0.86, -0.05],
+  [0.92, 0.1],
+  [0.98, 0.24],
+  [0.95, 0.4],
+  [0.84, 0.48],
+  [0.8, 0.58],
+  [0.84, 0.74],
+  [0.88, 0.9],
+  [0.83, 1],
+  [0.73, 0.98],
+  [0.62, 0.86],
+  [0.5, 0.8],
+  [0.3, 0.77],
+  [0, 0.8],
+]
+
+const round = (n: number): number => Math.round(n * 10) / 10
+const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
+
+const spline = (points: readonly Point[], steps: number): readonly Point[] =>
+  points.flatMap((p1, i) => {
+    const [p0, p2, p3] = [-1, 1, 2].map((d) => points[(i + d + points.length) % points.length]!) as [
+      Point,
+      Point,
+      Point,
+    ]
+    return Array.from({ length: steps }, (_, k): Point => {
+      const t = k / steps
+      const mix = (a: number, b: number, c: number, d: number): number =>
+        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
+      return [mix(p0[0], p1[0], p2[0], p3[0]), mix(p0[1], p1[1], p2[1], p3[1])]
+    })
+  })
+
+/** The outline of the hide as points, clockwise from the neck. */
+export const hideOutline = ({ width, height, bleed }: GroundSize): readonly Point[] => {
+  const random = seeded('hide')
+  const left = HALF.slice(1, -1)
+    .toReversed()
+    .map(([x, y]): Point => [-x, y])
+  const [w, h] = bleed ? [width * 0.6, height * 0.53] : [width * 0.455, height * 0.445]
+  const rough = (n: number): number => n + (random() - 0.5) * 0.025
+  const centre = bleed ? 0.51 : 0.535
+  return spline(
+    [...HALF, ...left].map(([x, y]): Point => [width / 2 + rough(x) * w, height * centre + rough(y) * h]),
+    12,
+  )
+}
+
+/** A closed path through points. */
+export const closed = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
+
+/** Fur along the edge: short strokes that point outwards, in px. */
+export const edgeFur = (outline: readonly Point[], unit: number, seed: string, length: number): string => {
+  const random = seeded(seed)
+  return outline
+    .flatMap(([x, y], i) => {
+      const [nx, ny] = outline[(i + 1) % outline.length]!
+      const [along, across]: [Point, Point] = [
+        [nx - x, ny - y],
+        [ny - y, x - nx],
+      ]
+      const far = Math.hypot(...along) || 1
+      const strokes = Math.max(1, Math.round(far / (3.2 * unit)))
+      return Array.from({ length: strokes }, () => {
+        const [t, long, lean] = [random(), (0.5 + random()) * length * unit, (random() - 0.35) * 0.9]
+        const from: Point = [
+          x + along[0] * t - (across[0] / far) * long * 0.5,
+          y + along[1] * t - (across[1] / far) * long * 0.5,
+        ]
+        const to: Point = [
+          from[0] + ((across[0] + along[0] * lean) / far) * long,
+          from[1] + ((across[1] + along[1] * lean) / far) * long,
+        ]
+        return `M${at(from)}L${at(to)}`
+      })
+    })
+    .join('')
+}
+
+/** Fur on the hide itself: sparse flecks that fall from the spine to both sides. */
+export const innerFur = ({ width, height, unit }: GroundSize): string => {
+  const random = seeded('fur')
+  return Array.from({ length: 260 }, () => {
+    const [x, y] = [width * (0.12 + 0.76 * random()), height * (0.2 + 0.64 * random())]
+    const long = (5 + 9 * random()) * unit
+    const lean = ((x - width / 2) / width) * 2
+    return `M${at([x, y])}q${round(lean * long * 0.2)} ${round(long * 0.6)} ${round(lean * long)} ${round(long)}`
+  }).join('')
+}
+
+export type Pole = { readonly x: number; readonly y: number; readonly tall: number; readonly lean: number }
+
+const ring = ({ width, height, unit, bleed }: GroundSize, angle: number): Point => {
+  const [rx, ry] = bleed ? [width * 0.62, height * 0.47] : [width * 0.478, height * 0.455]
+  const squared = (n: number): number => Math.sign(n) * Math.abs(n) ** 0.86
+  return [width / 2 + rx * squared(Math.cos(angle)), height * 0.52 + 10 * unit + ry * squared(Math.sin(angle))]
+}
+
+/** The hazel poles round the hide, clockwise from the right. */
+export const poles = (size: GroundSize): readonly Pole[] => {
+  const random = seeded('poles')
+  const around = (size.width + size.height) * 1.45
+  const count = Math.max(14, Math.round(around / (84 * Math.max(size.unit, 0.55))))
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = ring(size, ((i + 0.5 + (random() - 0.5) * 0.2) / count) * 2 * Math.PI)
+    return { x, y, tall: (42 + random() * 12) * size.unit, lean: (random() - 0.5) * 9 }
+  })
+}
+
+/** The rope from the top of one pole to the next, sagging. */
+export const ropeBetween = (a: Pole, b: Pole): string => {
+  const top = (pole: Pole): Point => [
+    pole.x + Math.sin((pole.lean * Math.PI) / 180) * pole.tall * 0.8,
+    pole.y - pole.tall * 0.78,
+  ]
+  const [from, to] = [top(a), top(b)]
+  const sag = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.2
+  return `M${at(from)}Q${at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag])} ${at(to)}`
+}

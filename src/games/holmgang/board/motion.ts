@@ -1,0 +1,109 @@
+import type { Line, Seat } from '../../../engine/index.ts'
+import { type HolmgangState, sideOf } from '../rules.ts'
+import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
+
+/** How long each picture stays, in ms. A die is at rest in under a second. */
+export const BEAT = {
+  tumble: 840,
+  leave: 430,
+  order: 380,
+  strike: 420,
+  hit: 420,
+  split: 950,
+  raise: 440,
+  fade: 220,
+} as const
+
+type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line | undefined }
+
+const tumbling = (dice: readonly DieSpot[]): readonly DieSpot[] => dice.map((die) => ({ ...die, act: 'tumble' }))
+
+const acting = (
+  sides: readonly [SideScene, SideScene],
+  seat: Seat,
+  change: Partial<SideScene>,
+): readonly [SideScene, SideScene] => {
+  const side = { ...sides[seat as 0 | 1], ...change }
+  return seat === 0 ? [side, sides[1]] : [sides[0], side]
+}
+
+const without = (scene: Scene, key: 'account' | 'opening'): Scene => {
+  const { [key]: _, ...rest } = scene
+  return rest
+}
+
+/** Dice fall for the first time: the opening roll, a swing. */
+const thrown = ({ before, view, line }: Step): readonly Scene[] => {
+  const rest = restOf(view, line)
+  const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
+  const sides = before.phase === 'opening' ? sidesOf(before) : rest.sides
+  return [{ ...without(without(rest, 'account'), 'opening'), ms: BEAT.tumble, dice: tumbling(dice), sides }, rest]
+}
+
+/** The parried die is taken up and flies off. */
+const taken = ({ before, view, line }: Step): readonly Scene[] => {
+  const at = before.dice.indexOf(view.parried!)
+  const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
+    i === at ? { ...die, act: 'leave' as const } : die,
+  )
+  const rest = restOf(view, line)
+  return [{ ...rest, ms: BEAT.leave, dice }, rest]
+}
+
+/** The damage flies to the shield, which shakes and counts down, or breaks. */
+const landed = (resting: Scene, { before, view }: Step): readonly Scene[] => {
+  const { defender: seat, damage, firstBlood } = view.blow!
+  if (damage === 0) return []
+  const sides = sidesOf(before)
+  const { active } = sideOf(view, seat)
+  const hit = firstBlood
+    ? { sides: acting(sides, seat, { act: 'split' }), ms: BEAT.split }
+    : { sides: acting(sides, seat, { active, act: 'hit', bound: false }), ms: BEAT.hit }
+  return [
+    { ...resting, sides, ms: BEAT.strike, strike: { seat, damage } },
+    { ...resting, ...hit },
+  ]
+}
+
+/** The blow is complete: the rerolled die falls, the dice are put in order, the damage lands. */
+const struck = (step: Step): readonly Scene[] => {
+  const { before, view, line } = step
+  const rest = restOf(view, line)
+  const sides = sidesOf(before)
+  const fallen = fallenSpots(before.round, view.blow!)
+  const falling = fallen.map((die) => (die.id.endsWith('again') ? { ...die, act: 'tumble' as const } : die))
+  const fall = without({ ...rest, sides, dice: falling, ms: BEAT.tumble }, 'account')
+  const order = { ...rest, sides, dice: ordered(fallen), ms: BEAT.order }
+  return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(order, step), rest]
+}
+
+/** A broken shield is thrown down and a fresh one taken up. */
+const swapped = ({ before, view, line }: Step): readonly Scene[] => {
+  const rest = restOf(view, line)
+  const seat = 1 - view.attacker
+  return [
+    { ...rest, sides: acting(sidesOf(before), seat, { act: 'split' }), ms: BEAT.split },
+    { ...rest, sides: acting(sidesOf(view), seat, { act: 'raise' }), ms: BEAT.raise },
+    rest,
+  ]
+}
+
+const hasSwapped = ({ before, view }: Step): boolean =>
+  view.sides.some(({ spares }, seat) => spares < sideOf(before, seat).spares)
+
+/** Everything that is seen between two views, ending with the ground at rest; nothing but that when nothing moves. */
+export const scenesOf = (step: Step): readonly Scene[] => {
+  const { before, view, line } = step
+  if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step)
+  if (before.phase === 'opening' && line?.kind === 'roll') return thrown(step)
+  if (before.phase === 'swing' && view.phase === 'parry') return thrown(step)
+  if (before.phase === 'parry' && view.phase === 'reroll') return taken(step)
+  return hasSwapped(step) ? swapped(step) : [restOf(view, line)]
+}
+
+/** The same without motion: the new picture fades in. */
+export const stillScenesOf = (step: Step): readonly Scene[] => {
+  const scenes = scenesOf(step)
+  const rest = scenes.at(-1)!
+  return scenes.length === 1 ? scenes : [{ ...rest, ms: BEAT.fade, fading: true }, rest]
+}

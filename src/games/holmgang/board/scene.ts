@@ -1,0 +1,133 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Line, Seat } from '../../../engine/index.ts'
+import { type Scoring, scoringOf } from '../damage.ts'
+import { type Blow, defenderOf, type HolmgangState, sideOf } from '../rules.ts'
+
+export type DieSpot = {
+  /** The same die keeps its id as long as it lies there. */
+  readonly id: string
+  readonly face: number
+  readonly column: number
+  readonly act: 'lie' | 'tumble' | 'leave'
+  /** Whose hand throws it. */
+  readonly hand: Seat
+}
+
+export type SideScene = {
+  readonly active: number
+  readonly spares: number
+  readonly fifth: boolean
+  readonly bound: boolean
+  readonly act: 'rest' | 'hit' | 'split' | 'raise'
+  readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
+}
+
+/** What stands over the dice: how they lie now, or what the last blow did. */
+export type Account = { readonly scoring: Scoring; readonly blow?: Blow }
+
+/** One picture of the ground. A move is a row of pictures, each for `ms`; the last one stays. */
+export type Scene = {
+  readonly ms: number
+  readonly columns: number
+  readonly dice: readonly DieSpot[]
+  readonly account?: Account
+  readonly sides: readonly [SideScene, SideScene]
+  /** Damage on its way to a seat's shield. */
+  readonly strike?: { readonly seat: Seat; readonly damage: number }
+  /** The faces of the opening roll, by seat. */
+  readonly opening?: Faces
+  readonly fading?: boolean
+}
+
+const SHIELDS_BESIDE = 2
+
+/** Discarded shields of a side. */
+export const goneOf = ({ spares }: Pick<SideScene, 'spares'>): number => SHIELDS_BESIDE - spares
+
+const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
+  if (view.phase === 'opening') return {}
+  if (view.phase === 'over') return { role: seat === view.attacker ? 'won' : 'lost' }
+  return { role: seat === view.attacker ? 'attacks' : 'defends' }
+}
+
+const sideScene = (view: HolmgangState, seat: Seat): SideScene => ({
+  ...sideOf(view, seat),
+  act: 'rest',
+  ...roleOf(view, seat),
+})
+
+export const sidesOf = (view: HolmgangState): readonly [SideScene, SideScene] => [
+  sideScene(view, 0),
+  sideScene(view, 1),
+]
+
+/** The dice that the next swing will have. */
+export const swingSize = (view: HolmgangState): number => (sideOf(view, view.attacker).fifth ? 5 : 4)
+
+export const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
+  id: `${round}.${index}`,
+  face,
+  column,
+  act: 'lie',
+  hand,
+})
+
+export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>
+  dice.map((face, i) => spot(round, i, face, i, hand))
+
+/** The dice of a blow before they are put in order: the rerolled one lies where the parried one lay. */
+export const fallenSpots = (round: number, { swing, parried, rerolled, defender }: Blow): readonly DieSpot[] => {
+  const at = parried === undefined ? -1 : swing.indexOf(parried)
+  return swing.map((face, i) => spot(round, i === at ? 'again' : i, i === at ? rerolled! : face, i, 1 - defender))
+}
+
+/** The same dice in ascending order, so that what scores together lies together. */
+export const ordered = (spots: readonly DieSpot[]): readonly DieSpot[] => {
+  const order = spots.toSorted((a, b) => a.face - b.face || a.column - b.column).map(({ id }) => id)
+  return spots.map((die) => ({ ...die, column: order.indexOf(die.id) }))
+}
+
+/** The round in which the last blow fell. */
+export const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view.round : view.round - 1)
+
+const openingFaces = (line: Line | undefined): Faces | undefined =>
+  line?.kind === 'roll' && line.slot.startsWith('opening') ? line.text.split('|').map(Number) : undefined
+
+type Lying = Pick<Scene, 'columns' | 'dice' | 'account' | 'opening'>
+
+const swingLies = (view: HolmgangState): Lying => {
+  const parried = view.parried === undefined ? -1 : view.dice.indexOf(view.parried)
+  const spots = swingSpots(view.round, view.dice, view.attacker)
+  const lying = { columns: view.dice.length, dice: spots.filter((_, i) => i !== parried) }
+  return parried < 0 ? { ...lying, account: { scoring: scoringOf(view.dice) } } : lying
+}
+
+const blowLies = (view: HolmgangState, blow: Blow): Lying => ({
+  columns: blow.dice.length,
+  dice: ordered(fallenSpots(blowRound(view), blow)),
+  account: { scoring: scoringOf(blow.dice), blow },
+})
+
+const openingLies = (opening: Faces): Lying => ({
+  columns: 2,
+  dice: opening.map((face, seat) => spot(0, `${seat}`, face, seat, seat)),
+  opening,
+})
+
+const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
+  if (view.phase === 'parry' || view.phase === 'reroll') return swingLies(view)
+  if (view.blow !== undefined) return blowLies(view, view.blow)
+  const opening = openingFaces(line)
+  if (opening !== undefined) return openingLies(opening)
+  return { columns: view.phase === 'opening' ? 2 : swingSize(view), dice: [] }
+}
+
+/** The ground at rest. `line` only tells the opening roll, which no view remembers. */
+export const restOf = (view: HolmgangState, line?: Line): Scene => ({
+  ms: 0,
+  ...lyingOf(view, line),
+  sides: sidesOf(view),
+})
+
+/** Who defends at the table's present moment. */
+export const defending = (view: HolmgangState): Seat => defenderOf(view)

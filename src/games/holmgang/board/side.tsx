@@ -1,0 +1,84 @@
+import { Die } from '../../../ui/die.tsx'
+import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
+import { goneOf, type SideScene } from './scene.ts'
+import { FRESH } from '../rules.ts'
+
+type SideProps = {
+  readonly side: SideScene
+  readonly pattern: ShieldPattern
+  readonly name: string
+  readonly near: boolean
+  readonly turn: boolean
+}
+
+const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
+
+const count = (n: number, one: string): string => (n === 0 ? `no ${one}` : `${n} ${one}`)
+
+const sideWords = (name: string, side: SideScene): string =>
+  [
+    `${name}${side.role === undefined ? '' : ` ${ROLES[side.role]}`}: shield at ${side.active}`,
+    count(side.spares, 'fresh'),
+    `${goneOf(side)} gone`,
+    ...(side.fifth ? ['a fifth die waits'] : []),
+    ...(side.bound ? ['must keep the shield'] : []),
+  ].join(', ')
+
+const SWORD = 'M3 21l4-4M5 15l4 4M8 17L20 5l1-3l-3 1L6 15z'
+const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
+
+const Role = ({ side, name }: { readonly side: SideScene; readonly name: string }) => (
+  <p className="hg-name">
+    <b>{name}</b>
+    {side.role !== undefined && (
+      <span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={side.role === 'attacks' || side.role === 'won' ? SWORD : GUARD} />
+        </svg>
+        {ROLES[side.role]}
+      </span>
+    )}
+  </p>
+)
+
+const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
+  <div className="hg-reserve">
+    {[0, 1].map((i) => (
+      <figure key={i}>
+        <Shield pattern={pattern} state={i < side.spares ? 'fresh' : 'gone'} />
+        <figcaption>{i < side.spares ? 'fresh' : 'gone'}</figcaption>
+      </figure>
+    ))}
+  </div>
+)
+
+const Promise = ({ side }: { readonly side: SideScene }) => (
+  <div className="hg-promise">
+    {side.fifth && (
+      <span className="hg-fifth">
+        <Die seed="fifth" /> fifth die
+      </span>
+    )}
+    {side.bound && <span>must keep</span>}
+  </div>
+)
+
+/** One player's shields: the active one with its count, two beside it, and what has been promised. */
+export const Side = ({ side, pattern, name, near, turn }: SideProps) => {
+  const state = side.role === 'lost' ? 'gone' : 'active'
+  return (
+    <div
+      className={`hg-side ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${side.role === 'won' ? ' won' : ''}`}
+      role="img"
+      aria-label={sideWords(name, side)}
+    >
+      <Role side={side} name={name} />
+      <div className="hg-active">
+        <Shield pattern={pattern} state={state} value={side.active} full={FRESH} act={side.act} bound={side.bound} />
+        {state === 'gone' && <span className="hg-beaten">{side.active}</span>}
+      </div>
+      <Reserve side={side} pattern={pattern} />
+      <Promise side={side} />
+    </div>
+  )
+}

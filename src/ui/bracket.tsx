@@ -1,0 +1,45 @@
+import './bracket.css'
+
+/** A row of columns that score together, first and last included. */
+export type Span = { readonly first: number; readonly last: number }
+
+type BracketProps = {
+  /** What stands beside the figure: "4-4 → 4, 1-2-3-4 → 5". */
+  readonly sum: string
+  readonly total: number
+  readonly unit: string
+  /** Whose dice these are, or how they lie. */
+  readonly lead: string
+  readonly spans: readonly Span[]
+  readonly columns: number
+}
+
+const CUT = 0.12
+
+const Line = ({ span: { first, last }, columns }: { readonly span: Span; readonly columns: number }) => (
+  <span
+    className="kit-bracket-line"
+    style={{
+      left: `${((first + CUT) / columns) * 100}%`,
+      width: `${((last - first + 1 - 2 * CUT) / columns) * 100}%`,
+    }}
+  />
+)
+
+/** What the dice score as they lie, over the dice that score it. */
+export const Bracket = ({ sum, total, unit, lead, spans, columns }: BracketProps) => (
+  <div className="kit-bracket">
+    <p>
+      <b>{total}</b>
+      <span className="kit-bracket-unit">
+        {unit} <i>{lead}</i>
+      </span>
+      {sum !== '' && <span className="kit-bracket-sum">{sum}</span>}
+    </p>
+    <span className="kit-bracket-lines" aria-hidden="true">
+      {spans.map((span) => (
+        <Line key={span.first} span={span} columns={columns} />
+      ))}
+    </span>
+  </div>
+)

@@ -1,0 +1,106 @@
+import type { Distribution, Fraction } from '../dice/index.ts'
+import { fraction, toNumber } from '../dice/index.ts'
+import { fractionWords } from './fraction-words.ts'
+
+/** What the charts of one choice share, so that they can be compared: the values on the axis and the highest bar. */
+export type ChartScale = { readonly from: number; readonly to: number; readonly peak: number }
+
+/** What one chart shows. Values above `threshold` lose. */
+export type ChartData = { readonly distribution: Distribution; readonly threshold?: number }
+
+/** Room for the drawing in px: `axis` below it for the labels, `letter` the width of a figure. */
+export type ChartRoom = {
+  readonly width: number
+  readonly height: number
+  readonly axis: number
+  readonly letter: number
+}
+
+export type ChartBar = {
+  readonly value: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly losing: boolean
+}
+export type ChartLabel = { readonly x: number; readonly text: string; readonly losing: boolean }
+export type ChartDrawing = {
+  readonly bars: readonly ChartBar[]
+  readonly labels: readonly ChartLabel[]
+  /** Where the line between standing and losing is; undefined when it is off the axis. */
+  readonly limit?: number
+}
+
+/** A limit this far beyond the last value is still drawn; farther away it would only squeeze the bars. */
+const NEAR = 3
+const LEAST_BAR = 2.5
+
+const share = (weight: bigint, total: bigint): number => toNumber(fraction(weight, total))
+
+/** The scale that fits several charts. */
+export const scaleOf = (charts: readonly ChartData[]): ChartScale => {
+  const outcomes = charts.flatMap(({ distribution }) => distribution.outcomes)
+  const values = outcomes.map(({ value }) => value)
+  const last = Math.max(1, ...values)
+  const limits = charts.flatMap(({ threshold }) =>
+    threshold === undefined || threshold > last + NEAR ? [] : threshold,
+  )
+  return {
+    from: Math.min(0, ...values),
+    to: Math.max(last, ...limits),
+    peak: Math.max(...charts.flatMap(({ distribution: d }) => d.outcomes.map((o) => share(o.weight, d.total))), 0),
+  }
+}
+
+const isLosing = (value: number, threshold: number | undefined): boolean => threshold !== undefined && value > threshold
+
+const barsOf = ({ distribution, threshold }: ChartData, scale: ChartScale, room: ChartRoom): readonly ChartBar[] => {
+  const step = room.width / (scale.to - scale.from + 1)
+  const width = Math.min(step * 0.72, 14)
+  const ground = room.height - room.axis
+  return distribution.outcomes.map(({ value, weight }) => {
+    const height = Math.max(LEAST_BAR, (share(weight, distribution.total) / scale.peak) * (ground - 2))
+    const x = (value - scale.from + 0.5) * step - width / 2
+    return { value, x, y: ground - height, width, height, losing: isLosing(value, threshold) }
+  })
+}
+
+/** Which values deserve a label first: where losing begins, the ends, then the higher bars. */
+const byImportance = (bars: readonly ChartBar[]): readonly ChartBar[] => {
+  const first = bars.find(({ losing }) => losing)
+  const chosen = [first, bars.at(-1), bars[0]].filter((bar) => bar !== undefined)
+  return [...new Set([...chosen, ...bars.toSorted((a, b) => b.height - a.height)])]
+}
+
+const labelsOf = (bars: readonly ChartBar[], { width, letter }: ChartRoom): readonly ChartLabel[] => {
+  const placed: (ChartLabel & { readonly half: number })[] = []
+  for (const bar of byImportance(bars)) {
+    const text = `${bar.value}`
+    const half = (text.length * letter) / 2
+    const x = Math.min(Math.max(bar.x + bar.width / 2, half), width - half)
+    if (placed.every((other) => Math.abs(other.x - x) >= other.half + half + letter / 2))
+      placed.push({ x, text, losing: bar.losing, half })
+  }
+  return placed.toSorted((a, b) => a.x - b.x).map(({ x, text, losing }) => ({ x, text, losing }))
+}
+
+/** A chart in px. Labels never overlap: those that find no room are left out, the telling ones last. */
+export const drawChart = (data: ChartData, scale: ChartScale, room: ChartRoom): ChartDrawing => {
+  const bars = barsOf(data, scale, room)
+  const labels = labelsOf(bars, room)
+  const { threshold } = data
+  if (threshold === undefined || threshold > scale.to || threshold < scale.from) return { bars, labels }
+  const step = room.width / (scale.to - scale.from + 1)
+  return { bars, labels, limit: Math.min((threshold - scale.from + 1) * step, room.width - 1) }
+}
+
+const chance = (weight: bigint, total: bigint): Fraction => fraction(weight, total)
+
+/** "damage 3: 2 of 3, 9: 1 in 6; more than 8 loses". */
+export const chartWords = ({ distribution, threshold }: ChartData, unit: string): string => {
+  const list = distribution.outcomes
+    .map(({ value, weight }) => `${value}: ${fractionWords(chance(weight, distribution.total)).text}`)
+    .join(', ')
+  return `${unit} ${list}${threshold === undefined ? '' : `; more than ${threshold} loses`}`
+}

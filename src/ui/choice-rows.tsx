@@ -1,0 +1,91 @@
+import './choice-rows.css'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Chart } from './chart.tsx'
+import { type ChartScale, scaleOf } from './chart.ts'
+import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
+import { FractionMark } from './fraction-mark.tsx'
+import { useBox } from './use-box.ts'
+import { moveFocus, useDigits } from './use-choice-keys.ts'
+
+export type ChoiceRowsProps = {
+  readonly items: readonly ChoiceItem[]
+  readonly heading: string
+  readonly detail: string
+}
+
+type RowProps = {
+  readonly item: ChoiceItem
+  readonly index: number
+  readonly selected: boolean
+  readonly scale: ChartScale
+  readonly width: number
+  onPick(): void
+}
+
+/** What a row keeps for picture, mean, fraction, padding and gaps beside the chart. */
+const BESIDE = 44 + 46 + 46 + 24 + 30
+
+const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
+  <button
+    type="button"
+    className="kit-row"
+    aria-label={choiceWords(item)}
+    aria-pressed={selected}
+    aria-keyshortcuts={digitOf(index)}
+    onClick={onPick}
+  >
+    <span className="kit-row-mark">{item.mark}</span>
+    {item.risk === undefined ? (
+      <span className="kit-row-words">{item.about}</span>
+    ) : (
+      <>
+        <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={44} />
+        <b>{meanText(item.risk)}</b>
+        <FractionMark value={item.risk.lose} />
+      </>
+    )}
+  </button>
+)
+
+const isMuch = (item: ChoiceItem | undefined): string | undefined => item?.advice ?? item?.about
+
+/** For a phone: a tap selects a row, the large button or a second tap takes it. */
+export const ChoiceRows = ({ items, heading, detail }: ChoiceRowsProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { width } = useBox(place, { width: 360, height: 0 })
+  const [picked, setPicked] = useState<string>()
+  const selected = items.find(({ id }) => id === picked) ?? items.find(({ advice }) => advice !== undefined)
+  const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : setPicked(item.id))
+  useDigits(items.length, (index) => pick(items[index]!))
+  const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
+  const hasOdds = items.some(({ risk }) => risk !== undefined)
+  return (
+    <div className="kit-rows" ref={place}>
+      <header>
+        <h1>{heading}</h1>
+        {hasOdds && <span aria-hidden="true">mean</span>}
+        {hasOdds && <span aria-hidden="true">lose now</span>}
+      </header>
+      <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>
+        {items.map((item, index) => (
+          <Row
+            key={item.id}
+            item={item}
+            index={index}
+            selected={item === selected}
+            scale={scale}
+            width={width}
+            onPick={() => pick(item)}
+          />
+        ))}
+      </div>
+      <footer>
+        <p>{isMuch(selected) ?? detail}</p>
+        <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
+          {selected?.label ?? 'Tap one to choose'}
+        </Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CubeFace } from './cube.ts'
+
+const A = 25
+const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-A, -A],
+    [A, A],
+  ],
+  3: [
+    [-A, -A],
+    [0, 0],
+    [A, A],
+  ],
+  4: [
+    [-A, -A],
+    [A, -A],
+    [-A, A],
+    [A, A],
+  ],
+  5: [
+    [-A, -A],
+    [A, -A],
+    [0, 0],
+    [-A, A],
+    [A, A],
+  ],
+  6: [
+    [-A, -A],
+    [A, -A],
+    [-A, 0],
+    [A, 0],
+    [-A, A],
+    [A, A],
+  ],
+}
+
+/** Ring-and-dot pips, as they are cut into bone. */
+export const Pips = ({ face }: { readonly face: CubeFace }) => (
+  <g>
+    {PIPS[face].map(([x, y]) => (
+      <g key={`${x},${y}`} transform={`translate(${x} ${y})`}>
+        <circle r="10" fill="var(--pip)" />
+        <circle r="6.2" fill="none" stroke="var(--bone-side)" strokeWidth="2" />
+        <circle r="1.9" fill="var(--bone-side)" />
+      </g>
+    ))}
+  </g>
+)
+
+const GRAIN = 'M-35 -45C-5 -25 -25 15 -45 25M-10 -47.5C25 -10 -5 25 -25 45M20 -47.5C45 0 30 30 10 47.5'
+
+/** One side of a d6 in a box from −50 to 50. */
+export const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
+  <g>
+    <rect x="-50" y="-50" width="100" height="100" rx="18" fill="var(--bone)" />
+    <path d={GRAIN} fill="none" stroke="var(--bone-side)" strokeWidth="1.6" opacity=".4" />
+    <rect
+      x="-47.6"
+      y="-47.6"
+      width="95.2"
+      height="95.2"
+      rx="16"
+      fill="none"
+      stroke="var(--bone-lit)"
+      strokeWidth="3.4"
+    />
+    {face !== undefined && <Pips face={face} />}
+  </g>
+)
+
+/** A d6 lying on the table, seen from a little below: its upper side, and the edge that faces the reader. */
+export const LyingDie = ({ face }: { readonly face?: CubeFace | undefined }) => (
+  <svg className="kit-die-lying" viewBox="-50 -50 100 112" aria-hidden="true">
+    <rect x="-50" y="-38" width="100" height="100" rx="19" fill="var(--bone-side)" />
+    <path className="kit-die-cuts" d="M-40 53l8 8M-28 53l8 8M-16 53l8 8M-4 53l8 8M8 53l8 8M20 53l8 8M32 53l8 6" />
+    <BoneSide face={face} />
+  </svg>
+)

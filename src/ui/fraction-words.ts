@@ -1,0 +1,42 @@
+import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
+
+/** How a fraction is put on a tag: stacked, or as a percentage where its figures would be too long to read. */
+export type FractionWords = {
+  readonly shown: { readonly top: string; readonly bottom: string } | { readonly plain: string }
+  /** For a screen reader and for sentences: "1 in 6", "35 of 216". */
+  readonly text: string
+  /** The exact value, where `shown` is not exact. */
+  readonly exact?: string
+}
+
+const LONGEST = 9999n
+/** Up to here nothing and everything keep their denominator ("0 in 6"): it tells how many dice decide. */
+const FEW = 36n
+
+const joined = ({ numerator, denominator }: Fraction): string =>
+  `${numerator} ${numerator <= 1n ? 'in' : 'of'} ${denominator}`
+
+const stacked = (value: Fraction): FractionWords => ({
+  shown: { top: `${value.numerator}`, bottom: `${value.denominator}` },
+  text: joined(value),
+})
+
+/** "12.3 %", and never "0.0 %" or "100.0 %" for what may or may not happen. */
+export const percent = (value: Fraction): string => {
+  const hundred = toNumber(value) * 100
+  if (hundred > 0 && hundred < 0.1) return '< 0.1 %'
+  return hundred < 100 && hundred >= 99.95 ? '> 99.9 %' : `${hundred.toFixed(1)} %`
+}
+
+/** The words and figures of a probability. */
+export const fractionWords = (value: Fraction): FractionWords => {
+  const { numerator, denominator } = value
+  if (numerator === 0n || numerator === denominator) {
+    if (denominator <= FEW && denominator > 1n) return stacked(value)
+    return numerator === 0n ? { shown: { plain: '0' }, text: 'never' } : { shown: { plain: '1' }, text: 'always' }
+  }
+  const least = gcd(numerator, denominator) === 1n ? value : reduce(value)
+  if (least.denominator <= LONGEST) return stacked(least)
+  const plain = percent(least)
+  return { shown: { plain }, text: plain.replace(' %', ' percent'), exact: joined(least) }
+}

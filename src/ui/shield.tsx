@@ -1,0 +1,147 @@
+import './shield.css'
+import { type CSSProperties, useId } from 'react'
+import { Countdown } from './countdown.tsx'
+import { CROSS, GASHES, GRAIN, LEFT_HALF, RIGHT_HALF, SEAMS, SPLINTERS, WAVE } from './shield.data.ts'
+
+/** Told apart by what is painted on them, not by the colour alone. */
+export type ShieldPattern = 'wave' | 'cross'
+export type ShieldState = 'active' | 'fresh' | 'gone'
+/** Hit: it shakes. Split: it breaks now. Raise: it is taken up. */
+export type ShieldAct = 'rest' | 'hit' | 'split' | 'raise'
+
+type ShieldProps = {
+  readonly pattern: ShieldPattern
+  readonly state: ShieldState
+  /** What the countdown die on it shows. */
+  readonly value?: number
+  /** What it counts from: one tick at the rim for each. */
+  readonly full?: number
+  readonly act?: ShieldAct
+  /** Tied to the arm by a promise. */
+  readonly bound?: boolean
+}
+
+const RIVETS = Array.from({ length: 16 }, (_, i) => ((i + 0.5) * Math.PI) / 8)
+
+const Rim = () => (
+  <g>
+    <circle r="76" fill="none" stroke="var(--shield-rim)" strokeWidth="10" />
+    <circle r="76" fill="none" stroke="var(--hazel)" strokeOpacity=".55" strokeWidth="1.4" strokeDasharray="3 4" />
+    <circle r="71" fill="none" stroke="rgb(var(--shade) / .35)" strokeWidth="1.5" />
+    {RIVETS.map((at) => (
+      <circle key={at} cx={76 * Math.cos(at)} cy={76 * Math.sin(at)} r="2.2" fill="var(--iron-lit)" />
+    ))}
+  </g>
+)
+
+const Boss = () => (
+  <g>
+    <circle r="25" fill="var(--iron)" stroke="rgb(var(--shade) / .6)" strokeWidth="2" />
+    <circle r="17" fill="var(--iron-lit)" opacity=".35" />
+    <circle cx="-5" cy="-6" r="8" fill="var(--iron-lit)" opacity=".8" />
+  </g>
+)
+
+const gashes = (value: number, full: number): readonly string[] =>
+  GASHES.slice(0, Math.ceil(((full - value) / full) * GASHES.length))
+
+/** Boards, paint, cuts, rim and boss: one whole shield of radius 81. */
+const Boards = ({ pattern, cuts }: { readonly pattern: ShieldPattern; readonly cuts: readonly string[] }) => (
+  <g>
+    <circle r="79" fill="var(--shield-pale)" />
+    <path d={pattern === 'wave' ? WAVE : CROSS} fill={`var(--${pattern === 'wave' ? 'woad' : 'madder'}-paint)`} />
+    <path d={SEAMS} fill="none" stroke="rgb(var(--shade) / .42)" strokeWidth="1.5" />
+    <path d={GRAIN} fill="none" stroke="rgb(var(--shade) / .17)" strokeWidth="1" />
+    <g fill="var(--shield-rim)" stroke="var(--bone)" strokeWidth="1" strokeOpacity=".7">
+      {cuts.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </g>
+    <Rim />
+    <Boss />
+  </g>
+)
+
+const Halves = ({ pattern }: { readonly pattern: ShieldPattern }) => {
+  const id = useId()
+  return (
+    <g>
+      <clipPath id={`${id}l`}>
+        <path d={LEFT_HALF} />
+      </clipPath>
+      <clipPath id={`${id}r`}>
+        <path d={RIGHT_HALF} />
+      </clipPath>
+      {(['l', 'r'] as const).map((half) => (
+        <g key={half} className={`kit-shield-half ${half}`}>
+          <g clipPath={`url(#${id}${half})`}>
+            <circle r="81" cx="3" cy="6" fill="rgb(var(--shade) / .3)" />
+            <Boards pattern={pattern} cuts={[]} />
+          </g>
+        </g>
+      ))}
+      {SPLINTERS.map(({ d, x, y, turn }) => (
+        <g
+          key={d + x}
+          className="kit-shield-splinter"
+          style={{ '--x': `${x}px`, '--y': `${y}px`, '--turn': `${turn}deg` } as CSSProperties}
+        >
+          <path d={d} fill="var(--shield-pale)" stroke="var(--shield-rim)" />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const Ticks = ({ value, full }: { readonly value: number; readonly full: number }) => (
+  <g className="kit-shield-ticks">
+    {Array.from({ length: full }, (_, i) => (
+      <path
+        key={i}
+        className={i < value ? 'left' : 'lost'}
+        d="M0 -87V-98"
+        transform={`rotate(${((i + 0.5) * 360) / full})`}
+      />
+    ))}
+  </g>
+)
+
+const Binding = () => (
+  <path
+    className="kit-shield-bound"
+    d="M-58 -58L58 58M58 -58L-58 58"
+    fill="none"
+    stroke="var(--rope)"
+    strokeWidth="6"
+  />
+)
+
+const Whole = ({
+  pattern,
+  value,
+  full,
+  bound,
+}: Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound'>> & { readonly value: number | undefined }) => (
+  <g>
+    <circle r="81" cx="3" cy="8" fill="rgb(var(--shade) / .38)" />
+    <Boards pattern={pattern} cuts={value === undefined ? [] : gashes(value, full)} />
+    {bound && <Binding />}
+    {value !== undefined && <Ticks value={value} full={full} />}
+    {value !== undefined && (
+      <g key={value} className="kit-shield-count">
+        <Countdown value={value} scale={0.8} />
+      </g>
+    )}
+  </g>
+)
+
+/** A round shield. Decoration for those who cannot see it: say its count in words beside it. */
+export const Shield = ({ pattern, state, value, full = 20, act = 'rest', bound = false }: ShieldProps) => (
+  <svg className={`kit-shield ${state} ${act}`} viewBox="-104 -104 208 208" aria-hidden="true">
+    {state === 'gone' || act === 'split' ? (
+      <Halves pattern={pattern} />
+    ) : (
+      <Whole pattern={pattern} value={value} full={full} bound={bound} />
+    )}
+  </svg>
+)

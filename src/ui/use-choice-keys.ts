@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.defaultPrevented ||
+  isTyping(event.target) ||
+  document.querySelector('dialog[open]') !== null
+
+/** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
+export const useDigits = (count: number, pick: (index: number) => void): void => {
+  const latest = useRef(pick)
+  useEffect(() => {
+    latest.current = pick
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+      if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
+      event.preventDefault()
+      latest.current(index)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [count])
+}
+
+const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrow keys, Home and End move the focus among the buttons of a group. */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const step = STEPS[event.key]
+  const ends = { Home: 0, End: buttons.length - 1 }[event.key]
+  if (buttons.length === 0 || (step === undefined && ends === undefined)) return
+  event.preventDefault()
+  buttons[ends ?? (at + step! + buttons.length) % buttons.length]!.focus()
+}
