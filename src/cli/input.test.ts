@@ -7,8 +7,11 @@ describe('numbers', () => {
   const games = { name: '--games', min: 1, max: 1_000_000_000 }
 
   test('every number in the range is read', () => {
-    const check = (n: number): void => expect(wholeNumber(String(n), games)).toBe(n)
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), check))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (n) => {
+        expect(wholeNumber(String(n), games)).toBe(n)
+      }),
+    )
   })
 
   test.each(['0', '1000000001', '-1', '1.5', '1e3', '', ' 1', '0x10', 'NaN', '9'.repeat(400)])(
@@ -47,8 +50,11 @@ describe('pairs', () => {
   })
 
   test('any text is read or refused in one line', () => {
-    const check = (text: string): void => expect(outcome(text)).toMatch(/^(?:read|refused: .*)$/)
-    fc.assert(fc.property(fc.string(), check))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(outcome(text)).toMatch(/^(?:read|refused: .*)$/)
+      }),
+    )
   })
 
   test('an option given twice is joined', () => {

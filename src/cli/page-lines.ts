@@ -9,18 +9,27 @@ export const plainWords = (text: string): string =>
     .replaceAll(/\*\*?([^*]+)\*\*?/g, '$1')
     .replaceAll('`', '')
 
-const tableLines = (rows: readonly (readonly string[])[], width: number): readonly string[] => {
+type Rows = readonly (readonly string[])[]
+
+/** Columns side by side, the last one wrapped; undefined when there is no room for them. */
+const columnsBeside = (rows: Rows, width: number): readonly string[] | undefined => {
+  const widths = rows[0]!.slice(0, -1).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  if (widths.reduce((sum, w) => sum + w + 3, 2) > width - 20) return undefined
+  const first = (row: readonly string[]): string =>
+    widths.map((w, column) => (row[column] ?? '').padEnd(w + 3)).join('')
+  return rows.flatMap((row) => hang(`  ${first(row)}`, row.at(-1)!, width))
+}
+
+/** Each row as a list: what it is about, then every column by its name. */
+const rowsBelow = ([head = [], ...rows]: Rows, width: number): readonly string[] =>
+  rows.flatMap(([about = '', ...cells]) => [
+    ...hang('  ', about, width),
+    ...cells.flatMap((cell, i) => hang('    ', `${head[i + 1]}: ${cell}`, width)),
+  ])
+
+const tableLines = (rows: Rows, width: number): readonly string[] => {
   const plain = rows.map((row) => row.map(plainWords))
-  const widths = plain[0]!.map((_, column) => Math.max(...plain.map((row) => (row[column] ?? '').length)))
-  const wide = widths.slice(0, -1).reduce((sum, w) => sum + w + 3, 2)
-  return plain.flatMap((row, i) => {
-    const first = `  ${row
-      .slice(0, -1)
-      .map((cell, column) => `${cell.padEnd(widths[column]!)}   `)
-      .join('')}`
-    const lines = wide > width - 20 ? wrap(row.join(' · '), width) : hang(first, row.at(-1)!, width)
-    return i === 0 ? lines.map((line) => paint('dim', line)) : lines
-  })
+  return columnsBeside(plain, width) ?? rowsBelow(plain, width)
 }
 
 const headingLines = (level: number, text: string): readonly string[] =>

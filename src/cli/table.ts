@@ -54,11 +54,17 @@ const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[
   return bots.find(({ policy }) => policy.id === word)!
 }
 
+const usualSitters = (manifest: AnyManifest, people: readonly string[]): readonly Sitter[] => {
+  const others = Array<Sitter>(manifest.game.seats.min - 1).fill(botsOf(manifest).at(-1)!)
+  return [people.length > 0 ? 'person' : randomBot, ...others]
+}
+
 const seatsInWords = ({ min, max }: AnyManifest['game']['seats']): string =>
   min === max ? `${min} seats` : `${min} to ${max} seats`
 
 /**
- * The players of `--seats a,b`; as many `random` ones as the game needs when nothing is asked for.
+ * The players of `--seats a,b`. When nothing is asked for: a person where people can play, else a random player,
+ * against as many of the strongest as the game needs.
  * `people` are the words that stand for a person, none where people cannot play.
  * @throws Complaint that names the players, or says how many are needed
  */
@@ -69,7 +75,7 @@ export const sittersAsked = (
 ): readonly Sitter[] => {
   const { seats } = manifest.game
   const example = [people[0] ?? 'random', ...Array<string>(Math.max(0, seats.min - 1)).fill('random')].join(',')
-  if (text === undefined) return Array<Sitter>(seats.min).fill(randomBot)
+  if (text === undefined) return usualSitters(manifest, people)
   const asked = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
   if (asked.length >= seats.min && asked.length <= seats.max) return asked
   return complain(

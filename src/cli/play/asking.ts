@@ -1,0 +1,65 @@
+import type { Prompt } from '../../games/index.ts'
+import { columns, paint, print } from '../terminal.ts'
+import { hang } from '../wrap.ts'
+import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
+import { linesOf } from './lines.ts'
+import { choiceLines, riskWords } from './words.ts'
+
+/** A way to ask a person. */
+export type Asking = {
+  /** Puts a question. `who` is the name of whose turn it is. */
+  ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<Answer>
+  /** Lets go of the input. */
+  end(): Promise<void>
+}
+
+const question = (who: string, { heading, detail }: Prompt): string => `${who}: ${heading}. ${detail}`
+
+/** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. */
+export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
+  const lines = linesOf(input)
+  return {
+    ask: async (who, prompt, offered) => {
+      print('', ...hang('', paint('bold', question(who, prompt)), columns()), ...choiceLines(offered, columns()))
+      const { value } = await lines.next()
+      return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
+    },
+    end: async () => void (await lines.return(undefined)),
+  }
+}
+
+type Item = { readonly answer: Answer; readonly label: string; readonly hint: string }
+
+const menu = (offered: readonly Offered[]): readonly Item[] => {
+  const wide = Math.max(...offered.map(({ words }) => words.label.length))
+  const choices = offered.map(
+    (one): Item => ({
+      answer: { kind: 'take', offered: one },
+      label: `${one.words.label.padEnd(wide)}  ${one.risk === undefined ? '' : riskWords(one.risk)}`.trimEnd(),
+      hint: one.words.about,
+    }),
+  )
+  const others = COMMANDS.map(
+    ({ name, about }): Item => ({ answer: { kind: name }, label: `${name} …`, hint: about.replace(/:.*/, '') }),
+  )
+  return [...choices, ...others]
+}
+
+/** Asks with a menu: arrow keys and Enter, for a person at a terminal. */
+export const askByMenu = async (): Promise<Asking> => {
+  const { isCancel, select, text } = await import('@clack/prompts')
+  const askFile = async (): Promise<Answer> => {
+    const file = await text({ message: 'Save to which file?', placeholder: 'game.hazelring' })
+    return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
+  }
+  return {
+    ask: async (who, prompt, offered) => {
+      const items = menu(offered)
+      const options = items.map(({ label, hint }, value) => ({ value, label, hint }))
+      const chosen = await select({ message: question(who, prompt), options, maxItems: 12 })
+      const answer = isCancel(chosen) ? undefined : items[chosen]?.answer
+      return answer?.kind === 'save' ? askFile() : (answer ?? { kind: 'leave' })
+    },
+    end: async () => {},
+  }
+}

@@ -1,0 +1,43 @@
+import { transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { checkTarget, writeFile } from '../files.ts'
+import type { AnyPlay } from '../story.ts'
+
+/** Keeps a game in a file while it is played. */
+export type Keeper = {
+  /** The file, once there is one. */
+  readonly file: string | undefined
+  /** Writes the game as it stands; nothing happens without a file. @throws Complaint when it cannot be written */
+  keep(play: AnyPlay): void
+  /** Writes the game to another file and keeps it there from now on. @throws Complaint when there is one already */
+  keepIn(file: string, play: AnyPlay): void
+}
+
+/** The file as it is written. */
+export const fileText = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
+
+/**
+ * A keeper for `--save FILE`. Looks at once whether it may write there; the first time it takes the file only if
+ * nobody else has, unless `force` says otherwise, later it writes over its own. @throws Complaint
+ */
+export const keeperFor = (asked: string | undefined, force: boolean): Keeper => {
+  let file = asked
+  let own = force
+  if (file !== undefined) checkTarget(file, force)
+  const keep = (play: AnyPlay): void => {
+    if (file === undefined) return
+    writeFile(file, fileText(play), own)
+    own = true
+  }
+  const keepIn = (name: string, play: AnyPlay): void => {
+    writeFile(name, fileText(play), name === file)
+    file = name
+    own = true
+  }
+  return {
+    get file() {
+      return file
+    },
+    keep,
+    keepIn,
+  }
+}

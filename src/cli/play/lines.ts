@@ -1,0 +1,20 @@
+import { complain } from '../complaint.ts'
+
+const LONGEST_LINE = 10_000
+
+const decoded = async function* (input: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const part of input) yield decoder.decode(part, { stream: true })
+}
+
+/** The lines of an input, the last one too when nothing ends it. @throws Complaint on an endless line */
+export async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of decoded(input)) {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop()!
+    if (rest.length > LONGEST_LINE) complain('The input has no line ends: type or pipe one choice a line.')
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

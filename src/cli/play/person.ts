@@ -1,0 +1,95 @@
+import type { Eye, Offer } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { Complaint } from '../complaint.ts'
+import { pageLines } from '../page-lines.ts'
+import { type AnyPlay, heading, namesIn, sentenceLines, tellPly } from '../story.ts'
+import { columns, print } from '../terminal.ts'
+import { clausePieces, rulesPage } from '../verbs/rules.ts'
+import type { Answer, Offered } from './answer.ts'
+import type { Asking } from './asking.ts'
+import { LEAVES, type Player } from './game.ts'
+import type { Keeper } from './keeper.ts'
+import { chartLines, offeredWords } from './words.ts'
+
+/** Where people sit: what they share while a game goes on. */
+export type Bench = { readonly manifest: AnyManifest; readonly asking: Asking; readonly keeper: Keeper }
+
+const orExcuse = (act: () => void): void => {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error
+    print(error.message)
+  }
+}
+
+/** How the game stands, as that eye sees it. */
+export const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
+  text.sketch(game.view(play.states.at(-1), eye), namesIn(play))
+
+/** The clause that was asked for, else all that the offered choices rest on. */
+const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
+  const page = rulesPage(manifest)
+  const clauses = clause === undefined ? new Set(offered.flatMap(({ words }) => words.clauses)) : [clause]
+  for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
+}
+
+const save = ({ keeper }: Bench, play: AnyPlay, file: string | undefined): void => {
+  if (file === undefined) {
+    if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
+    keeper.keep(play)
+  } else keeper.keepIn(file, play)
+  print(`Saved to ${keeper.file}, and from now on kept there.`)
+}
+
+type Asked = {
+  readonly bench: Bench
+  readonly play: AnyPlay
+  readonly seat: number
+  readonly offered: readonly Offered[]
+}
+
+const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, { kind: 'take' | 'leave' }>): void => {
+  switch (answer.kind) {
+    case 'odds':
+      return print(...chartLines(offered, columns()))
+    case 'where':
+      return print('', ...positionLines(bench.manifest, play, seat))
+    case 'rules':
+      return orExcuse(() => showRules(bench.manifest, answer.clause, offered))
+    case 'save':
+      return orExcuse(() => save(bench, play, answer.file))
+    case 'nonsense':
+      return print(answer.why)
+    default:
+      return answer satisfies never
+  }
+}
+
+/** A person: asked until they choose or leave. The game is kept before each question, so that nothing can lose it. */
+export const personPlayer =
+  (bench: Bench): Player =>
+  async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
+    bench.keeper.keep(play)
+    const { game, text } = bench.manifest
+    const prompt = text.prompt(game.view(play.states.at(-1), offer.seat), game.node(play.states.at(-1)), namesIn(play))
+    const offered = offeredWords(bench.manifest, play, offer)
+    for (;;) {
+      const answer = await bench.asking.ask(namesIn(play)[offer.seat]!, prompt, offered)
+      if (answer.kind === 'take') return answer.offered.action
+      if (answer.kind === 'leave') return LEAVES
+      oblige({ bench, play, seat: offer.seat, offered }, answer)
+    }
+  }
+
+/** Prints each ply as it happens, with a heading and the position where a chapter begins. */
+export const narrator = (manifest: AnyManifest, eye: Eye): ((play: AnyPlay) => void) => {
+  let chapter = ''
+  return (play) => {
+    const told = tellPly(manifest, play, play.plies.length, eye)
+    const before = { ...play, states: play.states.slice(0, -1) }
+    if (told.chapter.title !== chapter) print('', heading(told.chapter.title), ...positionLines(manifest, before, eye))
+    chapter = told.chapter.title
+    print(...told.sentences.flatMap((sentence) => sentenceLines(sentence, '  ', columns())))
+  }
+}
