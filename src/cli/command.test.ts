@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readTranscript } from '../engine/index.ts'
+import { games } from '../games/index.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
+const file = (name: string): string => join(folder, name)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
+
+/** Runs the real command; what it reads is `input`. FORCE_COLOR must not matter to a pipe. */
+const hazelring = (words: string | readonly string[], input = ''): Promise<Ran> =>
+  new Promise((resolve) => {
+    const args = typeof words === 'string' ? words.split(' ') : words
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, FORCE_COLOR: '1' } })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+
+const json = async (words: string): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await hazelring(`${words} --json`)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.trimEnd()).not.toContain('\n')
+  return JSON.parse(out)
+}
+
+/** The one line of a refusal; anything else fails. */
+const refusal = async (words: string | readonly string[], input = ''): Promise<string> => {
+  const { code, out, err } = await hazelring(words, input)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err.trimEnd()).not.toContain('\n')
+  return err
+}
+
+const [first] = games
+const { id } = first!.game
+const bots = Array<string>(first!.game.seats.min).fill('random').join(',')
+
+describe.concurrent('every verb', () => {
+  test('games', async () => {
+    const listed = Object.values(await json('games')) as unknown as Record<string, unknown>[]
+    expect(listed.map((game) => Object.keys(game))).toEqual(games.map(() => ['id', 'title', 'seats', 'rules']))
+  })
+
+  test('odds', async () => {
+    const { questions } = first!.odds
+    const answer = await json(`odds ${id} ${questions[0]!.name}`)
+    expect(Object.keys(answer)).toEqual(['game', 'question', 'with', 'outcomes', 'total', 'mean'])
+    const weights = (answer.outcomes as { weight: string }[]).map(({ weight }) => BigInt(weight))
+    expect(String(weights.reduce((a, b) => a + b))).toBe(answer.total)
+  })
+
+  test('simulate, the same on any number of threads', async () => {
+    const words = `simulate ${id} --games 600 --seats ${bots} --seed 7`
+    const [one, two] = await Promise.all([json(`${words} --threads 1`), json(`${words} --threads 2`)])
+    expect(Object.keys(one).slice(0, 5)).toEqual(['games', 'seed', 'wins', 'draws', 'payoff'])
+    expect({ ...one, seconds: 0 }).toEqual({ ...two, seconds: 0 })
+  })
+
+  test('rules', async () => {
+    const page = await json(`rules ${id}`)
+    expect(Object.keys(page)).toEqual(['game', 'title', 'clauses'])
+  })
+
+  test('play and replay', async () => {
+    const saved = file('silent')
+    const words = `play ${id} --seats ${bots} --seed 3 --save ${saved}`
+    expect(await hazelring(words)).toEqual({ code: 0, out: '', err: '' })
+    expect(await refusal(words)).toContain('is already there')
+    expect(await hazelring(`${words} --force`)).toEqual({ code: 0, out: '', err: '' })
+    const printed = await hazelring(`play ${id} --seats ${bots} --seed 3`)
+    expect(printed.out).toBe(readFileSync(saved, 'utf8'))
+    const told = await json(`replay ${saved}`)
+    expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending'])
+    expect(told.ending).not.toBeNull()
+    const start = await json(`replay ${saved} --at 0`)
+    expect(start).toMatchObject({ plies: [], ending: null })
+  })
+
+  test('is listed by help, and words without a verb get the help too', async () => {
+    const [help, bare] = await Promise.all([hazelring('help'), hazelring([])])
+    expect(help.out).toBe(bare.out)
+    for (const verb of ['games', 'rules', 'play', 'replay', 'odds', 'simulate'])
+      expect(help.out).toContain(`  ${verb} `)
+  })
+})
+
+test.concurrent.each([
+  ['gmaes', 'There is no verb "gmaes". Did you mean "games"?'],
+  [`odds ${id}x y`, `Did you mean "${id}"?`],
+  [`odds ${id} nothing`, 'There is no question'],
+  [`odds ${id}`, 'QUESTION is missing'],
+  [`simulate ${id} --gmaes 3`, 'Did you mean "--games"?'],
+  [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
+  [`simulate ${id} --seats random`, 'write for instance --seats'],
+  [`simulate ${id} --seats person,random`, 'There is no player "person"'],
+  [`play ${id} --seats nobody,random`, 'There is no player "nobody"'],
+  [`play ${id} --rules nothing=1 --seats ${bots}`, 'There is no house rule'],
+  [`play ${id} --seats ${bots} --save ${file('no/such/folder')}`, 'there is no such file or folder'],
+  [`play ${id} --seats ${bots} --save ${folder} --force`, 'is not a plain file'],
+  [`replay ${file('nothing')}`, 'there is no such file or folder'],
+  [`replay ${folder}`, 'this is a folder'],
+  [`rules ${id} Z99`, 'There is no clause'],
+])('%s is refused in one line', async (words, said) => {
+  expect(await refusal(words)).toContain(said)
+})
+
+describe.concurrent('a file that is no game', () => {
+  const whole = 'hazelring 1\ngame nothing 1\n'
+
+  test.each([
+    ['empty', '', 'line 1: this is not a Hazelring game'],
+    ['foreign', '{"a": 1}\n', 'line 1: this is not a Hazelring game'],
+    ['binary', Buffer.from([104, 10, 0, 255, 10]), 'line 2: this is not text'],
+    ['cut', whole, 'line 3: '],
+    ['huge', 'x'.repeat(5_000_000), 'line 1: this is larger than 4 MB'],
+    ['newer', 'hazelring 2\n', 'newer Hazelring'],
+  ])('%s', async (name, content, said) => {
+    writeFileSync(file(name), content)
+    expect(await refusal(['replay', file(name)])).toContain(said)
+  })
+
+  test('is refused from standard input too', async () => {
+    expect(await refusal('replay -', whole)).toContain('line 3: ')
+  })
+})
+
+describe.concurrent('a person', () => {
+  test('plays a whole game by lines, is understood or told what to type, and the game is kept', async () => {
+    const saved = file('played')
+    const nonsense = [
+      '',
+      'what?',
+      '999',
+      'where',
+      'odds',
+      'rules 1',
+      'rules Z9',
+      'save',
+      `save ${folder}`,
+      '\u001b[31m',
+    ]
+    const input = [...nonsense, ...Array<string>(10_000).fill('1')].join('\n')
+    const others = Array<string>(first!.game.seats.min - 1).fill('random')
+    const words = ['play', id, '--seats', ['you', ...others].join(), '--seed', '5', '--save', saved]
+    const { code, out, err } = await hazelring(words, input)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).not.toContain('\u001b')
+    for (const said of ['Nothing was typed', '"what?" is not offered', 'There is no clause', 'is not a plain file'])
+      expect(out).toContain(said)
+    const read = readTranscript(readFileSync(saved, 'utf8'))
+    expect(read.ok && read.value.ending).toBeDefined()
+    expect(read.ok && read.value.header.seats[0]).toMatchObject({ kind: 'person' })
+  })
+
+  test('may leave, and the game is there as far as it went', async () => {
+    const saved = file('left')
+    const { code, out } = await hazelring(['play', id, '--save', saved], '1')
+    expect(code).toBe(0)
+    expect(out).toContain('You have left the table.')
+    const read = readTranscript(readFileSync(saved, 'utf8'))
+    expect(read.ok && read.value.ending).toBeUndefined()
+    expect(read.ok && read.value.header.dice).toEqual({ kind: 'device' })
+  })
+
+  test('never writes over a file by accident, and no half-written one is left', async () => {
+    mkdirSync(file('apart'))
+    const saved = join(file('apart'), 'mine')
+    writeFileSync(saved, 'mine')
+    expect(await refusal(['play', id, '--save', saved])).toContain('is already there')
+    expect(readFileSync(saved, 'utf8')).toBe('mine')
+    expect(readdirSync(file('apart'))).toEqual(['mine'])
+  })
+})
+
+test('a reader who stops reading ends the program in peace', async () => {
+  const child = spawn(process.execPath, [main, 'rules', id], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let err = ''
+  child.stderr.on('data', (part: Buffer) => (err += part.toString()))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})
