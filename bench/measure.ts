@@ -1,0 +1,51 @@
+import { cpus } from 'node:os'
+
+/** Something to measure: does some work and answers how many units of it. */
+export type Work = () => number
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+const rateFor = (work: Work, milliseconds: number): number => {
+  const began = performance.now()
+  let done = 0
+  let now = began
+  while (now - began < milliseconds) {
+    done += work()
+    now = performance.now()
+  }
+  return (done / (now - began)) * 1000
+}
+
+/**
+ * Units a second of each work, the median of `rounds` rounds. The works take turns (A, B, C, A, B, C, …), so that a busy
+ * machine slows all of them alike and their ratios stay true.
+ */
+export const ratesOf = <K extends string>(
+  works: Readonly<Record<K, Work>>,
+  rounds: number,
+  milliseconds: number,
+): Record<K, number> => {
+  const names = Object.keys(works) as K[]
+  for (const name of names) rateFor(works[name], milliseconds)
+  const rates = new Map<K, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) rates.get(name)!.push(rateFor(works[name], milliseconds))
+  return Object.fromEntries(names.map((name) => [name, median(rates.get(name)!)])) as Record<K, number>
+}
+
+/** Three digits and thousands: `1,230,000`. */
+export const figure = (n: number): string => Number(n.toPrecision(3)).toLocaleString('en-US')
+
+/** The first line of a benchmark: where and when. */
+export const machine = (): string => {
+  const all = cpus()
+  return `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+}
+
+export const print = (...lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,34 @@
+import { defaultRules } from '../src/engine/index.ts'
+import { playOnThreads } from '../src/cli/simulate/match.ts'
+import { botsOf, games } from '../src/games/index.ts'
+import { figure, machine, median, print } from './measure.ts'
+
+const ROUNDS = 5
+const GAMES = 10_000
+
+const [first] = games
+const { game, text } = first!
+const order = {
+  game: game.id,
+  rules: defaultRules(game.houseRules),
+  seats: [botsOf(first!).at(-1)!.policy.id, ...Array<string>(game.seats.min - 1).fill('random')],
+}
+
+const gamesASecond = async (threads: number, seed: number): Promise<number> => {
+  const began = performance.now()
+  await playOnThreads({ ...order, seed }, GAMES, threads)
+  return (GAMES / (performance.now() - began)) * 1000
+}
+
+const threadCounts = [1, 2] as const
+const rates = new Map<number, number[]>(threadCounts.map((threads) => [threads, []]))
+await gamesASecond(1, 0)
+for (let round = 1; round <= ROUNDS; round++)
+  for (const threads of threadCounts) rates.get(threads)!.push(await gamesASecond(threads, round))
+
+print(
+  `${machine()}; ${text.title}, ${order.seats.join(' against ')}, ${GAMES} games, median of ${ROUNDS}, starting threads included`,
+)
+for (const [threads, measured] of rates)
+  print(`  ${threads} thread${threads === 1 ? '' : 's'}   ${figure(median(measured))} games/s`)
+print(`  ratio      ${(median(rates.get(2)!) / median(rates.get(1)!)).toFixed(2)}`)
