@@ -1,12 +1,15 @@
+import '../ui/tokens.css'
+import './styles/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { showSavedSettings } from './shell/settings-context.tsx'
 
+showSavedSettings()
 const place = document.getElementById('root')
-if (place)
+if (place !== null)
   createRoot(place).render(
     <StrictMode>
-      <main>
-        <h1>Hazelring</h1>
-      </main>
+      <App />
     </StrictMode>,
   )

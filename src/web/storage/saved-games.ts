@@ -34,8 +34,8 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
     .keys()
     .map(idOf)
     .filter((id) => id !== undefined)
-    .sort()
-    .reverse()
+    .toSorted()
+    .toReversed()
     .map((id) => readSaved(store, id))
     .filter((game) => game !== undefined)
 
@@ -69,7 +69,7 @@ export const createKeeper = (store: Store, id: string, known?: string): Keeper =
     check,
     write(text) {
       const before = check()
-      if (before.kind === 'conflict') return before
+      if (before.kind === 'conflict' || text === last) return before
       const trouble = store.write(key, text)
       last = text
       return trouble === undefined ? { kind: 'kept' } : { kind: 'unkept', trouble }

@@ -2,15 +2,17 @@ import type { Store } from './store.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const MOTIONS = ['system', 'full', 'reduced'] as const
+/** Palettes of the style sheet, the usual one first. */
+export const PALETTES = ['dyes', 'sea', 'heath'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 
 /** The closed sets of the settings, in the order in which they are offered. */
-export const OPTIONS = { theme: THEMES, motion: MOTIONS, rolling: ROLLINGS } as const
+export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS } as const
 
 /** How this device likes it. `volume` is 0 to 1. */
 export type Settings = {
   readonly theme: (typeof THEMES)[number]
-  readonly palette: string
+  readonly palette: (typeof PALETTES)[number]
   readonly motion: (typeof MOTIONS)[number]
   readonly rolling: (typeof ROLLINGS)[number]
   readonly sound: boolean
@@ -21,7 +23,7 @@ export type Settings = {
 
 export const DEFAULTS: Settings = {
   theme: 'system',
-  palette: '',
+  palette: 'dyes',
   motion: 'system',
   rolling: 'hand',
   sound: false,
@@ -46,12 +48,12 @@ const fromJson = (text: string): Readonly<Record<string, unknown>> => {
 }
 
 /** What is missing or strange takes its default. */
-export const readSettings = (store: Store, palettes: readonly string[] = []): Settings => {
+export const readSettings = (store: Store): Settings => {
   const given = fromJson(store.read(KEY) ?? '')
   const volume = Number(given.volume ?? DEFAULTS.volume)
   return {
     theme: among(THEMES, given.theme, DEFAULTS.theme),
-    palette: among(palettes, given.palette, palettes[0] ?? DEFAULTS.palette),
+    palette: among(PALETTES, given.palette, DEFAULTS.palette),
     motion: among(MOTIONS, given.motion, DEFAULTS.motion),
     rolling: among(ROLLINGS, given.rolling, DEFAULTS.rolling),
     sound: flag(given.sound, DEFAULTS.sound),

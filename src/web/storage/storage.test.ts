@@ -98,7 +98,7 @@ describe('settings', () => {
     const { store } = onShelf()
     const settings = { ...DEFAULTS, theme: 'dark', palette: 'sea', volume: 0.25, sound: true } as const
     writeSettings(store, settings)
-    expect(readSettings(store, ['dyes', 'sea'])).toEqual(settings)
+    expect(readSettings(store)).toEqual(settings)
   })
 
   test.each(['', 'null', '{"theme":"plaid","volume":7,"sound":"yes"}', '[]'])('take defaults for %j', (text) => {

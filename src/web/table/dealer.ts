@@ -58,6 +58,17 @@ const drawAgain = (manifest: AnyManifest, play: AnyPlay, place: Place): void => 
   place.step += 1
 }
 
+/** Remembers answers by the game they were given for: the same question has the same answer. */
+const answering = <K, T>(answer: (play: AnyPlay, key: K) => T): ((play: AnyPlay, key: K) => T) => {
+  const known = new WeakMap<AnyPlay, Map<K, T>>()
+  return (play, key) => {
+    const answers = known.get(play) ?? new Map<K, T>()
+    known.set(play, answers)
+    if (!answers.has(key)) answers.set(key, answer(play, key))
+    return answers.get(key)!
+  }
+}
+
 /**
  * Dice and minds of one table: the device's own chance, or a published seed. With a seed the game is the one that
  * headless play gives, wherever it was interrupted or taken back.
@@ -72,18 +83,17 @@ export const createDealer = (manifest: AnyManifest): Dealer => {
     while (place.step < play.plies.length) drawAgain(manifest, play, place)
     return place.sources
   }
-  return {
-    roll(play) {
-      const node = currentNode(play)
-      if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
-      const outcome = sample(node.chance, sourcesAt(play).dice)
-      place?.done.add('dice')
-      return outcome
-    },
-    decide(play, seat) {
-      const action = think(manifest, play, play.plies.length, seat, sourcesAt(play))
-      place?.done.add(seat)
-      return action
-    },
-  }
+  const roll = answering((play: AnyPlay, _: 'dice'): Outcome => {
+    const node = currentNode(play)
+    if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
+    const outcome = sample(node.chance, sourcesAt(play).dice)
+    place?.done.add('dice')
+    return outcome
+  })
+  const decide = answering((play: AnyPlay, seat: Seat): unknown => {
+    const action = think(manifest, play, play.plies.length, seat, sourcesAt(play))
+    place?.done.add(seat)
+    return action
+  })
+  return { roll: (play) => roll(play, 'dice'), decide }
 }

@@ -1,7 +1,7 @@
 import { currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
 import type { AnyManifest, Sentence } from '../../games/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
-import { occupants } from './session.ts'
+import { occupants, type Session, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
@@ -74,4 +74,11 @@ export const sayPrompt = (manifest: AnyManifest, play: AnyPlay): string => {
   const { kind } = currentNode(play)
   const { heading, detail } = promptAt(manifest, play, play.plies.length)
   return kind === 'decision' || kind === 'simultaneous' ? `${heading}. ${detail}` : ''
+}
+
+/** The position that is shown, in a few lines of plain words. */
+export const sketchOf = (manifest: AnyManifest, session: Session): string => {
+  const { play } = session
+  const view = play.game.view(play.states[shownAt(session)], eyeOf(play))
+  return manifest.text.sketch(view, namesOf(play)).join('\n')
 }

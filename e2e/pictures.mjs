@@ -1,0 +1,171 @@
+// Pictures of every screen, to be looked at: npx node e2e/pictures.mjs FOLDER [name …]
+// With WEB_ROOT another build is shown than dist/web.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { browserFlags, findBrowser } from '../scripts/browser.mjs'
+import { createApp } from '../src/server/app.ts'
+import { games } from '../src/games/index.ts'
+
+const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
+const webRoot = process.env.WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url))
+const id = games[0].game.id
+
+const rested = (page) => page.waitForFunction(() => document.querySelector('.hg.moving') === null)
+
+/** Rolls by hand and takes the first choice until `stop` of them have been taken. */
+const play = async (page, stop) => {
+  for (let taken = 0; taken < stop; ) {
+    await rested(page)
+    const button = page.locator('.stage button:not(:disabled)').first()
+    await button.or(page.locator('.after')).first().waitFor()
+    if (await page.locator('.after').isVisible()) return
+    const isRoll = (await button.textContent())?.includes('roll') ?? false
+    await page.keyboard.press(isRoll ? 'r' : '1')
+    if (!isRoll && (await page.locator('.kit-rows').count()) > 0) await page.keyboard.press('1')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (!isRoll) taken += 1
+  }
+  await rested(page)
+  await page.locator('.stage button:not(:disabled)').first().or(page.locator('.after')).first().waitFor()
+}
+
+const table = async (page, query = '?seed=7') => {
+  await page.goto(`/play/${id}${query}`)
+  await page.waitForURL(/table/)
+  await page.locator('.stage button').first().waitFor()
+}
+
+const screens = {
+  lobby: async (page) => {
+    await page.goto('/')
+    await page.locator('.preview-drawn').waitFor()
+  },
+  'lobby-saved': async (page) => {
+    await table(page)
+    await play(page, 6)
+    await page.goto('/')
+    await page.locator('.saved').first().waitFor()
+  },
+  setup: async (page) => {
+    await page.goto(`/new/${id}`)
+  },
+  'setup-rules': async (page) => {
+    await page.goto(`/new/${id}`)
+    await page.locator('.house-rules summary').click()
+  },
+  'table-start': (page) => table(page),
+  'table-parry': async (page) => {
+    await table(page)
+    await page.keyboard.press('r')
+    await page.locator('.kit-tag, .kit-row').first().waitFor()
+    await rested(page)
+  },
+  'table-mid': async (page) => {
+    await table(page)
+    await play(page, 9)
+  },
+  'table-over': async (page) => {
+    await table(page)
+    await play(page, 500)
+  },
+  'table-back': async (page) => {
+    await table(page)
+    await play(page, 9)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+  },
+  odds: async (page) => {
+    await table(page)
+    await play(page, 9)
+    await page.keyboard.press('o')
+    await page.locator('.sheet .odds').first().waitFor()
+  },
+  rules: async (page) => {
+    await table(page)
+    await play(page, 2)
+    await page.keyboard.press('h')
+    await page.locator('.sheet .rules h2').first().waitFor()
+  },
+  'rules-page': async (page) => {
+    await page.goto(`/rules/${id}#ruling-h4`)
+    await page.locator('#ruling-h4').waitFor()
+  },
+  log: async (page) => {
+    await table(page)
+    await play(page, 9)
+    await page.keyboard.press('?')
+    await page.locator('.sheet').waitFor()
+    await page.keyboard.press('Escape')
+    if ((page.viewportSize()?.width ?? 0) < 1000) await page.locator('.bar button').first().click()
+  },
+  menu: async (page) => {
+    await table(page)
+    await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+  },
+  settings: async (page) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Settings' }).click()
+  },
+  keys: async (page) => {
+    await table(page)
+    await page.keyboard.press('?')
+  },
+  share: async (page) => {
+    await table(page)
+    await play(page, 4)
+    if ((page.viewportSize()?.width ?? 0) < 1000)
+      await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+    await page.getByRole('button', { name: 'Share as a link' }).locator('visible=true').first().click()
+    await page.locator('.link-text').waitFor()
+  },
+  example: async (page) => {
+    await page.goto(`/example/${id}/${Object.keys(games[0].examples)[0]}?step=13`)
+    await page.locator('.below').waitFor()
+    await page.locator('.hg').waitFor()
+  },
+  tampered: async (page) => {
+    await page.goto('/open#g=abcdef')
+    await page.getByRole('alert').waitFor()
+  },
+  missing: async (page) => {
+    await page.goto('/nowhere')
+  },
+  credits: async (page) => {
+    await page.goto('/credits')
+    await page.locator('h1').waitFor()
+  },
+}
+
+const sizes = { 360: 740, 768: 1024, 1440: 900 }
+
+const shoot = async (browser, base, name, width, colorScheme) => {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height: sizes[width] },
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: width < 500,
+  })
+  const page = await context.newPage()
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await screens[name](page).catch((error) => errors.push(error.message.split('\n')[0]))
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), animations: 'disabled' })
+  for (const error of errors) process.stdout.write(`${name} ${width} ${colorScheme}: ${error}\n`)
+  await context.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const app = await createApp({ webRoot })
+const base = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+const schemes = (process.env.SCHEMES ?? 'light,dark').split(',')
+const widths = (process.env.WIDTHS ?? Object.keys(sizes).join()).split(',').map(Number)
+for (const name of wanted.length > 0 ? wanted : Object.keys(screens))
+  for (const width of widths) for (const scheme of schemes) await shoot(browser, base, name, width, scheme)
+await browser.close()
+await app.close()

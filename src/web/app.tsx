@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Lobby } from './lobby/lobby.tsx'
+import { Setup } from './setup/setup.tsx'
+import { Boundary } from './shell/boundary.tsx'
+import { Missing } from './shell/missing.tsx'
+import { SettingsProvider } from './shell/settings-context.tsx'
+import { QuickTable } from './table/quick-table.tsx'
+import { TablePage } from './table/table-page.tsx'
+import { words } from './words.ts'
+
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
+const CreditsPage = lazy(async () => ({ default: (await import('./credits/credits-page.tsx')).CreditsPage }))
+const LinkPage = lazy(async () => ({ default: (await import('./open/link-page.tsx')).LinkPage }))
+const ExamplePage = lazy(async () => ({ default: (await import('./open/example-page.tsx')).ExamplePage }))
+
+const Waiting = () => <main className="waiting">{words.loading}</main>
+
+/** Every address of the app. */
+const Routes = () => (
+  <Switch>
+    <Route path="/">
+      <Lobby />
+    </Route>
+    <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
+    <Route path="/play/:game">{({ game }) => <QuickTable key={game} game={game} />}</Route>
+    <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+    <Route path="/open">
+      <LinkPage />
+    </Route>
+    <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+    <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
+    <Route path="/credits">
+      <CreditsPage />
+    </Route>
+    <Route>
+      <Missing title={words.missing.title} />
+    </Route>
+  </Switch>
+)
+
+export const App = () => (
+  <Boundary>
+    <SettingsProvider>
+      <Suspense fallback={<Waiting />}>
+        <Routes />
+      </Suspense>
+    </SettingsProvider>
+  </Boundary>
+)

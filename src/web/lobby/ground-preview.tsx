@@ -1,0 +1,94 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { deciders, nodeFor } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { fetchText } from '../rules/fetch-text.ts'
+import { type AnyPlay, openText } from '../share/open-text.ts'
+import { groundOf } from '../table/ground.tsx'
+import { choicesOf } from '../table/choices.ts'
+import { namesOf, promptAt } from '../table/story.ts'
+
+/** How large the ground is drawn before it is made small. */
+const DRAWN = { width: 1000, height: 640 }
+const nothing = (): void => undefined
+
+/** A game in full swing, out of the examples of the rules page. */
+const useScene = (manifest: AnyManifest): AnyPlay | undefined => {
+  const [play, setPlay] = useState<AnyPlay>()
+  useEffect(() => {
+    const [url] = Object.values(manifest.examples)
+    let left = false
+    const show = (text: string): void => {
+      const opened = openText(text)
+      if (opened.ok && !left) setPlay(opened.play)
+    }
+    if (url !== undefined) fetchText(url).then(show, nothing)
+    return () => {
+      left = true
+    }
+  }, [manifest])
+  return play
+}
+
+/** Where the dice lie and somebody has to choose, two thirds into the game. */
+const stepOf = ({ game, states }: AnyPlay): number => {
+  const from = Math.floor((states.length * 2) / 3)
+  const step = states.findIndex((state, i) => {
+    const node = nodeFor(game.node(state), 'onlooker')
+    return i >= from && i > 0 && node.kind === 'decision' && game.node(states[i - 1]).kind === 'chance'
+  })
+  return step < 0 ? 0 : step
+}
+
+const useScale = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      element.style.setProperty('--scale', `${entry!.contentRect.width / DRAWN.width}`)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return frame
+}
+
+const SILENT = { heading: '', detail: '' }
+
+/** One step of the game, drawn as the table draws it. */
+const Drawn = ({ manifest, play }: { readonly manifest: AnyManifest; readonly play: AnyPlay }) => {
+  const step = stepOf(play)
+  const state = play.states[step]
+  const [seat] = deciders(play.game.node(state))
+  const scene = { ...play, states: play.states.slice(0, step + 1) }
+  const Ground = groundOf(manifest)
+  return (
+    <div className="preview-drawn" style={{ width: DRAWN.width, height: DRAWN.height }}>
+      <Ground
+        view={play.game.view(state, 'onlooker')}
+        names={namesOf(play)}
+        eye={0}
+        turn={seat === undefined ? [] : [seat]}
+        choices={seat === undefined ? [] : choicesOf(manifest, scene, seat, nothing)}
+        prompt={seat === undefined ? SILENT : promptAt(manifest, play, step)}
+        motion="reduced"
+        settled={nothing}
+      />
+    </div>
+  )
+}
+
+/** The ground itself, small and for the eye only. Its place is kept while it is fetched. */
+export const GroundPreview = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const frame = useScale()
+  const play = useScene(manifest)
+  return (
+    <div className="preview" ref={frame} aria-hidden="true" inert>
+      {play !== undefined && (
+        <Suspense>
+          <Drawn manifest={manifest} play={play} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { RefusedSheet } from '../open/refused.tsx'
+import { openText, type Refused } from '../share/open-text.ts'
+import { readFile } from '../shell/files.ts'
+import { Button } from '../../ui/index.ts'
+import { keepText } from '../storage/saved-games.ts'
+import { store } from '../storage/store.ts'
+import { words } from '../words.ts'
+
+type Trouble = { readonly refused: Refused; readonly text?: string }
+
+const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
+
+/** Files dropped anywhere on the page. `over` is true while one hangs above it. */
+const useDrop = (take: (file: File) => void): boolean => {
+  const [over, setOver] = useState(false)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const hang = (event: DragEvent): void => {
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+      const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
+      if (file !== undefined) latest.current(file)
+    }
+    const kinds = ['dragover', 'dragleave', 'drop'] as const
+    for (const kind of kinds) window.addEventListener(kind, hang)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, hang)
+    }
+  }, [])
+  return over
+}
+
+/** Opens a saved game: keeps it on this device and goes to its table; what cannot be opened is explained. */
+export const OpenFile = () => {
+  const [, navigate] = useLocation()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const input = useRef<HTMLInputElement>(null)
+  const open = async (file: File): Promise<void> => {
+    const text = await readFile(file)
+    if (text === undefined) return setTrouble(tooLarge)
+    const opened = openText(text)
+    if (opened.ok) navigate(`/table/${keepText(store, text)}`)
+    else setTrouble({ refused: opened, text })
+  }
+  const over = useDrop((file) => void open(file))
+  return (
+    <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
+      <h2 id="open-title">{words.lobby.open}</h2>
+      <p className="soft">{over ? words.lobby.drop : words.lobby.openAbout}</p>
+      <Button onClick={() => input.current?.click()}>{words.lobby.open}</Button>
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        tabIndex={-1}
+        aria-label={words.lobby.open}
+        accept=".hazelring,text/plain"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file !== undefined) void open(file)
+          event.target.value = ''
+        }}
+      />
+      {trouble !== undefined && <RefusedSheet {...trouble} onClose={() => setTrouble(undefined)} />}
+    </section>
+  )
+}

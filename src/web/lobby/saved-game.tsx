@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { endingOf } from '../../engine/index.ts'
+import { Button } from '../../ui/index.ts'
+import { begunAt, keepText, type SavedGame } from '../storage/saved-games.ts'
+import { faultSentence, type Opened } from '../share/open-text.ts'
+import { download, fileName } from '../shell/files.ts'
+import { Sheet } from '../shell/sheet.tsx'
+import { store } from '../storage/store.ts'
+import { textOf } from '../table/text-of.ts'
+import { eyeOf, namesOf } from '../table/story.ts'
+import { words } from '../words.ts'
+
+const w = words.lobby
+
+const dateOf = (id: string): string => {
+  const time = new Date(begunAt(id))
+  return Number.isNaN(time.getTime())
+    ? ''
+    : time.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+}
+
+const whereOf = ({ manifest, play }: Opened): string => {
+  const view = play.game.view(play.states.at(-1), eyeOf(play))
+  const { title } = manifest.text.chapter(view)
+  return endingOf(play) === undefined ? title : `${w.over}, ${title}`
+}
+
+type SavedProps = { readonly game: SavedGame; onRemove(): void }
+
+const Readable = ({ game, onRemove }: { readonly game: SavedGame & { ok: true }; onRemove(): void }) => {
+  const names = namesOf(game.play).join(' – ')
+  const over = endingOf(game.play) !== undefined
+  return (
+    <>
+      <div className="saved-words">
+        <strong>{names}</strong>
+        <span>
+          {game.manifest.text.title} · {whereOf(game)}
+        </span>
+        <small>
+          {dateOf(game.id)}
+          {game.kept ? '' : ` · ${w.notKept}`}
+        </small>
+      </div>
+      <Link href={`/table/${game.id}`} className={over ? 'kit-button plain' : 'kit-button now'}>
+        {over ? w.look : w.resume}
+        <span className="hidden"> {names}</span>
+      </Link>
+      <RemoveButton who={names} onRemove={onRemove} />
+    </>
+  )
+}
+
+const Unreadable = ({ game, onRemove }: { readonly game: SavedGame & { ok: false }; onRemove(): void }) => {
+  const [, navigate] = useLocation()
+  const { intact } = game
+  const openIntact = (part: Opened): void => navigate(`/table/${keepText(store, textOf(part.play))}`)
+  return (
+    <>
+      <div className="saved-words">
+        <strong>{w.unreadable}</strong>
+        <span>{faultSentence(game.fault)}</span>
+        <small>{dateOf(game.id)}</small>
+      </div>
+      {intact !== undefined && <Button onClick={() => openIntact(intact)}>{w.intact}</Button>}
+      <Button onClick={() => download(game.text, fileName([]))}>{w.download}</Button>
+      <RemoveButton who={w.unreadable} onRemove={onRemove} />
+    </>
+  )
+}
+
+const RemoveButton = ({ who, onRemove }: { readonly who: string; onRemove(): void }) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {w.remove}
+        <span className="hidden"> {who}</span>
+      </Button>
+      {asking && (
+        <Sheet title={w.remove} shape="small" onClose={() => setAsking(false)}>
+          <p>{w.removeAsk(who)}</p>
+          <p className="row">
+            <Button autoFocus onClick={() => setAsking(false)}>
+              {w.removeNo}
+            </Button>
+            <Button look="quiet" onClick={onRemove}>
+              {w.removeYes}
+            </Button>
+          </p>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** One saved game: go on, look through it, or delete it after being asked. */
+export const SavedItem = ({ game, onRemove }: SavedProps) => (
+  <li className="saved">
+    {game.ok ? <Readable game={game} onRemove={onRemove} /> : <Unreadable game={game} onRemove={onRemove} />}
+  </li>
+)

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { type AnyManifest, manifestOf } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
+import { Missing } from '../shell/missing.tsx'
+import { Page } from '../shell/page.tsx'
+import { words } from '../words.ts'
+import { RulesView } from './rules-view.tsx'
+import { useRules } from './use-rules.ts'
+
+const usePlace = (): string =>
+  useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('hashchange', changed)
+      return () => window.removeEventListener('hashchange', changed)
+    },
+    () => location.hash.slice(1),
+  )
+
+const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { blocks, failed, retry } = useRules(manifest)
+  const place = usePlace()
+  if (failed)
+    return (
+      <>
+        <h1>{manifest.text.title}</h1>
+        <p role="alert">{words.rules.failed}</p>
+        <Button onClick={retry}>{words.rules.retry}</Button>
+      </>
+    )
+  return (
+    <>
+      <RulesView manifest={manifest} blocks={blocks ?? []} place={place === '' ? undefined : place} />
+      {blocks !== undefined && (
+        <p>
+          <Link href={`/new/${manifest.game.id}`} className="kit-button now">
+            {words.rules.play}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The rules of a game, every clause with its own address. */
+export const RulesPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  return (
+    <Page title={words.rules.title(manifest.text.title)}>
+      <Rules manifest={manifest} />
+    </Page>
+  )
+}

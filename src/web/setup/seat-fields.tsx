@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
+import { Icon } from '../shell/icon.tsx'
+import { defaultName, type SeatForm } from '../table/new-game.ts'
+import { words } from '../words.ts'
+
+const w = words.setup
+const PERSON = ''
+
+type SeatFieldProps = {
+  readonly manifest: AnyManifest
+  readonly seat: SeatForm
+  readonly number: number
+  onChange(seat: SeatForm): void
+}
+
+const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
+  const about = useId()
+  const bots = botsOf(manifest)
+  const change = (id: string): void => onChange(id === PERSON ? { name: seat.name } : { name: seat.name, bot: id })
+  return (
+    <li className="seat-field" data-seat={number}>
+      <input
+        type="text"
+        maxLength={24}
+        autoComplete="off"
+        aria-label={w.nameOf(number)}
+        placeholder={defaultName(manifest, number)}
+        value={seat.name}
+        onChange={(event) => onChange({ ...seat, name: event.target.value })}
+      />
+      <select
+        aria-label={w.kind(number)}
+        aria-describedby={about}
+        value={seat.bot ?? PERSON}
+        onChange={(event) => change(event.target.value)}
+      >
+        <option value={PERSON}>{w.person}</option>
+        {bots.map(({ policy, title }) => (
+          <option key={policy.id} value={policy.id}>
+            {w.computer(title)}
+          </option>
+        ))}
+      </select>
+      <small id={about}>{bots.find(({ policy }) => policy.id === seat.bot)?.about ?? w.personAbout}</small>
+    </li>
+  )
+}
+
+type SeatFieldsProps = {
+  readonly manifest: AnyManifest
+  readonly seats: readonly SeatForm[]
+  onChange(seats: readonly SeatForm[]): void
+}
+
+const turned = (seats: readonly SeatForm[]): readonly SeatForm[] => [...seats.slice(1), ...seats.slice(0, 1)]
+
+const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
+  const { min, max } = manifest.game.seats
+  return (
+    <p className="row">
+      <Button look="quiet" onClick={() => onChange(turned(seats))}>
+        <Icon name="swap" />
+        {w.swap}
+      </Button>
+      {seats.length < max && (
+        <Button look="quiet" onClick={() => onChange([...seats, { name: '' }])}>
+          {w.add}
+        </Button>
+      )}
+      {seats.length > min && (
+        <Button look="quiet" onClick={() => onChange(seats.slice(0, -1))}>
+          {w.take}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Swapping moves names that were left to the game as well: who was Astrid stays Astrid. */
+const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
+  seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
+
+/** Who sits where. */
+export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
+  <fieldset>
+    <legend>{w.who}</legend>
+    <ol className="seat-fields">
+      {seats.map((seat, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+        <SeatField
+          key={i}
+          manifest={manifest}
+          seat={seat}
+          number={i}
+          onChange={(changed) => onChange(seats.with(i, changed))}
+        />
+      ))}
+    </ol>
+    <SeatButtons manifest={manifest} seats={named(manifest, seats)} onChange={onChange} />
+  </fieldset>
+)

@@ -1,0 +1,24 @@
+import { LONGEST_FILE } from '../../engine/index.ts'
+
+/** UTF-8 takes at most so many bytes for what counts as one character in a file. */
+const LARGEST = LONGEST_FILE * 3
+
+/** Hands a text to the person as a file. */
+export const download = (text: string, name: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A name such as "Astrid-Torvald-2026-11-21.hazelring", without letters that file systems dislike. */
+export const fileName = (names: readonly string[]): string => {
+  const who = names.map((name) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '')).filter((name) => name !== '')
+  return `${[...who, new Date().toISOString().slice(0, 10)].join('-')}.hazelring`
+}
+
+/** The text of a file; undefined when it is too large to be a game. */
+export const readFile = async (file: File): Promise<string | undefined> =>
+  file.size > LARGEST ? undefined : file.text()

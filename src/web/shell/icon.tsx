@@ -1,0 +1,19 @@
+const PATHS = {
+  close: 'M5 5 19 19M19 5 5 19',
+  back: 'M15 4 7 12 15 20',
+  first: 'M6 5V19M18 5 10 12 18 19',
+  previous: 'M15 5 8 12 15 19',
+  next: 'M9 5 16 12 9 19',
+  last: 'M18 5V19M6 5 14 12 6 19',
+  more: 'M4 7H20M4 12H20M4 17H20',
+  undo: 'M9 5 4 10 9 15M4 10H15A5 5 0 0 1 15 20H10',
+  log: 'M5 5H19M5 10H19M5 15H14M5 20H11',
+  swap: 'M7 4V18M7 18 3 14M7 18 11 14M17 20V6M17 6 13 10M17 6 21 10',
+} as const
+
+/** A small drawing; what it means is said by the words or the label beside it. */
+export const Icon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+)

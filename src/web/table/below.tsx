@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/index.ts'
+import { words } from '../words.ts'
+import { type Session, shownAt } from './session.ts'
+
+type LookingProps = {
+  readonly session: Session
+  /** What this is, when it is not a game of this device. */
+  readonly from?: string | undefined
+  readonly over: boolean
+  onBranch(): void
+  onKeep?: (() => void) | undefined
+  onLive?: (() => void) | undefined
+}
+
+/** Says that one looks back, and leads on from there. */
+export const Looking = ({ session, from, over, onBranch, onKeep, onLive }: LookingProps) => {
+  const step = shownAt(session)
+  const last = session.play.plies.length
+  const atEnd = step === last && over
+  return (
+    <div className="below looking" role="status">
+      <p>
+        {from !== undefined && <strong>{from} · </strong>}
+        {from === undefined ? words.replay.looking(step, last) : words.replay.at(step, last)}
+      </p>
+      <div className="row">
+        {!atEnd && (
+          <Button look="now" onClick={onBranch}>
+            {words.replay.branch}
+          </Button>
+        )}
+        {onLive !== undefined && <Button onClick={onLive}>{words.replay.live}</Button>}
+        {onKeep !== undefined && <Button onClick={onKeep}>{words.replay.keep}</Button>}
+      </div>
+    </div>
+  )
+}
+
+type AfterProps = { onAgain(turned: boolean): void; onThrough(): void; onShare(): void }
+
+/** When the game is over: once more, with seats swapped, or through it step by step. */
+export const AfterGame = ({ onAgain, onThrough, onShare }: AfterProps) => (
+  <div className="below after">
+    <div className="row">
+      <Button look="now" onClick={() => onAgain(false)}>
+        {words.table.again}
+      </Button>
+      <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>
+      <Button onClick={onThrough}>{words.table.through}</Button>
+      <Button onClick={onShare}>{words.table.share}</Button>
+    </div>
+  </div>
+)
+
+type NoticeProps = { readonly children: ReactNode; readonly action?: ReactNode; onClose(): void }
+
+/** A sentence over the ground that needs no answer. */
+export const Notice = ({ children, action, onClose }: NoticeProps) => (
+  <div className="notice" role="status">
+    <p>{children}</p>
+    {action}
+    <Button look="quiet" onClick={onClose}>
+      {words.close}
+    </Button>
+  </div>
+)

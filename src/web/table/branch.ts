@@ -1,0 +1,35 @@
+import { note, takeBackTo } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { keyOf, newId } from '../storage/saved-games.ts'
+import { store } from '../storage/store.ts'
+import { newTable, type TableForm } from './new-game.ts'
+import { occupants } from './session.ts'
+import { textOf } from './text-of.ts'
+
+/** A game that only computers played would go on without anybody: whoever plays on from it takes its seats. */
+const withPeople = (play: AnyPlay): AnyPlay => {
+  const seats = occupants(play)
+  if (seats.some(({ kind }) => kind === 'person')) return play
+  return seats.reduce(
+    (so, { name }, seat) => note(so, { kind: 'seat', seat, occupant: { kind: 'person', name } }),
+    play,
+  )
+}
+
+/** Keeps this as a game of its own. Answers the address of its table. */
+export const keepAsNew = (play: AnyPlay): string => {
+  const id = newId()
+  store.write(keyOf(id), textOf(play))
+  return `/table/${id}`
+}
+
+/** The game as it stood after that step, as a new game to play on; the old one stays as it is. */
+export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(takeBackTo(play, step)))
+
+/** Begins the game of this form and keeps it. Answers the address of its table. */
+export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
+  const begun = newTable(manifest, form)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  return keepAsNew(begun.value)
+}

@@ -1,0 +1,75 @@
+import { choice, lineOf, offered, type Seat } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { BoardChoice, BoardProps } from '../../ui/index.ts'
+import { printChance } from '../../dice/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { words } from '../words.ts'
+import { occupants, type Session, shownAt } from './session.ts'
+import { eyeOf, namesOf, promptAt } from './story.ts'
+
+/** The choices of a seat at the end of a game, each with its words and its exact risk. */
+export const choicesOf = (
+  { text, odds }: AnyManifest,
+  play: AnyPlay,
+  seat: Seat,
+  choose: (action: unknown) => void,
+): readonly BoardChoice[] => {
+  const state = play.states.at(-1)
+  const view = play.game.view(state, seat)
+  return offered(play.game.node(state), seat).map((action) => {
+    const id = play.game.print(state, choice(seat, action), 'table')
+    const { label, short, about } = text.action(view, seat, id)
+    const risk = odds.risk(view, seat, action)
+    return { id, label, short, about, ...(risk && { risk }), choose: () => choose(action) }
+  })
+}
+
+/** "4 dice", "2 cards": what a hand is asked to roll. */
+const thrown = (play: AnyPlay): string => {
+  const node = play.game.node(play.states.at(-1))
+  if (node.kind !== 'chance') return ''
+  const { chance } = node
+  if (chance.kind === 'draw') return words.table.draw(chance.take)
+  const dice = chance.groups.reduce((sum, { count }) => sum + count, 0)
+  return chance.groups.length > 3 ? printChance(chance) : words.table.dice(dice)
+}
+
+/** The button for the one whose hand rolls. */
+export const rollLabel = (play: AnyPlay, seat: Seat): string => words.table.roll(namesOf(play)[seat]!, thrown(play))
+
+/** The seats whose turn it is at the step that is shown. */
+const turnAt = (play: AnyPlay, step: number): readonly Seat[] => {
+  const node = play.game.node(play.states[step])
+  if (node.kind === 'decision') return [node.seat]
+  if (node.kind === 'simultaneous') return node.seats.map(({ seat }) => seat)
+  return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
+}
+
+/** From whose side the ground is seen: that of the one person here, else the first seat's. */
+const sideOf = (play: AnyPlay): Seat => {
+  const people = occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
+  return people.length === 1 ? people[0]! : 0
+}
+
+type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt'>
+
+/** What the ground shows of a session. Only the step that was just played moves. */
+export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boolean): Scene => {
+  const { play } = session
+  const step = shownAt(session)
+  const eye = eyeOf(play)
+  const viewAt = (n: number): unknown => play.game.view(play.states[n], eye)
+  const ply = play.plies[step - 1]
+  const motion =
+    justPlayed && ply !== undefined
+      ? { before: viewAt(step - 1), line: lineOf(play.game, play.states[step - 1], ply, eye) }
+      : {}
+  return {
+    view: viewAt(step),
+    ...motion,
+    names: namesOf(play),
+    eye: sideOf(play),
+    turn: turnAt(play, step),
+    prompt: promptAt(manifest, play, step),
+  }
+}

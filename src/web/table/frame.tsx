@@ -1,0 +1,138 @@
+import { Link } from 'wouter'
+import type { AnyManifest } from '../../games/index.ts'
+import { Button, play as playSound, setVolume } from '../../ui/index.ts'
+import { Icon } from '../shell/icon.tsx'
+import { HomeLink } from '../shell/page.tsx'
+import { useSettings } from '../shell/settings-context.tsx'
+import { words } from '../words.ts'
+import { Log } from './log.tsx'
+import { ReplayBar } from './replay-bar.tsx'
+import { Seats } from './seats.tsx'
+import { shownAt } from './session.ts'
+import { saveFile } from './share-sheet.tsx'
+import { eyeOf } from './story.ts'
+import type { TableSession } from './use-session.ts'
+import type { Ways } from './ways.ts'
+import type { Wish } from './wish.ts'
+
+const w = words.table
+
+export type FrameProps = {
+  readonly manifest: AnyManifest
+  readonly table: TableSession
+  readonly ways: Ways
+  /** One only looks at a game that is not kept here. */
+  readonly idle: boolean
+  ask(wish: Wish): void
+}
+
+const chapterOf = ({ manifest, table: { session } }: FrameProps): string => {
+  const { play } = session
+  return manifest.text.chapter(play.game.view(play.states[shownAt(session)], eyeOf(play))).title
+}
+
+const SoundButton = () => {
+  const { settings, change } = useSettings()
+  const turn = (): void => {
+    const sound = !settings.sound
+    change({ sound })
+    setVolume(sound ? settings.volume : 0)
+    playSound('tap')
+  }
+  return (
+    <button type="button" aria-pressed={settings.sound} onClick={turn}>
+      {w.sound(settings.sound)}
+    </button>
+  )
+}
+
+/** Above the ground: whose house, which game, how far, and the ways to rules and odds. */
+export const TopBar = (props: FrameProps) => {
+  const { manifest, ask } = props
+  return (
+    <header className="top table-top">
+      <a className="skip" href="#ground">
+        {words.skip}
+      </a>
+      <HomeLink />
+      <Link href="/" className="icon-button phone-only" aria-label={words.back}>
+        <Icon name="back" />
+      </Link>
+      <h1>{manifest.text.title}</h1>
+      <span className="chapter-now">{chapterOf(props)}</span>
+      <nav aria-label={manifest.text.title}>
+        <button type="button" className="desk-only" onClick={() => ask({ name: 'rules' })}>
+          {w.rules}
+        </button>
+        <button type="button" className="desk-only" onClick={() => ask({ name: 'odds' })}>
+          {w.odds}
+        </button>
+        <SoundButton />
+        <button type="button" className="desk-only" onClick={() => ask({ name: 'menu' })}>
+          {words.menu}
+        </button>
+      </nav>
+    </header>
+  )
+}
+
+const DiceLine = ({ table }: FrameProps) => {
+  const { dice } = table.session.play.header
+  return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
+}
+
+/** Players, log and steps: the side of the table on a desk, a sheet on a phone. */
+export const Side = (props: FrameProps) => {
+  const { manifest, table, ask } = props
+  const { session, due, look } = table
+  return (
+    <>
+      <Seats manifest={manifest} session={session} due={due} />
+      <h2>{w.log}</h2>
+      <Log manifest={manifest} session={session} onLook={look} onClause={(clause) => ask({ name: 'rules', clause })} />
+      <ReplayBar session={session} onLook={look} />
+      <DiceLine {...props} />
+    </>
+  )
+}
+
+export const Panel = (props: FrameProps) => {
+  const { table, ways, idle, ask } = props
+  const { play } = table.session
+  return (
+    <aside className="panel" aria-label={w.log}>
+      <Side {...props} />
+      <p className="row ways">
+        {!idle && (
+          <Button look="quiet" disabled={ways.takeBack === undefined} onClick={ways.takeBack}>
+            {w.takeBack}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => saveFile(play)}>
+          {w.save}
+        </Button>
+        <Button look="quiet" onClick={() => ask({ name: 'share' })}>
+          {w.share}
+        </Button>
+      </p>
+    </aside>
+  )
+}
+
+/** Within the thumb's reach on a phone: everything else waits behind one of these. */
+export const Bar = ({ ways, idle, ask }: FrameProps) => (
+  <nav className="bar" aria-label={words.menu}>
+    <button type="button" onClick={() => ask({ name: 'log' })}>
+      {w.log}
+    </button>
+    <button type="button" disabled={idle || ways.takeBack === undefined} onClick={ways.takeBack}>
+      {w.takeBack}
+    </button>
+    <button type="button" onClick={() => ask({ name: 'rules' })}>
+      {w.rules}
+    </button>
+    <button type="button" onClick={() => ask({ name: 'menu' })}>
+      {words.menu}
+    </button>
+  </nav>
+)

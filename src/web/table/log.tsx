@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import type { AnyManifest, Sentence } from '../../games/index.ts'
+import { clauseId } from '../rules/markdown.ts'
+import { words } from '../words.ts'
+import { type Session, shownAt } from './session.ts'
+import { type Chapter, type Entry, promptAt, storyOf } from './story.ts'
+
+type LogProps = {
+  readonly manifest: AnyManifest
+  readonly session: Session
+  onLook(step: number): void
+  onClause(clause: string): void
+}
+
+type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & { readonly clauses: readonly string[] }
+
+/** Links to the clauses of the rules page; a plain click opens them on top of the table. */
+const Clauses = ({ manifest, clauses, onClause }: ClausesProps) =>
+  clauses.map((clause) => (
+    <a
+      key={clause}
+      className="clause"
+      href={`/rules/${manifest.game.id}#${clauseId(clause)}`}
+      aria-label={words.table.clause(clause)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClause(clause)
+      }}
+    >
+      {clause}
+    </a>
+  ))
+
+type EntryProps = Omit<LogProps, 'session'> & { readonly entry: Entry; readonly shown: number; readonly back: boolean }
+
+const placeOf = ({ entry, shown, back }: EntryProps): string => {
+  if (entry.step === shown) return back ? 'here' : 'newest'
+  return entry.step > shown ? 'later' : ''
+}
+
+/** A click on the line leads there; by keyboard the steps below do the same. */
+const EntryLine = (props: EntryProps) => {
+  const { entry, onLook } = props
+  const place = placeOf(props)
+  return (
+    <li
+      className={place}
+      data-step={entry.step}
+      aria-current={place === 'here' ? 'step' : undefined}
+      onClick={() => onLook(entry.step)}
+    >
+      {entry.sentences.map((sentence: Sentence) => (
+        <p key={sentence.text}>
+          {sentence.text}
+          {'\u00a0'}
+          <Clauses {...props} clauses={sentence.clauses} />
+        </p>
+      ))}
+    </li>
+  )
+}
+
+type ChapterProps = Omit<EntryProps, 'entry'> & { readonly chapter: Chapter }
+
+const ChapterPart = ({ chapter, ...rest }: ChapterProps) => (
+  <li className="chapter">
+    <h3>{chapter.title}</h3>
+    <ol>
+      {chapter.entries.map((entry) => (
+        <EntryLine key={entry.step} {...rest} entry={entry} />
+      ))}
+    </ol>
+  </li>
+)
+
+const Question = ({ manifest, session: { play, at } }: Pick<LogProps, 'manifest' | 'session'>) => {
+  const node = play.game.node(play.states.at(-1))
+  if (at !== undefined || node.kind === 'chance' || node.kind === 'terminal') return null
+  const { heading, detail } = promptAt(manifest, play, play.plies.length)
+  return (
+    <p className="question">
+      <strong>{heading}.</strong> {detail}
+    </p>
+  )
+}
+
+/** Keeps the newest line, or the one that is looked at, in sight. */
+const useInSight = (shown: number) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scroller = place.current
+    const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
+    if (scroller === null) return
+    if (line === null || line === undefined) scroller.scrollTop = 0
+    else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
+  }, [shown])
+  return place
+}
+
+/** Everything that happened, chapter by chapter; every sentence names the clauses that made it. */
+export const Log = (props: LogProps) => {
+  const { manifest, session } = props
+  const shown = shownAt(session)
+  const place = useInSight(shown)
+  const chapters = storyOf(manifest, session.play)
+  return (
+    <div className="log" ref={place} tabIndex={0} role="region" aria-label={words.table.log}>
+      {chapters.length === 0 && <p className="soft">{words.table.logEmpty}</p>}
+      <ol className="chapters">
+        {chapters.map((chapter) => (
+          <ChapterPart key={chapter.title} {...props} chapter={chapter} shown={shown} back={session.at !== undefined} />
+        ))}
+      </ol>
+      <Question manifest={manifest} session={session} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { OddsQuestion } from '../../odds/index.ts'
+import { type BoardChoice, percent } from '../../ui/index.ts'
+import { Sheet } from '../shell/sheet.tsx'
+import { words } from '../words.ts'
+
+const w = words.odds
+
+const exactly = (value: Fraction): string => printFraction(value)
+
+type TableProps = {
+  readonly unit: string
+  readonly distribution: Distribution
+  readonly threshold?: number | undefined
+}
+
+const Rows = ({ distribution: { outcomes, total }, threshold }: TableProps) =>
+  outcomes.map(({ value, weight }) => (
+    <tr key={value} className={threshold !== undefined && value > threshold ? 'losing' : ''}>
+      <th scope="row">
+        {value}
+        {threshold !== undefined && value > threshold && <small> {w.loses}</small>}
+      </th>
+      <td>{exactly(fraction(weight, total))}</td>
+      <td>{percent(fraction(weight, total))}</td>
+    </tr>
+  ))
+
+const OddsTable = (props: TableProps & { readonly caption: string; readonly lose?: Fraction | undefined }) => {
+  const { caption, unit, distribution, lose } = props
+  const average = mean(distribution)
+  return (
+    <table className="odds">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{unit}</th>
+          <th scope="col">{w.exact}</th>
+          <th scope="col">{w.percent}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows {...props} />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{w.mean}</th>
+          <td>{exactly(average)}</td>
+          <td>{toNumber(average).toFixed(2)}</td>
+        </tr>
+        {lose !== undefined && (
+          <tr>
+            <th scope="row">{w.lose}</th>
+            <td>{exactly(lose)}</td>
+            <td>{percent(lose)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+const Choices = ({ choices }: { readonly choices: readonly BoardChoice[] }) => (
+  <section>
+    <h3>{w.now}</h3>
+    <div className="odds-tables">
+      {choices.map(({ id, label, risk }) =>
+        risk === undefined ? (
+          <p key={id}>
+            <strong>{label}</strong>: {w.free}
+          </p>
+        ) : (
+          <OddsTable key={id} caption={label} {...risk} threshold={risk.threshold} />
+        ),
+      )}
+    </div>
+  </section>
+)
+
+const Question = ({ question }: { readonly question: OddsQuestion }) => {
+  const [given, setGiven] = useState(() => Object.fromEntries(question.parameters.map((p) => [p.name, p.default])))
+  const distribution = useMemo(() => question.ask(given), [question, given])
+  return (
+    <section>
+      <h3>{question.title}</h3>
+      <p className="row">
+        {question.parameters.map(({ name, values }) => (
+          <label key={name}>
+            {name}{' '}
+            <select value={given[name]} onChange={(event) => setGiven({ ...given, [name]: event.target.value })}>
+              {values.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </p>
+      <OddsTable caption={question.title} unit={w.value} distribution={distribution} />
+    </section>
+  )
+}
+
+type OddsProps = { readonly manifest: AnyManifest; readonly choices: readonly BoardChoice[]; onClose(): void }
+
+/** Every choice with its exact distribution, and the game's own questions. */
+export const OddsSheet = ({ manifest, choices, onClose }: OddsProps) => (
+  <Sheet title={w.title} shape="wide" onClose={onClose}>
+    {choices.length > 0 ? <Choices choices={choices} /> : <p className="soft">{w.none}</p>}
+    <details open={choices.length === 0}>
+      <summary>{w.other}</summary>
+      {manifest.odds.questions.map((question) => (
+        <Question key={question.name} question={question} />
+      ))}
+    </details>
+  </Sheet>
+)

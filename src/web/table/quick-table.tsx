@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { manifestOf } from '../../games/index.ts'
+import { Missing } from '../shell/missing.tsx'
+import { words } from '../words.ts'
+import { beginTable } from './branch.ts'
+import { formOf } from './new-game.ts'
+
+/** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
+export const QuickTable = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (manifest !== undefined) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
+    // Once: the address is left at the same moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [manifest])
+  return manifest === undefined ? (
+    <Missing title={words.missing.game} />
+  ) : (
+    <main className="waiting">{words.loading}</main>
+  )
+}

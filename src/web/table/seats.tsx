@@ -1,0 +1,32 @@
+import type { Occupant } from '../../engine/index.ts'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { words } from '../words.ts'
+import { occupants, type Session } from './session.ts'
+import type { Due } from './session.ts'
+
+const w = words.table
+
+const STATES = { ask: w.toChoose, hand: w.toRoll, think: w.thinks } as const
+
+const roleOf = (manifest: AnyManifest, who: Occupant): string =>
+  who.kind === 'person'
+    ? w.person
+    : w.computer(botsOf(manifest).find(({ policy }) => policy.id === who.bot)?.title ?? who.bot)
+
+type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
+
+/** Who sits here. The card of the one whose turn it is has the colour that always means "yours to do now". */
+export const Seats = ({ manifest, session, due }: SeatsProps) => {
+  const turn = 'seat' in due ? due.seat : undefined
+  return (
+    <ul className="seats" aria-label={w.seats}>
+      {occupants(session.play).map((who, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+        <li key={seat} data-seat={seat} className={turn === seat ? 'turn' : ''} aria-current={turn === seat}>
+          <strong>{who.name}</strong>
+          <span>{turn === seat && 'seat' in due ? STATES[due.kind] : roleOf(manifest, who)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

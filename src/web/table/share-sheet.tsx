@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import { packLink } from '../share/link.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { download, fileName } from '../shell/files.ts'
+import { Sheet } from '../shell/sheet.tsx'
+import { words } from '../words.ts'
+import { namesOf } from './story.ts'
+import { textOf } from './text-of.ts'
+
+const w = words.table
+/** Beyond this some messengers and mail programs cut links off. */
+const SAFE_LENGTH = 8000
+
+/** Hands the game out as a file. */
+export const saveFile = (play: AnyPlay): void => download(textOf(play), fileName(namesOf(play)))
+
+const useLink = (play: AnyPlay): string => {
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    const show = (fragment: string): void => setLink(`${location.origin}/open${fragment}`)
+    void packLink(textOf(play)).then(show)
+  }, [play])
+  return link
+}
+
+const CopyButton = ({ text }: { readonly text: string }) => {
+  const [done, setDone] = useState(false)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      setDone(false)
+    }
+  }
+  return (
+    <Button look="now" onClick={() => void copy()}>
+      {done ? w.copied : w.copy}
+    </Button>
+  )
+}
+
+/** The game as a link that carries it, or as a file. */
+export const ShareSheet = ({ play, onClose }: { readonly play: AnyPlay; onClose(): void }) => {
+  const link = useLink(play)
+  return (
+    <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
+      <p>{w.shareAbout}</p>
+      <textarea
+        className="link-text"
+        readOnly
+        rows={3}
+        value={link}
+        aria-label={w.share}
+        onFocus={(event) => event.target.select()}
+      />
+      {link.length > SAFE_LENGTH && <p className="soft">{w.shareLong}</p>}
+      <p className="row">
+        <CopyButton text={link} />
+        <Button onClick={() => saveFile(play)}>{w.save}</Button>
+      </p>
+    </Sheet>
+  )
+}

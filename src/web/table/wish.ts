@@ -1,0 +1,5 @@
+/** What can lie on top of the table. */
+export type SheetName = 'rules' | 'odds' | 'menu' | 'log' | 'share' | 'settings' | 'keys' | 'where'
+
+/** What is asked to lie on top now; rules may be opened at a clause. */
+export type Wish = { readonly name: SheetName; readonly clause?: string }
