@@ -1,6 +1,6 @@
 import './chart.css'
 import { useId } from 'react'
-import { type ChartBar, type ChartData, type ChartScale, chartWords, drawChart, scaleOf } from './chart.ts'
+import { type ChartBar, type ChartData, type ChartScale, chartWords, drawChart, scaleOf } from './chart-plan.ts'
 
 type ChartProps = ChartData & {
   /** What the values count ("damage"), for the label. */
