@@ -18,6 +18,8 @@ import { boardgameIo } from './peers.ts'
 const ROUNDS = 11
 const MILLISECONDS = 300
 const TARGET = 15
+const RECORDED = 50
+const REPEATS = 1_000
 
 const start = holmgang.start(defaultRules(holmgang.houseRules) as HolmgangRules, 2)
 const policies = [randomPolicy, randomPolicy]
@@ -46,13 +48,14 @@ const measured = async () => {
   )
 }
 
+const mean = (count: number, play: (game: number) => number): number =>
+  Array.from({ length: count }, (_, game) => play(game)).reduce((a, b) => a + b) / count
+
 /** Mean decisions a game: the three must play the same game. */
 const lengths = async (): Promise<readonly number[]> => {
   const peer = await boardgameIo()
   const bare = newBareGame()
   const { below } = seeded(6)
-  const mean = (count: number, play: (game: number) => number): number =>
-    Array.from({ length: count }, (_, game) => play(game)).reduce((a, b) => a + b) / count
   return [
     mean(4_000, (game) => playOut(holmgang, start, policies, sourcesOf(7, game)).decisions),
     mean(4_000, (game) => peer(game, below).decisions),
@@ -92,14 +95,14 @@ const parts = (moments: readonly Moment[]): Readonly<Record<string, number>> => 
   const decisions = moments.filter(({ node }) => node.kind === 'decision').length
   const random = seeded(5)
   const each = (work: (moment: Moment) => unknown): number => {
-    const times = Array.from({ length: 15 }, () => {
+    const times = Array.from({ length: REPEATS }, () => {
       const began = performance.now()
       let kept: unknown
       for (const moment of moments) kept = work(moment)
       if (kept === moments) throw new Error('keeps the work from being optimised away')
       return performance.now() - began
     })
-    return (median(times.slice(5)) * 1e6) / decisions
+    return (median(times.slice(REPEATS / 2)) * 1e6) / decisions
   }
   return {
     node: each(({ state }) => holmgang.node(state)),
@@ -129,10 +132,10 @@ const report = async (): Promise<void> => {
     `  boardgame.io 0.50.2, its log kept    ${figure(peer)}   the contract is ${ratio(ours, peer)} times as fast; target ${TARGET}`,
     `  a bare loop, numbers only            ${figure(bare)}   ${ratio(bare, ours)} times as fast as the contract`,
     `  the contract, nothing written        ${figure(unwritten)}`,
-    `  decisions a game, to see that all play the same: ${means.map((mean) => mean.toFixed(1)).join(', ')}`,
+    `  decisions a game, to see that all play the same: ${means.map((length) => length.toFixed(1)).join(', ')}`,
     `where the time of a decision goes (${Math.round(1e9 / ours)} ns, with the plies around it), parts measured alone:`,
   )
-  const spent = Object.entries(parts(record(400)))
+  const spent = Object.entries(parts(record(RECORDED)))
   const rest = 1e9 / ours - spent.reduce((sum, [, ns]) => sum + ns, 0)
   for (const [name, ns] of [...spent, ['all else (loop, seeding, garbage)', rest] as const])
     print(`  ${name.padEnd(36)} ${Math.round(ns)} ns`)
