@@ -54,7 +54,7 @@ const houseRules: { readonly [name: string]: RuleWords } = {
 
 const sideSketch = (state: HolmgangState, seat: Seat, names: Names): string => {
   const { active, spares, fifth, bound } = sideOf(state, seat)
-  const promises = `${fifth ? '  swings five dice' : ''}${bound ? '  must keep the shield' : ''}`
+  const promises = `${fifth ? '  five dice' : ''}${bound ? '  must keep' : ''}`
   const role = state.round === 0 ? '' : seat === state.attacker ? 'swings' : 'defends'
   return `  ${names[seat]!.slice(0, 24).padEnd(24)} shield ${String(active).padStart(2)}  spares ${spares}  ${role}${promises}`.trimEnd()
 }

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { games } from '../games/index.ts'
+import { effortOf } from './effort.ts'
+import { type Evidence, gather } from './evidence.ts'
+import { verdict } from './law.ts'
+import { laws } from './laws/index.ts'
+import { subjectOf } from './manifest-subject.ts'
+import { tiny } from './tiny/subject.ts'
+
+const effort = effortOf(process.env)
+const HOURS = 4 * 3_600_000
+
+describe.each([tiny, ...games.map(subjectOf)])('the laws for $name', (subject) => {
+  let evidence: Evidence
+  beforeAll(() => {
+    evidence = gather(subject, effort)
+  }, HOURS)
+
+  test.each(laws)(
+    '$name: $about',
+    (law) => {
+      expect(verdict(law, evidence)?.message ?? 'upheld').toBe('upheld')
+    },
+    effort.everything ? HOURS : 60_000,
+  )
+})

@@ -1,0 +1,65 @@
+import {
+  type Chance,
+  holds,
+  type Outcome,
+  outcomeCount,
+  outcomesOf,
+  parseOutcome,
+  printChance,
+  printOutcome,
+  sample,
+  seeded,
+  totalWeight,
+  weightOf,
+} from '../../dice/index.ts'
+import { Breach, type Law } from '../law.ts'
+import { same } from '../values.ts'
+
+/** Chances of more outcomes are sampled, not listed. */
+export const LISTED = 10_000
+const SAMPLES = 1_000
+
+const checkOutcome = (chance: Chance, outcome: Outcome): void => {
+  const text = printOutcome(chance, outcome)
+  const parsed = parseOutcome(chance, text)
+  if (!holds(chance, outcome)) throw new Breach(`${printChance(chance)} does not know its own outcome ${text}`)
+  if (!parsed.ok || !same(parsed.value, outcome)) throw new Breach(`outcome ${text} does not parse back`)
+  if (weightOf(chance, outcome) < 1n) throw new Breach(`outcome ${text} has no weight`)
+}
+
+const checkListed = (chance: Chance): void => {
+  const list = outcomesOf(chance)
+  const texts = new Set(list.map(({ outcome }) => printOutcome(chance, outcome)))
+  const sum = list.reduce((total, { weight }) => total + BigInt(weight), 0n)
+  const bad = list.find(({ weight }) => !Number.isSafeInteger(weight) || weight < 1)
+  if (bad !== undefined) throw new Breach(`${printOutcome(chance, bad.outcome)} has the weight ${bad.weight}`)
+  if (texts.size !== list.length) throw new Breach(`${printChance(chance)} has outcomes that print alike`)
+  if (BigInt(list.length) !== outcomeCount(chance)) throw new Breach(`${printChance(chance)} is miscounted`)
+  if (sum !== totalWeight(chance)) throw new Breach(`${printChance(chance)}: weights sum to ${sum}`)
+  for (const { outcome } of list) checkOutcome(chance, outcome)
+}
+
+/** A chance is sane: weights positive integers, outcomes distinct, their sum the total, notation that parses back. */
+export const checkChance = (chance: Chance, seed: number): void => {
+  if (outcomeCount(chance) < 1n) throw new Breach(`${printChance(chance)} has no outcome`)
+  if (outcomeCount(chance) <= LISTED) checkListed(chance)
+  const random = seeded(seed)
+  for (let i = 0; i < SAMPLES; i++) checkOutcome(chance, sample(chance, random))
+}
+
+export const chances: Law = {
+  name: 'chances',
+  about: 'Weights are positive integers, outcomes distinct, their sum the total.',
+  check({ positions, effort }) {
+    const seen = new Set<string>()
+    for (const { node, trace, at } of positions) {
+      if (node.kind !== 'chance' || seen.has(JSON.stringify(node.chance))) continue
+      seen.add(JSON.stringify(node.chance))
+      try {
+        checkChance(node.chance, effort.seed)
+      } catch (error) {
+        throw new Breach(error instanceof Error ? error.message : String(error), { trace, at })
+      }
+    }
+  },
+}

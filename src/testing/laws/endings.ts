@@ -1,0 +1,88 @@
+import { type Random, seeded } from '../../dice/index.ts'
+import { type Choice, choice, ENDLESS, type Offer } from '../../engine/index.ts'
+import { type Evidence, type Position, spread } from '../evidence.ts'
+import { Breach, type Law } from '../law.ts'
+import { anyPly, pick, type SomeNode, type SomePly } from '../play.ts'
+import type { SomeGame } from '../subject.ts'
+
+/** How all seats choose, to keep a game from ending. */
+type Habit = (game: SomeGame, state: unknown, offer: Offer<unknown>, random: Random) => unknown
+
+const nth =
+  (n: number): Habit =>
+  (_, __, { actions }) =>
+    actions.at(Math.min(n, actions.length - 1))
+
+const anyhow: Habit = (_, __, { actions }, random) => pick(actions, random)
+
+/** Shuns what ends the game at once. */
+const stall: Habit = (game, state, { seat, actions }, random) => {
+  const goesOn = actions.filter((a) => game.node(game.step(state, choice(seat, a))).kind !== 'terminal')
+  return pick(goesOn.length > 0 ? goesOn : actions, random)
+}
+
+const HABITS: readonly Habit[] = [nth(0), nth(1), nth(2), (_, __, { actions }) => actions.at(-1), stall]
+
+const habitual = (
+  game: SomeGame,
+  state: unknown,
+  node: SomeNode,
+  habit: Habit,
+  random: Random,
+): SomePly | undefined => {
+  const by = (how: Habit, offer: Offer<unknown>): Choice<unknown> => choice(offer.seat, how(game, state, offer, random))
+  if (node.kind === 'decision') return by(habit, node)
+  if (node.kind !== 'simultaneous') return anyPly(node, random)
+  // One part of a joint ply leads nowhere by itself, so `stall` cannot look past it.
+  return { kind: 'joint', choices: node.seats.map((offer) => by(habit === stall ? anyhow : habit, offer)) }
+}
+
+const lengthFrom = (
+  game: SomeGame,
+  start: unknown,
+  most: number,
+  next: (s: unknown, n: SomeNode) => SomePly | undefined,
+) => {
+  let state = start
+  for (let plies = 0; plies <= most; plies++) {
+    const ply = next(state, game.node(state))
+    if (ply === undefined) return plies
+    state = game.step(state, ply)
+  }
+  return most + 1
+}
+
+const checkLimits = ({ game, traces }: Evidence): void => {
+  for (const trace of traces) {
+    const limit = game.plyLimit?.(trace.table.rules, trace.table.seats)
+    if (limit === undefined) continue
+    const random = seeded(trace.seed)
+    const plies = lengthFrom(game, trace.states[0], limit, (_, node) => anyPly(node, random))
+    if (plies > limit) throw new Breach(`the game is longer than its limit of ${limit} plies`, { trace })
+  }
+}
+
+/** From here dice alone must be able to end the game, however the seats hold out. */
+const checkHabits = (game: SomeGame, { trace, at, state }: Position): void => {
+  HABITS.forEach((habit, h) => {
+    const random = seeded(trace.seed, at, h)
+    const limit = game.plyLimit?.(trace.table.rules, trace.table.seats)
+    const most = limit === undefined ? ENDLESS : limit - at
+    const plies = lengthFrom(game, state, most, (s, node) => habitual(game, s, node, habit, random))
+    if (plies > most) throw new Breach(`no end within ${most} plies when everybody plays by habit ${h}`, { trace, at })
+  })
+}
+
+export const endings: Law = {
+  name: 'endings',
+  about: 'No game passes its limit; without one the dice end it from every state, whatever the seats choose.',
+  check(evidence) {
+    checkLimits(evidence)
+    const starts = evidence.positions.filter(({ at }) => at === 0)
+    const chosen = [
+      ...spread(starts, evidence.tables.length),
+      ...spread(evidence.positions, evidence.effort.positions / 10),
+    ]
+    for (const position of chosen) checkHabits(evidence.game, position)
+  },
+}

@@ -1,0 +1,43 @@
+import type { Law } from '../law.ts'
+import { accepts } from './accepts.ts'
+import { bots } from './bots.ts'
+import { chances } from './chances.ts'
+import { counts } from './counts.ts'
+import { decisions } from './decisions.ts'
+import { endings } from './endings.ts'
+import { goldens } from './goldens.ts'
+import { rules } from './house-rules.ts'
+import { imagines } from './imagines.ts'
+import { keys } from './keys.ts'
+import { lines } from './lines.ts'
+import { payoffs } from './payoffs.ts'
+import { pure } from './pure.ts'
+import { refuses } from './refuses.ts'
+import { secrecy } from './secrecy.ts'
+import { slots } from './slots.ts'
+import { survives } from './survives.ts'
+import { transcripts } from './transcripts.ts'
+import { words } from './words.ts'
+
+/** The laws that every game is held to. A game that is solved by a model will be held to one more: the model equals the rules. */
+export const laws: readonly Law[] = [
+  rules,
+  accepts,
+  decisions,
+  chances,
+  slots,
+  endings,
+  pure,
+  refuses,
+  survives,
+  lines,
+  transcripts,
+  payoffs,
+  keys,
+  imagines,
+  secrecy,
+  bots,
+  words,
+  counts,
+  goldens,
+]

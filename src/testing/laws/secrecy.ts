@@ -1,0 +1,112 @@
+import { holds, type Outcome, outcomeCount, outcomesOf, type Random, sample, seeded } from '../../dice/index.ts'
+import { type Choice, choice, type Eye, happening, nodeFor, type Offer, plyText } from '../../engine/index.ts'
+import { type Evidence, eyesOf, spread } from '../evidence.ts'
+import { Breach, type Law } from '../law.ts'
+import { anyPly, pick, type SomeNode, type SomePly, type Trace } from '../play.ts'
+import type { SomeGame } from '../subject.ts'
+import { brief, same } from '../values.ts'
+
+/** Two games that one eye cannot tell apart so far; `log` is what it saw of both. */
+type Twins = { readonly one: unknown; readonly other: unknown; readonly log: readonly string[] }
+
+type Run = { readonly game: SomeGame; readonly trace: Trace; readonly eye: Eye; readonly random: Random }
+
+type ChanceNode = Extract<SomeNode, { kind: 'chance' }>
+
+const LISTED = 300
+const SAMPLES = 60
+const TRIES = 20
+
+const fail = ({ trace, eye }: Run, what: string, { log }: Twins): never => {
+  throw new Breach(`${what} (twins for the eye ${eye})`, { trace, path: log })
+}
+
+const compare = (run: Run, twins: Twins, eye: Eye): void => {
+  const { game } = run
+  const [view, twin] = [game.view(twins.one, eye), game.view(twins.other, eye)]
+  if (!same(view, twin)) fail(run, `${eye} sees ${brief(view)} and ${brief(twin)} after the same lines`, twins)
+  const [node, asked] = [nodeFor(game.node(twins.one), eye), nodeFor(game.node(twins.other), eye)]
+  if (!same(node, asked)) fail(run, `${eye} is asked ${brief(node)} and ${brief(asked)} after the same lines`, twins)
+}
+
+const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
+  list.length === 0 ? undefined : pick(list, random)
+
+const alikeChoice = (run: Run, state: unknown, offer: Offer<unknown>, text: string): Choice<unknown> | undefined => {
+  const parts = offer.actions.map((action) => choice(offer.seat, action))
+  return oneOf(
+    parts.filter((part) => run.game.print(state, part, run.eye) === text),
+    run.random,
+  )
+}
+
+const alikeOutcome = (
+  run: Run,
+  state: unknown,
+  { chance }: ChanceNode,
+  shown: Outcome,
+  text: string,
+): SomePly | undefined => {
+  const others =
+    outcomeCount(chance) <= LISTED
+      ? outcomesOf(chance).map(({ outcome }) => outcome)
+      : Array.from({ length: SAMPLES }, () => sample(chance, run.random))
+  const plies = [...others, ...(holds(chance, shown) ? [shown] : [])].map(happening)
+  return oneOf(
+    plies.filter((ply) => run.game.print(state, ply, run.eye) === text),
+    run.random,
+  )
+}
+
+/** A ply of the other game that this eye reads as it reads `ply` of the one; undefined where there is none. */
+const alike = (run: Run, { one, other }: Twins, ply: SomePly): SomePly | undefined => {
+  const { game, eye } = run
+  const node = game.node(other)
+  if (ply.kind === 'outcome')
+    return node.kind === 'chance' ? alikeOutcome(run, other, node, ply.outcome, game.print(one, ply, eye)) : undefined
+  const offers = node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
+  const parts = ply.kind === 'joint' ? ply.choices : [ply]
+  const found = offers.flatMap((offer, i) => alikeChoice(run, other, offer, game.print(one, parts[i]!, eye)) ?? [])
+  if (found.length !== parts.length) return undefined
+  return ply.kind === 'joint' ? { kind: 'joint', choices: found } : found[0]
+}
+
+const go = (run: Run, twins: Twins, ply: SomePly, twin: SomePly): Twins => {
+  const { game, eye } = run
+  const text = (state: unknown, p: SomePly, by: Eye): string => plyText(game, state, game.node(state), p, by)
+  const line = text(twins.one, ply, eye)
+  const next = { one: game.step(twins.one, ply), other: game.step(twins.other, twin), log: [...twins.log, line] }
+  const [seen, seenThere] = [text(twins.one, ply, 'onlooker'), text(twins.other, twin, 'onlooker')]
+  if (seen !== seenThere) fail(run, `an onlooker reads "${seen}" and "${seenThere}" where ${eye} reads "${line}"`, next)
+  return next
+}
+
+/** One ply more in both games; undefined at the end, or where this eye would now see a difference. */
+const onward = (run: Run, twins: Twins): Twins | undefined => {
+  for (let n = 0; n < TRIES; n++) {
+    const ply = anyPly(run.game.node(twins.one), run.random)
+    const twin = ply === undefined ? undefined : alike(run, twins, ply)
+    if (ply !== undefined && twin !== undefined) return go(run, twins, ply, twin)
+  }
+  return undefined
+}
+
+const check = (game: SomeGame, trace: Trace, eye: Eye, n: number): void => {
+  const run = { game, trace, eye, random: seeded(trace.seed, n) }
+  const start = game.start(trace.table.rules, trace.table.seats)
+  let twins: Twins | undefined = { one: start, other: start, log: [] }
+  for (let plies = 0; twins !== undefined && plies <= trace.plies.length; plies++) {
+    compare(run, twins, eye)
+    compare(run, twins, 'onlooker')
+    twins = onward(run, twins)
+  }
+}
+
+export const secrecy: Law = {
+  name: 'secrecy',
+  about: 'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions.',
+  check({ game, traces, effort }: Evidence) {
+    for (const trace of spread(traces, effort.positions / 4))
+      eyesOf(trace.table).forEach((eye, n) => check(game, trace, eye, n))
+  },
+}

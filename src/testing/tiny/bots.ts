@@ -1,0 +1,17 @@
+import type { Bot } from '../../bots/index.ts'
+import type { Question } from '../../engine/index.ts'
+import type { CupsAction, CupsState } from './state.ts'
+
+type Asked = Question<CupsAction, CupsState>
+
+/** Bids what was bid last, if it can read that, and takes the first action otherwise: a bot with a memory. */
+const echo = ({ log, actions }: Asked): CupsAction => {
+  const bid = /bid (\d)/.exec(log.at(-1) ?? '')?.[1]
+  return actions.find((a) => typeof a === 'object' && 'bid' in a && `${a.bid}` === bid) ?? actions[0]!
+}
+
+export const echoBot: Bot<CupsAction, CupsState> = {
+  policy: { id: 'echo', readsLog: true, choose: (asked) => [{ action: echo(asked), weight: 1 }] },
+  title: 'Echo',
+  about: 'Bids what it heard last.',
+}

@@ -1,0 +1,210 @@
+import { dice, draw, facesOf, cardsOf, type Outcome, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
+import type { Choice, Eye, Game, GameNode, Part, Ply, Seat } from '../../engine/index.ts'
+import {
+  BIDS,
+  type CupsAction,
+  type CupsRules,
+  type CupsState,
+  DECK,
+  houseRules,
+  type Phase,
+  put,
+  scoreOf,
+  seatOf,
+} from './state.ts'
+import { imagine, view } from './view.ts'
+
+type State = CupsState
+type Action = CupsAction
+
+const STORM = poolOf(...[4, 6, 8, 10, 12, 20].map((sides) => ({ count: 1, sides })))
+const DIE = dice(1, 6)
+
+const all = (state: State): readonly Seat[] => Array.from({ length: state.seats }, (_, seat) => seat)
+
+const deckLeft = (state: State): readonly string[] =>
+  state.cards.reduce<readonly string[]>((deck, card) => {
+    const at = deck.indexOf(card)
+    return at < 0 ? deck : deck.toSpliced(at, 1)
+  }, DECK)
+
+const rollOffPool = (state: State): Pool =>
+  poolOf(...state.tied.map((s) => ({ count: 1, sides: 6, label: `seat ${s}` })))
+
+const leads = (state: State): readonly Action[] => [
+  'take',
+  ...all(state)
+    .filter((seat) => seat !== state.turn)
+    .map((spoil) => ({ spoil })),
+]
+
+/** Who holds no crow is asked all the same: skipping would tell. */
+const turns = (state: State, seat: Seat): readonly Action[] =>
+  state.cards[seat] === 'crow' && !state.used[seat] ? ['pass', 'crow'] : ['pass']
+
+const terminal = (state: State): GameNode<Action> => {
+  const scores = all(state).map((seat) => scoreOf(state, seat))
+  const rank = all(state).map((seat) => scores[seat]! + (state.tied.length === 1 && state.tied[0] === seat ? 0.5 : 0))
+  const top = Math.max(...rank)
+  const share = 1 / rank.filter((r) => r === top).length
+  const places = rank.map((r) => 1 + rank.filter((other) => other > r).length)
+  return { kind: 'terminal', payoff: rank.map((r) => (r === top ? share : 0)), places, scores }
+}
+
+const node = (state: State): GameNode<Action> => {
+  const seat = seatOf(state)
+  switch (state.phase) {
+    case 'storm':
+      return { kind: 'chance', chance: STORM, slot: 'storm' }
+    case 'die':
+    case 'reroll':
+      return { kind: 'chance', chance: DIE, slot: `${state.phase}-${seat}`, seat }
+    case 'card':
+      return { kind: 'chance', chance: draw(1, deckLeft(state)), slot: `card-${seat}`, seat }
+    case 'bid':
+      return {
+        kind: 'simultaneous',
+        seats: all(state).map((s) => ({ seat: s, actions: BIDS.map((bid) => ({ bid })) })),
+      }
+    case 'lead':
+      return { kind: 'decision', seat: state.turn, actions: leads(state) }
+    case 'turn':
+      return { kind: 'decision', seat, actions: turns(state, seat) }
+    case 'show':
+      return { kind: 'decision', seat, actions: ['show', 'fold'] }
+    case 'roll-off':
+      return { kind: 'chance', chance: rollOffPool(state), slot: `roll-off-${state.rolls + 1}` }
+    case 'over':
+      return terminal(state)
+    default:
+      return state.phase satisfies never
+  }
+}
+
+const to = (state: State, phase: Phase, change: Partial<State> = {}): State => ({ ...state, phase, turn: 0, ...change })
+
+const settle = (state: State): State => {
+  const scores = all(state).map((seat) => scoreOf(state, seat))
+  const tied = all(state).filter((seat) => scores[seat] === Math.max(...scores))
+  return tied.length > 1 && state.rules.ties === 'roll-off' ? to(state, 'roll-off', { tied }) : to(state, 'over')
+}
+
+const afterRound = (state: State): State =>
+  state.round < state.rules.rounds ? to(state, 'bid', { round: state.round + 1 }) : to(state, 'show')
+
+/** The next seat in the same phase, or what comes after the last one. */
+const passOn = (state: State, phase: Phase, after: (state: State) => State): State =>
+  state.turn + 1 < state.seats ? { ...state, phase, turn: state.turn + 1 } : after(state)
+
+const lastTop = (state: State): readonly Seat[] => {
+  const bids = state.bids.map((row) => row.at(-1)!)
+  return all(state).filter((seat) => bids[seat] === Math.max(...bids))
+}
+
+const bidden = (state: State, choices: readonly Choice<Action>[]): State => {
+  const bids = choices.map(({ action }, seat) => [...state.bids[seat]!, (action as { bid: number }).bid])
+  const next = { ...state, bids }
+  const [leader, ...others] = lastTop(next)
+  const known = state.rules.bids === 'open' && others.length === 0
+  return known ? to(next, 'lead', { turn: leader! }) : to(next, 'turn')
+}
+
+const fell = (state: State, outcome: Outcome): State => {
+  const seat = seatOf(state)
+  const face = outcome[0]!
+  const rolled = { ...state, dice: put(state.dice, seat, Number(face)) }
+  if (state.phase === 'storm')
+    return to(state, 'die', { first: (outcome as number[]).reduce((a, b) => a + b) % state.seats })
+  if (state.phase === 'reroll') return passOn(rolled, 'turn', afterRound)
+  if (state.phase === 'die') return passOn(rolled, 'die', (s) => to(s, 'card'))
+  if (state.phase === 'card')
+    return passOn({ ...state, cards: put(state.cards, seat, String(face)) }, 'card', (s) => to(s, 'bid', { round: 1 }))
+  const tied = state.tied.filter((_, i) => outcome[i] === Math.max(...(outcome as number[])))
+  return to(state, tied.length === 1 ? 'over' : 'roll-off', { tied, rolls: state.rolls + 1 })
+}
+
+const act = (state: State, { seat, action }: Choice<Action>): State => {
+  if (action === 'take') return to({ ...state, favours: put(state.favours, seat, state.favours[seat]! + 1) }, 'turn')
+  if (action === 'pass') return passOn(state, 'turn', afterRound)
+  if (action === 'crow') return { ...state, phase: 'reroll', used: put(state.used, seat, true) }
+  if (action === 'show' || action === 'fold')
+    return passOn({ ...state, shown: put(state.shown, seat, action === 'show' ? 'shown' : 'folded') }, 'show', settle)
+  if ('bid' in action) throw new RangeError('bids are made together')
+  return to({ ...state, favours: put(state.favours, action.spoil, state.favours[action.spoil]! - 1) }, 'turn')
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const offers = (asked: GameNode<Action>, ply: Ply<Action>): boolean => {
+  if (ply.kind === 'choice')
+    return asked.kind === 'decision' && asked.seat === ply.seat && asked.actions.some((a) => same(a, ply.action))
+  if (ply.kind === 'outcome' || asked.kind !== 'simultaneous' || asked.seats.length !== ply.choices.length) return false
+  return asked.seats.every(({ seat, actions }, i) => {
+    const part = ply.choices[i]!
+    return part.seat === seat && actions.some((a) => same(a, part.action))
+  })
+}
+
+const step = (state: State, ply: Ply<Action>): State => {
+  const asked = node(state)
+  if (ply.kind === 'outcome' && asked.kind === 'chance') {
+    const { chance } = asked
+    return fell(state, chance.kind === 'pool' ? facesOf(chance, ply.outcome) : cardsOf(chance, ply.outcome))
+  }
+  if (!offers(asked, ply)) throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+  return ply.kind === 'joint' ? bidden(state, ply.choices) : act(state, ply as Choice<Action>)
+}
+
+const start = (rules: CupsRules, seats: number): State => {
+  const each = <T>(value: T): readonly T[] => Array.from({ length: seats }, () => value)
+  return {
+    rules,
+    seats,
+    phase: rules.storm === 'yes' ? 'storm' : 'die',
+    first: 0,
+    turn: 0,
+    round: 0,
+    tied: [],
+    rolls: 0,
+    dice: each(0),
+    cards: each(''),
+    used: each(false),
+    favours: each(0),
+    bids: each([]),
+    shown: each('no'),
+  }
+}
+
+const printAction = (state: State, { seat, action }: Choice<Action>, mayRead: boolean): string => {
+  if (action === 'show') return `show ${state.dice[seat]} ${state.cards[seat]} ${state.bids[seat]!.join('-')}`
+  if (typeof action === 'string') return action
+  if ('spoil' in action) return `spoil ${action.spoil}`
+  return state.rules.bids === 'open' || mayRead ? `bid ${action.bid}` : 'bid ?'
+}
+
+const print = (state: State, part: Part<Action>, eye: Eye): string => {
+  if (part.kind === 'choice') return printAction(state, part, eye === 'table' || eye === part.seat)
+  const asked = node(state)
+  const secret = ['die', 'card', 'reroll'].includes(state.phase) && eye !== 'table' && eye !== seatOf(state)
+  return secret || asked.kind !== 'chance' ? '?' : printOutcome(asked.chance, part.outcome)
+}
+
+/**
+ * Cups: two to four players hide a die and a card, bid together, may use a crow to roll anew, then show or fold. It is
+ * nobody's game: it exists so that every kind of node and secret is there for the laws to be tried on.
+ */
+export const cups: Game<State, Action, State, CupsRules> = {
+  id: 'cups',
+  version: 1,
+  seats: { min: 2, max: 4 },
+  houseRules,
+  start,
+  node,
+  step,
+  view,
+  imagine,
+  print,
+  key: (state) => JSON.stringify({ ...state, rolls: 0 }),
+  plyLimit: ({ storm, ties, rounds }, seats) =>
+    ties === 'roll-off' ? undefined : (storm === 'yes' ? 1 : 0) + rounds * (2 + seats) + 4 * seats,
+}

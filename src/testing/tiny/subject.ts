@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { randomBot } from '../../bots/index.ts'
+import type { Pin } from '../pins.ts'
+import type { Subject } from '../subject.ts'
+import { echoBot } from './bots.ts'
+import { cups } from './game.ts'
+import { page, words } from './words.ts'
+
+const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
+
+/** The tiny game with everything that a manifest would bring. */
+export const tiny: Subject = {
+  name: 'cups',
+  game: cups,
+  bots: [randomBot, echoBot],
+  words,
+  page,
+  goldens: [{ name: 'roll-off', text: fixture('roll-off.hazelring') }],
+  pins: JSON.parse(fixture('counts.json')) as readonly Pin[],
+}

@@ -1,0 +1,87 @@
+import {
+  type Fraction,
+  fraction,
+  outcomeCount,
+  outcomesOf,
+  reduce,
+  sample,
+  seeded,
+  totalWeight,
+} from '../dice/index.ts'
+import { choice, type Choice, happening } from '../engine/index.ts'
+import { LISTED } from './laws/chances.ts'
+import type { SomeNode, SomePly } from './play.ts'
+import type { SomeGame } from './subject.ts'
+
+/** `lines[n]` is the number of lines of play n plies long; `mass` the probability of all of them, which must be 1. */
+export type Tree = { readonly lines: readonly bigint[]; readonly mass: Fraction }
+
+type Branch = { readonly ply: SomePly; readonly times: bigint; readonly weight: bigint }
+
+const branch = (ply: SomePly): Branch => ({ ply, times: 1n, weight: 1n })
+
+const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly SomePly[] =>
+  node.seats
+    .reduce<readonly (readonly Choice<unknown>[])[]>(
+      (rows, { seat, actions }) => rows.flatMap((row) => actions.map((action) => [...row, choice(seat, action)])),
+      [[]],
+    )
+    .map((choices) => ({ kind: 'joint', choices }))
+
+/** A chance too big to list stands for all its outcomes by one of them, which counts as often as there are outcomes. */
+const branches = (node: SomeNode): readonly Branch[] => {
+  if (node.kind === 'terminal') return []
+  if (node.kind === 'decision') return node.actions.map((action) => branch(choice(node.seat, action)))
+  if (node.kind === 'simultaneous') return joints(node).map(branch)
+  const times = outcomeCount(node.chance)
+  if (times > LISTED) return [{ ply: happening(sample(node.chance, seeded(1))), times, weight: 1n }]
+  return outcomesOf(node.chance).map(({ outcome, weight }) => ({
+    ply: happening(outcome),
+    times: 1n,
+    weight: BigInt(weight),
+  }))
+}
+
+export const isWhole = ({ mass }: Tree): boolean => mass.numerator === mass.denominator
+
+const plus = (a: Fraction, b: Fraction): Fraction =>
+  reduce(fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator))
+
+/** What the weights of a node are parts of: what the dice say it is, not what the branches add up to. */
+const wholeOf = (node: SomeNode, list: readonly Branch[]): bigint =>
+  node.kind === 'chance' && list[0]?.times === 1n ? totalWeight(node.chance) : BigInt(list.length)
+
+const massOf = (node: SomeNode, list: readonly Branch[], below: readonly Tree[]): Fraction => {
+  const whole = wholeOf(node, list)
+  const sure = list.reduce((sum, { weight }, i) => (isWhole(below[i]!) ? sum + weight : sum), 0n)
+  return below.reduce(
+    (sum, tree, i) =>
+      isWhole(tree) ? sum : plus(sum, fraction(tree.mass.numerator * list[i]!.weight, tree.mass.denominator * whole)),
+    reduce(fraction(sure, whole)),
+  )
+}
+
+const LEAF: Tree = { lines: [1n], mass: fraction(1n) }
+
+/** Counts every line of play from a state. All choices are equally likely for the mass. */
+export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
+  const known = new Map<string, Tree>()
+  const visit = (state: unknown, left: number): Tree => {
+    const key = `${left} ${game.key?.(state) ?? JSON.stringify(state)}`
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const node = game.node(state)
+    const list = left === 0 ? [] : branches(node)
+    const lines = Array.from({ length: left + 1 }, (_, n) => (n === 0 ? 1n : 0n))
+    const below = list.map(({ ply }) => (left === 1 ? LEAF : visit(game.step(state, ply), left - 1)))
+    below.forEach((tree, i) => tree.lines.forEach((count, n) => (lines[n + 1]! += count * list[i]!.times)))
+    const mass = list.length === 0 ? fraction(1n) : massOf(node, list, below)
+    const tree = { lines, mass }
+    known.set(key, tree)
+    return tree
+  }
+  return visit(start, depth)
+}
+
+/** The tree's counts as they are pinned: of 1, 2, 3 … plies. */
+export const rowOf = ({ lines }: Tree): readonly string[] => lines.slice(1).map(String)
