@@ -49,3 +49,13 @@ export const damageOf = (dice: Faces): number => {
   if (damage === undefined) known.set(key, (damage = scoringOf(dice).damage))
   return damage
 }
+
+/** Ascending dice after one die of the face `parried` has been rerolled, ascending again (clause 5). */
+export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
+  const final = [...dice]
+  let at = final.indexOf(parried)
+  while (at > 0 && final[at - 1]! > rerolled) final[at] = final[--at]!
+  while (at < final.length - 1 && final[at + 1]! < rerolled) final[at] = final[++at]!
+  final[at] = rerolled
+  return final
+}

@@ -1,12 +1,6 @@
 import type { Faces } from '../../dice/index.ts'
-import { damageOf } from './damage.ts'
+import { damageOf, withReroll } from './damage.ts'
 import { faceOf, type HolmgangAction } from './rules.ts'
-
-/** The dice after one die of a face has been rerolled, ascending. */
-export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
-  const at = dice.indexOf(parried)
-  return [...dice.slice(0, at), ...dice.slice(at + 1), rerolled].sort((a, b) => a - b)
-}
 
 /** What a parry leaves, over the six faces of the rerolled die: faces that lose the game, and the sum of the damage. */
 export type ParryWorth = { readonly losing: number; readonly sum: number }

@@ -1,6 +1,6 @@
 import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
 import { type Game, type GameNode, open, type Part, type Ply, type RulesetOf, type Seat } from '../../engine/index.ts'
-import { damageOf } from './damage.ts'
+import { damageOf, withReroll } from './damage.ts'
 
 /** The rulings with more than one reasonable reading; names and defaults as in rules.md (H1, H4, H7, H8). */
 export const houseRules = [
@@ -71,22 +71,28 @@ export const defenderOf = (state: State): Seat => 1 - state.attacker
 /** The side of a seat. */
 export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 | 1]
 
-const withSide = (state: State, seat: Seat, change: Partial<Side>): State => {
-  const side = { ...sideOf(state, seat), ...change }
-  return { ...state, sides: seat === 0 ? [side, state.sides[1]] : [state.sides[0], side] }
-}
+const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
+  seat === 0 ? [side, sides[1]] : [sides[0], side]
+
+const withSide = (state: State, seat: Seat, change: Partial<Side>): State => ({
+  ...state,
+  sides: sidesWith(state, seat, { ...sideOf(state, seat), ...change }),
+})
 
 const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
 
 /** H1: whether the active shield counts as broken, so that it may be discarded. */
-const mayBeDiscarded = ({ rules }: State, side: Side): boolean =>
+const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
   side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
 
-const stances = (state: State): readonly Action[] => {
-  const side = sideOf(state, defenderOf(state))
+/** H7: whether the defender may promise to keep this shield. */
+const mayWager = (rules: HolmgangRules, side: Side): boolean =>
+  rules.wager === 'before-defence' && side.active <= WAGER_AT
+
+const stances = (rules: HolmgangRules, side: Side): readonly Action[] => {
   const actions: Action[] = ['keep']
-  if (mayBeDiscarded(state, side)) actions.push('swap')
-  if (state.rules.wager === 'before-defence' && side.active <= WAGER_AT) actions.push('wager')
+  if (mayBeDiscarded(rules, side)) actions.push('swap')
+  if (mayWager(rules, side)) actions.push('wager')
   return actions
 }
 
@@ -104,13 +110,24 @@ const parries = ({ dice: swing, rules }: State): readonly Action[] => {
 }
 
 /** Clause 3: the defender prepares; where only keeping is left there is nothing to ask. */
-const toStance = (state: State): State => ({ ...state, phase: stances(state).length > 1 ? 'stance' : 'swing' })
+const stancePhase = (rules: HolmgangRules, defender: Side): Phase =>
+  mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
 
-const toRound = (state: State, attacker: Seat): State => {
-  const next: State = { ...state, round: state.round + 1, attacker, dice: [] }
-  const mayVow = state.rules.wager === 'before-swing' && sideOf(next, attacker).active <= WAGER_AT
-  return mayVow ? { ...next, phase: 'vow' } : toStance(next)
-}
+const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): Phase =>
+  rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
+
+const toStance = (state: State): State => ({
+  ...state,
+  phase: stancePhase(state.rules, sideOf(state, defenderOf(state))),
+})
+
+const toRound = (state: State, attacker: Seat): State => ({
+  ...state,
+  round: state.round + 1,
+  attacker,
+  dice: [],
+  phase: roundPhase(state.rules, sideOf(state, attacker), sideOf(state, 1 - attacker)),
+})
 
 const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
 const SWINGS: readonly [Pool, Pool] = [dice(SWING_DICE, 6), dice(SWING_DICE + 1, 6)]
@@ -121,6 +138,8 @@ const chanceOf = (state: State): Pool => {
   return state.phase === 'reroll' ? ONE_DIE : SWINGS[sideOf(state, state.attacker).fifth ? 1 : 0]
 }
 
+const isRolled = ({ phase }: State): boolean => phase === 'opening' || phase === 'swing' || phase === 'reroll'
+
 const node = (state: State): GameNode<Action> => {
   switch (state.phase) {
     case 'opening':
@@ -128,7 +147,11 @@ const node = (state: State): GameNode<Action> => {
     case 'vow':
       return { kind: 'decision', seat: state.attacker, actions: ['plain', 'wager'] }
     case 'stance':
-      return { kind: 'decision', seat: defenderOf(state), actions: stances(state) }
+      return {
+        kind: 'decision',
+        seat: defenderOf(state),
+        actions: stances(state.rules, sideOf(state, defenderOf(state))),
+      }
     case 'swing':
     case 'reroll':
       return {
@@ -154,15 +177,22 @@ const openingRolled = (state: State, faces: Faces): State => {
   return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
 }
 
-/** Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change. */
+/**
+ * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
+ * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
+ */
 const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, final: Faces): State => {
+  const { rules, openings, round, attacker, sides } = state
   const defender = defenderOf(state)
+  const side = sideOf(state, defender)
   const damage = damageOf(final)
-  const left = sideOf(state, defender).active - damage
+  const left = side.active - damage
   const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: left < 0 }
-  const { parried: _, ...landed } = { ...state, dice: final, blow: told }
-  if (left < 0) return { ...landed, phase: 'over' }
-  return toRound(withSide(landed, defender, { active: left, bound: false }), defender)
+  if (left < 0) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
+  const held = { ...side, active: left, bound: false }
+  const phase = roundPhase(rules, held, sideOf(state, attacker))
+  const [next, after] = [round + 1, sidesWith(state, defender, held)]
+  return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
 }
 
 const swung = (state: State, faces: Faces): State => ({
@@ -173,9 +203,7 @@ const swung = (state: State, faces: Faces): State => ({
 
 const rerolled = (state: State, [face]: Faces): State => {
   const { dice: swing, parried } = state
-  const at = swing.indexOf(parried!)
-  const final = [...swing.slice(0, at), ...swing.slice(at + 1), face!].sort((a, b) => a - b)
-  return land(state, { swing, parried: parried!, rerolled: face! }, final)
+  return land(state, { swing, parried: parried!, rerolled: face! }, withReroll(swing, parried!, face!))
 }
 
 const fell = (state: State, faces: Faces): State => {
@@ -223,7 +251,7 @@ const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind:
 }
 
 const step = (state: State, ply: Ply<Action>): State => {
-  if (ply.kind === 'outcome' && node(state).kind === 'chance') return fell(state, facesOf(chanceOf(state), ply.outcome))
+  if (ply.kind === 'outcome' && isRolled(state)) return fell(state, facesOf(chanceOf(state), ply.outcome))
   if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
   throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
 }
