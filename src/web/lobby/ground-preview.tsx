@@ -3,7 +3,7 @@ import { deciders, nodeFor } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
 import { type AnyPlay, openText } from '../share/open-text.ts'
-import { groundOf } from '../table/ground.tsx'
+import { Ground } from '../table/ground.tsx'
 import { choicesOf } from '../table/choices.ts'
 import { namesOf, promptAt } from '../table/story.ts'
 
@@ -61,10 +61,10 @@ const Drawn = ({ manifest, play }: { readonly manifest: AnyManifest; readonly pl
   const state = play.states[step]
   const [seat] = deciders(play.game.node(state))
   const scene = { ...play, states: play.states.slice(0, step + 1) }
-  const Ground = groundOf(manifest)
   return (
     <div className="preview-drawn" style={{ width: DRAWN.width, height: DRAWN.height }}>
       <Ground
+        manifest={manifest}
         view={play.game.view(state, 'onlooker')}
         names={namesOf(play)}
         eye={0}

@@ -9,13 +9,16 @@ type Rules = { readonly blocks?: readonly Block[]; readonly failed: boolean; ret
 export const useRules = ({ rulesPage }: AnyManifest): Rules => {
   const [blocks, setBlocks] = useState<readonly Block[]>()
   const [failed, setFailed] = useState(false)
-  const retry = useCallback(() => {
-    setFailed(false)
+  const load = useCallback(() => {
     fetchText(rulesPage).then(
       (page) => setBlocks(parseMarkdown(page)),
       () => setFailed(true),
     )
   }, [rulesPage])
-  useEffect(retry, [retry])
+  useEffect(load, [load])
+  const retry = (): void => {
+    setFailed(false)
+    load()
+  }
   return { ...(blocks && { blocks }), failed, retry }
 }

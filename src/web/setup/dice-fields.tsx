@@ -38,13 +38,15 @@ export const DiceFields = ({ form, onChange }: DiceProps) => {
   return (
     <fieldset className="dice-fields" aria-describedby={about}>
       <legend>{w.dice}</legend>
-      <div className="row">
+      <div className="labelled">
+        <span aria-hidden="true">{w.from}</span>
         <Switch
-          label={w.dice}
+          label={w.from}
           value={practice ? 'practice' : 'device'}
           options={KINDS.map((value) => ({ value, title: w[value] }))}
           onChange={(kind) => onChange(kind === 'practice' ? { ...form, seed: 1 } : withoutSeed(form))}
         />
+        <span aria-hidden="true">{w.rolling}</span>
         <Switch
           label={w.rolling}
           value={settings.rolling}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { defaultName, type SeatForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
@@ -82,10 +82,37 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 
+const PRESETS = ['people', 'computer'] as const
+type Preset = (typeof PRESETS)[number]
+
+/** The strongest computer player of the game on every seat but the first. */
+const against = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => {
+  const bot = botsOf(manifest).at(-1)!.policy.id
+  return seats.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
+}
+
+const presetOf = (seats: readonly SeatForm[]): Preset | undefined => {
+  const bots = seats.map(({ bot }) => bot !== undefined)
+  if (!bots.includes(true)) return 'people'
+  return !bots[0] && bots.slice(1).every(Boolean) ? 'computer' : undefined
+}
+
+const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
+  <Switch<Preset | ''>
+    label={w.who}
+    value={presetOf(seats) ?? ''}
+    options={PRESETS.map((value) => ({ value, title: w.presets[value] }))}
+    onChange={(value) =>
+      onChange(value === 'computer' ? against(manifest, seats) : seats.map(({ name }) => ({ name })))
+    }
+  />
+)
+
 /** Who sits where. */
 export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   <fieldset>
     <legend>{w.who}</legend>
+    <Presets manifest={manifest} seats={seats} onChange={onChange} />
     <ol className="seat-fields">
       {seats.map((seat, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place

@@ -45,9 +45,15 @@ export type Writing =
   | { readonly kind: 'unkept'; readonly trouble: Trouble }
   | { readonly kind: 'conflict'; readonly theirs: string | undefined }
 
+const KEPT: Writing = { kind: 'kept' }
+
 /** The one place of this page that writes a game; knows what it last saw there. */
 export interface Keeper {
   readonly id: string
+  /** What came of the last writing or checking. */
+  writing(): Writing
+  /** Calls back whenever that changes; answers how to stop it. */
+  subscribe(changed: () => void): () => void
   /** Writes only over what this page knows; otherwise nothing is changed. */
   write(text: string): Writing
   /** Whether another page has written something else meanwhile. */
@@ -59,23 +65,36 @@ export interface Keeper {
 /** `known` is the text that was read when the table opened; undefined for a game not written yet. */
 export const createKeeper = (store: Store, id: string, known?: string): Keeper => {
   const key = keyOf(id)
+  const listeners = new Set<() => void>()
   let last = known
+  let writing: Writing = KEPT
+  const tell = (now: Writing): Writing => {
+    writing = now
+    for (const listener of listeners) listener()
+    return now
+  }
   const check = (): Writing => {
     const there = store.read(key)
-    return there === last ? { kind: 'kept' } : { kind: 'conflict', theirs: there }
+    return there === last ? writing : tell({ kind: 'conflict', theirs: there })
   }
   return {
     id,
     check,
+    writing: () => writing,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
     write(text) {
       const before = check()
       if (before.kind === 'conflict' || text === last) return before
       const trouble = store.write(key, text)
       last = text
-      return trouble === undefined ? { kind: 'kept' } : { kind: 'unkept', trouble }
+      return tell(trouble === undefined ? KEPT : { kind: 'unkept', trouble })
     },
     adopt(text) {
       last = text
+      tell(KEPT)
     },
   }
 }

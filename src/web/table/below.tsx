@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/index.ts'
 import { words } from '../words.ts'
+import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'
 
 type LookingProps = {
@@ -8,13 +9,14 @@ type LookingProps = {
   /** What this is, when it is not a game of this device. */
   readonly from?: string | undefined
   readonly over: boolean
+  onLook(step: number): void
   onBranch(): void
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
 }
 
 /** Says that one looks back, and leads on from there. */
-export const Looking = ({ session, from, over, onBranch, onKeep, onLive }: LookingProps) => {
+export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive }: LookingProps) => {
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
@@ -24,6 +26,9 @@ export const Looking = ({ session, from, over, onBranch, onKeep, onLive }: Looki
         {from !== undefined && <strong>{from} · </strong>}
         {from === undefined ? words.replay.looking(step, last) : words.replay.at(step, last)}
       </p>
+      <div className="narrow-only">
+        <ReplayBar session={session} onLook={onLook} />
+      </div>
       <div className="row">
         {!atEnd && (
           <Button look="now" onClick={onBranch}>

@@ -83,14 +83,14 @@ export const createDealer = (manifest: AnyManifest): Dealer => {
     while (place.step < play.plies.length) drawAgain(manifest, play, place)
     return place.sources
   }
-  const roll = answering((play: AnyPlay, _: 'dice'): Outcome => {
+  const roll = answering<'dice', Outcome>((play) => {
     const node = currentNode(play)
     if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
     const outcome = sample(node.chance, sourcesAt(play).dice)
     place?.done.add('dice')
     return outcome
   })
-  const decide = answering((play: AnyPlay, seat: Seat): unknown => {
+  const decide = answering<Seat, unknown>((play, seat) => {
     const action = think(manifest, play, play.plies.length, seat, sourcesAt(play))
     place?.done.add(seat)
     return action

@@ -1,16 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../ui/index.ts'
 
-type Ground = ComponentType<BoardProps<unknown>>
+type AnyGround = ComponentType<BoardProps<unknown>>
 
-const grounds = new Map<AnyManifest, Ground>()
+const grounds = new Map<AnyManifest, AnyGround>()
 
-/** The ground of a game, fetched when it is first drawn. */
-export const groundOf = (manifest: AnyManifest): Ground => {
+const groundOf = (manifest: AnyManifest): AnyGround => {
   const known = grounds.get(manifest)
   if (known !== undefined) return known
-  const ground = lazy(async () => ({ default: (await manifest.board()) as Ground }))
+  const ground = lazy(async () => ({ default: (await manifest.board()) as AnyGround }))
   grounds.set(manifest, ground)
   return ground
 }
@@ -19,3 +18,8 @@ export const groundOf = (manifest: AnyManifest): Ground => {
 export const prepareGround = (manifest: AnyManifest): void => {
   void manifest.board().catch(() => undefined)
 }
+
+type GroundProps = BoardProps<unknown> & { readonly manifest: AnyManifest }
+
+/** The ground of a game, fetched when it is first drawn. */
+export const Ground = ({ manifest, ...props }: GroundProps) => createElement(groundOf(manifest), props)

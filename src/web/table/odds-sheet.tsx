@@ -28,12 +28,12 @@ const Rows = ({ distribution: { outcomes, total }, threshold }: TableProps) =>
     </tr>
   ))
 
-const OddsTable = (props: TableProps & { readonly caption: string; readonly lose?: Fraction | undefined }) => {
+const OddsTable = (props: TableProps & { readonly caption?: string; readonly lose?: Fraction | undefined }) => {
   const { caption, unit, distribution, lose } = props
   const average = mean(distribution)
   return (
     <table className="odds">
-      <caption>{caption}</caption>
+      {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">{unit}</th>
@@ -97,7 +97,7 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
           </label>
         ))}
       </p>
-      <OddsTable caption={question.title} unit={w.value} distribution={distribution} />
+      <OddsTable unit={w.value} distribution={distribution} />
     </section>
   )
 }

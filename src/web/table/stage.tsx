@@ -4,7 +4,7 @@ import type { BoardChoice, BoardProps } from '../../ui/index.ts'
 import { useMotion } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'
-import { groundOf } from './ground.tsx'
+import { Ground } from './ground.tsx'
 import type { Session } from './session.ts'
 import type { TableSession } from './use-session.ts'
 
@@ -23,12 +23,12 @@ const marked = (choose: () => void) => (): void => {
 
 const useAnswerMark = ({ play }: Session): void => {
   useLayoutEffect(() => {
-    performance.mark('hazelring:answer')
+    performance.mark('hazelring:answer', { detail: play.plies.length })
   }, [play])
 }
 
 /** Whoever plays by keyboard stays at the ground when the button that was pressed is gone. */
-const useFocusKept = (stage: RefObject<HTMLElement | null>, session: Session, offers: number): void => {
+const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
   useEffect(() => {
     const element = stage.current
@@ -40,7 +40,7 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>, session: Session, of
   }, [stage])
   useEffect(() => {
     if (was.current && document.activeElement === document.body) stage.current?.focus()
-  }, [stage, session, offers])
+  })
 }
 
 const useOffers = ({ manifest, table, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
@@ -72,13 +72,12 @@ export const Stage = (props: StageProps) => {
   // oxlint-disable-next-line react/exhaustive-deps
   const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed])
   const motion = useMotion()
-  const Ground = groundOf(manifest)
   useAnswerMark(session)
-  useFocusKept(stage, session, offers.choices.length + Number(offers.roll !== undefined))
+  useFocusKept(stage)
   return (
     <main className="stage" id="ground" ref={stage} tabIndex={-1} aria-label={words.table.stage}>
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-        <Ground {...scene} {...offers} motion={motion} settled={table.settled} />
+        <Ground manifest={manifest} {...scene} {...offers} motion={motion} settled={table.settled} />
       </Suspense>
     </main>
   )

@@ -47,10 +47,16 @@ const Below = ({ table, ways, from, onShare }: BelowProps) => {
   const { session, look } = table
   const over = endingOf(session.play) !== undefined
   if (from !== undefined)
-    return <Looking session={session} from={from} over={over} onBranch={ways.branch} onKeep={ways.keep} />
+    return <Looking session={session} from={from} over={over} onLook={look} onBranch={ways.branch} onKeep={ways.keep} />
   if (session.at !== undefined)
     return (
-      <Looking session={session} over={over} onBranch={ways.branch} onLive={() => look(session.play.plies.length)} />
+      <Looking
+        session={session}
+        over={over}
+        onLook={look}
+        onBranch={ways.branch}
+        onLive={() => look(session.play.plies.length)}
+      />
     )
   if (!over || session.moving) return null
   return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} />

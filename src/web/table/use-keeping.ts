@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { openText } from '../share/open-text.ts'
-import type { AnyPlay } from '../share/open-text.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type AnyPlay, openText } from '../share/open-text.ts'
 import { setRescue } from '../shell/rescue.ts'
 import { createKeeper, keyOf, type Writing } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
@@ -27,19 +26,22 @@ const useGuard = (unkept: boolean): void => {
   }, [unkept])
 }
 
+const never = () => (): void => undefined
+const kept = (): Writing => KEPT
+
 /** Writes the game down after every step, and never over what another tab wrote. Without an id nothing is written. */
 export const useKeeping = (id: string | undefined, play: AnyPlay): Keeping => {
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, store.read(keyOf(id)))), [id])
-  const [writing, setWriting] = useState<Writing>(KEPT)
+  const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)
   useEffect(() => {
     const text = textOf(play)
     setRescue(text)
-    if (keeper !== undefined) setWriting(keeper.write(text))
+    keeper?.write(text)
     return () => setRescue(undefined)
   }, [keeper, play])
   useEffect(() => {
     const look = ({ key }: StorageEvent): void => {
-      if (keeper !== undefined && (key === null || key === keyOf(keeper.id))) setWriting(keeper.check())
+      if (keeper !== undefined && (key === null || key === keyOf(keeper.id))) keeper.check()
     }
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
@@ -52,9 +54,6 @@ export const useKeeping = (id: string | undefined, play: AnyPlay): Keeping => {
       const opened = there === undefined ? undefined : openText(there)
       return opened?.ok === true ? opened.play : undefined
     },
-    adopt() {
-      keeper?.adopt(there)
-      setWriting(KEPT)
-    },
+    adopt: () => keeper?.adopt(there),
   }
 }

@@ -32,12 +32,12 @@ export type TableSession = {
 }
 
 /** Ends a motion whose end nobody tells. */
-const useLongestMotion = ({ moving, play }: Session, settled: () => void): void => {
+const useLongestMotion = (moving: boolean, settled: () => void): void => {
   useEffect(() => {
     if (!moving) return undefined
     const timer = setTimeout(settled, LONGEST_MOTION)
     return () => clearTimeout(timer)
-  }, [moving, play, settled])
+  }, [moving, settled])
 }
 
 type Automatic = { readonly due: Due; readonly paused: boolean; roll(): void; think(seat: number): void }
@@ -64,7 +64,7 @@ export const useSession = ({ manifest, play, at, byHand, paused }: TableOptions)
   const settled = useCallback(() => setSession((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
   const roll = (): void => setSession(fall(session, dealer.roll(session.play)))
   const think = (seat: number): void => setSession(choose(session, seat, dealer.decide(session.play, seat)))
-  useLongestMotion(session, settled)
+  useLongestMotion(session.moving, settled)
   useAutomatic({ due, paused, roll, think }, session)
   return {
     session,
