@@ -1,9 +1,10 @@
 import './choice-rows.css'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
-import { type ChartScale, scaleOf } from './chart.ts'
+import { type ChartScale, scaleOf } from './chart-plan.ts'
 import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
+import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useBox } from './use-box.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
@@ -12,6 +13,9 @@ export type ChoiceRowsProps = {
   readonly items: readonly ChoiceItem[]
   readonly heading: string
   readonly detail: string
+  /** The selected choice; where none is, the advised one. */
+  readonly picked: string | undefined
+  onPick(id: string): void
 }
 
 type RowProps = {
@@ -24,39 +28,34 @@ type RowProps = {
 }
 
 /** What a row keeps for picture, mean, fraction, padding and gaps beside the chart. */
-const BESIDE = 44 + 46 + 46 + 24 + 30
+const BESIDE = 52 + 46 + 46 + 24 + 30
 
 const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
-  <button
-    type="button"
-    className="kit-row"
-    aria-label={choiceWords(item)}
-    aria-pressed={selected}
-    aria-keyshortcuts={digitOf(index)}
-    onClick={onPick}
-  >
-    <span className="kit-row-mark">{item.mark}</span>
-    {item.risk === undefined ? (
-      <span className="kit-row-words">{item.about}</span>
-    ) : (
-      <>
-        <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={44} />
-        <b>{meanText(item.risk)}</b>
-        <FractionMark value={item.risk.lose} />
-      </>
-    )}
+  <button type="button" className="kit-row" aria-pressed={selected} aria-keyshortcuts={digitOf(index)} onClick={onPick}>
+    <Spoken words={choiceWords(item)}>
+      <span className="kit-row-mark">
+        {item.mark}
+        {item.columns === undefined && <small>{item.short}</small>}
+      </span>
+      {item.risk === undefined ? (
+        <span className="kit-row-words">{item.about}</span>
+      ) : (
+        <>
+          <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={42} />
+          <b>{meanText(item.risk)}</b>
+          <FractionMark value={item.risk.lose} />
+        </>
+      )}
+    </Spoken>
   </button>
 )
 
-const isMuch = (item: ChoiceItem | undefined): string | undefined => item?.advice ?? item?.about
-
 /** For a phone: a tap selects a row, the large button or a second tap takes it. */
-export const ChoiceRows = ({ items, heading, detail }: ChoiceRowsProps) => {
+export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRowsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { width } = useBox(place, { width: 360, height: 0 })
-  const [picked, setPicked] = useState<string>()
   const selected = items.find(({ id }) => id === picked) ?? items.find(({ advice }) => advice !== undefined)
-  const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : setPicked(item.id))
+  const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(items[index]!))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hasOdds = items.some(({ risk }) => risk !== undefined)
@@ -81,7 +80,7 @@ export const ChoiceRows = ({ items, heading, detail }: ChoiceRowsProps) => {
         ))}
       </div>
       <footer>
-        <p>{isMuch(selected) ?? detail}</p>
+        <p>{selected?.advice ?? selected?.about ?? detail}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
           {selected?.label ?? 'Tap one to choose'}
         </Button>

@@ -1,8 +1,9 @@
 import './choice-tags.css'
 import type { CSSProperties } from 'react'
 import { Chart } from './chart.tsx'
-import { type ChartScale, scaleOf } from './chart.ts'
+import { type ChartScale, scaleOf } from './chart-plan.ts'
 import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
+import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
 
@@ -38,31 +39,35 @@ type TagProps = {
   readonly scale: ChartScale
   readonly width: number
   readonly zoom: number
+  /** Low and wide, for what hangs under no die. */
+  readonly strip: boolean
 }
 
-const Tag = ({ item, index, scale, width, zoom }: TagProps) => (
+const Tag = ({ item, index, scale, width, zoom, strip }: TagProps) => (
   <button
     type="button"
-    className={`kit-tag${item.advice === undefined ? '' : ' best'}`}
-    aria-label={choiceWords(item)}
+    className={`kit-tag${item.advice === undefined ? '' : ' best'}${strip ? ' strip' : ''}`}
     aria-keyshortcuts={digitOf(index)}
     onClick={item.choose}
     style={{ width }}
   >
-    {item.mark !== undefined && item.columns === undefined && <span className="kit-tag-mark">{item.mark}</span>}
-    <strong>{item.label}</strong>
-    {item.risk !== undefined && (
-      <Chart
-        {...item.risk}
-        scale={scale}
-        width={width - 20 * zoom}
-        height={Math.round(66 * zoom)}
-        zoom={Math.max(1, zoom)}
-      />
-    )}
-    <Figures item={item} />
-    <em>{item.advice ?? item.about}</em>
-    {digitOf(index) !== undefined && <kbd aria-hidden="true">{digitOf(index)}</kbd>}
+    <Spoken words={choiceWords(item)}>
+      {item.mark !== undefined && item.columns === undefined && !strip && (
+        <span className="kit-tag-mark">{item.mark}</span>
+      )}
+      <strong>{item.label}</strong>
+      {item.risk !== undefined && !strip && (
+        <Chart
+          {...item.risk}
+          scale={scale}
+          width={width - 20 * zoom}
+          height={Math.round(66 * zoom)}
+          zoom={Math.max(1, zoom)}
+        />
+      )}
+      <Figures item={item} />
+      <em>{item.advice ?? item.about}</em>
+    </Spoken>
   </button>
 )
 
@@ -77,7 +82,8 @@ const Cords = ({ count }: { readonly count: number }) => (
 const placeOf = ({ columns }: ChoiceItem): CSSProperties =>
   columns === undefined ? {} : { gridColumn: `${columns[0]! + 1} / span ${columns.length}` }
 
-const widthOf = (item: ChoiceItem, { pitch, zoom }: ChoiceTagsProps): number => {
+const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, hanging: boolean): number => {
+  if (item.columns === undefined && hanging) return Math.round(Math.max(columns, 4) * pitch - 8 * zoom)
   if (item.columns === undefined) return Math.round(Math.max(150 * zoom, 132))
   return Math.round(Math.min(item.columns.length, 2) * pitch - 8 * zoom)
 }
@@ -86,8 +92,9 @@ const widthOf = (item: ChoiceItem, { pitch, zoom }: ChoiceTagsProps): number => 
 export const ChoiceTags = (props: ChoiceTagsProps) => {
   const { items, label, columns, pitch, zoom } = props
   useDigits(items.length, (index) => items[index]!.choose())
-  const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hanging = items.some((item) => item.columns !== undefined)
+  const drawn = items.filter((item) => !hanging || item.columns !== undefined)
+  const scale = scaleOf(drawn.flatMap(({ risk }) => risk ?? []))
   const style = hanging ? { gridTemplateColumns: `repeat(${columns}, ${pitch}px)` } : {}
   return (
     <div
@@ -101,10 +108,18 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
         <div
           key={item.id}
           className={item.columns === undefined ? 'kit-tag-place loose' : 'kit-tag-place'}
+          data-columns={item.columns?.join(' ')}
           style={placeOf(item)}
         >
           {item.columns !== undefined && <Cords count={item.columns.length} />}
-          <Tag item={item} index={index} scale={scale} width={widthOf(item, props)} zoom={zoom} />
+          <Tag
+            item={item}
+            index={index}
+            scale={scale}
+            width={widthOf(item, props, hanging)}
+            strip={hanging && item.columns === undefined}
+            zoom={zoom}
+          />
         </div>
       ))}
     </div>

@@ -17,7 +17,7 @@ export const PLACES: Readonly<Record<CubeFace, Turn>> = {
 }
 
 /** How the whole cube is turned so that a face looks at the reader: its place undone. */
-export const landing = (face: CubeFace): Turn => ({ x: -PLACES[face].x, y: -PLACES[face].y })
+export const landing = (face: CubeFace): Turn => ({ x: 0 - PLACES[face].x, y: 0 - PLACES[face].y })
 
 /** Whether a number is a face of a d6. */
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6

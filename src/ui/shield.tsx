@@ -19,6 +19,8 @@ type ShieldProps = {
   readonly act?: ShieldAct
   /** Tied to the arm by a promise. */
   readonly bound?: boolean
+  /** Drawn so small that the count needs more of the room and the ticks would be specks. */
+  readonly small?: boolean
 }
 
 const RIVETS = Array.from({ length: 16 }, (_, i) => ((i + 0.5) * Math.PI) / 8)
@@ -116,32 +118,43 @@ const Binding = () => (
   />
 )
 
-const Whole = ({
-  pattern,
-  value,
-  full,
-  bound,
-}: Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound'>> & { readonly value: number | undefined }) => (
+type WholeProps = Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound' | 'small'>> & {
+  readonly value: number | undefined
+}
+
+const Whole = ({ pattern, value, full, bound, small }: WholeProps) => (
   <g>
     <circle r="81" cx="3" cy="8" fill="rgb(var(--shade) / .38)" />
     <Boards pattern={pattern} cuts={value === undefined ? [] : gashes(value, full)} />
     {bound && <Binding />}
-    {value !== undefined && <Ticks value={value} full={full} />}
+    {value !== undefined && !small && <Ticks value={value} full={full} />}
     {value !== undefined && (
       <g key={value} className="kit-shield-count">
-        <Countdown value={value} scale={0.8} />
+        <Countdown value={value} scale={small ? 0.94 : 0.8} />
       </g>
     )}
   </g>
 )
 
 /** A round shield. Decoration for those who cannot see it: say its count in words beside it. */
-export const Shield = ({ pattern, state, value, full = 20, act = 'rest', bound = false }: ShieldProps) => (
-  <svg className={`kit-shield ${state} ${act}`} viewBox="-104 -104 208 208" aria-hidden="true">
+export const Shield = ({
+  pattern,
+  state,
+  value,
+  full = 20,
+  act = 'rest',
+  bound = false,
+  small = false,
+}: ShieldProps) => (
+  <svg
+    className={`kit-shield ${state} ${act}`}
+    viewBox={small ? '-84 -84 168 176' : '-104 -104 208 208'}
+    aria-hidden="true"
+  >
     {state === 'gone' || act === 'split' ? (
       <Halves pattern={pattern} />
     ) : (
-      <Whole pattern={pattern} value={value} full={full} bound={bound} />
+      <Whole pattern={pattern} value={value} full={full} bound={bound} small={small} />
     )}
   </svg>
 )

@@ -15,9 +15,13 @@ export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' :
 
 const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Number(id.slice(6)) : undefined)
 
+/** The choice that concerns dice of that face. */
+export const choiceOf = (choices: readonly BoardChoice[], face: number): BoardChoice | undefined =>
+  choices.find(({ id }) => faceIn(id) === face)
+
 const shieldMark = (view: View, id: string, seat: number): ReactNode => (
   <span className="hg-mark">
-    <Shield pattern={patternOf(seat)} state="active" value={id === 'swap' ? FRESH : sideOf(view, seat).active} />
+    <Shield small pattern={patternOf(seat)} state="active" value={id === 'swap' ? FRESH : sideOf(view, seat).active} />
   </span>
 )
 
@@ -30,10 +34,17 @@ const diceMark = (faces: readonly (number | undefined)[]): ReactNode => (
   </span>
 )
 
+/** The die that a wager wins. */
+const PLUS_ONE: ReactNode = (
+  <span className="hg-mark plus">
+    + <Die seed="plus" />
+  </span>
+)
+
 const markOf = (view: View, id: string, seat: number): ReactNode => {
   const face = faceIn(id)
   if (face !== undefined) return diceMark(view.dice.filter((d) => d === face).slice(0, 3))
-  if (id === 'wager') return diceMark([undefined])
+  if (id === 'wager') return PLUS_ONE
   return id === 'plain' ? null : shieldMark(view, id, seat)
 }
 
@@ -48,11 +59,14 @@ const itemOf = (view: View, choice: BoardChoice, seat: number): ChoiceItem => {
 type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'turn'> & {
   readonly layout: Layout
   readonly resting: boolean
+  /** The row that is selected on a phone. */
+  readonly picked: string | undefined
+  onPick(id: string): void
 }
 
 const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
-  roll === undefined ? null : (
-    <Button look="now" large className="hg-roll" disabled={!resting} onClick={roll.act}>
+  roll === undefined || !resting ? null : (
+    <Button look="now" large className="hg-roll" onClick={roll.act}>
       {roll.label}
     </Button>
   )
@@ -88,7 +102,7 @@ export const Panel = (props: ChoicesProps) => {
   return (
     <div className="hg-panel">
       {items.length > 0 ? (
-        <ChoiceRows key={heading} items={items} heading={heading} detail={detail} />
+        <ChoiceRows items={items} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
       ) : (
         <div className="hg-waiting">
           <h1>{heading}</h1>

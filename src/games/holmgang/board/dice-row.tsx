@@ -11,6 +11,8 @@ type DiceRowProps = {
   readonly layout: Layout
   readonly eye: number
   readonly names: readonly string[]
+  /** The choices by face that a tap on a die makes; undefined where dice are only looked at. */
+  readonly onFace?: ((face: number) => void) | undefined
 }
 
 /** Where dice come from and leave to, in die widths: the thrower's side. */
@@ -37,6 +39,15 @@ const Account = ({ scene }: { readonly scene: Scene }) => {
   )
 }
 
+/** Whose die is whose in the opening roll. */
+const Openers = ({ names }: { readonly names: readonly string[] }) => (
+  <p className="hg-openers" aria-hidden="true">
+    {[0, 1].map((seat) => (
+      <span key={seat}>{names[seat]}</span>
+    ))}
+  </p>
+)
+
 const Slots = ({ columns }: { readonly columns: number }) => (
   <>
     {Array.from({ length: columns }, (_, i) => (
@@ -46,13 +57,20 @@ const Slots = ({ columns }: { readonly columns: number }) => (
 )
 
 const Dice = (props: DiceRowProps) => {
+  const { onFace } = props
   const { dice, account, columns, opening } = props.scene
   const winner = opening === undefined ? 0 : Math.max(...opening)
   const isTie = opening !== undefined && opening[0] === opening[1]
   const isLit = (face: number): boolean =>
     opening === undefined ? account !== undefined && scores(account.scoring, face) : !isTie && face === winner
   return dice.map((die) => (
-    <span key={die.id} className="hg-spot" style={{ '--column': die.column } as CSSProperties}>
+    <span
+      key={die.id}
+      className={onFace === undefined ? 'hg-spot' : 'hg-spot open'}
+      data-column={die.column}
+      style={{ '--column': die.column } as CSSProperties}
+      onClick={() => onFace?.(die.face)}
+    >
       <Die face={die.face} act={die.act} seed={die.id} from={origin(die, columns, props)} lit={isLit(die.face)} />
     </span>
   ))
@@ -71,18 +89,12 @@ export const DiceRow = (props: DiceRowProps) => {
     <div className={`hg-dice${order}`} style={style}>
       <div className="hg-account">
         <Account scene={scene} />
+        {scene.columns === 2 && <Openers names={names} />}
       </div>
       <div className="hg-row" aria-hidden="true">
         <Slots columns={scene.columns} />
         <Dice {...props} />
       </div>
-      {scene.columns === 2 && (
-        <p className="hg-openers" aria-hidden="true">
-          {names.slice(0, 2).map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-        </p>
-      )}
     </div>
   )
 }

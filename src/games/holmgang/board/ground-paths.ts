@@ -1,40 +1,48 @@
 import { seeded } from '../../../ui/seeded.ts'
+import type { Shape } from './layout.ts'
 
 export type Point = readonly [number, number]
 export type GroundSize = {
   readonly width: number
   readonly height: number
   readonly unit: number
-  readonly bleed: boolean
+  readonly shape: Shape
+}
+
+/** How far hide and ring reach from the middle, in parts of the box: beyond its edges where room is scarce. */
+const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly ring: Point; readonly middle: number }>> = {
+  wide: { hide: [0.455, 0.45], ring: [0.478, 0.455], middle: 0.53 },
+  tall: { hide: [0.515, 0.62], ring: [0.488, 0.47], middle: 0.5 },
+  phone: { hide: [0.6, 0.6], ring: [0.62, 0.47], middle: 0.5 },
 }
 
 /** The right half of the stretched hide, from neck to tail; 1 is the edge of its box. */
 const HALF: readonly Point[] = [
-  [0, -0.66],
-  [0.3, -0.68],
-  [0.5, -0.7],
-  [0.62, -0.8],
-  [0.73, -0.96],
-  [0.84, -0.99],
-  [0.9, -0.9],
-  [0.86, -0.76],
-  [0.79, -0.6],
-  [0.79, -0.42],
-  [0.84, -0.24],
-  [0.86, -0.05],
-  [0.92, 0.1],
-  [0.98, 0.24],
-  [0.95, 0.4],
-  [0.84, 0.48],
-  [0.8, 0.58],
-  [0.84, 0.74],
-  [0.88, 0.9],
-  [0.83, 1],
-  [0.73, 0.98],
-  [0.62, 0.86],
-  [0.5, 0.8],
-  [0.3, 0.77],
-  [0, 0.8],
+  [0, -0.77],
+  [0.3, -0.78],
+  [0.52, -0.79],
+  [0.66, -0.85],
+  [0.77, -0.97],
+  [0.89, -1],
+  [0.97, -0.9],
+  [0.97, -0.76],
+  [0.93, -0.62],
+  [0.93, -0.44],
+  [0.94, -0.25],
+  [0.96, -0.05],
+  [0.98, 0.1],
+  [1, 0.26],
+  [0.98, 0.42],
+  [0.93, 0.52],
+  [0.91, 0.62],
+  [0.92, 0.76],
+  [0.94, 0.9],
+  [0.87, 1],
+  [0.76, 0.98],
+  [0.65, 0.88],
+  [0.52, 0.84],
+  [0.3, 0.82],
+  [0, 0.83],
 ]
 
 const round = (n: number): number => Math.round(n * 10) / 10
@@ -56,16 +64,16 @@ const spline = (points: readonly Point[], steps: number): readonly Point[] =>
   })
 
 /** The outline of the hide as points, clockwise from the neck. */
-export const hideOutline = ({ width, height, bleed }: GroundSize): readonly Point[] => {
+export const hideOutline = ({ width, height, shape }: GroundSize): readonly Point[] => {
   const random = seeded('hide')
   const left = HALF.slice(1, -1)
     .toReversed()
     .map(([x, y]): Point => [-x, y])
-  const [w, h] = bleed ? [width * 0.6, height * 0.53] : [width * 0.455, height * 0.445]
+  const { hide, middle } = REACH[shape]
+  const [w, h] = [width * hide[0], height * hide[1]]
   const rough = (n: number): number => n + (random() - 0.5) * 0.025
-  const centre = bleed ? 0.51 : 0.535
   return spline(
-    [...HALF, ...left].map(([x, y]): Point => [width / 2 + rough(x) * w, height * centre + rough(y) * h]),
+    [...HALF, ...left].map(([x, y]): Point => [width / 2 + rough(x) * w, height * middle + rough(y) * h]),
     12,
   )
 }
@@ -114,9 +122,12 @@ export const innerFur = ({ width, height, unit }: GroundSize): string => {
 
 export type Pole = { readonly x: number; readonly y: number; readonly tall: number; readonly lean: number }
 
-const ring = ({ width, height, unit, bleed }: GroundSize, angle: number): Point => {
-  const [rx, ry] = bleed ? [width * 0.62, height * 0.47] : [width * 0.478, height * 0.455]
-  const squared = (n: number): number => Math.sign(n) * Math.abs(n) ** 0.86
+/** Pulls a circle a little towards its box. */
+const squared = (n: number): number => Math.sign(n) * Math.abs(n) ** 0.86
+
+const ring = ({ width, height, unit, shape }: GroundSize, angle: number): Point => {
+  const [x, y] = REACH[shape].ring
+  const [rx, ry] = [width * x, height * y]
   return [width / 2 + rx * squared(Math.cos(angle)), height * 0.52 + 10 * unit + ry * squared(Math.sin(angle))]
 }
 

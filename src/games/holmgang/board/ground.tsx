@@ -28,7 +28,7 @@ const Field = ({ size, id }: { readonly size: GroundSize; readonly id: string })
     <ellipse
       cx={size.width / 2}
       cy={size.height * 0.535}
-      rx={size.width * (size.bleed ? 0.64 : 0.47)}
+      rx={size.width * (size.shape === 'phone' ? 0.64 : 0.47)}
       ry={size.height * 0.45}
       fill="var(--moss-deep)"
     />
@@ -36,11 +36,16 @@ const Field = ({ size, id }: { readonly size: GroundSize; readonly id: string })
   </g>
 )
 
-const Hide = ({ size }: { readonly size: GroundSize }) => {
+const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) => {
   const outline = hideOutline(size)
   const { unit } = size
   return (
     <g>
+      <radialGradient id={id} r=".62">
+        <stop offset=".25" stopColor="var(--hide-lit)" />
+        <stop offset=".75" stopColor="var(--hide)" />
+        <stop offset="1" stopColor="var(--hide-deep)" />
+      </radialGradient>
       <path d={closed(outline)} fill="rgb(var(--shade) / .4)" transform={`translate(${5 * unit} ${11 * unit})`} />
       <path
         d={closed(outline)}
@@ -52,7 +57,7 @@ const Hide = ({ size }: { readonly size: GroundSize }) => {
       <path d={edgeFur(outline, unit, 'outer', 17)} stroke="var(--hide-deep)" strokeWidth={2.4 * unit} fill="none" />
       <path
         d={closed(outline)}
-        fill="var(--hide)"
+        fill={`url(#${id})`}
         transform={`translate(${size.width * 0.009} ${size.height * 0.0105}) scale(.982)`}
       />
       <path
@@ -109,7 +114,7 @@ const Fence = ({
   return (
     <g>
       {inDepth.map(({ pole }) => (
-        <PoleShape key={pole.x} pole={pole} unit={unit} />
+        <PoleShape key={`${pole.x} ${pole.y}`} pole={pole} unit={unit} />
       ))}
       <path d={ropes} fill="none" stroke="var(--hazel-cut)" strokeWidth={4.6 * unit} />
       <path
@@ -124,17 +129,18 @@ const Fence = ({
 }
 
 /** The place: grass, hazel poles and rope, the hide stretched between them. Decoration; it has no state. */
-export const Ground = memo(({ width, height, unit, bleed }: GroundSize) => {
+export const Ground = memo(({ width, height, unit, shape }: GroundSize) => {
   const id = useId()
-  const size = { width, height, unit, bleed }
+  const size = { width, height, unit, shape }
+  if (width < 1 || height < 1) return null
   const all = poles(size)
   const half = Math.round(all.length / 2)
   return (
     <svg className="hg-picture" width={width} height={height} aria-hidden="true">
       <Field size={size} id={id} />
       <Fence all={all} from={half} to={all.length} unit={Math.max(unit, 0.55)} />
-      <Hide size={size} />
-      <Fence all={all} from={0} to={half} unit={Math.max(unit, 0.55)} />
+      <Hide size={size} id={`${id}h`} />
+      {shape === 'wide' && <Fence all={all} from={0} to={half} unit={Math.max(unit, 0.55)} />}
     </svg>
   )
 })

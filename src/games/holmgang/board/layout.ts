@@ -16,19 +16,28 @@ const clamp = (least: number, value: number, most: number): number => Math.min(M
 
 const PHONE = 640
 const DESK = 860
-const PITCH = 104
-const DIE = 76
+const PITCH = 106
+const DIE = 82
 const PHONE_EDGE = 16
 const PHONE_DIE = 68
+/** A phone lower than this gets smaller dice. */
+const LOW = 600
+const LOW_DIE = 54
 
-const phone = (width: number, columns: number): Layout => {
+const phone = ({ width, height }: Box, columns: number): Layout => {
   const pitch = Math.min((width - PHONE_EDGE) / Math.max(4, columns), 96)
-  return { shape: 'phone', unit: clamp(0.3, width / 1070, 1), pitch, die: Math.min(pitch * 0.78, PHONE_DIE) }
+  return {
+    shape: 'phone',
+    unit: clamp(0.3, width / 1070, 1),
+    pitch,
+    die: Math.min(pitch * 0.78, height < LOW ? LOW_DIE : PHONE_DIE),
+  }
 }
 
 /** How the ground is laid out in a box of that size. */
-export const layoutOf = ({ width, height }: Box, columns: number): Layout => {
-  if (width <= PHONE) return phone(width, columns)
+export const layoutOf = (box: Box, columns: number): Layout => {
+  const { width, height } = box
+  if (width <= PHONE) return phone(box, columns)
   const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
   const unit = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
   const fair = clamp(0.7, unit, 3.4)

@@ -1,5 +1,6 @@
 import { Die } from '../../../ui/die.tsx'
 import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
+import { Blood, Wreath } from './ending.tsx'
 import { goneOf, type SideScene } from './scene.ts'
 import { FRESH } from '../rules.ts'
 
@@ -9,6 +10,8 @@ type SideProps = {
   readonly name: string
   readonly near: boolean
   readonly turn: boolean
+  /** The active shield has little room. */
+  readonly small: boolean
 }
 
 const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
@@ -24,21 +27,33 @@ const sideWords = (name: string, side: SideScene): string =>
     ...(side.bound ? ['must keep the shield'] : []),
   ].join(', ')
 
-const SWORD = 'M3 21l4-4M5 15l4 4M8 17L20 5l1-3l-3 1L6 15z'
+const Promised = ({ side }: { readonly side: SideScene }) => (
+  <div className="hg-promise">
+    {side.fifth && (
+      <span className="hg-fifth">
+        <Die seed="fifth" /> fifth die
+      </span>
+    )}
+    {side.bound && <span>must keep</span>}
+  </div>
+)
+
+const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
 const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 
-const Role = ({ side, name }: { readonly side: SideScene; readonly name: string }) => (
-  <p className="hg-name">
+const Name = ({ side, name, small }: Pick<SideProps, 'side' | 'name' | 'small'>) => (
+  <div className="hg-name">
     <b>{name}</b>
     {side.role !== undefined && (
-      <span>
+      <span className="hg-role">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={side.role === 'attacks' || side.role === 'won' ? SWORD : GUARD} />
         </svg>
         {ROLES[side.role]}
       </span>
     )}
-  </p>
+    {small && <Promised side={side} />}
+  </div>
 )
 
 const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
@@ -52,19 +67,8 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
   </div>
 )
 
-const Promise = ({ side }: { readonly side: SideScene }) => (
-  <div className="hg-promise">
-    {side.fifth && (
-      <span className="hg-fifth">
-        <Die seed="fifth" /> fifth die
-      </span>
-    )}
-    {side.bound && <span>must keep</span>}
-  </div>
-)
-
 /** One player's shields: the active one with its count, two beside it, and what has been promised. */
-export const Side = ({ side, pattern, name, near, turn }: SideProps) => {
+export const Side = ({ side, pattern, name, near, turn, small }: SideProps) => {
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (
     <div
@@ -72,13 +76,22 @@ export const Side = ({ side, pattern, name, near, turn }: SideProps) => {
       role="img"
       aria-label={sideWords(name, side)}
     >
-      <Role side={side} name={name} />
+      <Name side={side} name={name} small={small} />
       <div className="hg-active">
-        <Shield pattern={pattern} state={state} value={side.active} full={FRESH} act={side.act} bound={side.bound} />
-        {state === 'gone' && <span className="hg-beaten">{side.active}</span>}
+        {state === 'gone' && <Blood />}
+        {side.role === 'won' && <Wreath />}
+        <Shield
+          pattern={pattern}
+          state={state}
+          value={side.active}
+          full={FRESH}
+          act={side.act}
+          bound={side.bound}
+          small={small}
+        />
       </div>
       <Reserve side={side} pattern={pattern} />
-      <Promise side={side} />
+      {!small && <Promised side={side} />}
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { scoringOf } from '../damage.ts'
+import { scores, spansOf } from './account.ts'
+import { swingSpots } from './scene.ts'
+
+test.each([
+  [[3, 3, 5, 6], [[0, 1]]],
+  [
+    [1, 1, 4, 4],
+    [
+      [0, 1],
+      [2, 3],
+    ],
+  ],
+  [[1, 2, 3, 4, 4], [[0, 4]]],
+  [[2, 3, 4, 5, 6], [[0, 4]]],
+  [[2, 5, 5, 5], [[1, 3]]],
+  [[1, 2, 4, 6], []],
+])('%j is bracketed at %j', (dice, spans) => {
+  const found = spansOf(scoringOf(dice), swingSpots(1, dice, 0))
+  expect(found.map(({ first, last }) => [first, last])).toEqual(spans)
+})
+
+test('only what scores glows', () => {
+  const scoring = scoringOf([1, 1, 4, 6])
+  expect([1, 4, 6].map((face) => scores(scoring, face))).toEqual([true, false, false])
+})

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { rulesFor } from '../../../engine/index.ts'
+import { Board } from '../board.tsx'
+import { riskOf } from '../odds.ts'
+import { holmgang, type HolmgangState } from '../rules.ts'
+
+const rules = rulesFor(holmgang, { first: 'choose' })
+const start = holmgang.start(rules, 2)
+const swung: HolmgangState = holmgang.step(start, { kind: 'outcome', outcome: [3, 3, 5, 6] })
+
+const show = (view: HolmgangState, more: Partial<Parameters<typeof Board>[0]> = {}): string =>
+  renderToStaticMarkup(
+    <Board
+      view={view}
+      names={['Astrid', 'Torvald']}
+      eye={1}
+      turn={[1]}
+      choices={[]}
+      prompt={{ heading: 'Parry one die', detail: '' }}
+      motion="full"
+      settled={() => {}}
+      {...more}
+    />,
+  )
+
+test('one tag for each face, with everything it shows in its label', () => {
+  const choices = (['parry 3', 'parry 5', 'parry 6'] as const).map((id) => ({
+    id,
+    label: `Parry the ${id.slice(-1)}`,
+    short: id,
+    about: 'About',
+    risk: riskOf(swung, 1, id),
+    choose: () => {},
+  }))
+  const html = show(swung, { choices })
+  expect(html.match(/class="kit-tag"/g)).toHaveLength(3)
+  expect(html).toContain('>Parry the 6: mean damage 4.33, 0 in 6 to lose now. About.<')
+  expect(html).toContain('data-columns="0 1"')
+})
+
+test('the roll is one button, the sides say how they stand', () => {
+  const html = show(start, { roll: { label: 'Roll the dice', act: () => {} } })
+  expect(html).toContain('Roll the dice</button>')
+  expect(html).toContain('aria-label="Torvald defends: shield at 20, 2 fresh, 0 gone"')
+})

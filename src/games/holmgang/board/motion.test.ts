@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type Line, readPly, rulesFor } from '../../../engine/index.ts'
+import { holmgang, type HolmgangRules, type HolmgangState } from '../rules.ts'
+import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
+import { restOf, type Scene } from './scene.ts'
+
+type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line }
+
+const start = (rules: Partial<HolmgangRules> = {}): HolmgangState =>
+  holmgang.start(rulesFor(holmgang, { first: 'choose', ...rules }), 2)
+
+const lineAt = (state: HolmgangState, text: string): Line => {
+  const node = holmgang.node(state)
+  if (node.kind === 'chance') return { kind: 'roll', slot: node.slot, text }
+  return { kind: 'play', parts: [{ seat: node.kind === 'decision' ? node.seat : 0, text }] }
+}
+
+/** Plays these plies and gives the last one with the views around it. */
+const lastOf = (state: HolmgangState, ...plies: readonly string[]): Step => {
+  const [text, ...rest] = plies
+  const line = lineAt(state, text!)
+  const ply = readPly(holmgang, state, line)
+  if (!ply.ok) throw new RangeError(ply.error.message)
+  const view = holmgang.step(state, ply.value)
+  return rest.length === 0 ? { before: state, view, line } : lastOf(view, ...rest)
+}
+
+const acts = (scene: Scene): readonly string[] => scene.dice.map((die) => `${die.face} ${die.act}`)
+const shields = (scene: Scene): readonly number[] => scene.sides.map((side) => side.active)
+
+test('a swing: the dice tumble onto their faces, then score', () => {
+  const [fall, rest] = scenesOf(lastOf(start(), '3-3-5-6'))
+  expect(acts(fall!)).toEqual(['3 tumble', '3 tumble', '5 tumble', '6 tumble'])
+  expect(fall!.account).toBeUndefined()
+  expect(rest!.account?.scoring.damage).toBe(3)
+  expect(BEAT.tumble).toBeLessThan(1000)
+})
+
+test('a parry: that die leaves, its place stays empty, the others lie still', () => {
+  const [leave, rest] = scenesOf(lastOf(start(), '3-3-5-6', 'parry 5'))
+  expect(acts(leave!)).toEqual(['3 lie', '3 lie', '5 leave', '6 lie'])
+  expect(rest!.dice.map(({ column }) => column)).toEqual([0, 1, 3])
+})
+
+test('the reroll: it falls into the empty place, the dice are put in order, the damage flies, the shield counts down', () => {
+  const [fall, order, strike, hit, rest] = scenesOf(lastOf(start(), '3-3-5-6', 'parry 6', '3'))
+  expect(acts(fall!)).toEqual(['3 lie', '3 lie', '5 lie', '3 tumble'])
+  expect(fall!.dice.map(({ column }) => column)).toEqual([0, 1, 2, 3])
+  expect(order!.dice.map(({ column }) => column)).toEqual([0, 1, 3, 2])
+  expect(strike).toMatchObject({ strike: { seat: 1, damage: 6 } })
+  expect([fall, order, strike, hit, rest].map((scene) => shields(scene!)[1])).toEqual([20, 20, 20, 14, 14])
+  expect(hit!.sides[1].act).toBe('hit')
+  expect(rest!.dice.map(({ id }) => id)).toEqual(fall!.dice.map(({ id }) => id))
+})
+
+test('no damage flies nowhere', () => {
+  const scenes = scenesOf(lastOf(start(), '1-2-4-6', 'parry 6', '5'))
+  expect(scenes.some(({ strike }) => strike !== undefined)).toBe(false)
+})
+
+test('letting a swing stand lands it without a reroll', () => {
+  const scenes = scenesOf(lastOf(start({ parry: 'optional' }), '5-5-5-6', 'stand'))
+  expect(scenes.flatMap(acts).some((act) => act.endsWith('tumble'))).toBe(false)
+  expect(scenes.some(({ strike }) => strike?.damage === 10)).toBe(true)
+})
+
+const BLOODY = ['6-6-6-6', 'parry 6', '6', '1-2-4-6', 'parry 6', '5', 'keep', '5-5-5-6', 'parry 6', '1'] as const
+
+test('first blood: the shield splits, then winner and loser are named', () => {
+  const scenes = scenesOf(lastOf(start(), ...BLOODY))
+  expect(scenes.at(-2)!.sides[1].act).toBe('split')
+  expect(scenes.at(-1)!.sides.map(({ role }) => role)).toEqual(['won', 'lost'])
+  expect(scenes.slice(0, -1).flatMap(({ sides }) => sides.map(({ role }) => role))).not.toContain('won')
+})
+
+test('a swap: the old shield splits, a fresh one is raised', () => {
+  const [split, raise, rest] = scenesOf(lastOf(start(), ...BLOODY.slice(0, 6), 'swap'))
+  expect([split, raise].map((scene) => scene!.sides[1].act)).toEqual(['split', 'raise'])
+  expect(rest!.sides[1]).toMatchObject({ active: 20, spares: 1 })
+})
+
+test('the opening roll stays to be read, also a tie', () => {
+  const opened = lastOf(start({ first: 'roll' }), '5|2')
+  expect(scenesOf(opened).at(-1)).toMatchObject({ opening: [5, 2], columns: 2 })
+  expect(scenesOf(lastOf(start({ first: 'roll' }), '4|4')).at(-1)).toMatchObject({ opening: [4, 4] })
+  expect(restOf(opened.view).dice).toEqual([])
+})
+
+test('keeping moves nothing; without motion every change is one cross-fade', () => {
+  expect(scenesOf(lastOf(start(), ...BLOODY.slice(0, 7)))).toHaveLength(1)
+  const still = stillScenesOf(lastOf(start(), '3-3-5-6', 'parry 6', '3'))
+  expect(still.map(({ fading }) => fading)).toEqual([true, undefined])
+  expect(still.flatMap(acts)).not.toContain('3 tumble')
+})
+
+test('however it moved, what lies there in the end is the view', () => {
+  for (let length = 1; length <= BLOODY.length; length++) {
+    const step = lastOf(start(), ...BLOODY.slice(0, length))
+    expect(scenesOf(step).at(-1)).toEqual(restOf(step.view, step.line))
+    expect(stillScenesOf(step).at(-1)).toEqual(restOf(step.view, step.line))
+  }
+})

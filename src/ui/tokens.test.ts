@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+type Colours = { readonly [name: string]: string }
+
+const block = (selector: string): Colours => {
+  const start = css.indexOf(`${selector} {`)
+  if (start < 0) throw new RangeError(`no ${selector}`)
+  const body = css.slice(start, css.indexOf('}', start))
+  return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]))
+}
+
+const light = block(':root')
+const dark = block(':root[data-theme="dark"]')
+const themes: { readonly [name: string]: Colours } = {
+  light,
+  'light sea': { ...light, ...block(':root[data-palette="sea"]') },
+  'light heath': { ...light, ...block(':root[data-palette="heath"]') },
+  dark: { ...light, ...dark },
+  'dark sea': { ...light, ...dark, ...block(':root[data-palette="sea"][data-theme="dark"]') },
+  'dark heath': { ...light, ...dark, ...block(':root[data-palette="heath"][data-theme="dark"]') },
+}
+
+const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+const luminance = (hex: string): number => {
+  const [r, g, b] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+const contrast = (a: string, b: string): number => {
+  const [dim, bright] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
+  return (bright! + 0.05) / (dim! + 0.05)
+}
+
+/** Text, and what it stands on. */
+const PAIRS = [
+  ['ink', 'linen'],
+  ['ink', 'linen-deep'],
+  ['ink', 'paper'],
+  ['ink-soft', 'linen'],
+  ['ink-soft', 'linen-deep'],
+  ['ink-soft', 'paper'],
+  ['on-hide', 'hide'],
+  ['on-hide', 'hide-lit'],
+  ['on-hide', 'hide-deep'],
+  ['on-hide', 'hide-cut'],
+  ['on-moss', 'moss'],
+  ['on-moss', 'moss-deep'],
+  ['on-weld', 'weld'],
+  ['on-dye', 'woad'],
+  ['on-dye', 'madder'],
+  ['madder', 'paper'],
+  ['madder', 'linen'],
+  ['woad', 'paper'],
+  ['woad', 'linen'],
+  ['pip', 'bone'],
+  ['paper', 'ink'],
+] as const
+
+test.each(Object.keys(themes))('every text of the palette %s reads at 4.5 : 1', (name) => {
+  const theme = themes[name]!
+  const faint = PAIRS.filter(([text, ground]) => contrast(theme[text]!, theme[ground]!) < 4.5)
+  expect(
+    faint.map(([text, ground]) => `${text} on ${ground} ${contrast(theme[text]!, theme[ground]!).toFixed(2)}`),
+  ).toEqual([])
+})
+
+test('night is the same whether the system or the reader asks for it', () => {
+  expect(block(':root:not([data-theme="light"])')).toEqual(dark)
+})
