@@ -15,7 +15,7 @@ import { complain } from './complaint.ts'
 import { quoted } from './input.ts'
 
 /** Bytes of the largest file that is read at all. */
-export const LARGEST_FILE = 4 * 1024 * 1024
+const LARGEST_FILE = 4 * 1024 * 1024
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

@@ -26,11 +26,12 @@ export const printJson = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
-/** Whoever reads us may stop reading (`| head`): that ends the program in peace. */
+/** Whoever reads us may stop reading (`| head`): that ends the program in peace. A full disk is told in a line. */
 export const endQuietlyWhenCut = (): void => {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0)
-      throw error
+      process.exitCode = 2
+      if (stream === process.stdout) process.stderr.write(`The output cannot be written: ${error.message}.\n`)
     })
 }

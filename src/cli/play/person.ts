@@ -24,7 +24,7 @@ const orExcuse = (act: () => void): void => {
 }
 
 /** How the game stands, as that eye sees it. */
-export const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
+const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
   text.sketch(game.view(play.states.at(-1), eye), namesIn(play))
 
 /** The clause that was asked for, else all that the offered choices rest on. */
@@ -70,7 +70,7 @@ const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, {
 export const personPlayer =
   (bench: Bench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
-    bench.keeper.keep(play)
+    orExcuse(() => bench.keeper.keep(play))
     const { game, text } = bench.manifest
     const prompt = text.prompt(game.view(play.states.at(-1), offer.seat), game.node(play.states.at(-1)), namesIn(play))
     const offered = offeredWords(bench.manifest, play, offer)

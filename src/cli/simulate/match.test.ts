@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defaultRules } from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { playOnThreads } from './match.ts'
 import { reportLines, reportOf } from './report.ts'
+
+// Threads strip the types of every file for themselves when no cache is there.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const strongest = botsOf(manifest).at(-1)!.policy.id

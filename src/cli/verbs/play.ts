@@ -19,7 +19,7 @@ import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
 import { type AnyPlay, heading, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
-import { print, printJson } from '../terminal.ts'
+import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 
 type Options = {
@@ -115,7 +115,10 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     (name, seat) =>
       `${name} (${start.header.seats[seat]!.kind === 'person' ? 'you' : (sitters[seat] as Exclude<Sitter, 'person'>).title})`,
   )
-  print(heading(`${manifest.text.title}: ${seats.join(' against ')}`), ...wrap(manifest.text.tagline, 78))
+  print(
+    ...wrap(`${manifest.text.title}: ${seats.join(' against ')}`, columns()).map(heading),
+    ...wrap(manifest.text.tagline, columns()),
+  )
   const play = await playOn(start, { players, sources, onPly: narrator(manifest, eyeOf(sitters)) })
   await asking.end()
   keeper.keep(play)

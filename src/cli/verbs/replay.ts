@@ -6,6 +6,7 @@ import { readFile, readInput } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'
 import { type AnyPlay, heading, namesIn, sentenceLines, tellPly } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
 
 type Options = { readonly at?: string; readonly json?: true }
 type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
@@ -106,6 +107,11 @@ export const replay = (command: Command): void => {
       const opened = options.at === undefined ? whole : upTo(whole, options.at)
       if (options.json === true) return printJson(json(opened))
       const open = options.at !== undefined || endingOf(opened.play) === undefined
-      print(heading(title(opened)), ...rulesLine(opened), ...storyLines(opened), ...(open ? positionLines(opened) : []))
+      print(
+        ...wrap(title(opened), columns()).map(heading),
+        ...rulesLine(opened),
+        ...storyLines(opened),
+        ...(open ? positionLines(opened) : []),
+      )
     })
 }
