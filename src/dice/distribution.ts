@@ -12,7 +12,7 @@ export const distribution = (parts: Iterable<Weighted<number>>): Distribution =>
   for (const { value, weight } of parts) weights.set(value, (weights.get(value) ?? 0n) + weight)
   const outcomes = [...weights]
     .filter(([, weight]) => weight > 0n)
-    .sort(([a], [b]) => a - b)
+    .toSorted(([a], [b]) => a - b)
     .map(([value, weight]) => ({ value, weight }))
   return { outcomes, total: outcomes.reduce((sum, { weight }) => sum + weight, 0n) }
 }

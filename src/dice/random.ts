@@ -30,12 +30,14 @@ const splitmix = (seed: number): (() => number) => {
   }
 }
 
+const HIGH_HALF = 0x5bd1e995
+
 /** Numbers beyond 32 bits and negative ones are absorbed in two halves, so that no two of them coincide. */
 const absorb = (words: readonly number[]): number =>
   words.reduce((hash, word) => {
     const low = splitmix(hash ^ (word | 0))()
     const high = Math.floor(word / WORDS)
-    return high === 0 ? low : splitmix(low ^ high)()
+    return high === 0 ? low : splitmix(low ^ high ^ HIGH_HALF)()
   }, 0x68617a65)
 
 /** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast; never for dice that must be proven. */
@@ -94,7 +96,7 @@ const samplePool = (pool: Pool, random: Random): Faces => {
 const sampleDraw = (draw: Draw, random: Random): Cards => {
   const deck = draw.from.flatMap(({ card, count }, rank) => Array.from({ length: count }, () => ({ card, rank })))
   const hand = Array.from({ length: draw.take }, () => deck.splice(random.below(deck.length), 1)[0]!)
-  return hand.sort((a, b) => a.rank - b.rank).map(({ card }) => card)
+  return hand.toSorted((a, b) => a.rank - b.rank).map(({ card }) => card)
 }
 
 /** Throws the dice or draws the cards: each outcome comes with probability weight / total. */

@@ -9,7 +9,7 @@ export type Effort = {
   readonly seed: number
 }
 
-export const QUICK: Effort = { everything: false, games: 24, positions: 1_500, seed: 1 }
+const QUICK: Effort = { everything: false, games: 24, positions: 1_500, seed: 1 }
 
 const SOAK: Effort = { everything: true, games: 400, positions: 100_000, seed: 1 }
 

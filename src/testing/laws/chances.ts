@@ -40,7 +40,7 @@ const checkListed = (chance: Chance): void => {
 }
 
 /** A chance is sane: weights positive integers, outcomes distinct, their sum the total, notation that parses back. */
-export const checkChance = (chance: Chance, seed: number): void => {
+const checkChance = (chance: Chance, seed: number): void => {
   if (outcomeCount(chance) < 1n) throw new Breach(`${printChance(chance)} has no outcome`)
   if (outcomeCount(chance) <= LISTED) checkListed(chance)
   const random = seeded(seed)

@@ -13,7 +13,7 @@ export type CupsRules = RulesetOf<typeof houseRules>
 export type Phase = 'storm' | 'die' | 'card' | 'bid' | 'lead' | 'turn' | 'reroll' | 'show' | 'roll-off' | 'over'
 
 export const DECK = ['crow', 'crow', 'wolf', 'wolf', 'wolf', 'bear'] as const
-export const WORTH: { readonly [card: string]: number } = { crow: 0, wolf: 2, bear: 3 }
+const WORTH: { readonly [card: string]: number } = { crow: 0, wolf: 2, bear: 3 }
 export const BIDS = [0, 1, 2] as const
 
 /** What a view shows in place of a number or a card that is there but hidden. */
