@@ -1,18 +1,15 @@
 // Runs before anything is installed and on old Nodes: plain JavaScript, Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const oldest = 20
 const target = 24
-const stamp = join(root, 'node_modules', '.hazelring-lock')
-const lockHash = () => hashOf(root, ['package-lock.json'])
 const major = (version) => Number.parseInt(version.replace('v', ''), 10)
 
 /** Says what is wrong and what to do, and ends. */
@@ -39,15 +36,29 @@ const install = () => {
   // npm's own output goes to stderr, so that a command's stdout carries nothing but its answer.
   const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   if (done.error || done.status !== 0) giveUp(explain(done))
-  markInstalled()
 }
 
-export const markInstalled = () => writeStamp(stamp, lockHash())
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm notes what it installed, last of all; packages for other machines are not among it. */
+const isInstalled = (wanted, found) =>
+  Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const there = found[path]
+    if (path === '' || (optional && !there)) return true
+    return there?.version === version && there.integrity === integrity
+  })
 
 /** Installed as a package of someone else there is no lock and nothing to do. */
 export const ensureInstalled = () => {
   checkNode()
-  if (!existsSync(join(root, 'package-lock.json')) || hasStamp(stamp, lockHash())) return
+  const wanted = packagesOf('package-lock.json')
+  if (!wanted || isInstalled(wanted, packagesOf('node_modules/.package-lock.json') ?? {})) return
   install()
 }
 
@@ -87,7 +98,4 @@ export const onModernNode = (main) => {
   return become(node, process.argv.slice(1))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--mark')) markInstalled()
-  else ensureInstalled()
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled()
