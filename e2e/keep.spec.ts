@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { id, playOn, savedTexts, sit, stepsIn, waitForTurn } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+
+const saveAsFile = async (page: Page): Promise<string> => {
+  const coming = page.waitForEvent('download')
+  const save = page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')
+  if ((await save.count()) === 0) await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await save.first().click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/\.hazelring$/)
+  return readFileSync(await file.path(), 'utf8')
+}
+
+const open = (page: Page, text: string): Promise<void> =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.hazelring', mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+const linkOf = async (page: Page): Promise<string> => {
+  const share = page.getByRole('button', { name: 'Share as a link' }).locator('visible=true')
+  if ((await share.count()) === 0) await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await share.first().click()
+  const box = page.locator('.link-text')
+  await expect(box).toHaveValue(/#g=/)
+  return box.inputValue()
+}
+
+test('a game saved as a file opens again, is stepped through and branched off', async ({ page }) => {
+  await sit(page)
+  await playOn(page, undefined, 6)
+  const text = await saveAsFile(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page.locator('.saved')).toHaveCount(0)
+  await open(page, text)
+  await expect(page).toHaveURL(/\/table\//)
+  await waitForTurn(page)
+  await page.keyboard.press('Home')
+  await expect(page.locator('.looking')).toContainText(`step 0 of ${stepsIn(text)}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.looking')).toContainText(`step 2 of ${stepsIn(text)}`)
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await expect(page.locator('.notice')).toContainText('The old one is kept')
+  expect(await waitForTurn(page)).toBe('choose')
+  const texts = await savedTexts(page)
+  expect(texts.map(stepsIn).toSorted((a, b) => a - b)).toEqual([2, stepsIn(text)])
+  expect(texts).toContain(text)
+})
+
+test('a game goes on where it was after the page is closed', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await sit(page)
+  await playOn(page, undefined, 5)
+  const before = await savedTexts(page)
+  await page.reload()
+  await waitForTurn(page)
+  expect(await savedTexts(page)).toEqual(before)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Go on/ }).click()
+  expect(await waitForTurn(page)).not.toBe('over')
+})
+
+test('taking back keeps the game as it was', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await sit(page)
+  await playOn(page, undefined, 3)
+  await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+  await expect(page.locator('.notice')).toContainText('Taken back')
+  expect(await waitForTurn(page)).toBe('choose')
+  expect(await savedTexts(page)).toHaveLength(2)
+})
+
+test('a link carries the whole game; played on, it is a game of its own', async ({ page, browser, baseURL }) => {
+  await sit(page)
+  await playOn(page, undefined, 6)
+  const [text] = await savedTexts(page)
+  const link = await linkOf(page)
+  const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  await other.goto(link)
+  await expect(other.locator('.looking')).toContainText(`Step 0 of ${stepsIn(text!)}`)
+  expect(await savedTexts(other)).toEqual([])
+  await other.keyboard.press('End')
+  await other.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(other).toHaveURL(/\/table\//)
+  expect(await savedTexts(other)).toEqual([text])
+  await other.close()
+})
+
+test('a tampered link says so and opens what is whole', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.goto('/open#g=abcdef')
+  await expect(page.getByRole('alert')).toContainText('The link is not whole')
+  await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
+  await sit(page)
+  await playOn(page, undefined, 6)
+  const [text] = await savedTexts(page)
+  const changed = text!.replace(/^(4 \w+ .*)$/m, '4 play 0 nonsense')
+  const link = await page.evaluate(async (game) => {
+    const packed = new Blob([game]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+    const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
+    return `/open#g=${btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')}`
+  }, changed)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText(/^Line \d+: /)
+  await page.getByRole('button', { name: 'Open the part that is intact (3 steps)' }).click()
+  await expect(page).toHaveURL(/\/table\//)
+})
+
+test('files that are no games are refused in a sentence, and the page goes on', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.goto('/')
+  await open(page, 'hazelring 99\n')
+  await expect(page.getByRole('alert')).toContainText('saved by a newer Hazelring')
+  await page.keyboard.press('Escape')
+  await open(page, 'a shopping list')
+  await expect(page.getByRole('alert')).toContainText('not a Hazelring game')
+  await page.keyboard.press('Escape')
+  await open(page, 'x'.repeat(4_000_000))
+  await expect(page.getByRole('alert')).toContainText('larger than any game')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a saved game that cannot be read stays and can be taken away', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('hazelring.game.abc-1', 'hazelring 1\nnonsense'))
+  await page.reload()
+  await expect(page.locator('.saved')).toContainText('A game that cannot be read')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download it' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toBe('hazelring 1\nnonsense')
+  await page.goto('/table/abc-1')
+  await expect(page.getByRole('alert')).toContainText(/^Line \d+: /)
+  expect(await savedTexts(page)).toEqual(['hazelring 1\nnonsense'])
+})
+
+test('two tabs with one game: nothing is overwritten, a person decides', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await sit(page)
+  await waitForTurn(page)
+  const other = await context.newPage()
+  await other.emulateMedia({ reducedMotion: 'reduce' })
+  await other.goto(page.url())
+  await waitForTurn(other)
+  await playOn(other, undefined, 1)
+  await expect(page.getByRole('dialog')).toContainText('went on in another tab')
+  await page.getByRole('button', { name: 'Go on with the other tab’s game' }).click()
+  expect(await waitForTurn(page)).toBe('choose')
+  const [theirs] = await savedTexts(page)
+  await playOn(page, undefined, 1)
+  await expect(other.getByRole('dialog')).toContainText('went on in another tab')
+  await other.getByRole('button', { name: 'Keep mine as a separate game' }).click()
+  await expect(other).not.toHaveURL(page.url())
+  const texts = await savedTexts(page)
+  expect(texts).toHaveLength(2)
+  expect(texts).toContain(theirs)
+})
+
+const REFUSALS = {
+  full: {
+    sentence: 'no room left',
+    break: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  },
+  blocked: {
+    sentence: 'does not let Hazelring keep games',
+    break: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+  },
+}
+
+for (const [name, { sentence, break: breakIt }] of Object.entries(REFUSALS))
+  test(`storage ${name}: it is said, the game goes on and can be saved as a file`, async ({ page }) => {
+    await page.addInitScript(breakIt)
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Play / }).click()
+    await page.getByRole('button', { name: 'To the table' }).click()
+    await expect(page.locator('.notice')).toContainText(sentence)
+    await playOn(page, undefined, 2)
+    const coming = page.waitForEvent('download')
+    await page.locator('.notice').getByRole('button', { name: 'Save as a file' }).click()
+    expect(stepsIn(readFileSync(await (await coming).path(), 'utf8'))).toBeGreaterThan(2)
+    await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
+    if (await page.locator('.phone-only').isVisible()) await page.locator('.phone-only').click()
+    else await page.locator('.home-link').click()
+    await expect(page.locator('.saved')).toContainText('not kept on this device')
+  })
+
+test('an address that is wrong says so', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  for (const path of ['/nowhere', '/new/nothing', '/rules/nothing', '/table/none', `/example/${id}/none`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing here|does not know|not on this device/)
+    await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
+  }
+})

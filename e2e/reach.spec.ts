@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { id, manifest, playOn, savedTexts, sit, stepsIn, waitForTurn } from './table.ts'
+
+type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
+
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
+
+const more = async (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+
+const example = Object.keys(manifest.examples)[0]!
+
+/** Every screen, and how one gets there. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  lobby: async (page) => {
+    await page.goto('/')
+    await page.locator('.preview-drawn').waitFor()
+  },
+  'set-up': async (page) => {
+    await page.goto(`/new/${id}`)
+    await page.locator('.house-rules summary').click()
+  },
+  roll: async (page) => {
+    await sit(page)
+    await waitForTurn(page)
+  },
+  choice: async (page) => {
+    await sit(page)
+    await playOn(page, undefined, 1)
+  },
+  'looking back': async (page) => {
+    await sit(page)
+    await playOn(page, undefined, 4)
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('.looking').waitFor()
+  },
+  over: async (page) => {
+    await sit(page)
+    await playOn(page)
+  },
+  odds: async (page) => {
+    await sit(page)
+    await playOn(page, undefined, 1)
+    await page.keyboard.press('o')
+    await page.locator('.sheet .odds').first().waitFor()
+  },
+  rules: async (page) => {
+    await sit(page)
+    await page.keyboard.press('h')
+    await page.locator('.sheet #clause-1').waitFor()
+  },
+  more: async (page) => {
+    await sit(page)
+    await more(page)
+  },
+  keys: async (page) => {
+    await sit(page)
+    await page.keyboard.press('?')
+    await page.locator('.sheet').waitFor()
+  },
+  settings: async (page) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Settings' }).click()
+  },
+  'rules page': async (page) => {
+    await page.goto(`/rules/${id}`)
+    await page.locator('#clause-1').waitFor()
+  },
+  example: async (page) => {
+    await page.goto(`/example/${id}/${example}?step=3`)
+    await page.locator('.looking').waitFor()
+  },
+  credits: async (page) => {
+    await page.goto('/credits')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  refused: async (page) => {
+    await page.goto('/open#g=abc')
+    await page.getByRole('alert').waitFor()
+  },
+}
+
+/** What fades in is not yet as readable as it will be. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  await atRest(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+test.describe('every screen', () => {
+  test.use(still)
+  for (const [name, go] of Object.entries(SCREENS))
+    test(`${name}: axe finds nothing by day and by night, nothing is wider than the screen`, async ({
+      page,
+      isMobile,
+    }) => {
+      await go(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await faultsIn(page), colorScheme).toEqual([])
+      }
+      for (const width of isMobile ? [360, 320] : []) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+})
+
+test.describe('what is said', () => {
+  test.use(still)
+  test('every step is announced once, in one string, from the log', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same on a phone')
+    await sit(page)
+    await page.evaluate(() => {
+      const region = document.querySelector('[role="log"]')!
+      const said = [...region.children].map((p) => p.textContent ?? '')
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '')
+      }).observe(region, { childList: true })
+      Object.assign(window, { said })
+    })
+    await playOn(page)
+    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+    const lines = await page
+      .locator('.panel [data-step]')
+      .evaluateAll((items) =>
+        items.map((item) =>
+          [...item.querySelectorAll('p')].map((p) => p.firstChild?.textContent?.trim() ?? '').join(' '),
+        ),
+      )
+    expect(said).toHaveLength(stepsIn((await savedTexts(page))[0]!))
+    for (const [i, line] of lines.entries()) expect(said[i]).toContain(line)
+  })
+
+  test('the position can be asked for', async ({ page }) => {
+    await sit(page)
+    await waitForTurn(page)
+    await more(page)
+    await page.getByRole('button', { name: 'Where do we stand?' }).click()
+    await expect(page.locator('.sketch')).toContainText(manifest.text.seatNames[0]!)
+  })
+})
+
+test.describe('motion', () => {
+  test('nothing shifts while dice roll and land', async ({ page }) => {
+    // Round the ground nothing may move at all; on it, what is less than a hundredth of the screen cannot be seen.
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as Shift[]) {
+          const around = entry.sources.filter(({ node }) => node?.parentElement?.closest('.stage') === null)
+          ;(Reflect.get(window, 'shifts') as unknown[]).push({ value: entry.value, around: around.length })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await sit(page)
+    await playOn(page, undefined, 6)
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; around: number }[])
+    expect(shifts.filter(({ around }) => around > 0)).toEqual([])
+    expect(Math.max(0, ...shifts.map(({ value }) => value))).toBeLessThan(0.03)
+  })
+
+  test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({ page }) => {
+    await sit(page, 'seed=7&seats=person,random')
+    await waitForTurn(page)
+    await playOn(page, undefined, 3)
+    expect(await page.locator('.stage .moving').count()).toBe(0)
+  })
+
+  test('with reduced motion nothing tumbles', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await sit(page)
+    await waitForTurn(page)
+    await page.keyboard.press('r')
+    const long = await page.evaluate(
+      () => document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration) > 400).length,
+    )
+    expect(long).toBe(0)
+  })
+
+  test('a choice is answered within one frame', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await sit(page)
+    await playOn(page, undefined, 1)
+    const frames = await page.evaluate(async () => {
+      const rows = document.querySelector('.kit-row')
+      if (rows instanceof HTMLElement) rows.click()
+      await new Promise(requestAnimationFrame)
+      const button = document.querySelector<HTMLElement>('.kit-rows footer button, .kit-tag')!
+      let passed = 0
+      const count = (): void => {
+        passed += 1
+        requestAnimationFrame(count)
+      }
+      requestAnimationFrame(count)
+      const answered = new Promise<number>((done) => {
+        new MutationObserver(() => done(passed)).observe(document.querySelector('[role="log"]')!, { childList: true })
+      })
+      button.click()
+      return answered
+    })
+    expect(frames).toBeLessThanOrEqual(1)
+    const marks = await page.evaluate(() => ({
+      asked: performance.getEntriesByName('hazelring:choice').at(-1)?.startTime ?? 0,
+      answered: performance.getEntriesByName('hazelring:answer').at(-1)?.startTime ?? 0,
+    }))
+    expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
+  })
+})
+
+test('settings are kept: night, less motion, no single keys', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radiogroup', { name: 'Light' }).getByRole('radio', { name: 'Night' }).check()
+  await page.getByRole('radiogroup', { name: 'Motion' }).getByRole('radio', { name: 'Less' }).check()
+  await page.getByRole('radiogroup', { name: 'Single keys' }).getByRole('radio', { name: 'Off' }).check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await sit(page)
+  await waitForTurn(page)
+  await page.keyboard.press('?')
+  await page.keyboard.press('r')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(await waitForTurn(page)).toBe('roll')
+})
