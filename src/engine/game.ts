@@ -86,7 +86,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
 }
 
 /** The one alias of mixed games: registries, tables and tools hold games whose types they do not know. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any, any, any>
 
 /** The choice of an action as a ply of the given seat. */

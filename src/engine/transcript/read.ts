@@ -24,9 +24,9 @@ const LONGEST_LINE = 2_000
 /** Thrown inside this module only; `readTranscript` turns it into a value. */
 class Refusal extends Error {
   readonly fault: TranscriptFault
-  constructor(fault: TranscriptFault) {
-    super(fault.message)
-    this.fault = fault
+  constructor(why: TranscriptFault) {
+    super(why.message)
+    this.fault = why
   }
 }
 
@@ -140,9 +140,9 @@ const readEvents = (lines: Lines, cut: boolean): { events: readonly GameEvent[];
 }
 
 const readClosing = (lines: Lines): Ending | undefined => {
-  const ending = lines.peek.startsWith('end ') ? lines.take(readEnding) : undefined
+  if (lines.peek.startsWith('end ')) return lines.take(readEnding)
   if (lines.peek === 'open') lines.at += 1
-  return ending
+  return undefined
 }
 
 const readAll = (text: string): ReadTranscript => {

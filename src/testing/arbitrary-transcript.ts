@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import type { GameEvent, Header, Line, Occupant, Transcript } from '../engine/index.ts'
+
+const seat = fc.integer({ min: 0, max: 7 })
+const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/)
+const hex = fc.stringMatching(/^[0-9a-f]{1,128}$/)
+
+/** Names as people type them, and as nobody does: quotes, line ends, lone surrogates, marks that look like lines. */
+const name = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      '',
+      '"',
+      '\\',
+      '\n',
+      '\r\n',
+      '\u2028',
+      '\u2029',
+      '\u0000',
+      '\ud800',
+      '😀',
+      'check 00000000',
+      'ǅ',
+      'é',
+      'é',
+    ),
+  )
+  .filter((text) => text.length <= 40)
+
+export const occupant: fc.Arbitrary<Occupant> = fc.oneof(
+  fc.record({ kind: fc.constant('person' as const), name }),
+  fc.record({ kind: fc.constant('bot' as const), bot: word, name }),
+)
+
+/** What a game may print: one line, no " & ", no space at its ends. */
+const notation = fc.oneof(
+  fc.stringMatching(/^[\w|+?-]{1,12}( [\w|+?-]{1,8}){0,2}$/),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => /^\S(.*\S)?$/.test(text) && !text.includes(' & ')),
+)
+
+const part = fc.record({ seat, text: notation })
+
+export const line: fc.Arbitrary<Line> = fc.oneof(
+  fc.record({ kind: fc.constant('roll' as const), slot: fc.stringMatching(/^[\w-]{1,16}$/), text: notation }),
+  fc.record({ kind: fc.constant('play' as const), parts: fc.array(part, { minLength: 1, maxLength: 4 }) }),
+)
+
+const party = fc.oneof(seat, fc.constant('server' as const))
+const whole = fc.integer({ min: 0, max: 1_999_999_999_999 })
+
+const event: fc.Arbitrary<GameEvent> = fc.oneof(
+  line.map((l): GameEvent => ({ kind: 'ply', number: 0, line: l })),
+  fc.record({ kind: fc.constant('chosen' as const), seat, text: notation }),
+  fc.record({ kind: fc.constant('seat' as const), seat, occupant }),
+  fc.record({ kind: fc.constant('commit' as const), party, digest: hex }),
+  fc.record({ kind: fc.constant('reveal' as const), party, secret: hex }),
+  fc.record({ kind: fc.constant('clock' as const), seat, left: whole, at: whole }),
+)
+
+const numbered = (events: readonly GameEvent[]): readonly GameEvent[] => {
+  let plies = 0
+  return events.map((e) => (e.kind === 'ply' ? { ...e, number: ++plies } : e))
+}
+
+const header: fc.Arbitrary<Header> = fc.record({
+  game: word,
+  version: fc.integer({ min: 1, max: 999_999 }),
+  rules: fc.dictionary(fc.stringMatching(/^[\w-]{1,12}$/), fc.stringMatching(/^[a-z0-9-]{1,12}$/), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  }),
+  seats: fc.array(occupant, { minLength: 1, maxLength: 8 }),
+  dice: fc.oneof(
+    fc.constantFrom({ kind: 'device' as const }, { kind: 'hand' as const }, { kind: 'sealed' as const }),
+    fc.record({ kind: fc.constant('seed' as const), seed: fc.integer({ min: 0, max: 999_999_999_999_999 }) }),
+  ),
+})
+
+const number = fc
+  .oneof(fc.integer({ min: -50, max: 50 }), fc.double({ noNaN: true, min: -9, max: 9 }))
+  .map((n) => n + 0)
+const row = fc.array(number, { minLength: 1, maxLength: 8 })
+const ending = fc.record(
+  { payoff: row, places: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 }), scores: row },
+  { requiredKeys: ['payoff', 'places'] },
+)
+
+/** Transcripts of no particular game, with every kind of event that a file can carry. */
+export const transcript: fc.Arbitrary<Transcript> = fc
+  .record({ header, events: fc.array(event, { maxLength: 12 }), ending }, { requiredKeys: ['header', 'events'] })
+  .map((t) => ({ ...t, events: numbered(t.events) }))
