@@ -1,12 +1,6 @@
-import { type Line, type Ply, readPly } from '../src/engine/index.ts'
+import { type Line, readPly } from '../src/engine/index.ts'
 import { defaultRules } from '../src/engine/house-rules.ts'
-import {
-  type HolmgangAction,
-  type HolmgangRules,
-  type HolmgangState,
-  holmgang,
-  houseRules,
-} from '../src/games/holmgang/rules.ts'
+import { type HolmgangRules, type HolmgangState, holmgang, houseRules } from '../src/games/holmgang/rules.ts'
 
 /** A position by the plies that lead to it: faces for a roll, an action for a choice. */
 export type Script = {
@@ -101,5 +95,5 @@ export const stepBy = (state: HolmgangState, text: string): Step => {
   const line = lineFor(state, text)
   const ply = readPly(holmgang, state, line)
   if (!ply.ok) throw new RangeError(ply.error.message)
-  return { state: holmgang.step(state, ply.value as Ply<HolmgangAction>), before: state, line }
+  return { state: holmgang.step(state, ply.value), before: state, line }
 }

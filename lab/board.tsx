@@ -10,7 +10,7 @@ import type { BoardChoice } from '../src/ui/board.ts'
 import { SCRIPTS, type Script, startOf, type Step, stepBy } from './board-states.ts'
 
 const asked = new URLSearchParams(location.search)
-const script: Script = SCRIPTS[asked.get('state') ?? 'parry']!
+const script: Script = SCRIPTS[asked.get('state') ?? ''] ?? { plies: [] }
 const isMoving = asked.has('move')
 const names = asked.get('names')?.split(',') ?? (script.eye === 1 ? ['Torvald', 'You'] : ['You', 'Torvald'])
 for (const key of ['theme', 'palette'] as const) {

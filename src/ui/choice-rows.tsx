@@ -62,7 +62,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   return (
     <div className="kit-rows" ref={place}>
       <header>
-        <h1>{heading}</h1>
+        <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
         {hasOdds && <span aria-hidden="true">mean</span>}
         {hasOdds && <span aria-hidden="true">lose now</span>}
       </header>

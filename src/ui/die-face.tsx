@@ -36,7 +36,7 @@ const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> =
 }
 
 /** Ring-and-dot pips, as they are cut into bone. */
-export const Pips = ({ face }: { readonly face: CubeFace }) => (
+const Pips = ({ face }: { readonly face: CubeFace }) => (
   <g>
     {PIPS[face].map(([x, y]) => (
       <g key={`${x},${y}`} transform={`translate(${x} ${y})`}>

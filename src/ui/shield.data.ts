@@ -20,7 +20,7 @@ export const GASHES: readonly string[] = [
 ]
 
 /** The line along which it breaks, from top to bottom, and the half-planes beside it. */
-export const CRACK = 'L-8 -88L8 -57L-9 -40L11 -16L-6 5L13 27L-8 46L5 64L-5 88'
+const CRACK = 'L-8 -88L8 -57L-9 -40L11 -16L-6 5L13 27L-8 46L5 64L-5 88'
 export const LEFT_HALF = `M-96 -96${CRACK}L-96 96Z`
 export const RIGHT_HALF = `M96 -96${CRACK}L96 96Z`
 

@@ -130,7 +130,7 @@ const Whole = ({ pattern, value, full, bound, small }: WholeProps) => (
     {value !== undefined && !small && <Ticks value={value} full={full} />}
     {value !== undefined && (
       <g key={value} className="kit-shield-count">
-        <Countdown value={value} scale={small ? 0.94 : 0.8} />
+        <Countdown value={value} scale={small ? 1.08 : 0.8} />
       </g>
     )}
   </g>

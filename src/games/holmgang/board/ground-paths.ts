@@ -12,7 +12,7 @@ export type GroundSize = {
 /** How far hide and ring reach from the middle, in parts of the box: beyond its edges where room is scarce. */
 const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly ring: Point; readonly middle: number }>> = {
   wide: { hide: [0.455, 0.45], ring: [0.478, 0.455], middle: 0.53 },
-  tall: { hide: [0.515, 0.62], ring: [0.488, 0.47], middle: 0.5 },
+  tall: { hide: [0.505, 0.585], ring: [0.488, 0.47], middle: 0.5 },
   phone: { hide: [0.6, 0.6], ring: [0.62, 0.47], middle: 0.5 },
 }
 

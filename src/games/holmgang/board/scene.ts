@@ -1,7 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type Scoring, scoringOf } from '../damage.ts'
-import { type Blow, defenderOf, type HolmgangState, sideOf } from '../rules.ts'
+import { type Blow, type HolmgangState, sideOf } from '../rules.ts'
 
 export type DieSpot = {
   /** The same die keeps its id as long as it lies there. */
@@ -62,9 +62,9 @@ export const sidesOf = (view: HolmgangState): readonly [SideScene, SideScene] =>
 ]
 
 /** The dice that the next swing will have. */
-export const swingSize = (view: HolmgangState): number => (sideOf(view, view.attacker).fifth ? 5 : 4)
+const swingSize = (view: HolmgangState): number => (sideOf(view, view.attacker).fifth ? 5 : 4)
 
-export const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
+const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
   id: `${round}.${index}`,
   face,
   column,
@@ -88,7 +88,7 @@ export const ordered = (spots: readonly DieSpot[]): readonly DieSpot[] => {
 }
 
 /** The round in which the last blow fell. */
-export const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view.round : view.round - 1)
+const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view.round : view.round - 1)
 
 const openingFaces = (line: Line | undefined): Faces | undefined =>
   line?.kind === 'roll' && line.slot.startsWith('opening') ? line.text.split('|').map(Number) : undefined
@@ -128,6 +128,3 @@ export const restOf = (view: HolmgangState, line?: Line): Scene => ({
   ...lyingOf(view, line),
   sides: sidesOf(view),
 })
-
-/** Who defends at the table's present moment. */
-export const defending = (view: HolmgangState): Seat => defenderOf(view)
