@@ -23,7 +23,7 @@ const audit = (url: string, form: string): Audit =>
   JSON.parse(run(process.execPath, ['audit.mjs', url, form, findBrowser(), ...browserFlags])) as Audit
 
 const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 const report = (name: string, audits: readonly Audit[]): void => {
   const categories = Object.keys(audits[0]!.scores)

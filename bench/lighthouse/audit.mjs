@@ -34,5 +34,5 @@ try {
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id))
   process.stdout.write(`${JSON.stringify({ scores, wanting })}\n`)
 } finally {
-  await chrome.kill()
+  chrome.kill()
 }

@@ -21,7 +21,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 }
 
 /** The one alias of mixed games' manifests. */
-// biome-ignore lint/suspicious/noExplicitAny: as AnyGame
+// oxlint-disable-next-line typescript/no-explicit-any -- as AnyGame
 export type AnyManifest = Manifest<any, any, any, any>
 
 /** Every computer player that can sit at this game's table. */

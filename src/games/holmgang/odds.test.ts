@@ -14,13 +14,24 @@ const ask = (dice: string, parry: string) => swing!.ask({ dice, parry })
 const rolls = (n: number): number[][] =>
   n === 0 ? [[]] : rolls(n - 1).flatMap((roll) => [1, 2, 3, 4, 5, 6].map((face) => [...roll, face]))
 
+const sum = (xs: readonly number[]): number => xs.reduce((a, b) => a + b, 0)
+
+const RUNS = [
+  [1, 2, 3, 4, 5, 6],
+  [1, 2, 3, 4, 5],
+  [2, 3, 4, 5, 6],
+  [1, 2, 3, 4],
+  [2, 3, 4, 5],
+  [3, 4, 5, 6],
+]
+
 const slowDamage = (dice: readonly number[]): number => {
   const has = new Set(dice)
   let damage = 0
   for (const face of has) damage += (dice.filter((d) => d === face).length - 1) * face
-  for (const run of ['123456', '12345', '23456', '1234', '2345', '3456']) {
-    if (![...run].every((face) => has.has(Number(face)))) continue
-    return damage + [...run.slice(1, -1)].reduce((sum, face) => sum + Number(face), 0)
+  for (const run of RUNS) {
+    if (!run.every((face) => has.has(face))) continue
+    return damage + sum(run.slice(1, -1))
   }
   return damage
 }
@@ -28,14 +39,12 @@ const slowDamage = (dice: readonly number[]): number => {
 const afterParry = (dice: readonly number[], at: number): number[] =>
   [1, 2, 3, 4, 5, 6].map((face) => slowDamage(dice.map((d, i) => (i === at ? face : d))))
 
-const sum = (xs: readonly number[]): number => xs.reduce((a, b) => a + b, 0)
-
 type Cost = (damages: readonly number[]) => number
 
 const bruteForce = (dice: number, cost: Cost): Map<number, number> => {
   const weights = new Map<number, number>()
   for (const roll of rolls(dice)) {
-    const sorted = [...roll].sort((a, b) => a - b)
+    const sorted = roll.toSorted((a, b) => a - b)
     const options = sorted.map((_, at) => afterParry(sorted, at))
     const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a))
     for (const damage of best) weights.set(damage, (weights.get(damage) ?? 0) + 1)
@@ -46,7 +55,7 @@ const bruteForce = (dice: number, cost: Cost): Map<number, number> => {
 const asMap = (d: { outcomes: readonly { value: number; weight: bigint }[] }): Map<number, number> =>
   new Map(d.outcomes.map(({ value, weight }) => [value, Number(weight)]))
 
-const inOrder = (map: Map<number, number>): [number, number][] => [...map].sort(([a], [b]) => a - b)
+const inOrder = (map: Map<number, number>): [number, number][] => [...map].toSorted(([a], [b]) => a - b)
 
 describe('swing', () => {
   test.each([

@@ -3,7 +3,7 @@ import { damageOf, withReroll } from './damage.ts'
 import { faceOf, type HolmgangAction } from './rules.ts'
 
 /** What a parry leaves, over the six faces of the rerolled die: faces that lose the game, and the sum of the damage. */
-export type ParryWorth = { readonly losing: number; readonly sum: number }
+type ParryWorth = { readonly losing: number; readonly sum: number }
 
 const SIX = [1, 2, 3, 4, 5, 6]
 
@@ -14,7 +14,7 @@ export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly numb
 }
 
 /** The worth of a parry against a shield at `active`. */
-export const worthOf = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
+const worthOf = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
   const damages = damagesAfter(dice, action)
   return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
 }

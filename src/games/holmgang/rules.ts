@@ -15,7 +15,7 @@ export type HolmgangRules = RulesetOf<typeof houseRules>
 /** A fresh shield (clause 8). */
 export const FRESH = 20
 /** The Wager is open to a shield at this value or less (Galen's Wager). */
-export const WAGER_AT = 5
+const WAGER_AT = 5
 const SPARES = 2
 const SWING_DICE = 4
 

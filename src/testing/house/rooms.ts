@@ -6,8 +6,8 @@ interface Room {
   readonly above: readonly string[]
   /** Neither packages nor Node, so that it runs everywhere. */
   readonly pure?: true
-  /** Only the types of other rooms. */
-  readonly typesOnly?: true
+  /** Of these rooms only the types. */
+  readonly typesOf?: readonly string[]
   /** May name files outside of `src`, such as package.json. */
   readonly isEntrance?: true
 }
@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, Room>> = {
   solver: { above: ['odds', 'engine', 'dice'], pure: true },
   bots: { above: ['solver', 'odds', 'engine', 'dice'], pure: true },
   protocol: { above: ['engine', 'dice'] },
-  ui: { above: ['engine', 'dice'], typesOnly: true },
+  ui: { above: ['engine', 'dice'], typesOf: ['engine'] },
   games: { above: everything.slice(1) },
   server: { above: everything, isEntrance: true },
   cli: { above: everything, isEntrance: true },
@@ -35,7 +35,7 @@ const fromRoom = ({ to, isPackage, isType }: Arrow, name: string, room: Room): s
   if (target === undefined) return room.isEntrance ? undefined : 'it lies outside of the rooms'
   if (target === 'testing') return 'only tests import it'
   if (!room.above.includes(target)) return `no arrow from ${name} to ${target}`
-  if (room.typesOnly && !isType) return `${name} may have only types of ${target}`
+  if (room.typesOf?.includes(target) && !isType) return `${name} may have only types of ${target}`
   return undefined
 }
 
