@@ -29,7 +29,7 @@ const name = fc
   )
   .filter((text) => text.length <= 40)
 
-export const occupant: fc.Arbitrary<Occupant> = fc.oneof(
+const occupant: fc.Arbitrary<Occupant> = fc.oneof(
   fc.record({ kind: fc.constant('person' as const), name }),
   fc.record({ kind: fc.constant('bot' as const), bot: word, name }),
 )

@@ -6,12 +6,14 @@ export type Effort = {
   readonly games: number
   /** Positions that one law looks at. */
   readonly positions: number
+  /** Positions that are kept of all games together: of long games only the beginning. */
+  readonly kept: number
   readonly seed: number
 }
 
-const QUICK: Effort = { everything: false, games: 24, positions: 1_500, seed: 1 }
+const QUICK: Effort = { everything: false, games: 24, positions: 1_500, kept: 300_000, seed: 1 }
 
-const SOAK: Effort = { everything: true, games: 400, positions: 100_000, seed: 1 }
+const SOAK: Effort = { everything: true, games: 400, positions: 100_000, kept: 2_000_000, seed: 1 }
 
 /** `HAZELRING_SOAK=1` for the long run, `HAZELRING_SEED=7` for other games. */
 export const effortOf = ({ HAZELRING_SOAK: soak, HAZELRING_SEED: seed }: NodeJS.ProcessEnv): Effort => ({

@@ -31,17 +31,25 @@ const positionsOf = (trace: Trace): readonly Position[] =>
     return ply === undefined ? position : { ...position, ply }
   })
 
-/** Plays the games. The default ruleset, which comes first, gets the most of them. */
-export const gather = (subject: Subject, effort: Effort): Evidence => {
-  const tables = tablesOf(subject.game, effort)
+type Plan = { readonly table: Table; readonly seed: number }
+
+/** Which games are played. The default ruleset, which comes first, gets the most of them. */
+const planOf = (tables: readonly Table[], { games, seed }: Effort): readonly Plan[] => {
   const usual = JSON.stringify(tables[0]!.rules)
-  const traces = tables.flatMap((table, t) => {
-    const games = JSON.stringify(table.rules) === usual ? effort.games : Math.ceil(effort.games / 6)
-    return Array.from({ length: games }, (_, n) =>
-      traceOf(subject.game, table, effort.seed * 1_000_000 + t * 1_000 + n),
-    )
+  return tables.flatMap((table, t) => {
+    const count = JSON.stringify(table.rules) === usual ? games : Math.ceil(games / 6)
+    return Array.from({ length: count }, (_, n) => ({ table, seed: seed * 1_000_000 + t * 1_000 + n }))
   })
-  return { subject, game: subject.game, effort, tables, traces, positions: traces.flatMap(positionsOf) }
+}
+
+/** Plays the games. */
+export const gather = (subject: Subject, effort: Effort): Evidence => {
+  const { game } = subject
+  const tables = tablesOf(game, effort)
+  const plan = planOf(tables, effort)
+  const kept = Math.ceil(effort.kept / plan.length)
+  const traces = plan.map(({ table, seed }) => traceOf(game, table, seed, kept))
+  return { subject, game, effort, tables, traces, positions: traces.flatMap(positionsOf) }
 }
 
 /** At most `most` of the list, evenly spread, the first and the last among them. */

@@ -1,23 +1,35 @@
 import { type Random, sample, seeded } from '../dice/index.ts'
-import { type Choice, choice, type GameNode, happening, type Offer, type Ply, plyText } from '../engine/index.ts'
+import {
+  type Choice,
+  choice,
+  ENDLESS,
+  type GameNode,
+  happening,
+  type Offer,
+  type Ply,
+  plyText,
+  type TerminalNode,
+} from '../engine/index.ts'
 import type { SomeGame } from './subject.ts'
 import type { Table } from './tables.ts'
 
 export type SomeNode = GameNode<unknown>
 export type SomePly = Ply<unknown>
 
-/** A random game. `states[n]` and `nodes[n]` stand before `plies[n]`; `crash` is what the game threw at an offered ply. */
+/**
+ * A random game. `states[n]` and `nodes[n]` stand before `plies[n]`; only so many are kept. `length` counts all plies,
+ * `end` is the last node where the game ended, `crash` what it threw at an offered ply.
+ */
 export type Trace = {
   readonly table: Table
   readonly seed: number
   readonly states: readonly unknown[]
   readonly nodes: readonly SomeNode[]
   readonly plies: readonly SomePly[]
+  readonly length: number
+  readonly end?: TerminalNode
   readonly crash?: unknown
 }
-
-/** Longer games are followed no further: the law of endings does that without keeping states. */
-const KEPT = 2_000
 
 export const pick = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
@@ -39,25 +51,26 @@ export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
     : undefined
 }
 
-/** Plays one game at random. Never throws: a game that crashes shows it in the trace. */
-export const traceOf = (game: SomeGame, table: Table, seed: number, longest = KEPT): Trace => {
+/** Plays one game at random and keeps its beginning. Never throws: a game that crashes shows it in the trace. */
+export const traceOf = (game: SomeGame, table: Table, seed: number, kept = ENDLESS): Trace => {
   const random = seeded(seed)
   const states: unknown[] = []
   const nodes: SomeNode[] = []
   const plies: SomePly[] = []
-  const trace = { table, seed, states, nodes, plies }
+  let length = 0
   try {
-    let state = game.start(table.rules, table.seats)
-    for (;;) {
-      states.push(state)
-      nodes.push(game.node(state))
-      const ply = plies.length < longest ? anyPly(nodes.at(-1)!, random) : undefined
-      if (ply === undefined) return trace
-      plies.push(ply)
+    for (let state = game.start(table.rules, table.seats); ; length++) {
+      const node = game.node(state)
+      if (length <= kept) states.push(state)
+      if (length <= kept) nodes.push(node)
+      const ply = length < ENDLESS ? anyPly(node, random) : undefined
+      if (length < kept && ply !== undefined) plies.push(ply)
+      if (ply === undefined)
+        return { table, seed, states, nodes, plies, length, ...(node.kind === 'terminal' && { end: node }) }
       state = game.step(state, ply)
     }
   } catch (crash) {
-    return { ...trace, crash }
+    return { table, seed, states, nodes, plies, length, crash }
   }
 }
 

@@ -52,13 +52,11 @@ const lengthFrom = (
   return most + 1
 }
 
-const checkLimits = ({ game, traces }: Evidence): void => {
+const checkLengths = ({ game, traces }: Evidence): void => {
   for (const trace of traces) {
-    const limit = game.plyLimit?.(trace.table.rules, trace.table.seats)
-    if (limit === undefined) continue
-    const random = seeded(trace.seed)
-    const plies = lengthFrom(game, trace.states[0], limit, (_, node) => anyPly(node, random))
-    if (plies > limit) throw new Breach(`the game is longer than its limit of ${limit} plies`, { trace })
+    const limit = game.plyLimit?.(trace.table.rules, trace.table.seats) ?? ENDLESS
+    if (trace.length > limit) throw new Breach(`${trace.length} plies are more than its limit of ${limit}`, { trace })
+    if (trace.length >= ENDLESS) throw new Breach(`no end after ${ENDLESS} plies`, { trace })
   }
 }
 
@@ -77,7 +75,7 @@ export const endings: Law = {
   name: 'endings',
   about: 'No game passes its limit; without one the dice end it from every state, whatever the seats choose.',
   check(evidence) {
-    checkLimits(evidence)
+    checkLengths(evidence)
     const starts = evidence.positions.filter(({ at }) => at === 0)
     const chosen = [
       ...spread(starts, evidence.tables.length),

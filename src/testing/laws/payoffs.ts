@@ -1,6 +1,5 @@
 import type { TerminalNode } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
-import type { Trace } from '../play.ts'
 
 const CLOSE = 1e-9
 
@@ -26,11 +25,6 @@ const faultOf = (end: TerminalNode, seats: number): string | undefined => {
   return agree(end) ? undefined : `places ${end.places.join()} do not fit payoffs ${end.payoff.join()}`
 }
 
-const endOf = ({ nodes }: Trace): TerminalNode | undefined => {
-  const last = nodes.at(-1)
-  return last?.kind === 'terminal' ? last : undefined
-}
-
 export const payoffs: Law = {
   name: 'payoffs',
   about:
@@ -38,7 +32,7 @@ export const payoffs: Law = {
   check({ traces }) {
     const sums = new Map<string, number>()
     for (const trace of traces) {
-      const end = endOf(trace)
+      const { end } = trace
       if (end === undefined) continue
       const { seats } = trace.table
       const fault = faultOf(end, seats)
