@@ -60,7 +60,7 @@ const Tag = ({ item, index, scale, width, zoom, strip }: TagProps) => (
         <Chart
           {...item.risk}
           scale={scale}
-          width={width - 20 * zoom}
+          width={width - 16 * zoom}
           height={Math.round(66 * zoom)}
           zoom={Math.max(1, zoom)}
         />

@@ -86,10 +86,9 @@ export const Board = (props: Props) => {
   const scale = layout.shape === 'phone' ? 1 : Math.max(1, layout.unit)
   const style = { '--u': `${layout.unit}px`, '--kit-scale': scale } as CSSProperties
   return (
-    <div className="hg-box">
+    <div ref={whole} className="hg-box">
       <div
-        ref={whole}
-        className={`hg ${layout.shape}${resting ? '' : ' moving'}${scene.fading ? ' fading' : ''}${isOver ? ' over' : ''}`}
+        className={`hg ${layout.shape}${layout.beside ? ' beside' : ''}${resting ? '' : ' moving'}${scene.fading ? ' fading' : ''}${isOver ? ' over' : ''}`}
         style={style}
         {...focus}
         onPointerDown={resting ? undefined : skip}
