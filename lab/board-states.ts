@@ -12,17 +12,6 @@ export type Script = {
 
 const FIRST: Partial<HolmgangRules> = { first: 'choose' }
 const toFour = ['6-6-6-6', 'parry 6', '6', 'keep']
-const worn = [
-  // Seat 0 swings first: both shields are worn down in turn.
-  '4-4-5-5',
-  'parry 4',
-  '1',
-  'keep',
-  '6-6-5-1',
-  'parry 6',
-  '2',
-  'keep',
-]
 const down = [
   '5-5-5-6',
   'parry 6',
@@ -51,7 +40,7 @@ export const SCRIPTS: { readonly [name: string]: Script } = {
   'parry-optional': { rules: { ...FIRST, parry: 'optional' }, eye: 1, plies: ['1-2-4-6'] },
   reroll: { rules: FIRST, eye: 1, plies: ['3-3-5-6', 'parry 6'] },
   blow: { rules: FIRST, eye: 1, plies: ['3-3-5-6', 'parry 6', '3'] },
-  stance: { rules: FIRST, eye: 0, advice: 'swap', plies: [...worn, '2-2-3-5', 'parry 2', '5'] },
+  stance: { rules: FIRST, eye: 1, advice: 'swap', plies: ['4-4-5-5', 'parry 4', '1', '6-6-5-1', 'parry 5', '2'] },
   wager: { rules: FIRST, eye: 1, plies: down },
   wagered: { rules: FIRST, eye: 1, plies: [...down, 'wager'] },
   five: { rules: FIRST, eye: 0, plies: [...down, 'wager', '1-2-4-6', 'parry 6', '3', 'keep', '1-2-3-4-4'] },
