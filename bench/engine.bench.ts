@@ -90,19 +90,40 @@ const record = (count: number): readonly Moment[] => {
   return moments
 }
 
+/** Median milliseconds of short work, so short that a busy machine seldom breaks in. */
+const shortTime = (work: () => void): number => {
+  const times = Array.from({ length: REPEATS }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  })
+  return median(times.slice(REPEATS / 2))
+}
+
+/** Nanoseconds a decision of whole games, measured as the parts are. */
+const whole = (): number => {
+  let decisions = 0
+  const play = (): void => {
+    decisions = 0
+    for (let game = 0; game < RECORDED; game++) {
+      const onPly = (line: string): void => void (written += line.length)
+      decisions += playOut(holmgang, start, policies, sourcesOf(4, game), onPly).decisions
+    }
+  }
+  return (shortTime(play) * 1e6) / decisions
+}
+
 /** Nanoseconds a decision of each part, alone in a tight loop: a lower bound, for caches are kinder there. */
 const parts = (moments: readonly Moment[]): Readonly<Record<string, number>> => {
   const decisions = moments.filter(({ node }) => node.kind === 'decision').length
   const random = seeded(5)
   const each = (work: (moment: Moment) => unknown): number => {
-    const times = Array.from({ length: REPEATS }, () => {
-      const began = performance.now()
+    const all = (): void => {
       let kept: unknown
       for (const moment of moments) kept = work(moment)
       if (kept === moments) throw new Error('keeps the work from being optimised away')
-      return performance.now() - began
-    })
-    return (median(times.slice(REPEATS / 2)) * 1e6) / decisions
+    }
+    return (shortTime(all) * 1e6) / decisions
   }
   return {
     node: each(({ state }) => holmgang.node(state)),
@@ -133,10 +154,11 @@ const report = async (): Promise<void> => {
     `  a bare loop, numbers only            ${figure(bare)}   ${ratio(bare, ours)} times as fast as the contract`,
     `  the contract, nothing written        ${figure(unwritten)}`,
     `  decisions a game, to see that all play the same: ${means.map((length) => length.toFixed(1)).join(', ')}`,
-    `where the time of a decision goes (${Math.round(1e9 / ours)} ns, with the plies around it), parts measured alone:`,
   )
+  const all = whole()
+  print(`where the time of a decision goes (${Math.round(all)} ns, with the plies around it), parts measured alone:`)
   const spent = Object.entries(parts(record(RECORDED)))
-  const rest = 1e9 / ours - spent.reduce((sum, [, ns]) => sum + ns, 0)
+  const rest = all - spent.reduce((sum, [, ns]) => sum + ns, 0)
   for (const [name, ns] of [...spent, ['all else (loop, seeding, garbage)', rest] as const])
     print(`  ${name.padEnd(36)} ${Math.round(ns)} ns`)
 }
