@@ -16,7 +16,7 @@ const listed = (faces: readonly number[]): string =>
   faces.length === 6 ? 'Any face' : faces.length === 1 ? `A ${faces[0]}` : faces.join(', ').replace(/, (\d)$/, ' or $1')
 
 const after = (active: number, damage: number): string =>
-  damage > active ? `${damage} damage is first blood` : `${damage} damage: the shield stands at ${active - damage}`
+  damage > active ? `${damage} damage is first blood` : `${damage} damage, ${active - damage} left`
 
 const parryAbout = (state: HolmgangState, action: HolmgangAction): string => {
   const { active } = sideOf(state, defenderOf(state))
@@ -24,7 +24,7 @@ const parryAbout = (state: HolmgangState, action: HolmgangAction): string => {
   const losing = [1, 2, 3, 4, 5, 6].filter((face) => damages[face - 1]! > active)
   const worst = Math.max(...damages)
   if (losing.length > 0) return `${listed(losing)} would be first blood`
-  return worst === 0 ? 'No face does damage' : `At worst ${after(active, worst)}`
+  return worst === 0 ? 'No face does damage' : `${worst} at worst, ${active - worst} left`
 }
 
 const parryWords = (state: HolmgangState, action: HolmgangAction): ActionWords => {
