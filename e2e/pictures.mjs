@@ -23,7 +23,7 @@ const play = async (page, stop) => {
     if (await page.locator('.after').isVisible()) return
     const isRoll = (await button.textContent())?.includes('roll') ?? false
     await page.keyboard.press(isRoll ? 'r' : '1')
-    if (!isRoll && (await page.locator('.kit-rows').count()) > 0) await page.keyboard.press('1')
+    if (!isRoll && (await page.locator('.kit-rows').count()) > 0) await page.locator('.kit-rows footer button').click()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     if (!isRoll) taken += 1
   }
@@ -46,7 +46,7 @@ const screens = {
     await table(page)
     await play(page, 6)
     await page.goto('/')
-    await page.locator('.saved').first().waitFor()
+    await page.locator('.preview-drawn').waitFor()
   },
   setup: async (page) => {
     await page.goto(`/new/${id}`)
@@ -64,7 +64,15 @@ const screens = {
   },
   'table-mid': async (page) => {
     await table(page)
-    await play(page, 9)
+    await play(page, 5)
+  },
+  // The picture in the README.
+  table: async (page) => {
+    await table(page, '?seed=11')
+    await play(page, 7)
+    if ((await page.locator('.stage button[aria-keyshortcuts]').count()) > 0) return
+    await page.keyboard.press('r')
+    await page.locator('.kit-tag, .kit-row').first().waitFor()
   },
   'table-over': async (page) => {
     await table(page)
@@ -72,13 +80,13 @@ const screens = {
   },
   'table-back': async (page) => {
     await table(page)
-    await play(page, 9)
+    await play(page, 5)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
   },
   odds: async (page) => {
     await table(page)
-    await play(page, 9)
+    await play(page, 5)
     await page.keyboard.press('o')
     await page.locator('.sheet .odds').first().waitFor()
   },
@@ -94,7 +102,7 @@ const screens = {
   },
   log: async (page) => {
     await table(page)
-    await play(page, 9)
+    await play(page, 5)
     await page.keyboard.press('?')
     await page.locator('.sheet').waitFor()
     await page.keyboard.press('Escape')
@@ -103,6 +111,7 @@ const screens = {
   menu: async (page) => {
     await table(page)
     await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+    await page.locator('.sheet').waitFor()
   },
   settings: async (page) => {
     await page.goto('/')
@@ -111,6 +120,7 @@ const screens = {
   keys: async (page) => {
     await table(page)
     await page.keyboard.press('?')
+    await page.locator('.sheet').waitFor()
   },
   share: async (page) => {
     await table(page)

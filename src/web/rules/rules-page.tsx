@@ -28,16 +28,15 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         <Button onClick={retry}>{words.rules.retry}</Button>
       </>
     )
+  if (blocks === undefined) return <p className="waiting">{words.loading}</p>
   return (
     <>
-      <RulesView manifest={manifest} blocks={blocks ?? []} place={place === '' ? undefined : place} />
-      {blocks !== undefined && (
-        <p>
-          <Link href={`/new/${manifest.game.id}`} className="kit-button now">
-            {words.rules.play}
-          </Link>
-        </p>
-      )}
+      <RulesView manifest={manifest} blocks={blocks} place={place === '' ? undefined : place} />
+      <p>
+        <Link href={`/new/${manifest.game.id}`} className="kit-button now">
+          {words.rules.play}
+        </Link>
+      </p>
     </>
   )
 }
