@@ -45,13 +45,16 @@ test('the focus stays at the ground when the button that was pressed is gone', a
 
 test('a whole game by taps, then again, then with seats swapped', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'taps belong to a phone')
+  test.setTimeout(60_000)
   await page.goto('/')
   await page.getByRole('link', { name: /^Play / }).tap()
+  await page.getByRole('radio', { name: 'Practice dice' }).check()
+  await page.getByLabel('Number').fill('7')
   await page.getByRole('button', { name: 'To the table' }).tap()
   const hands = {
     roll: () => page.locator('.stage button').first().tap(),
     choose: async () => {
-      await page.locator('.kit-row').last().tap()
+      await page.locator('.kit-row').first().tap()
       await page.locator('.kit-rows footer button').tap()
     },
   }

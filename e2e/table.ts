@@ -24,7 +24,7 @@ export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over
 export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promise<void> }
 
 /** Shortcuts: the fastest way through a game. On a phone a choice is selected first and taken then. */
-export const keys: Hands = {
+const keys: Hands = {
   roll: (page) => page.keyboard.press('r'),
   choose: async (page) => {
     const rows = (await page.locator('.kit-row').count()) > 0

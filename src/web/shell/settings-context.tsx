@@ -37,7 +37,7 @@ export const SettingsProvider = ({ children }: { readonly children: ReactNode })
 export const useSettings = (): SettingsAccess => use(SettingsContext)
 
 /** Follows a media query. */
-export const useMedia = (query: string): boolean =>
+const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query)

@@ -6,7 +6,7 @@ const PREFIX = 'hazelring.game.'
 export const keyOf = (id: string): string => PREFIX + id
 
 /** The id of a game kept under this key; undefined for other keys. */
-export const idOf = (key: string): string | undefined => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined)
+const idOf = (key: string): string | undefined => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined)
 
 /** Begins with the time, so that ids sort by age; ends with chance, so that two tabs never meet. */
 export const newId = (): string => {

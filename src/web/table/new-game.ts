@@ -20,7 +20,7 @@ export const defaultName = (manifest: AnyManifest, seat: number): string =>
   manifest.text.seatNames[seat] ?? `Player ${seat + 1}`
 
 /** Two people (or as many as the game needs), the game's own names, the rules as printed. */
-export const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
+const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
   seats: Array.from({ length: manifest.game.seats.min }, () => ({ name: '' })),
   rules: {},
   ...(seed === undefined ? {} : { seed }),

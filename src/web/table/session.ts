@@ -42,7 +42,7 @@ const played = ({ play }: Session, ply: Ply<unknown>): Session => ({ play: advan
 export const fall = (session: Session, outcome: Outcome): Session => played(session, happening(outcome))
 
 /** The choices made at a simultaneous node that waits for others, as the log holds them. */
-export const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
+const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
   const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
   const node = currentNode(play)
   return since
