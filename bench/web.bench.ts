@@ -21,7 +21,7 @@ const run = async (command: string, args: readonly string[]): Promise<string> =>
 const audit = async (url: string, form: string): Promise<Audit> =>
   JSON.parse(await run(process.execPath, ['audit.mjs', url, form, findBrowser(), ...browserFlags])) as Audit
 
-const audits = async (url: string, form: string): Promise<readonly Audit[]> => {
+const auditsOf = async (url: string, form: string): Promise<readonly Audit[]> => {
   const found: Audit[] = []
   while (found.length < RUNS) found.push(await audit(url, form))
   return found
@@ -57,5 +57,5 @@ process.stdout.write(
 )
 for (const [name, path] of PAGES)
   for (const form of ['mobile', 'desktop'])
-    report(`${name}, ${form}`, await audits(`http://127.0.0.1:${port}/${path}`, form))
+    report(`${name}, ${form}`, await auditsOf(`http://127.0.0.1:${port}/${path}`, form))
 await app.close()

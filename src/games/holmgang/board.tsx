@@ -6,7 +6,7 @@ import { useBox } from '../../ui/use-box.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './board/choices.tsx'
 import { DiceRow } from './board/dice-row.tsx'
 import { Ground } from './board/ground.tsx'
-import { layoutOf } from './board/layout.ts'
+import { type Layout, layoutOf } from './board/layout.ts'
 import type { Scene } from './board/scene.ts'
 import { Side } from './board/side.tsx'
 import { useFocus } from './board/use-focus.ts'
@@ -62,63 +62,88 @@ const Strike = ({ scene, eye }: { readonly scene: Scene; readonly eye: number })
     </span>
   )
 
+type Asked = Props & Parameters<typeof TagsBelow>[0]
+
+type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean; onFace(face: number): void }
+
+const Sides = ({ scene, asked: { names, eye, turn, resting, layout } }: Laid) =>
+  [eye, 1 - eye].map((seat, i) => (
+    <Side
+      key={seat}
+      side={scene.sides[seat as 0 | 1]}
+      pattern={patternOf(seat)}
+      name={names[seat] ?? ''}
+      near={i === 0}
+      turn={resting && turn.includes(seat)}
+      small={layout.shape === 'phone'}
+    />
+  ))
+
+const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
+  const { view, prompt, layout, resting, eye, names, choices } = asked
+  const isPhone = layout.shape === 'phone'
+  const isParry = resting && view.phase === 'parry'
+  return (
+    <div className="hg-middle">
+      {!isPhone && <Heading prompt={prompt} isOver={isOver} isTold={isParry} />}
+      <DiceRow
+        scene={scene}
+        layout={layout}
+        eye={eye}
+        names={names}
+        onFace={isParry && choices.length > 0 ? onFace : undefined}
+      />
+      {!isPhone && <TagsBelow {...asked} />}
+    </div>
+  )
+}
+
+/** On a phone the row that was touched first is picked, until the view changes. */
+const usePicked = (view: HolmgangState) => {
+  const [picked, setPicked] = useState<{ readonly view: HolmgangState; readonly id: string | undefined }>()
+  const onPick = (id: string | undefined): void => setPicked({ view, id })
+  return { picked: picked?.view === view ? picked.id : undefined, onPick }
+}
+
+const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
+  `hg ${shape}${beside ? ' beside' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
+
+const sizesOf = ({ shape, unit }: Layout): CSSProperties =>
+  ({ '--u': `${unit}px`, '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit) }) as CSSProperties
+
+const ROOM = { width: 1070, height: 760 }
+
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view, names, eye, turn } = props
+  const { view, eye, choices } = props
   const [whole, ground] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const box = useBox(whole, { width: 1070, height: 760 })
-  const field = useBox(ground, { width: 1070, height: 760 })
+  const [box, field] = [useBox(whole, ROOM), useBox(ground, ROOM)]
   const { scene, resting, skip } = useScenes(props)
   useEscape(!resting, skip)
   useSounds(scene)
   const focus = useFocus(whole)
-  const prompt = usePrompt(props.prompt, resting)
   const layout = layoutOf(box, scene.columns)
   const isOver = view.phase === 'over' && resting
-  const [picked, setPicked] = useState<{ readonly view: HolmgangState; readonly id: string | undefined }>()
-  const onPick = (id: string | undefined): void => setPicked({ view, id })
-  const asked = { ...props, prompt, layout, resting, picked: picked?.view === view ? picked.id : undefined, onPick }
+  const asked = { ...props, prompt: usePrompt(props.prompt, resting), layout, resting, ...usePicked(view) }
   const onFace = (face: number): void => {
-    const choice = choiceOf(props.choices, face)
-    if (layout.shape === 'phone') onPick(choice?.id)
+    const choice = choiceOf(choices, face)
+    if (layout.shape === 'phone') asked.onPick(choice?.id)
     else choice?.choose()
   }
-  const scale = layout.shape === 'phone' ? 1 : Math.max(1, layout.unit)
-  const style = { '--u': `${layout.unit}px`, '--kit-scale': scale } as CSSProperties
+  const laid = { scene, asked, isOver, onFace }
+  const skipped = resting ? undefined : skip
   return (
     <div ref={whole} className="hg-box">
       <div
-        className={`hg ${layout.shape}${layout.beside ? ' beside' : ''}${resting ? '' : ' moving'}${scene.fading ? ' fading' : ''}${isOver ? ' over' : ''}`}
-        style={style}
+        className={classOf(layout, resting, scene.fading === true, isOver)}
+        style={sizesOf(layout)}
         {...focus}
-        onPointerDown={resting ? undefined : skip}
+        onPointerDown={skipped}
       >
         <div ref={ground} className="hg-ground">
           <Ground {...field} unit={layout.unit} shape={layout.shape} />
-          {[eye, 1 - eye].map((seat, i) => (
-            <Side
-              key={seat}
-              side={scene.sides[seat as 0 | 1]}
-              pattern={patternOf(seat)}
-              name={names[seat] ?? ''}
-              near={i === 0}
-              turn={resting && turn.includes(seat)}
-              small={layout.shape === 'phone'}
-            />
-          ))}
-          <div className="hg-middle">
-            {layout.shape !== 'phone' && (
-              <Heading prompt={prompt} isOver={isOver} isTold={resting && view.phase === 'parry'} />
-            )}
-            <DiceRow
-              scene={scene}
-              layout={layout}
-              eye={eye}
-              names={names}
-              onFace={resting && view.phase === 'parry' && props.choices.length > 0 ? onFace : undefined}
-            />
-            {layout.shape !== 'phone' && <TagsBelow {...asked} />}
-          </div>
+          <Sides {...laid} />
+          <Middle {...laid} />
           <Strike scene={scene} eye={eye} />
         </div>
         {layout.shape === 'phone' && <Panel {...asked} />}
