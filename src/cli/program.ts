@@ -15,7 +15,7 @@ Examples:
 
 const newProgram = (): Command =>
   new Command('hazelring')
-    .description('Five tabletop dice games, their exact odds, and luck told apart from skill.')
+    .description('Tabletop dice duels by their exact rules: play, replay, ask for the odds, simulate.')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [verb]', 'show the help of a verb')
     .exitOverride()
