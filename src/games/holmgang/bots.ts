@@ -25,10 +25,23 @@ const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
 
 const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
 
-const parryBy =
-  (order: typeof byMean) =>
-  ({ view, seat, actions }: Asked): HolmgangAction =>
-    bestParry(view.dice, sideOf(view, seat).active, actions, order)
+/** Every parry there is, as a number: the dice in base 7, the shield, and whether the swing may stand. */
+const parryKey = ({ view, seat }: Asked): number => {
+  const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
+  return (dice * 32 + sideOf(view, seat).active) * 2 + (view.rules.parry === 'optional' ? 1 : 0)
+}
+
+/** Remembers its answers: there are some ten thousand questions, and simulations ask them millions of times. */
+const parryBy = (order: typeof byMean): ((asked: Asked) => HolmgangAction) => {
+  const known = new Map<number, HolmgangAction>()
+  return (asked) => {
+    const key = parryKey(asked)
+    const action =
+      known.get(key) ?? bestParry(asked.view.dice, sideOf(asked.view, asked.seat).active, asked.actions, order)
+    known.set(key, action)
+    return action
+  }
+}
 
 /** Keeps until the coming blow's mean would be first blood; never wagers. */
 const greedyStance = (asked: Asked): HolmgangAction => {
