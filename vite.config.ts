@@ -29,5 +29,5 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root: join(here, 'src/web'),
   plugins: [react(), precompress()],
-  build: { outDir: join(here, 'dist/web'), emptyOutDir: true, manifest: true, target: 'es2023' },
+  build: { outDir: join(here, 'dist/web'), emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
 })

@@ -4,8 +4,8 @@ import { playOnThreads } from '../src/cli/simulate/match.ts'
 import { botsOf, games } from '../src/games/index.ts'
 import { figure, machine, median, print } from './measure.ts'
 
-const ROUNDS = 5
-const GAMES = 40_000
+const ROUNDS = 3
+const GAMES = 200_000
 
 // As the command does: else every thread would strip the types of every file again.
 enableCompileCache()

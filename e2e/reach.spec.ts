@@ -147,7 +147,6 @@ test.describe('what is said', () => {
 
 test.describe('motion', () => {
   test('nothing shifts while dice roll and land', async ({ page }) => {
-    // Round the ground nothing may move at all; on it, what is less than a hundredth of the screen cannot be seen.
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] })
       new PerformanceObserver((list) => {
@@ -161,7 +160,7 @@ test.describe('motion', () => {
     await playOn(page, undefined, 6)
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; around: number }[])
     expect(shifts.filter(({ around }) => around > 0)).toEqual([])
-    expect(Math.max(0, ...shifts.map(({ value }) => value))).toBeLessThan(0.03)
+    expect(shifts.filter(({ value }) => value > 0)).toEqual([])
   })
 
   test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({ page }) => {

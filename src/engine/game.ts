@@ -22,12 +22,14 @@ export type SimultaneousNode<A> = { readonly kind: 'simultaneous'; readonly seat
 /**
  * Dice fall or cards are drawn. `slot` names the roll in letters, digits and "-" ("round-3-swing"), once a game;
  * `seat` is the hand that rolls, none when it is the table's. Paired runs draw common dice by (seat, slot).
+ * `again` marks dice that have just been thrown and are thrown once more: no table waits for a hand there.
  */
 export type ChanceNode = {
   readonly kind: 'chance'
   readonly chance: Chance
   readonly slot: string
   readonly seat?: Seat
+  readonly again?: true
 }
 
 /**

@@ -49,9 +49,12 @@ const usePrompt = (prompt: Props['prompt'], resting: boolean): Props['prompt'] =
 type HeadingProps = { readonly prompt: Props['prompt']; readonly isOver: boolean; readonly isTold: boolean }
 
 const Heading = ({ prompt, isOver, isTold }: HeadingProps) => (
-  <div className={`hg-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}>
+  <div
+    key={`${prompt.heading} ${prompt.detail}`}
+    className={`hg-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
+  >
     <h1>{prompt.heading}</h1>
-    {!isTold && <p>{prompt.detail}</p>}
+    <p className={isTold ? 'told' : undefined}>{prompt.detail}</p>
   </div>
 )
 

@@ -153,13 +153,9 @@ const node = (state: State): GameNode<Action> => {
         actions: stances(state.rules, sideOf(state, defenderOf(state))),
       }
     case 'swing':
+      return { kind: 'chance', chance: chanceOf(state), slot: `round-${state.round}-swing`, seat: state.attacker }
     case 'reroll':
-      return {
-        kind: 'chance',
-        chance: chanceOf(state),
-        slot: `round-${state.round}-${state.phase}`,
-        seat: state.attacker,
-      }
+      return { kind: 'chance', chance: ONE_DIE, slot: `round-${state.round}-reroll`, seat: state.attacker, again: true }
     case 'parry':
       return { kind: 'decision', seat: defenderOf(state), actions: parries(state) }
     case 'over':

@@ -85,9 +85,6 @@ export type Due =
   | { readonly kind: 'think'; readonly seat: Seat }
   | { readonly kind: 'ask'; readonly seat: Seat }
 
-/** A die rolled again falls at once: who rolls it has just rolled, and waits for the answer as much as the other. */
-const isReroll = (slot: string): boolean => slot.endsWith('reroll')
-
 /** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
 export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
   const node = currentNode(play)
@@ -95,8 +92,8 @@ export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
   if (node.kind === 'terminal') return { kind: 'over' }
   const seats = occupants(play)
   if (node.kind === 'chance') {
-    const { seat, slot } = node
-    const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && !isReroll(slot)
+    const { seat, again } = node
+    const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && again !== true
     return own ? { kind: 'hand', seat } : { kind: 'roll' }
   }
   const made = pendingChoices(play).map(({ seat }) => seat)

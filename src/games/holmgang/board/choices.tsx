@@ -106,7 +106,7 @@ export const Panel = (props: ChoicesProps) => {
       ) : (
         <div className="hg-waiting">
           <h1>{heading}</h1>
-          <p>{detail}</p>
+          <p key={`${heading} ${detail}`}>{detail}</p>
           <Roll {...props} />
         </div>
       )}

@@ -41,10 +41,15 @@ const Promised = ({ side }: { readonly side: SideScene }) => (
 const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
 const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 
+/** Keeps the line free until the opening roll has given the roles. */
+const NOBODY = '\u00a0'
+
 const Name = ({ side, name, small }: Pick<SideProps, 'side' | 'name' | 'small'>) => (
-  <div className="hg-name">
+  <div key={side.role} className="hg-name">
     <b>{name}</b>
-    {side.role !== undefined && (
+    {side.role === undefined ? (
+      <span className="hg-role">{NOBODY}</span>
+    ) : (
       <span className="hg-role">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={side.role === 'attacks' || side.role === 'won' ? SWORD : GUARD} />
