@@ -40,21 +40,26 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
 const known = new Map<string, Distribution>()
 
 /** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
-const roundDamage = (state: HolmgangState): Distribution => {
+const roundDamage = (state: HolmgangState): Distribution =>
+  foresee(holmgang, state, careful, ({ blow }) => (blow === state.blow ? undefined : blow!.damage))
+
+/** The same before a swing, where it hangs on few things and is asked for often. */
+const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
-  const key = `${sideOf(state, state.attacker).fifth} ${active} ${state.rules.parry} ${state.phase}`
-  const damage = (s: HolmgangState): number | undefined => (s.blow === state.blow ? undefined : s.blow!.damage)
-  if (state.phase !== 'swing') return foresee(holmgang, state, careful, damage)
-  const seen = known.get(key) ?? foresee(holmgang, state, careful, damage)
+  const key = `${sideOf(state, state.attacker).fifth} ${active} ${state.rules.parry}`
+  const seen = known.get(key) ?? roundDamage(state)
   known.set(key, seen)
   return seen
 }
+
+const damageAhead = (state: HolmgangState): Distribution =>
+  state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
 /** What an action risks in this round: the damage to come, and losing the game by it (clause 7). */
 export const riskOf = (state: HolmgangState, seat: Seat, action: HolmgangAction): Risk => {
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
-  const distribution = struck ? certain(after.blow!.damage) : roundDamage(after)
+  const distribution = struck ? certain(after.blow!.damage) : damageAhead(after)
   if (state.phase === 'vow') return { unit: 'damage dealt', distribution, lose: probability(distribution, () => false) }
   const threshold = sideOf(struck ? state : after, seat).active
   return { unit: 'damage', distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
