@@ -15,7 +15,7 @@ const { game, text } = first!
 const order = {
   game: game.id,
   rules: defaultRules(game.houseRules),
-  seats: [botsOf(first!).at(-1)!.policy.id, ...Array<string>(game.seats.min - 1).fill('random')],
+  seats: [botsOf(first!).at(-1)!.id, ...Array<string>(game.seats.min - 1).fill('random')],
 }
 
 const gamesASecond = async (threads: number, seed: number): Promise<number> => {

@@ -71,15 +71,15 @@ test('a whole game by taps, then again, then with seats swapped', async ({ page,
   expect(texts.filter((text) => text.includes(`seat 0 person "${first}"`))).toHaveLength(2)
 })
 
-for (const { policy } of botsOf(manifest))
-  test(`a game against ${policy.id}, chosen in the set-up`, async ({ page, isMobile }) => {
+for (const { id: bot } of botsOf(manifest))
+  test(`a game against ${bot}, chosen in the set-up`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same on a phone')
     await page.goto(`/new/${id}?seed=5`)
-    await page.getByLabel('Who plays on seat 2').selectOption(policy.id)
+    await page.getByLabel('Who plays on seat 2').selectOption(bot)
     await page.getByRole('button', { name: 'To the table' }).click()
     await playOn(page)
     const [text] = await savedTexts(page)
-    expect(text).toContain(`seat 1 bot ${policy.id} `)
+    expect(text).toContain(`seat 1 bot ${bot} `)
     expect(text).toContain('dice seed 5\n')
     expect(text).toMatch(/^end payoff /m)
   })

@@ -1,4 +1,5 @@
 export * from './arena.ts'
 export * from './bot.ts'
+export * from './oracle.ts'
 export * from './random.ts'
 export * from './tally.ts'

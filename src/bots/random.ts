@@ -1,5 +1,5 @@
 import type { Policy } from '../engine/index.ts'
-import type { Bot } from './bot.ts'
+import { type Bot, botOf } from './bot.ts'
 
 /** Every offered action alike. Plays any game. */
 export const randomPolicy: Policy<unknown, unknown> = {
@@ -7,8 +7,8 @@ export const randomPolicy: Policy<unknown, unknown> = {
   choose: ({ actions }) => actions.map((action) => ({ action, weight: 1 })),
 }
 
-export const randomBot: Bot<unknown, unknown> = {
-  policy: randomPolicy,
-  title: 'Random',
-  about: 'Takes any choice it is offered, each as likely as the others.',
-}
+export const randomBot: Bot<unknown, unknown> = botOf(
+  randomPolicy,
+  'Random',
+  'Takes any choice it is offered, each as likely as the others.',
+)

@@ -1,7 +1,7 @@
 import { type Bot, randomBot } from '../bots/index.ts'
 import type { Ruleset } from '../engine/index.ts'
 import { parseRuleset } from '../engine/index.ts'
-import { type AnyManifest, botsOf, games, manifestOf } from '../games/index.ts'
+import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
 import { hint, oneOf, pairs, words } from './input.ts'
 
@@ -49,13 +49,13 @@ export type Sitter = Bot<unknown, unknown> | 'person'
 
 const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[], word: string): Sitter => {
   if (people.includes(word)) return 'person'
-  const ids = bots.map(({ policy }) => policy.id)
+  const ids = bots.map(({ id }) => id)
   oneOf('player', word, [...people.slice(0, 1), ...ids])
-  return bots.find(({ policy }) => policy.id === word)!
+  return bots.find(({ id }) => id === word)!
 }
 
 const usualSitters = (manifest: AnyManifest, people: readonly string[]): readonly Sitter[] => {
-  const others = Array<Sitter>(manifest.game.seats.min - 1).fill(botsOf(manifest).at(-1)!)
+  const others = Array<Sitter>(manifest.game.seats.min - 1).fill(usualBotOf(manifest))
   return [people.length > 0 ? 'person' : randomBot, ...others]
 }
 

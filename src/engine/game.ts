@@ -1,5 +1,6 @@
 import type { Chance, Outcome, Random } from '../dice/index.ts'
 import type { HouseRule, Ruleset } from './house-rules.ts'
+import type { Model } from './model.ts'
 
 /** A place at the table: 0 … n − 1. */
 export type Seat = number
@@ -85,6 +86,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   key?(state: S): string | number
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
+  /** The same game as dense numbers, for solving fast; undefined or left out where there is none. */
+  model?(rules: H, seats: number): Model<S> | undefined
 }
 
 /** The one alias of mixed games: registries, tables and tools hold games whose types they do not know. */

@@ -1,8 +1,8 @@
 import holmgangManifest from './holmgang/index.ts'
 import type { AnyManifest } from './manifest.ts'
 
-export { holmgang } from './holmgang/rules.ts'
-export { type AnyManifest, botsOf, type Manifest } from './manifest.ts'
+export { holmgang } from './holmgang/index.ts'
+export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export type * from './text.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */

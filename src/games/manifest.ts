@@ -26,3 +26,9 @@ export type AnyManifest = Manifest<any, any, any, any>
 
 /** Every computer player that can sit at this game's table. */
 export const botsOf = (manifest: AnyManifest): readonly Bot<unknown, unknown>[] => [randomBot, ...manifest.bots]
+
+/** The computer player that newcomers meet: the one that says so, else the last one. */
+export const usualBotOf = (manifest: AnyManifest): Bot<unknown, unknown> => {
+  const bots = botsOf(manifest)
+  return bots.find(({ usual }) => usual) ?? bots.at(-1)!
+}

@@ -1,3 +1,5 @@
 export * from './foresee.ts'
+export * from './ledger.ts'
 export * from './parameters.ts'
 export * from './question.ts'
+export * from './reference.ts'

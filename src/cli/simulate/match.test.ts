@@ -8,7 +8,7 @@ import { reportLines, reportOf } from './report.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
-  const strongest = botsOf(manifest).at(-1)!.policy.id
+  const strongest = botsOf(manifest).at(-1)!.id
   const others = Array<string>(manifest.game.seats.min - 1).fill('random')
   const order = { game: id, rules: defaultRules(manifest.game.houseRules), seats: [strongest, ...others], seed: 7 }
 

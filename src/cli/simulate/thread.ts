@@ -15,7 +15,8 @@ export type MatchOrder = {
 /** The match that an order names. @throws RangeError when there is no such game or player: check before ordering */
 export const matchOf = ({ game, rules, seats, seed }: MatchOrder): Match<unknown, unknown, unknown, Ruleset> => {
   const manifest = manifestOf(game)
-  const policies = seats.map((id) => manifest && botsOf(manifest).find(({ policy }) => policy.id === id)?.policy)
+  const bots = manifest === undefined ? [] : botsOf(manifest)
+  const policies = seats.map((id) => bots.find((bot) => bot.id === id)?.policyFor(rules, seats.length))
   if (manifest === undefined || policies.includes(undefined))
     throw new RangeError(`cannot play ${game} by ${seats.join(', ')}`)
   return { game: manifest.game, rules, policies: policies.map((policy) => policy!), seed }

@@ -53,7 +53,7 @@ const namesFor = (manifest: AnyManifest, count: number, asked: string | undefine
 }
 
 const occupant = (sitter: Sitter, name: string): Occupant =>
-  sitter === 'person' ? { kind: 'person', name } : { kind: 'bot', bot: sitter.policy.id, name }
+  sitter === 'person' ? { kind: 'person', name } : { kind: 'bot', bot: sitter.id, name }
 
 const diceFor = (asked: string | undefined): { readonly dice: DiceSource; readonly sources: Sources } => {
   if (asked === undefined) return { dice: { kind: 'device' }, sources: { dice: deviceRandom(), minds: deviceRandom() } }
@@ -77,9 +77,12 @@ const setUp = (id: string, options: Options): Setting => {
   return { manifest, sitters, keeper, sources, start: valueOf(begin<unknown, unknown, unknown>(manifest.game, header)) }
 }
 
+const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
+  bot.policyFor(rules, header.seats.length)
+
 /** Nobody watches: the game is played, written down, and that is all. */
 const playSilently = async ({ sitters, keeper, sources, start }: Setting, json: boolean): Promise<void> => {
-  const players = sitters.map((sitter) => botPlayer((sitter as Exclude<Sitter, 'person'>).policy, sources))
+  const players = sitters.map((sitter) => botPlayer(policyOf(sitter as Exclude<Sitter, 'person'>, start), sources))
   const play = await playOn(start, { players, sources, onPly: () => {} })
   keeper.keep(play)
   const { game, seats } = play.header
@@ -110,7 +113,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
   const person = personPlayer({ manifest, asking, keeper })
-  const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(sitter.policy, sources)))
+  const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = namesIn(start).map(
     (name, seat) =>
       `${name} (${start.header.seats[seat]!.kind === 'person' ? 'you' : (sitters[seat] as Exclude<Sitter, 'person'>).title})`,

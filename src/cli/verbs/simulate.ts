@@ -46,7 +46,7 @@ const simulation = async (id: string, options: Options): Promise<void> => {
   const manifest = gameCalled(id)
   const games = wholeNumber(options.games, { name: '--games', min: 1, max: 1_000_000_000 })
   const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
-  const seats = bots.map(({ policy }) => policy.id)
+  const seats = bots.map(({ id }) => id)
   const order = { game: id, rules: rulesAsked(manifest, options.rules), seats, seed: seedFor(options.seed) }
   const report = await play(order, games, threadsFor(games, options.threads))
   if (options.json === true) return printJson(report)

@@ -1,4 +1,4 @@
-import type { Bot } from '../../bots/index.ts'
+import { type Bot, botOf } from '../../bots/index.ts'
 import { compare, type Fraction, mean } from '../../dice/index.ts'
 import type { Policy, Question } from '../../engine/index.ts'
 import { riskOf } from './odds.ts'
@@ -76,15 +76,14 @@ export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
 /** In the order of the lobby. */
 export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
-  {
-    policy: greedy,
-    title: 'Greedy',
-    about: 'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
-  },
-  {
-    policy: careful,
-    title: 'Careful',
-    about:
-      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
-  },
+  botOf(
+    careful,
+    'Careful',
+    'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
+  ),
+  botOf(
+    greedy,
+    'Greedy',
+    'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+  ),
 ]

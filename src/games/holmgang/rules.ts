@@ -74,9 +74,9 @@ export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 
 const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
   seat === 0 ? [side, sides[1]] : [sides[0], side]
 
-const withSide = (state: State, seat: Seat, change: Partial<Side>): State => ({
+const withSide = (state: State, seat: Seat, change: (side: Side) => Side): State => ({
   ...state,
-  sides: sidesWith(state, seat, { ...sideOf(state, seat), ...change }),
+  sides: sidesWith(state, seat, change(sideOf(state, seat))),
 })
 
 const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
@@ -89,7 +89,8 @@ const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
   rules.wager === 'before-defence' && side.active <= WAGER_AT
 
-const stances = (rules: HolmgangRules, side: Side): readonly Action[] => {
+/** Clause 3 and Galen's Wager: what a defender may do before the swing. */
+export const stancesOf = (rules: HolmgangRules, side: Side): readonly Action[] => {
   const actions: Action[] = ['keep']
   if (mayBeDiscarded(rules, side)) actions.push('swap')
   if (mayWager(rules, side)) actions.push('wager')
@@ -98,7 +99,8 @@ const stances = (rules: HolmgangRules, side: Side): readonly Action[] => {
 
 const PARRIES: readonly Action[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
-const parries = ({ dice: swing, rules }: State): readonly Action[] => {
+/** Clause 5, H4: what a defender may do about this swing. */
+export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>): readonly Action[] => {
   const actions: Action[] = []
   let last = 0
   for (const face of swing) {
@@ -110,10 +112,11 @@ const parries = ({ dice: swing, rules }: State): readonly Action[] => {
 }
 
 /** Clause 3: the defender prepares; where only keeping is left there is nothing to ask. */
-const stancePhase = (rules: HolmgangRules, defender: Side): Phase =>
+export const stancePhase = (rules: HolmgangRules, defender: Side): Phase =>
   mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
 
-const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): Phase =>
+/** What comes first in a round: the vow (H7, `before-swing`), the stance, or the swing at once. */
+export const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): Phase =>
   rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
 
 const toStance = (state: State): State => ({
@@ -129,8 +132,9 @@ const toRound = (state: State, attacker: Seat): State => ({
   phase: roundPhase(state.rules, sideOf(state, attacker), sideOf(state, 1 - attacker)),
 })
 
-const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
-const SWINGS: readonly [Pool, Pool] = [dice(SWING_DICE, 6), dice(SWING_DICE + 1, 6)]
+export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
+/** Four dice, five after a Wager (clause 4). */
+export const SWINGS: readonly [Pool, Pool] = [dice(SWING_DICE, 6), dice(SWING_DICE + 1, 6)]
 const ONE_DIE = dice(1, 6)
 
 const chanceOf = (state: State): Pool => {
@@ -150,14 +154,14 @@ const node = (state: State): GameNode<Action> => {
       return {
         kind: 'decision',
         seat: defenderOf(state),
-        actions: stances(state.rules, sideOf(state, defenderOf(state))),
+        actions: stancesOf(state.rules, sideOf(state, defenderOf(state))),
       }
     case 'swing':
       return { kind: 'chance', chance: chanceOf(state), slot: `round-${state.round}-swing`, seat: state.attacker }
     case 'reroll':
       return { kind: 'chance', chance: ONE_DIE, slot: `round-${state.round}-reroll`, seat: state.attacker, again: true }
     case 'parry':
-      return { kind: 'decision', seat: defenderOf(state), actions: parries(state) }
+      return { kind: 'decision', seat: defenderOf(state), actions: parriesOf(state) }
     case 'over':
       return state.attacker === 0
         ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
@@ -173,6 +177,10 @@ const openingRolled = (state: State, faces: Faces): State => {
   return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
 }
 
+/** Clause 7, H3: a side after so much damage; undefined when that is first blood. */
+export const hit = (side: Side, damage: number): Side | undefined =>
+  damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false }
+
 /**
  * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
  * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
@@ -180,19 +188,17 @@ const openingRolled = (state: State, faces: Faces): State => {
 const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, final: Faces): State => {
   const { rules, openings, round, attacker, sides } = state
   const defender = defenderOf(state)
-  const side = sideOf(state, defender)
   const damage = damageOf(final)
-  const left = side.active - damage
-  const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: left < 0 }
-  if (left < 0) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
-  const held = { ...side, active: left, bound: false }
+  const held = hit(sideOf(state, defender), damage)
+  const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: held === undefined }
+  if (held === undefined) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
   const phase = roundPhase(rules, held, sideOf(state, attacker))
   const [next, after] = [round + 1, sidesWith(state, defender, held)]
   return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
 }
 
 const swung = (state: State, faces: Faces): State => ({
-  ...withSide(state, state.attacker, { fifth: false }),
+  ...withSide(state, state.attacker, afterSwing),
   phase: 'parry',
   dice: faces,
 })
@@ -207,17 +213,25 @@ const fell = (state: State, faces: Faces): State => {
   return state.phase === 'swing' ? swung(state, faces) : rerolled(state, faces)
 }
 
+/** H7, `before-swing`: five dice now, and no other shield at the opponent's next swing. */
+export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true })
+
+/** Galen's Wager (H7, `before-defence`): five dice at the next own swing. */
+export const wagered = (side: Side): Side => ({ ...side, fifth: true })
+
+/** Clause 3: a fresh shield for the broken one. */
+export const swapped = (side: Side): Side => ({ ...side, active: FRESH, spares: side.spares - 1 })
+
+/** The fifth die is swung once. */
+export const afterSwing = (side: Side): Side => ({ ...side, fifth: false })
+
 /** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
 const vow = (state: State): State =>
   state.phase === 'vow'
-    ? toStance(withSide(state, state.attacker, { fifth: true, bound: true }))
-    : { ...withSide(state, defenderOf(state), { fifth: true }), phase: 'swing' }
+    ? toStance(withSide(state, state.attacker, vowed))
+    : { ...withSide(state, defenderOf(state), wagered), phase: 'swing' }
 
-const swap = (state: State): State => {
-  const defender = defenderOf(state)
-  const spares = sideOf(state, defender).spares - 1
-  return { ...withSide(state, defender, { active: FRESH, spares }), phase: 'swing' }
-}
+const swap = (state: State): State => ({ ...withSide(state, defenderOf(state), swapped), phase: 'swing' })
 
 const parry = (state: State, face: number): State => ({ ...state, phase: 'reroll', parried: face })
 
@@ -252,7 +266,8 @@ const step = (state: State, ply: Ply<Action>): State => {
   throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
 }
 
-const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
+/** How both begin (clause 8). */
+export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
 
 const start = (rules: HolmgangRules): State => {
   const state: State = { rules, phase: 'opening', openings: 0, round: 0, attacker: 0, sides: [FULL, FULL], dice: [] }

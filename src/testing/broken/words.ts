@@ -9,7 +9,7 @@ import { asking, beside, spoil, stepping, type Variant } from './variant.ts'
 
 const bot = (choose: Policy<unknown, unknown>['choose']) => ({
   ...randomBot,
-  policy: { id: 'bad', choose },
+  policyFor: () => ({ id: 'bad', choose }),
 })
 
 let asked = 0

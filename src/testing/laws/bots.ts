@@ -27,13 +27,10 @@ const faultIn = (answer: Answer, actions: readonly unknown[]): string | undefine
   return answer.some(({ weight }) => weight > 0) ? undefined : 'gives no action a positive weight'
 }
 
-const check = (
-  { game }: Evidence,
-  { policy }: Bot<unknown, unknown>,
-  position: Position,
-  offer: Offer<unknown>,
-): void => {
+const check = ({ game }: Evidence, bot: Bot<unknown, unknown>, position: Position, offer: Offer<unknown>): void => {
   const { seat, actions } = offer
+  const { rules, seats } = position.trace.table
+  const policy = bot.policyFor(rules, seats)
   const log = policy.readsLog === true ? logOf(game, position, seat) : []
   const question = { seat, view: game.view(position.state, seat), actions, log }
   const answer = ask(policy, question, position)

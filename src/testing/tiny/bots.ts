@@ -11,7 +11,8 @@ const echo = ({ log, actions }: Asked): CupsAction => {
 }
 
 export const echoBot: Bot<CupsAction, CupsState> = {
-  policy: { id: 'echo', readsLog: true, choose: (asked) => [{ action: echo(asked), weight: 1 }] },
+  id: 'echo',
   title: 'Echo',
   about: 'Bids what it heard last.',
+  policyFor: () => ({ id: 'echo', readsLog: true, choose: (asked) => [{ action: echo(asked), weight: 1 }] }),
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { defaultName, type SeatForm } from '../table/new-game.ts'
@@ -37,13 +37,13 @@ const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
         onChange={(event) => change(event.target.value)}
       >
         <option value={PERSON}>{w.person}</option>
-        {bots.map(({ policy, title }) => (
-          <option key={policy.id} value={policy.id}>
+        {bots.map(({ id, title }) => (
+          <option key={id} value={id}>
             {w.computer(title)}
           </option>
         ))}
       </select>
-      <small id={about}>{bots.find(({ policy }) => policy.id === seat.bot)?.about ?? w.personAbout}</small>
+      <small id={about}>{bots.find(({ id }) => id === seat.bot)?.about ?? w.personAbout}</small>
     </li>
   )
 }
@@ -87,7 +87,7 @@ type Preset = (typeof PRESETS)[number]
 
 /** The strongest computer player of the game on every seat but the first. */
 const against = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => {
-  const bot = botsOf(manifest).at(-1)!.policy.id
+  const bot = usualBotOf(manifest).id
   return seats.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
 }
 

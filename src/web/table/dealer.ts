@@ -27,7 +27,7 @@ const policyOn = (manifest: AnyManifest, play: AnyPlay, seat: Seat): Policy<unkn
   const who = occupants(play)[seat]
   if (who?.kind !== 'bot') return undefined
   const bots = botsOf(manifest)
-  return (bots.find(({ policy }) => policy.id === who.bot) ?? bots[0])?.policy
+  return (bots.find(({ id }) => id === who.bot) ?? bots[0])?.policyFor(play.rules, play.header.seats.length)
 }
 
 const logFor = ({ game, states, plies }: AnyPlay, steps: number, seat: Seat): readonly string[] =>

@@ -60,8 +60,8 @@ export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
 }
 
 const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
-  const bot = botsOf(manifest).find(({ policy }) => policy.id === word)
-  return bot === undefined ? { name: '' } : { name: '', bot: bot.policy.id }
+  const bot = botsOf(manifest).find(({ id }) => id === word)
+  return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
 /** The form that an address asks for: `?seats=person,careful&seed=7`. What it does not say takes its default. */

@@ -9,9 +9,7 @@ const w = words.table
 const STATES = { ask: w.toChoose, hand: w.toRoll, think: w.thinks } as const
 
 const roleOf = (manifest: AnyManifest, who: Occupant): string =>
-  who.kind === 'person'
-    ? w.person
-    : w.computer(botsOf(manifest).find(({ policy }) => policy.id === who.bot)?.title ?? who.bot)
+  who.kind === 'person' ? w.person : w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot)
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { currentNode, endingOf, offered, playOut, writeTranscript, transcriptOf } from '../../engine/index.ts'
+import {
+  currentNode,
+  defaultRules,
+  endingOf,
+  offered,
+  playOut,
+  writeTranscript,
+  transcriptOf,
+} from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { openText } from '../share/open-text.ts'
 import { createDealer } from './dealer.ts'
@@ -65,9 +73,10 @@ describe('a table', () => {
 })
 
 describe('practice dice', () => {
+  const rules = defaultRules(manifest.game.houseRules)
   const policies = botsOf(manifest)
     .slice(-2)
-    .map(({ policy }) => policy)
+    .map((bot) => bot.policyFor(rules, 2))
   const seats = policies.map(({ id }) => id).join(',')
 
   test('give the game that headless play gives with the same seed', () => {

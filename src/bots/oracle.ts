@@ -1,0 +1,57 @@
+import { seeded } from '../dice/index.ts'
+import type { Game, Policy, Ruleset } from '../engine/index.ts'
+import { type Solution, solve, TIE } from '../solver/index.ts'
+import type { Bot, Strength } from './bot.ts'
+
+/** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
+const solved = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, seats: number): Solution<S, A> => {
+  const solution = solve(game, rules, seats)
+  if (!solution.ok) throw new RangeError(solution.error.message)
+  return solution.value
+}
+
+/** Weighs every offered action by what it costs against the best one. */
+const byCost = <S, A, V, H extends Ruleset>(
+  id: string,
+  game: Game<S, A, V, H>,
+  solution: Solution<S, A>,
+  weightOf: (cost: number) => number,
+): Policy<A, V> => ({
+  id,
+  choose: ({ view, seat }) =>
+    solution
+      .choicesOf(game.imagine(view, seeded(0)), seat)
+      .map(({ action, cost }) => ({ action, weight: weightOf(cost) })),
+})
+
+/** Plays a solved game best, equally good choices alike. Only for games without secrets. */
+export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({
+  id: 'perfect',
+  title: 'Perfect',
+  about: 'Knows what every position is worth and never errs; only luck beats it.',
+  ...(strength === undefined ? {} : { strength }),
+  policyFor: (rules, seats) => byCost('perfect', game, solved(game, rules, seats), (cost) => (cost <= TIE ? 1 : 0)),
+})
+
+/** How a player below perfect errs: a choice that costs `temperature` more is e times rarer. In payoff. */
+export type Level = {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly temperature: number
+  readonly strength?: Strength
+  readonly usual?: true
+}
+
+/**
+ * A player who errs as people do: often where little is at stake, seldom where much is (the logit choice of McKelvey and
+ * Palfrey's quantal response, Games Econ. Behav. 10, 1995). Only for solved games without secrets.
+ */
+export const levelBot = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  { temperature, ...level }: Level,
+): Bot<A, V, H> => ({
+  ...level,
+  policyFor: (rules, seats) =>
+    byCost(level.id, game, solved(game, rules, seats), (cost) => Math.exp(-cost / temperature)),
+})

@@ -1,0 +1,64 @@
+import type { PerSeat, Seat } from '../engine/index.ts'
+
+/** One choice as the ledger sees it: what it cost its seat against the best, by what that seat knew. `cost` ≥ 0. */
+export type ChoiceMade = {
+  readonly seat: Seat
+  /** In notation. */
+  readonly action: string
+  /** The first of the best actions, in notation. */
+  readonly best: string
+  readonly cost: number
+  /** Whether there was anything to choose: two offered actions or more. */
+  readonly real: boolean
+}
+
+type Moment = {
+  /** From 1, as in the transcript. */
+  readonly ply: number
+  /** Expected payoffs by seat, before and after the ply. */
+  readonly before: PerSeat<number>
+  readonly after: PerSeat<number>
+}
+
+/** One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. */
+export type LedgerEvent =
+  | (Moment & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })
+  | (Moment & { readonly kind: 'choice' } & ChoiceMade)
+  | (Moment & { readonly kind: 'joint'; readonly choices: readonly ChoiceMade[]; readonly meeting: PerSeat<number> })
+
+/** The costliest choice of a seat. */
+export type Worst = { readonly ply: number; readonly action: string; readonly best: string; readonly cost: number }
+
+/** What made the result of one seat: start + luck − cost + others + meeting + unseen + its residual = result. */
+export type SeatAccount = {
+  readonly luck: number
+  /** The sum of what its own choices cost it, ≥ 0. */
+  readonly cost: number
+  /** What each seat's choices gave (+) or took (−) this one; 0 for its own. */
+  readonly others: PerSeat<number>
+  readonly meeting: number
+  readonly unseen: number
+  /** What is left unexplained: rounding where the reference is exact, its noise where it is searched. */
+  readonly residual: number
+  /** How often it had a real choice. */
+  readonly decisions: number
+  /** Missing when no choice cost anything. */
+  readonly worst?: Worst
+}
+
+/** A game taken apart into luck and skill. Payoffs by seat. */
+export type Ledger = {
+  readonly start: PerSeat<number>
+  /** The payoff of a finished game; of an abandoned one what its last position is worth. */
+  readonly result: PerSeat<number>
+  readonly finished: boolean
+  /** The reference's name and kind. */
+  readonly reference: string
+  readonly exact: boolean
+  readonly seats: PerSeat<SeatAccount>
+  /** The largest of the seats' residuals, without sign. */
+  readonly residual: number
+  /** How far any of the figures above may be off: a bound where exact, else a standard error. */
+  readonly error: number
+  readonly events: readonly LedgerEvent[]
+}

@@ -1,0 +1,27 @@
+import type { PerSeat, Seat } from '../engine/index.ts'
+
+/**
+ * Expected payoffs, one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
+ * a bound where the reference is exact, otherwise one standard error.
+ */
+export type Equity = { readonly payoff: PerSeat<number>; readonly error: number }
+
+/**
+ * One fixed way of playing on from any state, by which choices and luck are valued: best play where the game is solved,
+ * strong computer players otherwise. For open and hidden games, solved and searched ones alike.
+ */
+export interface Reference<S> {
+  /** What everybody is taken to follow: "best play". */
+  readonly name: string
+  /** Solved: errors are bounds. Searched: errors are standard errors. */
+  readonly exact: boolean
+  /** What a state, known in full, is worth. */
+  equity(state: S): Equity
+  /**
+   * What each action offered to this seat is worth, in order of offer, by what that seat knows; at a simultaneous choice
+   * with the others keeping to their mix. @throws RangeError when the seat does not decide here
+   */
+  prospects(state: S, seat: Seat): readonly Equity[]
+  /** The probability that the profile gives each action offered to this seat, in order of offer; the sum is 1. */
+  mix(state: S, seat: Seat): readonly number[]
+}

@@ -1,0 +1,83 @@
+import type { Model, ModelNode, ModelTable } from '../engine/index.ts'
+
+/** Kinds of nodes as numbers; a choice is CHOICE + the role that makes it. */
+export const RESULT = 0
+export const CHANCE = 1
+export const CHOICE = 2
+
+/** A table flat: node n has the ways `from[n]` … `from[n + 1] − 1`, a result node none. */
+export type FlatTable = {
+  readonly nodes: number
+  readonly kind: Uint8Array
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** Of a chance's ways: whole weights. */
+  readonly weight: Float64Array
+  /** Of a chance node: one over the sum of its weights is never stored, the sum is: dividing once is more exact. */
+  readonly total: Float64Array
+  /** Of a result node. */
+  readonly result: Int32Array
+  readonly results: number
+}
+
+/** A model as typed arrays. Position p leads to `target[first[p] + result]`; it is over where `table[p]` is −1. */
+export type Flat = {
+  readonly seats: 1 | 2
+  readonly sum: number
+  readonly size: number
+  readonly tables: readonly FlatTable[]
+  readonly table: Int32Array
+  readonly payoff: Float64Array
+  readonly first: Int32Array
+  readonly target: Int32Array
+  readonly turned: Uint8Array
+}
+
+const waysOf = (node: ModelNode): readonly number[] => (node.kind === 'result' ? [] : node.next)
+
+const kindOf = (node: ModelNode): number =>
+  node.kind === 'result' ? RESULT : node.kind === 'chance' ? CHANCE : CHOICE + node.role
+
+const startsOf = (lengths: readonly number[]): Int32Array => {
+  const starts = new Int32Array(lengths.length + 1)
+  for (const [i, length] of lengths.entries()) starts[i + 1] = starts[i]! + length
+  return starts
+}
+
+const flatTable = (table: ModelTable): FlatTable => {
+  const weights = table.map((node) => (node.kind === 'chance' ? node.weights : waysOf(node).map(() => 0)))
+  return {
+    nodes: table.length,
+    kind: Uint8Array.from(table, kindOf),
+    from: startsOf(table.map((node) => waysOf(node).length)),
+    to: Int32Array.from(table.flatMap(waysOf)),
+    weight: Float64Array.from(weights.flat()),
+    total: Float64Array.from(weights, (ways) => ways.reduce((a, b) => a + b, 0)),
+    result: Int32Array.from(table, (node) => (node.kind === 'result' ? node.result : -1)),
+    results: 1 + table.reduce((most, node) => (node.kind === 'result' ? Math.max(most, node.result) : most), -1),
+  }
+}
+
+/** Lays a model out flat. */
+export const compile = ({ seats, sum, tables, positions }: Model<unknown>): Flat => {
+  const first = startsOf(positions.map((p) => (p.kind === 'open' ? p.next.length : 0)))
+  const target = new Int32Array(first.at(-1)!)
+  const turned = new Uint8Array(first.at(-1)!)
+  for (const [i, position] of positions.entries())
+    if (position.kind === 'open')
+      for (let r = 0; r < position.next.length; r++) {
+        target[first[i]! + r] = position.next[r]!.position
+        turned[first[i]! + r] = position.next[r]!.turned ? 1 : 0
+      }
+  return {
+    seats,
+    sum,
+    size: positions.length,
+    tables: tables.map(flatTable),
+    table: Int32Array.from(positions, (p) => (p.kind === 'open' ? p.table : -1)),
+    payoff: Float64Array.from(positions, (p) => (p.kind === 'over' ? p.payoff : 0)),
+    first,
+    target,
+    turned,
+  }
+}

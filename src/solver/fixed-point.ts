@@ -1,0 +1,110 @@
+import { backup, type Bench, chances, type Frame, newBench, type Task } from './backup.ts'
+import type { Flat } from './compile.ts'
+import { componentsOf } from './components.ts'
+import { solveLinear } from './linear.ts'
+
+/** Up to so many unknowns a loop is solved by elimination, beyond by sweeping. */
+const ELIMINATED = 64
+const ROUNDS = 60
+const SWEEPS = 1_000_000
+
+type Loop = {
+  readonly task: Task
+  readonly values: Float64Array
+  readonly bench: Bench
+  /** Which unknown an entry of `values` is, −1 for those outside of the loop. */
+  readonly unknown: Int32Array
+  readonly tolerance: number
+}
+
+const positionAt = ({ frames }: Task, index: number): number => (frames === 1 ? index : index >> 1)
+const frameAt = ({ frames }: Task, index: number): Frame => (frames === 1 ? 0 : ((index & 1) as Frame))
+
+const entryOf = ({ flat, frames }: Task, way: number, frame: Frame): number =>
+  frames === 1 ? flat.target[way]! : flat.target[way]! * 2 + (frame ^ flat.turned[way]!)
+
+/**
+ * One equation: the value of an entry under the choices that are best by the values so far, split into what the loop's own
+ * entries and everything else bring.
+ */
+const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Float64Array, n: number): void => {
+  const { task, values, unknown } = loop
+  const { flat, frames, reward } = task
+  const [position, frame] = [positionAt(task, index), frameAt(task, index)]
+  a[row * n + row]! += 1
+  b[row]! += reward === undefined ? 0 : reward(position, frame)
+  chances(loop.bench, position, frame, (way, chance) => {
+    const entry = entryOf(task, way, frame)
+    const flips = frames === 1 && flat.turned[way] === 1
+    if (flips) b[row]! += chance * flat.sum
+    const share = flips ? -chance : chance
+    if (unknown[entry]! >= 0) a[row * n + unknown[entry]!]! -= share
+    else b[row]! += share * values[entry]!
+  })
+}
+
+const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
+  let off = 0
+  for (const index of entries) {
+    const value = backup(bench, positionAt(task, index), frameAt(task, index), values)
+    off = Math.max(off, Math.abs(value - values[index]!))
+    values[index] = value
+  }
+  return off
+}
+
+/** Takes the choices best by the values so far and solves for the values under them. Answers how far the values were off. */
+const improve = (loop: Loop, entries: Int32Array): number => {
+  const { task, values, bench } = loop
+  const n = entries.length
+  const a = new Float64Array(n * n)
+  const b = new Float64Array(n)
+  let off = 0
+  for (const [row, index] of entries.entries()) {
+    const value = backup(bench, positionAt(task, index), frameAt(task, index), values)
+    off = Math.max(off, Math.abs(value - values[index]!))
+    equation(loop, index, row, a, b, n)
+  }
+  if (off <= loop.tolerance) return off
+  // Choices that would never let the game end have no values: a sweep shows better ones.
+  if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
+  else sweep(loop, entries)
+  return off
+}
+
+/**
+ * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds; should two sets of choices
+ * alternate (Condon 1990 shows they may), or the loop be large, plain sweeps go on from there: they always arrive.
+ */
+const solveLoop = (loop: Loop, entries: Int32Array): void => {
+  if (entries.length <= ELIMINATED)
+    for (let round = 0; round < ROUNDS; round++) if (improve(loop, entries) <= loop.tolerance) return
+  for (let round = 0; round < SWEEPS; round++) if (sweep(loop, entries) <= loop.tolerance) return
+  throw new RangeError('the values do not settle: some choices would never let the game end')
+}
+
+const leadsToItself = ({ first, target }: Flat, position: number): boolean =>
+  target.subarray(first[position]!, first[position + 1]!).includes(position)
+
+const entriesOf = (members: Int32Array, frames: 1 | 2): Int32Array =>
+  frames === 1 ? members : Int32Array.from({ length: members.length * 2 }, (_, i) => members[i >> 1]! * 2 + (i & 1))
+
+/** Values that repeat themselves under `backup` to within `tolerance`, component by component. */
+export const fixedPoint = (task: Task, tolerance: number): Float64Array => {
+  const { flat, frames, reward } = task
+  const values = new Float64Array(flat.size * frames).fill(reward === undefined ? flat.sum / 2 : 0)
+  const bench = newBench(task)
+  const unknown = new Int32Array(values.length).fill(-1)
+  const loop: Loop = { task, values, bench, unknown, tolerance }
+  for (const members of componentsOf(flat)) {
+    const entries = entriesOf(members, frames)
+    if (members.length === 1 && !leadsToItself(flat, members[0]!)) {
+      for (const index of entries) values[index] = backup(bench, positionAt(task, index), frameAt(task, index), values)
+      continue
+    }
+    for (const [i, index] of entries.entries()) unknown[index] = i
+    solveLoop(loop, entries)
+    for (const index of entries) unknown[index] = -1
+  }
+  return values
+}

@@ -1,0 +1,41 @@
+import { bySeat, type Game, type Model, type ModelNode, offered, type Place, type Seat } from '../engine/index.ts'
+import { boundOf } from './bound.ts'
+import { compile } from './compile.ts'
+import { fixedPoint } from './fixed-point.ts'
+import { worthIn } from './model-worth.ts'
+import { type ChoiceValue, type Solution, solutionOf } from './solution.ts'
+
+/** Values are settled when another step of dynamic programming moves none by more than this: a few units in the last place. */
+const SETTLED = 1e-15
+
+const nodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
+  const there = positions[position]!
+  return there.kind === 'open' ? tables[there.table]![node] : undefined
+}
+
+/** A solution by a model: one value a position, everything between positions computed when asked for. */
+export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): Solution<S, A> => {
+  const flat = compile(model)
+  const values = fixedPoint({ flat, frames: 1, aims: ['most', 'least'] }, SETTLED * model.sum)
+  const worth = worthIn(model, values)
+  const payoffAt = (place: Place) => bySeat(model, worth(place), place.turned)
+
+  const choicesOf = (state: S, seat: Seat): readonly ChoiceValue<A>[] => {
+    const actions = offered(game.node(state), seat)
+    if (actions.length === 0) return []
+    const place = model.place(state)
+    const node = nodeAt(model, place)
+    if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
+    const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
+    const best = Math.max(...payoffs.map((payoff) => payoff[seat]!))
+    return actions.map((action, i) => ({ action, value: payoffs[i]!, cost: best - payoffs[i]![seat]! }))
+  }
+
+  return solutionOf({
+    states: model.positions.length,
+    sum: model.sum,
+    valueOf: (state) => payoffAt(model.place(state)),
+    choicesOf,
+    bound: () => boundOf(flat, values),
+  })
+}

@@ -1,0 +1,57 @@
+import type { PerSeat, Seat } from '../engine/index.ts'
+import type { Equity, Reference } from '../odds/index.ts'
+
+/** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
+export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
+
+/** A game solved: what every position is worth under best play by all, and what every choice costs. */
+export interface Solution<S, A> extends Reference<S> {
+  readonly exact: true
+  /** Positions (of the model) or states that were solved. */
+  readonly states: number
+  /** No value is further from the truth than this; computed when first asked for. */
+  readonly bound: number
+  /** Expected payoffs by seat under best play from here on. */
+  valueOf(state: S): PerSeat<number>
+  /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */
+  choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
+}
+
+/** Choices whose costs differ by no more than this share of the payoffs' sum are taken for equally good. */
+export const TIE = 1e-11
+
+/** What a way of solving has to bring; `sum` is the sum of all seats' payoffs, `bound` is asked for once. */
+export type Solved<S, A> = Pick<Solution<S, A>, 'states' | 'valueOf' | 'choicesOf'> & {
+  readonly sum: number
+  bound(): number
+}
+
+const evenly = (chosen: readonly boolean[]): readonly number[] => {
+  const share = 1 / chosen.filter(Boolean).length
+  return chosen.map((is) => (is ? share : 0))
+}
+
+/** The solution of a game in which one seat decides at a time: equally good choices are taken alike. */
+export const solutionOf = <S, A>({ states, valueOf, choicesOf, sum, bound }: Solved<S, A>): Solution<S, A> => {
+  let known: number | undefined
+  const error = (): number => (known ??= bound())
+  const equity = (payoff: PerSeat<number>): Equity => ({
+    payoff,
+    get error() {
+      return error()
+    },
+  })
+  return {
+    name: 'best play',
+    exact: true,
+    states,
+    get bound() {
+      return error()
+    },
+    valueOf,
+    choicesOf,
+    equity: (state) => equity(valueOf(state)),
+    prospects: (state, seat) => choicesOf(state, seat).map(({ value }) => equity(value)),
+    mix: (state, seat) => evenly(choicesOf(state, seat).map(({ cost }) => cost <= TIE * sum)),
+  }
+}

@@ -1,0 +1,33 @@
+import { fault, ok, type Result } from '../dice/index.ts'
+import type { Game, Ruleset } from '../engine/index.ts'
+import { modelSolution } from './model-solution.ts'
+import type { Solution } from './solution.ts'
+
+const solve1 = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  seats: number,
+): Result<Solution<S, A>> => {
+  const model = game.model?.(rules, seats)
+  if (model !== undefined) return ok(modelSolution(game, model))
+  return fault('unsolved', `${game.id} is not solved for ${seats} seats under these rules`)
+}
+
+const known = new WeakMap<object, Map<string, Result<Solution<unknown, unknown>>>>()
+
+/**
+ * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
+ * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. A fault where no way to solve it is known.
+ */
+export const solve = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  seats: number = game.seats.min,
+): Result<Solution<S, A>> => {
+  const mine = known.get(game) ?? new Map<string, Result<Solution<unknown, unknown>>>()
+  known.set(game, mine)
+  const key = `${seats} ${JSON.stringify(rules)}`
+  const solution = mine.get(key) ?? (solve1(game, rules, seats) as Result<Solution<unknown, unknown>>)
+  mine.set(key, solution)
+  return solution as Result<Solution<S, A>>
+}
