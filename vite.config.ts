@@ -29,5 +29,6 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root: join(here, 'src/web'),
   plugins: [react(), precompress()],
+  worker: { format: 'es' },
   build: { outDir: join(here, 'dist/web'), emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
 })

@@ -1,0 +1,51 @@
+import type { Answer, Ask, Kind, Received, Sent } from './questions.ts'
+
+type Waiting = {
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+  readonly onProgress: ((share: number) => void) | undefined
+}
+
+let worker: Worker | undefined
+let last = 0
+const waiting = new Map<number, Waiting>()
+
+const hear = ({ data }: MessageEvent<Received>): void => {
+  const asker = waiting.get(data.id)
+  if (asker === undefined) return
+  if ('progress' in data) return asker.onProgress?.(data.progress)
+  waiting.delete(data.id)
+  if ('error' in data) asker.reject(new Error(data.error))
+  else asker.resolve(data.answer)
+}
+
+/** A worker that could not be loaded or died takes its questions with it; the next question starts another. */
+const fail = (): void => {
+  worker?.terminate()
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(new Error('the oracle does not answer'))
+  waiting.clear()
+}
+
+const open = (): Worker => {
+  const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  opened.addEventListener('message', hear)
+  opened.addEventListener('error', fail)
+  return opened
+}
+
+/**
+ * Asks the oracle, which thinks in a worker of its own so that the page stays smooth. One worker a page: what it has solved
+ * it remembers. Rejects when it cannot be reached or cannot answer.
+ */
+export const askOracle = <K extends Kind>(
+  kind: K,
+  ask: Ask<K>,
+  onProgress?: (share: number) => void,
+): Promise<Answer<K>> =>
+  new Promise<unknown>((resolve, reject) => {
+    worker ??= open()
+    last += 1
+    waiting.set(last, { resolve, reject, onProgress })
+    worker.postMessage({ id: last, kind, ask } as Sent)
+  }) as Promise<Answer<K>>

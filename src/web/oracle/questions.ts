@@ -1,0 +1,35 @@
+import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+
+/** A game under its rules, by name: what can be sent to a worker. */
+export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+/** What one offered choice is worth to the one who decides, and what it costs against the best. In payoff (winning chance). */
+export type Worth = { readonly value: number; readonly cost: number }
+
+/**
+ * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
+ * `advise` answers undefined where the game cannot be solved.
+ */
+export type Questions = {
+  /** How a computer player weighs the actions that it is offered. */
+  readonly decide: {
+    readonly ask: Asked & { readonly bot: string; readonly question: Question<unknown, unknown> }
+    readonly answer: readonly WeightedAction<unknown>[]
+  }
+  /** What every choice offered to this seat is worth, in order of offer. */
+  readonly advise: {
+    readonly ask: Asked & { readonly state: unknown; readonly seat: Seat }
+    readonly answer: readonly Worth[] | undefined
+  }
+}
+
+export type Kind = keyof Questions
+export type Ask<K extends Kind> = Questions[K]['ask']
+export type Answer<K extends Kind> = Questions[K]['answer']
+
+/** What the page sends, and what comes back: progress (0 to 1) any number of times, then an answer or what went wrong. */
+export type Sent = { readonly [K in Kind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> } }[Kind]
+export type Received =
+  | { readonly id: number; readonly progress: number }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string }

@@ -1,0 +1,17 @@
+import { answers } from './answers.ts'
+import type { Kind, Received, Sent } from './questions.ts'
+
+const post = (message: Received): void => postMessage(message)
+
+const answer = <K extends Kind>(kind: K, id: number, ask: Sent['ask']): unknown =>
+  (answers[kind] as (ask: Sent['ask'], onProgress: (share: number) => void) => unknown)(ask, (progress) =>
+    post({ id, progress }),
+  )
+
+addEventListener('message', ({ data: { id, kind, ask } }: MessageEvent<Sent>) => {
+  try {
+    post({ id, answer: answer(kind, id, ask) })
+  } catch (error) {
+    post({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})
