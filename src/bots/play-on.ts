@@ -1,0 +1,74 @@
+import { type Random, sample, seeded } from '../dice/index.ts'
+import {
+  type ChanceNode,
+  type Choice,
+  choice,
+  drawAction,
+  ENDLESS,
+  type Game,
+  type GameNode,
+  happening,
+  type Offer,
+  type PerSeat,
+  type Ply,
+  type Policy,
+  type TerminalNode,
+} from '../engine/index.ts'
+
+/** The chances of one line of play: which dice fall at a roll, and how players draw among their actions. */
+export type Fate = { dice(roll: ChanceNode): Random; readonly minds: Random }
+
+/** A 32-bit hash of a text (FNV-1a): as a part of a seed it tells states and rolls apart. */
+export const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** All dice in the order in which they fall. */
+export const inOrder = (...seed: readonly number[]): Fate => {
+  const dice = seeded(...seed, 0)
+  return { dice: () => dice, minds: seeded(...seed, 1) }
+}
+
+/** Dice by the hand and the name of the roll: lines of play that part meet the same dice wherever they roll for the same. */
+export const bySlot = (...seed: readonly number[]): Fate => ({
+  dice: ({ seat, slot }) => seeded(...seed, 0, seat ?? -1, hashOf(slot)),
+  minds: seeded(...seed, 1),
+})
+
+/** A game with one policy a seat, none of which reads the log. */
+export type Players<S, A, V> = {
+  readonly game: Pick<Game<S, A, V>, 'node' | 'step' | 'view' | 'imagine'>
+  readonly policies: PerSeat<Policy<A, V>>
+}
+
+/** What this seat's policy draws at a state. */
+export const drawn = <S, A, V>(
+  { game, policies }: Players<S, A, V>,
+  state: S,
+  { seat, actions }: Offer<A>,
+  random: Random,
+): Choice<A> => {
+  const weighted = policies[seat]!.choose({ seat, view: game.view(state, seat), actions, log: [] })
+  return choice(seat, drawAction(weighted, random))
+}
+
+type Ongoing<A> = Exclude<GameNode<A>, TerminalNode>
+
+const plyAt = <S, A, V>(players: Players<S, A, V>, state: S, node: Ongoing<A>, fate: Fate): Ply<A> => {
+  if (node.kind === 'chance') return happening(sample(node.chance, fate.dice(node)))
+  if (node.kind === 'decision') return drawn(players, state, node, fate.minds)
+  return { kind: 'joint', choices: node.seats.map((offer) => drawn(players, state, offer, fate.minds)) }
+}
+
+/** Plays a state on to its end and answers the payoffs. @throws RangeError when there is no end within `ENDLESS` plies */
+export const playOn = <S, A, V>(players: Players<S, A, V>, from: S, fate: Fate): PerSeat<number> => {
+  let state = from
+  for (let plies = 0; plies <= ENDLESS; plies++) {
+    const node = players.game.node(state)
+    if (node.kind === 'terminal') return node.payoff
+    state = players.game.step(state, plyAt(players, state, node, fate))
+  }
+  throw new RangeError(`no end after ${ENDLESS} plies`)
+}
