@@ -1,4 +1,4 @@
-import type { Answer, Ask, Kind, Received, Sent } from './questions.ts'
+import type { Answer, Ask, Kind, Received } from './questions.ts'
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void
@@ -6,46 +6,59 @@ type Waiting = {
   readonly onProgress: ((share: number) => void) | undefined
 }
 
-let worker: Worker | undefined
-let last = 0
-const waiting = new Map<number, Waiting>()
+type AskOracle = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: (share: number) => void) => Promise<Answer<K>>
 
-const hear = ({ data }: MessageEvent<Received>): void => {
-  const asker = waiting.get(data.id)
-  if (asker === undefined) return
-  if ('progress' in data) return asker.onProgress?.(data.progress)
-  waiting.delete(data.id)
-  if ('error' in data) asker.reject(new Error(data.error))
-  else asker.resolve(data.answer)
+/** An oracle with a worker of its own: the worker starts with the first question. */
+export type Oracle = {
+  readonly ask: AskOracle
+  /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
+  close(): void
 }
 
-/** A worker that could not be loaded or died takes its questions with it; the next question starts another. */
-const fail = (): void => {
-  worker?.terminate()
-  worker = undefined
-  for (const { reject } of waiting.values()) reject(new Error('the oracle does not answer'))
-  waiting.clear()
-}
+/** For long questions, so that they keep nobody waiting and can be broken off. */
+export const newOracle = (): Oracle => {
+  let worker: Worker | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
 
-const open = (): Worker => {
-  const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  opened.addEventListener('message', hear)
-  opened.addEventListener('error', fail)
-  return opened
+  const hear = ({ data }: MessageEvent<Received>): void => {
+    const asker = waiting.get(data.id)
+    if (asker === undefined) return
+    if ('progress' in data) return asker.onProgress?.(data.progress)
+    waiting.delete(data.id)
+    if ('error' in data) asker.reject(new Error(data.error))
+    else asker.resolve(data.answer)
+  }
+
+  const close = (): void => {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error('the oracle does not answer'))
+    waiting.clear()
+  }
+
+  const open = (): Worker => {
+    const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    opened.addEventListener('message', hear)
+    // A worker that could not be loaded or died takes its questions with it.
+    opened.addEventListener('error', close)
+    return opened
+  }
+
+  const ask: AskOracle = (kind, asked, onProgress) =>
+    new Promise<unknown>((resolve, reject) => {
+      worker ??= open()
+      last += 1
+      waiting.set(last, { resolve, reject, onProgress })
+      const sent = { id: last, kind, ask: asked }
+      worker.postMessage(sent)
+    }) as Promise<Answer<typeof kind>>
+
+  return { ask, close }
 }
 
 /**
  * Asks the oracle, which thinks in a worker of its own so that the page stays smooth. One worker a page: what it has solved
  * it remembers. Rejects when it cannot be reached or cannot answer.
  */
-export const askOracle = <K extends Kind>(
-  kind: K,
-  ask: Ask<K>,
-  onProgress?: (share: number) => void,
-): Promise<Answer<K>> =>
-  new Promise<unknown>((resolve, reject) => {
-    worker ??= open()
-    last += 1
-    waiting.set(last, { resolve, reject, onProgress })
-    worker.postMessage({ id: last, kind, ask } as Sent)
-  }) as Promise<Answer<K>>
+export const askOracle: AskOracle = newOracle().ask

@@ -3,7 +3,7 @@ import type { Kind, Received, Sent } from './questions.ts'
 
 const post = (message: Received): void => postMessage(message)
 
-const answer = <K extends Kind>(kind: K, id: number, ask: Sent['ask']): unknown =>
+const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
   (answers[kind] as (ask: Sent['ask'], onProgress: (share: number) => void) => unknown)(ask, (progress) =>
     post({ id, progress }),
   )
