@@ -1,4 +1,4 @@
-import type { Answer, Ask, Kind, Received } from './questions.ts'
+import type { Answer, Ask, Kind, Received, Sent } from './questions.ts'
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void
@@ -14,6 +14,9 @@ export type Oracle = {
   /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
   close(): void
 }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
+const send = (worker: Worker, sent: Sent): void => worker.postMessage(sent)
 
 /** For long questions, so that they keep nobody waiting and can be broken off. */
 export const newOracle = (): Oracle => {
@@ -50,8 +53,7 @@ export const newOracle = (): Oracle => {
       worker ??= open()
       last += 1
       waiting.set(last, { resolve, reject, onProgress })
-      const sent = { id: last, kind, ask: asked }
-      worker.postMessage(sent)
+      send(worker, { id: last, kind, ask: asked } as Sent)
     }) as Promise<Answer<typeof kind>>
 
   return { ask, close }
