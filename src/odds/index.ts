@@ -1,5 +1,7 @@
 export * from './foresee.ts'
+export * from './highlights.ts'
 export * from './ledger.ts'
+export * from './ledger-of.ts'
 export * from './parameters.ts'
 export * from './question.ts'
 export * from './reference.ts'

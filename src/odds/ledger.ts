@@ -8,6 +8,8 @@ export type ChoiceMade = {
   /** The first of the best actions, in notation. */
   readonly best: string
   readonly cost: number
+  /** What it gave (+) or took (−) each seat, beside what the reference would have done; 0 for the one who chose. */
+  readonly given: PerSeat<number>
   /** Whether there was anything to choose: two offered actions or more. */
   readonly real: boolean
 }
@@ -20,10 +22,13 @@ type Moment = {
   readonly after: PerSeat<number>
 }
 
-/** One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. */
+/**
+ * One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. `unseen` by seat, only where
+ * something was hidden from the one who chose. Elsewhere what a choice leaves unexplained is residual.
+ */
 export type LedgerEvent =
   | (Moment & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })
-  | (Moment & { readonly kind: 'choice' } & ChoiceMade)
+  | (Moment & { readonly kind: 'choice'; readonly unseen?: PerSeat<number> } & ChoiceMade)
   | (Moment & { readonly kind: 'joint'; readonly choices: readonly ChoiceMade[]; readonly meeting: PerSeat<number> })
 
 /** The costliest choice of a seat. */
@@ -58,7 +63,13 @@ export type Ledger = {
   readonly seats: PerSeat<SeatAccount>
   /** The largest of the seats' residuals, without sign. */
   readonly residual: number
-  /** How far any of the figures above may be off: a bound where exact, else a standard error. */
+  /**
+   * How far any of the figures above may be off: a bound where exact, else a standard error. Computed when first asked for,
+   * since a solved game's bound takes about a second; copying the ledger asks for it.
+   */
   readonly error: number
   readonly events: readonly LedgerEvent[]
 }
+
+/** Figures of payoff below this are rounding, not anybody's luck or skill. */
+export const ROUNDING = 1e-9

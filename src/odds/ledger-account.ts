@@ -1,0 +1,52 @@
+import type { PerSeat, Seat } from '../engine/index.ts'
+import type { ChoiceMade, LedgerEvent, SeatAccount, Worst } from './ledger.ts'
+import { ROUNDING } from './ledger.ts'
+import { explained } from './ledger-events.ts'
+import { sumOf } from './sum.ts'
+
+type Made = ChoiceMade & { readonly ply: number }
+
+/** Every choice of an event: none of a roll, several of a joint ply. */
+export const choicesIn = (event: LedgerEvent): readonly Made[] => {
+  if (event.kind === 'outcome') return []
+  return event.kind === 'choice' ? [event] : event.choices.map((made) => ({ ...made, ply: event.ply }))
+}
+
+/** The costliest of these choices, the first of equals; undefined when none costs more than rounding. */
+export const costliest = <C extends Made>(choices: readonly C[]): C | undefined => {
+  const most = Math.max(...choices.map(({ cost }) => cost))
+  return most > ROUNDING ? choices.find(({ cost }) => cost === most) : undefined
+}
+
+const worstOf = (own: readonly Made[]): Worst | undefined => {
+  const worst = costliest(own)
+  return worst && { ply: worst.ply, action: worst.action, best: worst.best, cost: worst.cost }
+}
+
+/** What neither luck nor anybody's choice nor anything hidden explains of the change of a seat's value. */
+const residualOf = (event: LedgerEvent, seat: Seat): number =>
+  event.kind === 'choice' && event.unseen === undefined
+    ? event.after[seat]! - event.before[seat]! - explained(event, seat)
+    : 0
+
+const othersOf = (choices: readonly Made[], seats: number, seat: Seat): PerSeat<number> =>
+  Array.from({ length: seats }, (_, giver) =>
+    sumOf(choices.filter((made) => made.seat === giver).map(({ given }) => given[seat]!)),
+  )
+
+/** The account of one seat: every term is the sum of what the events say of it. */
+export const accountOf = (events: readonly LedgerEvent[], seats: number, seat: Seat): SeatAccount => {
+  const choices = events.flatMap(choicesIn)
+  const own = choices.filter((made) => made.seat === seat)
+  const worst = worstOf(own)
+  return {
+    luck: sumOf(events.map((event) => (event.kind === 'outcome' ? event.luck[seat]! : 0))),
+    cost: sumOf(own.map(({ cost }) => cost)),
+    others: othersOf(choices, seats, seat),
+    meeting: sumOf(events.map((event) => (event.kind === 'joint' ? event.meeting[seat]! : 0))),
+    unseen: sumOf(events.map((event) => (event.kind === 'choice' ? (event.unseen?.[seat] ?? 0) : 0))),
+    residual: sumOf(events.map((event) => residualOf(event, seat))),
+    decisions: own.filter(({ real }) => real).length,
+    ...(worst === undefined ? {} : { worst }),
+  }
+}

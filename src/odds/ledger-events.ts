@@ -1,0 +1,132 @@
+import {
+  type Choice,
+  choice,
+  type Game,
+  type GameNode,
+  type Offer,
+  offered,
+  type PerSeat,
+  type Playthrough,
+  type Ply,
+  type Seat,
+} from '../engine/index.ts'
+import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
+import type { Equity, Reference } from './reference.ts'
+
+/** An event with every value that it was computed from: their errors are the event's. */
+export type Entry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
+
+/** One moment of a game: what stood, what happened, what it was worth before and after. */
+type Scene<S, A, V> = {
+  readonly game: Game<S, A, V>
+  readonly reference: Reference<S>
+  readonly state: S
+  readonly node: GameNode<A>
+  readonly ply: Ply<A>
+  readonly number: number
+  readonly before: Equity
+  readonly after: Equity
+}
+
+type Weighed = { readonly made: ChoiceMade; readonly from: readonly Equity[] }
+
+const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((value, seat) => value - b[seat]!)
+
+/** Where the action stands among those offered. @throws RangeError where it is not offered */
+const placeOf = <S, A, V>({ game, state }: Scene<S, A, V>, { seat, actions }: Offer<A>, action: A): number => {
+  const at = actions.indexOf(action)
+  if (at >= 0) return at
+  const text = game.print(state, choice(seat, action), 'table')
+  const found = actions.findIndex((one) => game.print(state, choice(seat, one), 'table') === text)
+  if (found < 0) throw new RangeError(`not offered to seat ${seat}: ${text}`)
+  return found
+}
+
+/** What choosing this instead of what the reference would have done gave each other seat. */
+const giftOf = (prospects: readonly Equity[], mix: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
+  prospects[chosen]!.payoff.map((value, seat) =>
+    seat === giver ? 0 : mix.reduce((sum, share, i) => sum + share * (value - prospects[i]!.payoff[seat]!), 0),
+  )
+
+const leastSure = (prospects: readonly Equity[]): Equity => ({
+  payoff: [],
+  get error() {
+    return Math.max(...prospects.map(({ error }) => error))
+  },
+})
+
+const weigh = <S, A, V>(scene: Scene<S, A, V>, { seat, action }: Choice<A>): Weighed => {
+  const { game, reference, state, node } = scene
+  const actions = offered(node, seat)
+  const prospects = reference.prospects(state, seat)
+  const chosen = placeOf(scene, { seat, actions }, action)
+  const own = prospects.map(({ payoff }) => payoff[seat]!)
+  const most = Math.max(...own)
+  const print = (one: A): string => game.print(state, choice(seat, one), 'table')
+  const made: ChoiceMade = {
+    seat,
+    action: print(action),
+    best: print(actions[own.findIndex((value) => value >= most - ROUNDING)]!),
+    cost: most - own[chosen]!,
+    given: giftOf(prospects, reference.mix(state, seat), chosen, seat),
+    real: actions.length > 1,
+  }
+  return { made, from: [prospects[chosen]!, leastSure(prospects)] }
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** What a choice explains of the change of one seat's value: minus its cost to who chose, its gift to everybody else. */
+export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
+  seat === by ? -cost : given[seat]!
+
+const decided = <S, A, V>(scene: Scene<S, A, V>, ply: Choice<A>): Entry => {
+  const { game, state, number, before, after } = scene
+  const { made, from } = weigh(scene, ply)
+  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  const sees = same(game.view(state, ply.seat), state)
+  const unseen = minus(after.payoff, before.payoff).map((change, seat) => change - explained(made, seat))
+  return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
+}
+
+const met = <S, A, V>(scene: Scene<S, A, V>, parts: readonly Choice<A>[]): Entry => {
+  const { number, before, after } = scene
+  const weighed = parts.map((part) => weigh(scene, part))
+  const choices = weighed.map(({ made }) => made)
+  const meeting = minus(after.payoff, before.payoff).map((change, seat) =>
+    choices.reduce((left, made) => left - explained(made, seat), change),
+  )
+  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  return {
+    event: { ...moment, kind: 'joint', choices, meeting },
+    from: [before, after, ...weighed.flatMap(({ from }) => from)],
+  }
+}
+
+const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
+  const { ply, number, before, after } = scene
+  if (ply.kind === 'choice') return decided(scene, ply)
+  if (ply.kind === 'joint') return met(scene, ply.choices)
+  const luck = minus(after.payoff, before.payoff)
+  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  return { event: { ...moment, kind: 'outcome', luck }, from: [before, after] }
+}
+
+/** What each state of a game is worth: an end its payoff, everything else what the reference says, asked once. */
+export const worthsOf = <S, A, V>({ game, states }: Playthrough<S, A, V>, reference: Reference<S>): readonly Equity[] =>
+  states.map((state) => {
+    const node = game.node(state)
+    return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : reference.equity(state)
+  })
+
+/** Every ply of a game as the ledger sees it. `worths` are those of its states (`worthsOf`). */
+export const entriesOf = <S, A, V>(
+  { game, states, plies }: Playthrough<S, A, V>,
+  reference: Reference<S>,
+  worths: readonly Equity[],
+): readonly Entry[] =>
+  plies.map((ply, i) => {
+    const state = states[i]!
+    const [before, after] = [worths[i]!, worths[i + 1]!]
+    return entryOf({ game, reference, state, node: game.node(state), ply, number: i + 1, before, after })
+  })
