@@ -63,10 +63,10 @@ export const newBench = (task: Task): Bench => {
 }
 
 /** What a way out of a position is worth, by the values so far. */
-const after = ({ flat, frames }: Task, known: Float64Array, way: number, frame: Frame): number => {
+const after = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
   const target = flat.target[way]!
   const turned = flat.turned[way]!
-  if (frames === 1) return turned === 1 ? flat.sum - known[target]! : known[target]!
+  if (frames === 1) return turned === 1 && reward === undefined ? flat.sum - known[target]! : known[target]!
   return known[target * 2 + (frame ^ turned)]!
 }
 

@@ -37,7 +37,7 @@ export const componentsOf = ({ size, first, target }: Graph): readonly Int32Arra
     enter(root)
     while (path.length > 0) {
       const v = path.at(-1)!
-      if (edge[v]! === first[v + 1]!) leave(v)
+      if (edge[v] === first[v + 1]) leave(v)
       else {
         const w = target[edge[v]!++]!
         if (index[w]! < 0) enter(w)

@@ -35,7 +35,7 @@ const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Fl
   b[row]! += reward === undefined ? 0 : reward(position, frame)
   chances(loop.bench, position, frame, (way, chance) => {
     const entry = entryOf(task, way, frame)
-    const flips = frames === 1 && flat.turned[way] === 1
+    const flips = frames === 1 && reward === undefined && flat.turned[way] === 1
     if (flips) b[row]! += chance * flat.sum
     const share = flips ? -chance : chance
     if (unknown[entry]! >= 0) a[row * n + unknown[entry]!]! -= share
@@ -53,23 +53,39 @@ const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
   return off
 }
 
-/** Takes the choices best by the values so far and solves for the values under them. Answers how far the values were off. */
-const improve = (loop: Loop, entries: Int32Array): number => {
-  const { task, values, bench } = loop
-  const n = entries.length
-  const a = new Float64Array(n * n)
-  const b = new Float64Array(n)
+/** Backs every entry up by the values so far and keeps the picks. Answers how far the values were off. */
+const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Array): number => {
   let off = 0
   for (const [row, index] of entries.entries()) {
     const value = backup(bench, positionAt(task, index), frameAt(task, index), values)
     off = Math.max(off, Math.abs(value - values[index]!))
+    picks.set(bench.picks, row * bench.picks.length)
+  }
+  return off
+}
+
+/** Solves for the values under the picks. */
+const settle = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
+  const { values, bench } = loop
+  const n = entries.length
+  const a = new Float64Array(n * n)
+  const b = new Float64Array(n)
+  for (const [row, index] of entries.entries()) {
+    bench.picks.set(picks.subarray(row * bench.picks.length, (row + 1) * bench.picks.length))
     equation(loop, index, row, a, b, n)
   }
-  if (off <= loop.tolerance) return off
   // Choices that would never let the game end have no values: a sweep shows better ones.
   if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
   else sweep(loop, entries)
-  return off
+}
+
+const byElimination = (loop: Loop, entries: Int32Array): boolean => {
+  const picks = new Int32Array(entries.length * loop.bench.picks.length)
+  for (let round = 0; round < ROUNDS; round++) {
+    if (look(loop, entries, picks) <= loop.tolerance) return true
+    settle(loop, entries, picks)
+  }
+  return false
 }
 
 /**
@@ -77,14 +93,13 @@ const improve = (loop: Loop, entries: Int32Array): number => {
  * alternate (Condon 1990 shows they may), or the loop be large, plain sweeps go on from there: they always arrive.
  */
 const solveLoop = (loop: Loop, entries: Int32Array): void => {
-  if (entries.length <= ELIMINATED)
-    for (let round = 0; round < ROUNDS; round++) if (improve(loop, entries) <= loop.tolerance) return
+  if (entries.length <= ELIMINATED && byElimination(loop, entries)) return
   for (let round = 0; round < SWEEPS; round++) if (sweep(loop, entries) <= loop.tolerance) return
   throw new RangeError('the values do not settle: some choices would never let the game end')
 }
 
 const leadsToItself = ({ first, target }: Flat, position: number): boolean =>
-  target.subarray(first[position]!, first[position + 1]!).includes(position)
+  target.subarray(first[position], first[position + 1]).includes(position)
 
 const entriesOf = (members: Int32Array, frames: 1 | 2): Int32Array =>
   frames === 1 ? members : Int32Array.from({ length: members.length * 2 }, (_, i) => members[i >> 1]! * 2 + (i & 1))

@@ -27,7 +27,7 @@ export const solve = <S, A, V, H extends Ruleset>(
   const mine = known.get(game) ?? new Map<string, Result<Solution<unknown, unknown>>>()
   known.set(game, mine)
   const key = `${seats} ${JSON.stringify(rules)}`
-  const solution = mine.get(key) ?? (solve1(game, rules, seats) as Result<Solution<unknown, unknown>>)
+  const solution = mine.get(key) ?? solve1(game, rules, seats)
   mine.set(key, solution)
   return solution as Result<Solution<S, A>>
 }
