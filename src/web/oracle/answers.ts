@@ -1,5 +1,6 @@
 import { solve } from '../../solver/index.ts'
 import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
+import { storyError, tellStory } from '../story/told.ts'
 import type { Answer, Ask, Kind } from './questions.ts'
 
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
@@ -24,4 +25,9 @@ const advise: Answering<'advise'> = ({ game, rules, seats, state, seat }) => {
 }
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
-export const answers: { readonly [K in Kind]: Answering<K> } = { decide, advise }
+export const answers: { readonly [K in Kind]: Answering<K> } = {
+  decide,
+  advise,
+  story: ({ text }) => tellStory(text),
+  storyError: ({ text }) => storyError(text),
+}

@@ -1,4 +1,5 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { Told } from '../story/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
@@ -21,6 +22,10 @@ export type Questions = {
     readonly ask: Asked & { readonly state: unknown; readonly seat: Seat }
     readonly answer: readonly Worth[] | undefined
   }
+  /** What made the result of a game, given as the text that is saved; undefined where nothing values its positions. */
+  readonly story: { readonly ask: { readonly text: string }; readonly answer: Told | undefined }
+  /** How far any figure of that story may be off. */
+  readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number | undefined }
 }
 
 export type Kind = keyof Questions
