@@ -4,9 +4,9 @@ import { componentsOf } from './components.ts'
 import { solveLinear } from './linear.ts'
 
 /** Up to so many unknowns a loop is solved by elimination, beyond by sweeping. */
-const ELIMINATED = 64
+const ELIMINATED = 256
 const ROUNDS = 60
-const SWEEPS = 1_000_000
+const SWEEPS = 100_000
 
 type Loop = {
   readonly task: Task
