@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { HouseRule, RulesRequest } from '../../engine/index.ts'
 import type { AnyManifest, RuleWords } from '../../games/index.ts'
@@ -75,10 +75,12 @@ type HouseRulesProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
   onChange(rules: RulesRequest): void
+  /** What stands there while they are folded away; else how many are changed. */
+  readonly summary?: ReactNode
 }
 
 /** Every house rule with its values explained; folded away, for the rules as printed are a good start. */
-export const HouseRules = ({ manifest, rules, onChange }: HouseRulesProps) => {
+export const HouseRules = ({ manifest, rules, onChange, summary }: HouseRulesProps) => {
   const { houseRules, id } = manifest.game
   const valueOf = (rule: HouseRule): string | number => rules[rule.name] ?? rule.default
   const changed = houseRules.filter((rule) => valueOf(rule) !== rule.default).length
@@ -86,7 +88,11 @@ export const HouseRules = ({ manifest, rules, onChange }: HouseRulesProps) => {
   return (
     <details className="house-rules">
       <summary>
-        <strong>{w.rules}</strong> <span className="soft">{w.changed(changed)}</span>
+        {summary ?? (
+          <>
+            <strong>{w.rules}</strong> <span className="soft">{w.changed(changed)}</span>
+          </>
+        )}
       </summary>
       {houseRules.map((rule) => (
         <RuleField

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { changesOf, compareAddress, isSame, neighboursOf, setsOf } from './sets.ts'
+
+const searchOf = (address: string): URLSearchParams => new URL(address, 'https://example.org').searchParams
+
+const differing = (rules: readonly HouseRule[], a: Ruleset, b: Ruleset): number =>
+  rules.filter(({ name }) => a[name] !== b[name]).length
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('sets of rules of %s', (_, manifest) => {
+  const { houseRules, id } = manifest.game
+  const printed = defaultRules(houseRules)
+  const neighbours = neighboursOf(manifest, printed)
+
+  test('without anything in the address both are as printed', () =>
+    expect(setsOf(houseRules, new URLSearchParams())).toEqual({ sets: { a: printed, b: printed }, faults: {} }))
+
+  test('come back from their address as they were', () => {
+    for (const { rules: a } of neighbours)
+      for (const { rules: b } of neighbours) {
+        const address = compareAddress(id, houseRules, { a, b })
+        expect(setsOf(houseRules, searchOf(address))).toEqual({ sets: { a, b }, faults: {} })
+      }
+  })
+
+  test('as printed have the shortest address', () =>
+    expect(compareAddress(id, houseRules, { a: printed, b: printed })).toBe(`/compare/${id}`))
+
+  test('a set that cannot be read says why and leaves the other alone', () => {
+    const [{ rules: b } = { rules: printed }] = neighbours
+    const asked = setsOf(houseRules, searchOf(`${compareAddress(id, houseRules, { a: printed, b })}&a=nonsense:1`))
+    expect(asked.sets).toEqual({ a: printed, b })
+    expect(asked.faults.a).toContain('"nonsense"')
+    expect(asked.faults.b).toBeUndefined()
+  })
+
+  test('neighbours are valid, all different, and one house rule away', () => {
+    for (const { rules, rule, title, value } of neighbours) {
+      expect(parseRuleset(houseRules, rules)).toEqual({ ok: true, value: rules })
+      expect(differing(houseRules, printed, rules)).toBe(1)
+      expect(isSame(houseRules, { a: printed, b: rules })).toBe(false)
+      expect(changesOf(manifest, rules)).toEqual([{ rule, title, value }])
+      expect(neighboursOf(manifest, rules)).toContainEqual(expect.objectContaining({ rules: printed }))
+    }
+    expect(new Set(neighbours.map(({ rules }) => JSON.stringify(rules))).size).toBe(neighbours.length)
+  })
+})

@@ -1,0 +1,55 @@
+import { defaultRules, type HouseRule, type Ruleset } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { parseRules, printRules } from '../share/rules-text.ts'
+
+export const SET_NAMES = ['a', 'b'] as const
+export type SetName = (typeof SET_NAMES)[number]
+
+/** Two sets of house rules, complete and valid. */
+export type Sets = { readonly [name in SetName]: Ruleset }
+
+/** What an address asks for. A set that cannot be read is as printed, and its fault says why. */
+export type AskedSets = { readonly sets: Sets; readonly faults: { readonly [name in SetName]?: string } }
+
+/** The two sets of an address `?a=name:value,…&b=…`; a set that is left out is as printed. */
+export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams): AskedSets => {
+  const printed = defaultRules(houseRules)
+  const read = SET_NAMES.map((name) => [name, parseRules(houseRules, search.get(name) ?? '')] as const)
+  const sets = read.map(([name, rules]) => [name, rules.ok ? rules.value : printed])
+  const faults = read.flatMap(([name, rules]) => (rules.ok ? [] : [[name, rules.error.message]]))
+  return { sets: Object.fromEntries(sets) as Sets, faults: Object.fromEntries(faults) as AskedSets['faults'] }
+}
+
+/** The address of a comparison; what is as printed is left out. */
+export const compareAddress = (game: string, houseRules: readonly HouseRule[], sets: Sets): string => {
+  const parts = SET_NAMES.map((name) => [name, printRules(houseRules, sets[name])]).filter(([, text]) => text !== '')
+  return `/compare/${game}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
+}
+
+export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
+  houseRules.every(({ name }) => a[name] === b[name])
+
+/** A house rule at one of its values, in the game's words. */
+export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
+
+const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
+  const words = text.houseRules[name]
+  return { rule: name, title: words?.title ?? name, value: words?.values[value]?.title ?? `${value}` }
+}
+
+/** What a set has that is not as printed. */
+export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
+  manifest.game.houseRules
+    .filter((rule) => rules[rule.name] !== rule.default)
+    .map((rule) => said(manifest, rule, rules[rule.name]!))
+
+/** Every set that differs from this one in a single house rule: all named values, the ends of a range of numbers. */
+export const neighboursOf = (
+  manifest: AnyManifest,
+  rules: Ruleset,
+): readonly (RuleSaid & { readonly rules: Ruleset })[] =>
+  manifest.game.houseRules.flatMap((rule) =>
+    ('values' in rule ? rule.values : [rule.min, rule.max])
+      .filter((value) => value !== rules[rule.name])
+      .map((value) => ({ ...said(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
+  )
