@@ -1,5 +1,7 @@
 export * from './arena.ts'
 export * from './bot.ts'
+export * from './compare.ts'
+export { FIGURES, type Figure, type FigureName, type Figures } from './compare-figures.ts'
 export * from './oracle.ts'
 export * from './random.ts'
 export * from './sampled.ts'

@@ -1,0 +1,140 @@
+import type { Game, PerSeat, Ruleset } from '../engine/index.ts'
+import type { Reference } from '../odds/index.ts'
+import type { Bot } from './bot.ts'
+import {
+  difference,
+  FIGURES,
+  type FigureName,
+  type Figures,
+  figureOf,
+  type Measured,
+  measured,
+  type Part,
+} from './compare-figures.ts'
+import { worthOfActingFirst } from './compare-first.ts'
+import { type Seen, type Watched, watch } from './compare-watch.ts'
+import { perfectBot } from './oracle.ts'
+import { bySlot } from './play-on.ts'
+
+/** Two sets of house rules of one game, and who plays by both. */
+export type Contest<S, A, V, H extends Ruleset> = {
+  readonly game: Game<S, A, V, H>
+  /** Both sets complete and valid (`parseRuleset`). */
+  readonly rules: readonly [H, H]
+  /** One a seat: who plays where luck is measured. Between perfect players everything is luck. */
+  readonly typical: PerSeat<Bot<A, V>>
+  /** One a seat: who plays where all else is counted. Left out: best play where the game is solved, else the typical ones. */
+  readonly players?: PerSeat<Bot<A, V>>
+  /** By what positions and choices are valued under these rules. */
+  referenceFor(rules: H): Reference<S>
+  /** The chapter that a position belongs to, as an onlooker sees it: rounds, turns. */
+  chapterOf(view: V): number
+  /** How many games are played by each set of rules and players where figures are not exact. From 1. */
+  readonly games: number
+  readonly seed: number
+}
+
+/** What two sets of house rules do to a game. `difference` is the second less the first. */
+export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
+
+/** Told now and then how much is done, 0 to 1. */
+export type Progress = (share: number) => void
+
+type Side<S, A, V, H extends Ruleset> = {
+  readonly contest: Contest<S, A, V, H>
+  readonly rules: H
+  readonly reference: Reference<S>
+}
+
+type Match<A, V> = { readonly bots: PerSeat<Bot<A, V>>; readonly wanted: ReadonlySet<FigureName> }
+type Sheet = ReadonlyMap<FigureName, Measured>
+
+const playersOf = <S, A, V, H extends Ruleset>({ contest, reference }: Side<S, A, V, H>): PerSeat<Bot<A, V>> => {
+  const { players, typical, game } = contest
+  const best = (): PerSeat<Bot<A, V>> => typical.map(() => perfectBot(game) as unknown as Bot<A, V>)
+  return players ?? (reference.exact ? best() : typical)
+}
+
+/** The matches that these figures take: luck has players of its own, unless they are the same. */
+const matchesFor = <S, A, V, H extends Ruleset>(
+  side: Side<S, A, V, H>,
+  names: readonly FigureName[],
+): readonly Match<A, V>[] => {
+  const [players, { typical }] = [playersOf(side), side.contest]
+  if (players.every((bot, seat) => bot === typical[seat])) return [{ bots: players, wanted: new Set(names) }]
+  const [luck, others] = [names.filter((name) => name === 'luck'), names.filter((name) => name !== 'luck')]
+  const matches = [
+    { bots: players, wanted: new Set(others) },
+    { bots: typical, wanted: new Set(luck) },
+  ]
+  return matches.filter(({ wanted }) => wanted.size > 0)
+}
+
+const NOTHING: Part = { of: 0, per: 0 }
+
+const playMatch = <S, A, V, H extends Ruleset>(
+  { contest, rules, reference }: Side<S, A, V, H>,
+  { bots, wanted }: Match<A, V>,
+  onGame: () => void,
+): Sheet => {
+  const { game, seed, games, chapterOf } = contest
+  const start = game.start(rules, bots.length)
+  const policies = bots.map((bot) => bot.policyFor(rules, bots.length))
+  const table: Watched<S, A, V, H> = { game, start, policies, reference, chapterOf, wanted }
+  const seen = Array.from({ length: games }, (_, number): Seen => {
+    const one = watch(table, bySlot(seed, number))
+    onGame()
+    return one
+  })
+  const sheet = new Map<FigureName, Measured>()
+  for (const name of wanted) {
+    const figure = measured(seen.map((one) => one[name] ?? NOTHING))
+    if (figure !== undefined) sheet.set(name, figure)
+  }
+  return sheet
+}
+
+const inFigures = (sheet: Sheet): Figures =>
+  Object.fromEntries(FIGURES.flatMap((name) => (sheet.has(name) ? [[name, figureOf(sheet.get(name)!)]] : [])))
+
+const differences = (a: Sheet, b: Sheet): Sheet =>
+  new Map(
+    FIGURES.flatMap((name) => {
+      const [one, other] = [a.get(name), b.get(name)]
+      return one === undefined || other === undefined ? [] : [[name, difference(one, other)] as const]
+    }),
+  )
+
+/** What needs no games: with everybody playing best, a solved game's values tell what the one who acts first may expect. */
+const exactSheet = <S, A, V, H extends Ruleset>({ contest, rules, reference }: Side<S, A, V, H>): Sheet => {
+  if (!reference.exact || contest.players !== undefined) return new Map()
+  const start = contest.game.start(rules, contest.typical.length)
+  const value = worthOfActingFirst(contest.game, start, reference)
+  return new Map(value === undefined ? [] : [['first', { value }]])
+}
+
+/**
+ * Compares two sets of house rules. Everything is a mean over games that meet the same dice under both (by seat and name of
+ * the roll), so the differences are surer than the figures; what a solved game tells without playing is exact.
+ * Depends on nothing but the contest: the same seed gives the same answer everywhere.
+ * @throws RangeError when a game does not end
+ */
+export const compareRules = <S, A, V, H extends Ruleset>(
+  contest: Contest<S, A, V, H>,
+  onProgress: Progress = () => {},
+): Compared => {
+  const plans = contest.rules.map((rules) => {
+    const side = { contest, rules, reference: contest.referenceFor(rules) }
+    const exact = exactSheet(side)
+    const missing = FIGURES.filter((name) => !exact.has(name))
+    return { side, exact, matches: matchesFor(side, missing) }
+  })
+  const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)
+  let done = 0
+  const onGame = (): void => onProgress(++done / all)
+  const [a, b] = plans.map(
+    ({ side, exact, matches }): Sheet =>
+      new Map([...exact, ...matches.flatMap((match) => [...playMatch(side, match, onGame)])]),
+  ) as [Sheet, Sheet]
+  return { a: inFigures(a), b: inFigures(b), difference: inFigures(differences(a, b)) }
+}
