@@ -1,28 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { brokenModels } from './broken/model.ts'
 import { brokenRules } from './broken/rules.ts'
 import { brokenWords } from './broken/words.ts'
 import type { Effort } from './effort.ts'
 import { gather } from './evidence.ts'
 import { verdict } from './law.ts'
 import { laws } from './laws/index.ts'
+import { modelled } from './tiny/pig-subject.ts'
 import { tiny } from './tiny/subject.ts'
 
 /** Little effort must do: what these break, they break often. */
 const little: Effort = { everything: false, games: 6, positions: 200, kept: 100_000, seed: 1 }
-const good = gather(tiny, little)
-const variants = [...brokenRules, ...brokenWords]
+const goods = [gather(tiny, little), gather(modelled, little)]
+const variants = [...brokenRules, ...brokenModels, ...brokenWords]
 
 const lawOf = (name: string) => laws.find((law) => law.name === name)!
 
 describe('each law can fail', () => {
   test.each(laws.map(({ name }) => name))('"%s" is upheld by the good game, and has a game that breaks it', (name) => {
+    const good = goods[name === 'model' ? 1 : 0]!
     expect(verdict(lawOf(name), good)?.message ?? 'upheld').toBe('upheld')
     expect(variants.map(({ law }) => law)).toContain(name)
   })
 
   test.each(variants)('$law: $fault', ({ law, subject }) => {
     const broken = verdict(lawOf(law), gather(subject, little))
-    expect(broken?.message).toContain(`cups breaks the law "${law}"`)
+    expect(broken?.message).toContain(`${subject.name} breaks the law "${law}"`)
     expect(broken?.message).not.toContain('it throws')
     expect(broken?.message).toMatch(/^seed \d+/m)
   })

@@ -10,6 +10,7 @@ import { rules } from './house-rules.ts'
 import { imagines } from './imagines.ts'
 import { keys } from './keys.ts'
 import { lines } from './lines.ts'
+import { model } from './model.ts'
 import { payoffs } from './payoffs.ts'
 import { pure } from './pure.ts'
 import { refuses } from './refuses.ts'
@@ -19,7 +20,7 @@ import { survives } from './survives.ts'
 import { transcripts } from './transcripts.ts'
 import { words } from './words.ts'
 
-/** The laws that every game is held to. A game that is solved by a model will be held to one more: the model equals the rules. */
+/** The laws that every game is held to. */
 export const laws: readonly Law[] = [
   rules,
   accepts,
@@ -34,6 +35,7 @@ export const laws: readonly Law[] = [
   transcripts,
   payoffs,
   keys,
+  model,
   imagines,
   secrecy,
   bots,
