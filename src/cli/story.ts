@@ -1,7 +1,7 @@
 import { type Eye, lineOf, type Playthrough, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { paint } from './terminal.ts'
-import { hang } from './wrap.ts'
+import { hang, wrap } from './wrap.ts'
 
 /** A game of any kind as it has been played so far. */
 export type AnyPlay = Playthrough<unknown, unknown, unknown>
@@ -42,3 +42,14 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
 
 /** A chapter's heading: `Round 3`. */
 export const heading = (title: string): string => paint('bold', title.charAt(0).toUpperCase() + title.slice(1))
+
+/** The game and who plays it, and the house rules that are not the usual ones. */
+export const titleLines = ({ game, text }: AnyManifest, play: AnyPlay, width: number): readonly string[] => {
+  const title = wrap(`${text.title}: ${namesIn(play).join(' against ')}`, width).map(heading)
+  const changed = game.houseRules.filter(({ name, default: usual }) => play.rules[name] !== usual)
+  if (changed.length === 0) return title
+  return [
+    ...title,
+    ...wrap(`House rules: ${changed.map(({ name }) => `${name}=${play.rules[name]}`).join(', ')}`, width),
+  ]
+}

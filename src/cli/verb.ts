@@ -32,6 +32,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/replay.ts')).replay,
   },
   {
+    name: 'analyse',
+    about: 'show how much of a saved game was luck and how much skill',
+    load: async () => (await import('./verbs/analyse.ts')).analyse,
+  },
+  {
     name: 'odds',
     about: 'answer a question about a game exactly',
     load: async () => (await import('./verbs/odds.ts')).odds,

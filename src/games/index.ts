@@ -3,6 +3,7 @@ import type { AnyManifest } from './manifest.ts'
 
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
+export { referenceFor } from './reference.ts'
 export type * from './text.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */

@@ -1,7 +1,7 @@
 import type { PerSeat, Seat } from '../engine/index.ts'
 import type { Ledger, LedgerEvent, Worst } from './ledger.ts'
 import { ROUNDING } from './ledger.ts'
-import { choicesIn, costliest } from './ledger-account.ts'
+import { choicesIn, mostOf } from './ledger-account.ts'
 
 /** A roll, and what it changed for one seat: in payoff, signed. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
@@ -30,8 +30,7 @@ type Outcome = Extract<LedgerEvent, { kind: 'outcome' }>
 
 /** The roll with the most luck for this seat, taken `sign` times; the first of equals. */
 const extreme = (rolls: readonly Outcome[], seat: Seat, sign: 1 | -1): Roll | undefined => {
-  const most = Math.max(...rolls.map(({ luck }) => sign * luck[seat]!))
-  const roll = most > ROUNDING ? rolls.find(({ luck }) => sign * luck[seat]! === most) : undefined
+  const roll = mostOf(rolls, ({ luck }) => sign * luck[seat]!)
   return roll && { ply: roll.ply, seat, luck: roll.luck[seat]! }
 }
 
@@ -61,7 +60,7 @@ const takings = ({ start, events }: Ledger): readonly LeadTaken[] => {
 }
 
 const costliestOf = (events: readonly LedgerEvent[]): Highlights['costliest'] => {
-  const made = costliest(events.flatMap(choicesIn))
+  const made = mostOf(events.flatMap(choicesIn), ({ cost }) => cost)
   return made && { ply: made.ply, seat: made.seat, action: made.action, best: made.best, cost: made.cost }
 }
 
@@ -70,7 +69,7 @@ export const highlightsOf = (ledger: Ledger): Highlights => {
   const rolls = ledger.events.filter((event) => event.kind === 'outcome')
   const bySeat = ledger.start.map((_, seat) => rollsOf(rolls, seat))
   const lucky = bySeat.flatMap(({ luckiest }) => luckiest ?? [])
-  const luckiest = lucky.find(({ luck }) => luck === Math.max(...lucky.map((roll) => roll.luck)))
+  const luckiest = mostOf(lucky, ({ luck }) => luck)
   const costly = costliestOf(ledger.events)
   const taken = takings(ledger)
   const turningPoint = leaderOf(ledger.result) === undefined ? undefined : taken.at(-1)

@@ -12,14 +12,17 @@ export const choicesIn = (event: LedgerEvent): readonly Made[] => {
   return event.kind === 'choice' ? [event] : event.choices.map((made) => ({ ...made, ply: event.ply }))
 }
 
-/** The costliest of these choices, the first of equals; undefined when none costs more than rounding. */
-export const costliest = <C extends Made>(choices: readonly C[]): C | undefined => {
-  const most = Math.max(...choices.map(({ cost }) => cost))
-  return most > ROUNDING ? choices.find(({ cost }) => cost === most) : undefined
+/** The first of those of which there is most; undefined where none has more of it than rounding. */
+export const mostOf = <T>(all: readonly T[], much: (one: T) => number): T | undefined => {
+  const most = all.reduce<{ readonly one?: T; readonly much: number }>(
+    (best, one) => (much(one) > best.much ? { one, much: much(one) } : best),
+    { much: ROUNDING },
+  )
+  return most.one
 }
 
 const worstOf = (own: readonly Made[]): Worst | undefined => {
-  const worst = costliest(own)
+  const worst = mostOf(own, ({ cost }) => cost)
   return worst && { ply: worst.ply, action: worst.action, best: worst.best, cost: worst.cost }
 }
 

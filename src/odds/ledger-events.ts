@@ -13,6 +13,9 @@ import {
 import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
 import type { Equity, Reference } from './reference.ts'
 
+/** What the ledger needs of a playthrough. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
+export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'plies'>
+
 /** An event with every value that it was computed from: their errors are the event's. */
 export type Entry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
 
@@ -113,7 +116,7 @@ const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
 }
 
 /** What each state of a game is worth: an end its payoff, everything else what the reference says, asked once. */
-export const worthsOf = <S, A, V>({ game, states }: Playthrough<S, A, V>, reference: Reference<S>): readonly Equity[] =>
+export const worthsOf = <S, A, V>({ game, states }: Played<S, A, V>, reference: Reference<S>): readonly Equity[] =>
   states.map((state) => {
     const node = game.node(state)
     return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : reference.equity(state)
@@ -121,7 +124,7 @@ export const worthsOf = <S, A, V>({ game, states }: Playthrough<S, A, V>, refere
 
 /** Every ply of a game as the ledger sees it. `worths` are those of its states (`worthsOf`). */
 export const entriesOf = <S, A, V>(
-  { game, states, plies }: Playthrough<S, A, V>,
+  { game, states, plies }: Played<S, A, V>,
   reference: Reference<S>,
   worths: readonly Equity[],
 ): readonly Entry[] =>

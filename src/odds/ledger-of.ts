@@ -1,7 +1,6 @@
-import { endingOf, type Playthrough } from '../engine/index.ts'
 import type { Ledger } from './ledger.ts'
 import { accountOf } from './ledger-account.ts'
-import { entriesOf, worthsOf } from './ledger-events.ts'
+import { entriesOf, type Played, worthsOf } from './ledger-events.ts'
 import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
@@ -19,7 +18,7 @@ const errorOf = (from: readonly Equity[], exact: boolean): number => {
  * result for every seat, whatever the reference says. What the terms mean, and why they add up: docs/luck-and-skill.md.
  * @throws RangeError when the reference cannot value a state of this game
  */
-export const ledgerOf = <S, A, V>(play: Playthrough<S, A, V>, reference: Reference<S>): Ledger => {
+export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>): Ledger => {
   const worths = worthsOf(play, reference)
   const entries = entriesOf(play, reference, worths)
   const events = entries.map(({ event }) => event)
@@ -29,7 +28,7 @@ export const ledgerOf = <S, A, V>(play: Playthrough<S, A, V>, reference: Referen
   return {
     start,
     result: worths.at(-1)!.payoff,
-    finished: endingOf(play) !== undefined,
+    finished: play.game.node(play.states.at(-1)!).kind === 'terminal',
     reference: reference.name,
     exact: reference.exact,
     seats,

@@ -1,48 +1,11 @@
 import type { Command } from 'commander'
-import { endingOf, readTranscript, replay as replayed, takeBackTo } from '../../engine/index.ts'
-import { type AnyManifest, games, manifestOf } from '../../games/index.ts'
-import { complain } from '../complaint.ts'
-import { readFile, readInput } from '../files.ts'
-import { quoted, wholeNumber } from '../input.ts'
-import { type AnyPlay, heading, namesIn, sentenceLines, tellPly } from '../story.ts'
+import { endingOf, takeBackTo } from '../../engine/index.ts'
+import { wholeNumber } from '../input.ts'
+import { type Opened, openGame } from '../saved-game.ts'
+import { heading, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
-import { wrap } from '../wrap.ts'
 
 type Options = { readonly at?: string; readonly json?: true }
-type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
-
-const refuse = (file: string, line: number, message: string): never =>
-  complain(`${quoted(file)}, line ${line}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`)
-
-const isText = (bytes: Uint8Array): boolean => {
-  try {
-    return !/(?![\t\r\n])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return false
-  }
-}
-
-const firstBinaryLine = (bytes: Buffer): number => {
-  for (let line = 1, from = 0; ; line++) {
-    const end = bytes.indexOf(10, from)
-    if (end < 0 || !isText(bytes.subarray(from, end))) return line
-    from = end + 1
-  }
-}
-
-/** Reads and replays a game. @throws Complaint with the line number and the reason */
-export const openGame = async (file: string): Promise<Opened> => {
-  const bytes = file === '-' ? await readInput() : readFile(file)
-  if (!isText(bytes)) refuse(file, firstBinaryLine(bytes), 'this is not text, so it is no game of Hazelring')
-  const read = readTranscript(new TextDecoder().decode(bytes))
-  if (!read.ok) return refuse(file, read.error.line, read.error.message)
-  const { game } = read.value.header
-  const manifest = manifestOf(game)
-  if (manifest === undefined)
-    return refuse(file, 2, `there is no game ${quoted(game)}; there are: ${games.map((m) => m.game.id).join(', ')}`)
-  const played = replayed<unknown, unknown, unknown>(manifest.game, read.value)
-  return played.ok ? { manifest, play: played.value } : refuse(file, played.error.line, played.error.message)
-}
 
 /** The file holds all that happened, so it is told as the table saw it. */
 const EYE = 'table'
@@ -57,15 +20,6 @@ const json = ({ manifest, play }: Opened): unknown => ({
   }),
   ending: endingOf(play) ?? null,
 })
-
-const title = ({ manifest, play }: Opened): string => `${manifest.text.title}: ${namesIn(play).join(' against ')}`
-
-const rulesLine = ({ manifest, play }: Opened): readonly string[] => {
-  const changed = manifest.game.houseRules.filter(({ name, default: usual }) => play.rules[name] !== usual)
-  return changed.length === 0
-    ? []
-    : [`House rules: ${changed.map(({ name }) => `${name}=${play.rules[name]}`).join(', ')}`]
-}
 
 const storyLines = ({ manifest, play }: Opened): readonly string[] => {
   let chapter = ''
@@ -108,8 +62,7 @@ export const replay = (command: Command): void => {
       if (options.json === true) return printJson(json(opened))
       const open = options.at !== undefined || endingOf(opened.play) === undefined
       print(
-        ...wrap(title(opened), columns()).map(heading),
-        ...rulesLine(opened),
+        ...titleLines(opened.manifest, opened.play, columns()),
         ...storyLines(opened),
         ...(open ? positionLines(opened) : []),
       )

@@ -1,0 +1,49 @@
+import type { Ledger } from '../../odds/index.ts'
+import { paint } from '../terminal.ts'
+import { curve, fitted } from './curve.ts'
+import { shown, type Unit } from './unit.ts'
+
+type Scale = { readonly low: number; readonly high: number }
+
+const TALL = 6
+const AXIS = 7
+
+const valuesOf = ({ start, events }: Ledger, seat: number): readonly number[] => [
+  start[seat]!,
+  ...events.map(({ after }) => after[seat]!),
+]
+
+/** From nothing to a sure win; of points from the least to the most that any seat ever stood at. */
+const scaleOf = (ledger: Ledger, unit: Unit): Scale => {
+  if (unit.share) return { low: 0, high: 1 }
+  const all = ledger.start.flatMap((_, seat) => valuesOf(ledger, seat))
+  return { low: all.reduce((a, b) => Math.min(a, b)), high: all.reduce((a, b) => Math.max(a, b)) }
+}
+
+const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonly string[] => {
+  const { low, high } = scaleOf(ledger, unit)
+  const span = high > low ? high - low : 1
+  const values = fitted(valuesOf(ledger, seat), width - AXIS - 3).map((value) => (value - low) / span)
+  const marks = new Map([
+    [0, high],
+    [TALL - 1, low],
+  ])
+  return curve(values, TALL).map((row, line) => {
+    const mark = marks.get(line)
+    return `${(mark === undefined ? '' : shown(mark, unit)).padStart(AXIS)} ${paint('dim', '│')} ${row}`.trimEnd()
+  })
+}
+
+/**
+ * How each seat stood from the start to the end, as columns of blocks. Of two seats that share one win the first is drawn:
+ * the other one is its mirror.
+ */
+export const chartLines = (ledger: Ledger, names: readonly string[], unit: Unit, width: number): readonly string[] => {
+  const seats = unit.share && names.length === 2 ? [0] : names.map((_, seat) => seat)
+  const plies = ledger.events.length
+  return seats.flatMap((seat) => [
+    '',
+    paint('bold', `${names[seat]} from the start to ply ${plies}`),
+    ...drawn(ledger, seat, unit, width),
+  ])
+}

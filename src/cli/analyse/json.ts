@@ -1,0 +1,37 @@
+import { lineOf, printLine } from '../../engine/index.ts'
+import type { LedgerEvent, SeatAccount } from '../../odds/index.ts'
+import { namesIn } from '../story.ts'
+import type { Analysis } from './analysis.ts'
+
+const seatJson = (account: SeatAccount, name: string): unknown => ({ name, ...account, worst: account.worst ?? null })
+
+const eventJson = ({ opened: { manifest, play } }: Analysis, { ply, kind, ...rest }: LedgerEvent): unknown => ({
+  ply,
+  kind,
+  line: printLine(lineOf(manifest.game, play.states[ply - 1], play.plies[ply - 1]!, 'table')),
+  ...rest,
+})
+
+/** The one JSON value of an analysis: docs/command-line.md says what stands in it. */
+export const analysisJson = (analysis: Analysis): unknown => {
+  const { opened, ledger, highlights } = analysis
+  const { manifest, play, fault } = opened
+  const { seats, events, ...rest } = ledger
+  const { start, result, finished, reference, exact, residual, error } = rest
+  const names = namesIn(play)
+  return {
+    game: manifest.game.id,
+    rules: play.rules,
+    start,
+    result,
+    finished,
+    reference,
+    exact,
+    seats: seats.map((account, seat) => seatJson(account, names[seat]!)),
+    residual,
+    error,
+    highlights,
+    events: events.map((event) => eventJson(analysis, event)),
+    ...(fault && { fault: { line: fault.line, message: fault.message } }),
+  }
+}

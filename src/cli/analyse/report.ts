@@ -1,0 +1,45 @@
+import { endingOf } from '../../engine/index.ts'
+import type { Ledger } from '../../odds/index.ts'
+import { namesIn, titleLines } from '../story.ts'
+import { wrap } from '../wrap.ts'
+import { accountLines } from './accounts.ts'
+import type { Analysis } from './analysis.ts'
+import { chartLines } from './chart.ts'
+import { momentLines } from './moments.ts'
+import { shown, type Unit, unitOf } from './unit.ts'
+
+const and = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): string => {
+  const names = namesIn(play)
+  const places = endingOf(play)?.places
+  const first = names.filter((_, seat) => places?.[seat] === 1)
+  const plies = play.plies.length === 1 ? '1 ply' : `${play.plies.length} plies`
+  if (places !== undefined && names.length === 1) return `The game ended after ${plies}.`
+  if (first.length > 0) return `${and(first)} ${first.length === 1 ? 'won' : 'share the win'} after ${plies}.`
+  const stand = names.map((name, seat) => `${name} at ${shown(ledger.result[seat]!, unit)}`)
+  const how = fault === undefined ? 'The game is not over' : 'The file can be followed only so far'
+  return `${how}: after ${plies} it stands ${and(stand)}.`
+}
+
+const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
+  if (!exact) return `Measured by ${reference}, by search: figures are off by about ${shown(error, unit)}.`
+  const which = seats.length > 2 ? ' Among more than two, best play is one balance of several that there may be.' : ''
+  return `Measured by ${reference}, exactly.${which}`
+}
+
+/** The report for people, at most `width` columns wide. */
+export const reportLines = (analysis: Analysis, width: number): readonly string[] => {
+  const { opened, ledger } = analysis
+  const { manifest, play } = opened
+  const names = namesIn(play)
+  const unit = unitOf(ledger)
+  return [
+    ...titleLines(manifest, play, width),
+    ...wrap(`${howItEnded(analysis, unit)} ${measuredBy(ledger, unit)}`, width),
+    '',
+    ...accountLines(ledger, names, unit, width),
+    ...momentLines(analysis, unit, width),
+    ...chartLines(ledger, names, unit, width),
+  ]
+}

@@ -1,0 +1,90 @@
+import { type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
+import { type AnyManifest, games, manifestOf } from '../games/index.ts'
+import { complain } from './complaint.ts'
+import { readFile, readInput } from './files.ts'
+import { quoted } from './input.ts'
+import type { AnyPlay } from './story.ts'
+
+/** A game from a file, checked against its rules. */
+export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+
+/** A game as far as its file could be followed; `fault` says at which line it could not. */
+export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
+
+/** Names the line of a file that is wrong. @throws Complaint always */
+export const refuseLine = (file: string, line: number, message: string): never =>
+  complain(`${quoted(file)}, line ${line}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`)
+
+const isText = (bytes: Uint8Array): boolean => {
+  try {
+    return !/(?![\t\r\n])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+const firstBinaryLine = (bytes: Buffer): number => {
+  for (let line = 1, from = 0; ; line++) {
+    const end = bytes.indexOf(10, from)
+    if (end < 0 || !isText(bytes.subarray(from, end))) return line
+    from = end + 1
+  }
+}
+
+type Text = { readonly text: string; readonly fault?: TranscriptFault }
+
+const NO_TEXT = 'this is not text, so it is no game of Hazelring'
+
+const firstLines = (text: string, count: number): string => `${text.split('\n').slice(0, count).join('\n')}\n`
+
+/** The text of a file, as far as it is text. */
+const textOf = async (file: string): Promise<Text> => {
+  const bytes = file === '-' ? await readInput() : readFile(file)
+  const text = new TextDecoder().decode(bytes)
+  if (isText(bytes)) return { text }
+  const line = firstBinaryLine(bytes)
+  return { text: firstLines(text, line - 1), fault: { code: 'binary', line, message: NO_TEXT } }
+}
+
+type ReadSoFar = { readonly read: ReadTranscript; readonly fault?: TranscriptFault }
+
+/** Reads a game; where a line cannot be read, what stands above it. @throws Complaint when not even the header can be read */
+const readSoFar = (file: string, { text, fault }: Text): ReadSoFar => {
+  const whole = readTranscript(text)
+  if (whole.ok) return { read: whole.value, ...(fault && { fault }) }
+  const part = readTranscript(firstLines(text, whole.error.line - 1))
+  if (part.ok) return { read: part.value, fault: whole.error }
+  const { line, message } = fault ?? whole.error
+  return refuseLine(file, line, message)
+}
+
+const manifestFor = (file: string, { header }: ReadTranscript): AnyManifest =>
+  manifestOf(header.game) ??
+  refuseLine(
+    file,
+    2,
+    `there is no game ${quoted(header.game)}; there are: ${games.map(({ game }) => game.id).join(', ')}`,
+  )
+
+/**
+ * Reads and replays a game as far as its rules allow. The first line that is wrong is named in `fault`, everything before it
+ * is there. @throws Complaint with the line when nothing of it can be played: no game, an unreadable header, unknown rules
+ */
+export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
+  const { read, fault } = readSoFar(file, await textOf(file))
+  const manifest = manifestFor(file, read)
+  const played = replay<unknown, unknown, unknown>(manifest.game, read)
+  if (played.ok) return { manifest, play: played.value }
+  const { before, ...error } = played.error
+  // A part of a file always ends too early; a line that breaks the rules above that comes first.
+  const first = fault !== undefined && error.code === 'truncated' ? fault : error
+  return before === undefined
+    ? refuseLine(file, error.line, error.message)
+    : { manifest, play: before, fault: { code: first.code, line: first.line, message: first.message } }
+}
+
+/** Reads and replays a whole game. @throws Complaint with the line number and the reason */
+export const openGame = async (file: string): Promise<Opened> => {
+  const { fault, ...opened } = await openSoFar(file)
+  return fault === undefined ? opened : refuseLine(file, fault.line, fault.message)
+}
