@@ -1,6 +1,6 @@
 import { seeded } from '../dice/index.ts'
-import type { Game, Policy, Ruleset } from '../engine/index.ts'
-import { type Solution, solve, TIE } from '../solver/index.ts'
+import type { Game, Policy, Ruleset, Seat, WeightedAction } from '../engine/index.ts'
+import { type CostPolicy, costsOn, type Ground, type Solution, solve, TIE } from '../solver/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
 /** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
@@ -10,19 +10,44 @@ const solved = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, se
   return solution.value
 }
 
-/** Weighs every offered action by what it costs against the best one. */
+/** Games without secrets draw nothing when they imagine. */
+const nothingHidden = seeded(0)
+
+/** Reads costs off the solved positions, remembered from one question to the next. */
+const readCosts = <S, V>(game: Game<S, unknown, V>, ground: Ground<S>) => {
+  const { model, flat } = ground
+  const costs = costsOn(ground)
+  return (view: V): Float64Array => {
+    const { position, node } = model.place(game.imagine(view, nothingHidden))
+    const { from } = flat.tables[flat.table[position]!]!
+    return costs(position).subarray(from[node], from[node + 1])
+  }
+}
+
+/** Weighs every offered action by what it costs against the best one; those of weight 0 are left out. */
 const byCost = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,
   solution: Solution<S, A>,
-  weightOf: (cost: number) => number,
-): Policy<A, V> => ({
-  id,
-  choose: ({ view, seat }) =>
-    solution
-      .choicesOf(game.imagine(view, seeded(0)), seat)
-      .map(({ action, cost }) => ({ action, weight: weightOf(cost) })),
-})
+  weigh: (cost: number) => number,
+): Policy<A, V> => {
+  const { ground } = solution
+  const weighted = (actions: readonly A[], costs: ArrayLike<number>): readonly WeightedAction<A>[] =>
+    actions.map((action, i) => ({ action, weight: weigh(costs[i]!) })).filter(({ weight }) => weight > 0)
+  if (ground !== undefined) {
+    const costsOf = readCosts(game, ground)
+    const policy: CostPolicy<A, V> = {
+      id,
+      ground,
+      weigh,
+      choose: ({ view, actions }) => weighted(actions, costsOf(view)),
+    }
+    return policy
+  }
+  const costsOf = (view: V, seat: Seat): readonly number[] =>
+    solution.choicesOf(game.imagine(view, nothingHidden), seat).map(({ cost }) => cost)
+  return { id, choose: ({ view, seat, actions }) => weighted(actions, costsOf(view, seat)) }
+}
 
 /** Plays a solved game best, equally good choices alike. Only for games without secrets. */
 export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({

@@ -1,9 +1,10 @@
-import type { Policy } from '../engine/index.ts'
+import type { CostPolicy } from '../solver/index.ts'
 import { type Bot, botOf } from './bot.ts'
 
 /** Every offered action alike. Plays any game. */
-export const randomPolicy: Policy<unknown, unknown> = {
+export const randomPolicy: CostPolicy<unknown, unknown> = {
   id: 'random',
+  weigh: () => 1,
   choose: ({ actions }) => actions.map((action) => ({ action, weight: 1 })),
 }
 

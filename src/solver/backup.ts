@@ -58,7 +58,7 @@ export type Bench = {
 
 /** A bench for this task. What one call leaves on it the next one overwrites. */
 export const newBench = (task: Task): Bench => {
-  const most = Math.max(0, ...task.flat.tables.map(({ nodes }) => nodes))
+  const most = task.flat.tables.reduce((room, { nodes }) => Math.max(room, nodes), 0)
   return { task, values: new Float64Array(most), mass: new Float64Array(most), picks: new Int32Array(most) }
 }
 

@@ -1,2 +1,6 @@
+export { type CostPolicy, costsOn, isByCost } from './profile-costs.ts'
+export { type Habits, habitsOf } from './profile-habits.ts'
+export type { Plan } from './profile-plan.ts'
+export * from './profile.ts'
 export * from './solution.ts'
 export * from './solve.ts'

@@ -34,6 +34,7 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
   return solutionOf({
     states: model.positions.length,
     sum: model.sum,
+    ground: { model, flat, values },
     valueOf: (state) => payoffAt(model.place(state)),
     choicesOf,
     bound: () => boundOf(flat, values),

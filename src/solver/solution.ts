@@ -1,8 +1,12 @@
-import type { PerSeat, Seat } from '../engine/index.ts'
+import type { Model, PerSeat, Seat } from '../engine/index.ts'
 import type { Equity, Reference } from '../odds/index.ts'
+import type { Flat } from './compile.ts'
 
 /** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
 export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
+
+/** What a solution by a model rests on: the model, the same laid out flat, and what each position is worth to its role 0. */
+export type Ground<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
 
 /** A game solved: what every position is worth under best play by all, and what every choice costs. */
 export interface Solution<S, A> extends Reference<S> {
@@ -11,6 +15,8 @@ export interface Solution<S, A> extends Reference<S> {
   readonly states: number
   /** No value is further from the truth than this; computed when first asked for. */
   readonly bound: number
+  /** For evaluating and simulating other ways to play; missing where no model was solved. */
+  readonly ground?: Ground<S>
   /** Expected payoffs by seat under best play from here on. */
   valueOf(state: S): PerSeat<number>
   /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */
@@ -21,7 +27,7 @@ export interface Solution<S, A> extends Reference<S> {
 export const TIE = 1e-11
 
 /** What a way of solving has to bring; `sum` is the sum of all seats' payoffs, `bound` is asked for once. */
-export type Solved<S, A> = Pick<Solution<S, A>, 'states' | 'valueOf' | 'choicesOf'> & {
+export type Solved<S, A> = Pick<Solution<S, A>, 'states' | 'ground' | 'valueOf' | 'choicesOf'> & {
   readonly sum: number
   bound(): number
 }
@@ -32,7 +38,7 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
 }
 
 /** The solution of a game in which one seat decides at a time: equally good choices are taken alike. */
-export const solutionOf = <S, A>({ states, valueOf, choicesOf, sum, bound }: Solved<S, A>): Solution<S, A> => {
+export const solutionOf = <S, A>({ states, ground, valueOf, choicesOf, sum, bound }: Solved<S, A>): Solution<S, A> => {
   let known: number | undefined
   const error = (): number => (known ??= bound())
   const equity = (payoff: PerSeat<number>): Equity => ({
@@ -45,6 +51,7 @@ export const solutionOf = <S, A>({ states, valueOf, choicesOf, sum, bound }: Sol
     name: 'best play',
     exact: true,
     states,
+    ...(ground === undefined ? {} : { ground }),
     get bound() {
       return error()
     },

@@ -1,0 +1,58 @@
+import { type Aim, backup, type Bench, chances, type Frame, newBench } from './backup.ts'
+import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
+
+type Shape = Omit<FlatTable, 'weight' | 'total'>
+
+const newShape = (ways: number): Shape => ({
+  nodes: ways + 1,
+  kind: Uint8Array.from({ length: ways + 1 }, (_, node) => (node === ways ? CHANCE : RESULT)),
+  from: Int32Array.from({ length: ways + 2 }, (_, node) => (node <= ways ? 0 : ways)),
+  to: Int32Array.from({ length: ways }, (_, way) => way),
+  result: Int32Array.from({ length: ways + 1 }, (_, node) => (node === ways ? -1 : node)),
+  results: ways,
+})
+
+const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTable => {
+  const shape = shapes.get(weights.length) ?? newShape(weights.length)
+  shapes.set(weights.length, shape)
+  const total = new Float64Array(shape.nodes)
+  total[weights.length] = weights.reduce((sum, weight) => sum + weight, 0)
+  return { ...shape, weight: Float64Array.from(weights), total }
+}
+
+/** Told at each entry, with the chance of each node of its table on the bench. */
+export type Look = (bench: Bench, position: number, frame: Frame) => void
+
+/** Payoffs of seat 0 where an entry is over. */
+const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame): number =>
+  frame === 0 ? payoff[position]! : sum - payoff[position]!
+
+/**
+ * Both seats' ways to play folded into the rolls: position p seen from frame f becomes position p × frames + f, one roll of what
+ * comes next, worth so much to seat 0. Aims are weights; with one frame, only rewards have a meaning there.
+ */
+export const chainOf = (flat: Flat, frames: 1 | 2, aims: readonly [Aim, Aim], look: Look = () => {}): Flat => {
+  const bench = newBench({ flat, frames, aims, reward: () => 0 })
+  const size = flat.size * frames
+  const [nothing, shapes] = [new Float64Array(size), new Map<number, Shape>()]
+  const [table, payoff, first] = [new Int32Array(size).fill(-1), new Float64Array(size), new Int32Array(size + 1)]
+  const [tables, targets]: [FlatTable[], number[]] = [[], []]
+  const follow = (position: number, frame: Frame): FlatTable => {
+    const weights: number[] = []
+    backup(bench, position, frame, nothing)
+    chances(bench, position, frame, (way, chance) => {
+      weights.push(chance)
+      targets.push(flat.target[way]! * frames + (frames === 1 ? 0 : frame ^ flat.turned[way]!))
+    })
+    look(bench, position, frame)
+    return rollOf(shapes, weights)
+  }
+  for (let entry = 0; entry < size; entry++) {
+    const [position, frame] = frames === 1 ? [entry, 0 as const] : [entry >> 1, (entry & 1) as Frame]
+    if (flat.table[position]! < 0) payoff[entry] = payoffAt(flat, position, frame)
+    else table[entry] = tables.push(follow(position, frame)) - 1
+    first[entry + 1] = targets.length
+  }
+  const target = Int32Array.from(targets)
+  return { ...flat, size, tables, table, payoff, first, target, turned: new Uint8Array(target.length) }
+}

@@ -1,0 +1,73 @@
+import { ok, type Result } from '../dice/index.ts'
+import type { Game, Policy, Ruleset } from '../engine/index.ts'
+import type { Bench, Frame, Weights } from './backup.ts'
+import { CHANCE, CHOICE, RESULT } from './compile.ts'
+import { fixedPoint } from './fixed-point.ts'
+import { chainOf } from './profile-chain.ts'
+import { costsOn, isByCost } from './profile-costs.ts'
+import { framesOf, type Grounded, grounded } from './profile-ground.ts'
+import { weightsOf } from './profile-plan.ts'
+
+/** How a policy plays against itself, on average over all games. */
+export type Habits = {
+  /** Rolls and choices in a game. */
+  readonly plies: number
+  /** Real choices in a game, of all seats together: two actions or more. */
+  readonly decisions: number
+  /** What a real choice costs whoever makes it, in payoff; 0 where there is none. */
+  readonly loss: number
+}
+
+/** Relative to lengths of some hundred plies, still finer than any figure that is told. */
+const SETTLED = 1e-11
+
+type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
+
+/** What play does at a position, once: adds up what the bench shows of it. */
+const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Array): Doings => {
+  const { flat, aims } = bench.task
+  const { nodes, kind, from } = flat.tables[flat.table[position]!]!
+  let [plies, decisions, cost] = [0, 0, 0]
+  for (let node = 0; node < nodes; node++) {
+    const mass = bench.mass[node]!
+    if (mass === 0 || kind[node] === RESULT) continue
+    plies += mass
+    if (kind[node] === CHANCE || from[node + 1]! - from[node]! < 2) continue
+    decisions += mass
+    const weights = (aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
+    for (let way = from[node]!; way < from[node + 1]!; way++) cost += mass * weights[way]! * costs[way]!
+  }
+  return { plies, decisions, cost }
+}
+
+const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits => {
+  const { ground, start } = at
+  // Who goes by costs alone plays both seats alike: one frame is enough.
+  const frames = isByCost(policy, ground) ? 1 : framesOf(ground)
+  const doings: Doings[] = []
+  const costs = costsOn(ground)
+  const aims = [weightsOf(at, policy, 0), weightsOf(at, policy, ground.model.seats - 1)] as const
+  const flat = chainOf(ground.flat, frames, aims, (bench, position, frame) => {
+    doings[position * frames + frame] = doingsAt(bench, position, frame, costs(position))
+  })
+  const { position, turned } = ground.model.place(start)
+  const entry = frames === 1 ? position : position * 2 + Number(turned)
+  const expected = (what: keyof Doings): number =>
+    fixedPoint({ flat, frames: 1, aims, reward: (there) => doings[there]?.[what] ?? 0 }, SETTLED)[entry]!
+  const decisions = expected('decisions')
+  return { plies: expected('plies'), decisions, loss: decisions === 0 ? 0 : expected('cost') / decisions }
+}
+
+/**
+ * How a policy plays against itself from the start on, exactly. A fault where the game is not solved.
+ * @throws RangeError for a policy that reads the log
+ */
+export const habitsOf = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  policy: Policy<A, V>,
+  seats: number = game.seats.min,
+): Result<Habits> => {
+  const at = grounded(game, rules, seats)
+  return at.ok ? ok(habitsAt(at.value, policy)) : at
+}

@@ -1,0 +1,78 @@
+import { choice, offered, type Policy, type Seat } from '../engine/index.ts'
+import type { Aim, Frame, Weights } from './backup.ts'
+import { CHOICE, type FlatTable } from './compile.ts'
+import { type CostPolicy, costsOn, isByCost, remembering } from './profile-costs.ts'
+import type { Grounded } from './profile-ground.ts'
+import type { Ground } from './solution.ts'
+
+/** How a seat plays: by a policy without memory, or the best answer to what the other seat does. */
+export type Plan<A, V> = Policy<A, V> | 'best'
+
+/** Loops go round and round some positions: as many as these are kept. */
+const AT_HAND = 64
+
+type Table<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>
+
+/** Makes the weights of one choice sum to 1. @throws RangeError when none is positive */
+const share = (weights: Float64Array, from: number, end: number, id: string): void => {
+  let sum = 0
+  for (let way = from; way < end; way++) sum += weights[way]!
+  if (!(sum > 0)) throw new RangeError(`${id} gives no action a positive weight`)
+  for (let way = from; way < end; way++) weights[way]! /= sum
+}
+
+const tableAt = ({ flat }: Ground<unknown>, position: number): FlatTable => flat.tables[flat.table[position]!]!
+
+const byCost = (ground: Ground<unknown>, policy: CostPolicy<unknown, never>): Weights => {
+  const costs = costsOn(ground)
+  return remembering(AT_HAND, (position) => {
+    const { nodes, kind, from } = tableAt(ground, position)
+    const weights = costs(position).map((cost) => policy.weigh(cost))
+    for (let node = 0; node < nodes; node++)
+      if (kind[node]! >= CHOICE) share(weights, from[node]!, from[node + 1]!, policy.id)
+    return weights
+  })
+}
+
+/** What a policy answers in a state, in order of offer. Actions are told apart by how they print, should they be copies. */
+const asked = <S, A, V>({ game }: Table<S, A, V>, policy: Policy<A, V>, state: S, seat: Seat): readonly number[] => {
+  const actions = offered(game.node(state), seat)
+  const weights = actions.map(() => 0)
+  const print = (action: A): string => game.print(state, choice(seat, action), 'table')
+  for (const { action, weight } of policy.choose({ seat, view: game.view(state, seat), actions, log: [] })) {
+    const same = actions.indexOf(action)
+    weights[same >= 0 ? same : actions.findIndex((other) => print(other) === print(action))]! += weight
+  }
+  return weights
+}
+
+const byAsking = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
+  const { model } = at.ground
+  const weightsAt = (position: number, frame: Frame): Float64Array => {
+    const { nodes, kind, from, to } = tableAt(at.ground, position)
+    const weights = new Float64Array(to.length)
+    for (let node = 0; node < nodes; node++) {
+      if (kind[node]! < CHOICE || ((kind[node]! - CHOICE) ^ frame) !== seat) continue
+      weights.set(asked(at, policy, model.state({ position, node, turned: frame === 1 }), seat), from[node])
+      share(weights, from[node]!, from[node + 1]!, policy.id)
+    }
+    return weights
+  }
+  const known = remembering(AT_HAND, (entry) => weightsAt(entry >> 1, (entry & 1) as Frame))
+  return (position, frame) => known(position * 2 + frame)
+}
+
+/**
+ * How a policy plays a seat of a solved game, asked once at each position: what its view tells beyond the position (how many
+ * rounds it took to get there) must not matter to it. @throws RangeError for a policy that reads the log
+ */
+export const weightsOf = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
+  if (policy.readsLog === true) throw new RangeError(`${policy.id} remembers the game so far: its odds are not exact`)
+  return isByCost(policy, at.ground) ? byCost(at.ground, policy) : byAsking(at, policy, seat)
+}
+
+/** What a seat does with its choices, its payoff being what is left of the other's. */
+export const aimOf = <S, A, V>(at: Table<S, A, V>, plan: Plan<A, V>, seat: Seat): Aim => {
+  if (plan === 'best') return seat === 0 ? 'most' : 'least'
+  return weightsOf(at, plan, seat)
+}

@@ -1,0 +1,102 @@
+import { ok, type Result } from '../dice/index.ts'
+import { bySeat, type Game, type PerSeat, type Place, type Policy, type Ruleset, type Seat } from '../engine/index.ts'
+import { type Aim, backup, newBench } from './backup.ts'
+import { fixedPoint } from './fixed-point.ts'
+import { chainOf } from './profile-chain.ts'
+import { isByCost } from './profile-costs.ts'
+import { framesOf, type Grounded, grounded } from './profile-ground.ts'
+import { aimOf, type Plan } from './profile-plan.ts'
+import type { Ground } from './solution.ts'
+
+/** What positions are worth when every seat follows its plan from there on. Expected payoffs by seat. */
+export interface Evaluation<S> {
+  /** At the start of the game. */
+  readonly start: PerSeat<number>
+  /** In any state that play can reach. */
+  worth(state: S): PerSeat<number>
+}
+
+/** Far finer than any figure that is told, and a few steps above the last place. */
+const SETTLED = 1e-14
+
+/** What every entry is worth to seat 0. Where nobody looks for the best answer all is one roll after another, and quick. */
+const valuesUnder = (ground: Ground<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
+  const { flat } = ground
+  const frames = framesOf(ground)
+  const open = aims.includes('most') || aims.includes('least')
+  if (open) return fixedPoint({ flat, frames, aims }, SETTLED * flat.sum)
+  return fixedPoint({ flat: chainOf(flat, frames, aims), frames: 1, aims }, SETTLED * flat.sum)
+}
+
+type Worth = (place: Place) => PerSeat<number>
+
+const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<Plan<A, V>>): Worth => {
+  const { flat, model } = at.ground
+  const aims = [aimOf(at, plans[0]!, 0), aimOf(at, plans.at(-1)!, plans.length - 1)] as const
+  const values = valuesUnder(at.ground, aims)
+  const bench = newBench({ flat, frames: framesOf(at.ground), aims })
+  return ({ position, node, turned }) => {
+    const value = backup(bench, position, turned ? 1 : 0, values)
+    return bySeat(model, flat.table[position]! < 0 ? value : bench.values[node]!, false)
+  }
+}
+
+/**
+ * The exact expected payoffs when every seat follows its plan: a policy, or the best answer to the other's policy.
+ * A fault where the game is not solved. @throws RangeError for policies that read the log
+ */
+export const evaluate = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  plans: PerSeat<Plan<A, V>>,
+): Result<Evaluation<S>> => {
+  const at = grounded(game, rules, plans.length)
+  if (!at.ok) return at
+  const { ground, start } = at.value
+  const worth = worthUnder(at.value, plans)
+  return ok({ start: worth(ground.model.place(start)), worth: (state: S) => worth(ground.model.place(state)) })
+}
+
+/** A plan's payoffs at the start against the other's, one for each seat that it may have. */
+const fromEachSeat = <S, A, V>(at: Grounded<S, A, V>, plan: Plan<A, V>, other: Plan<A, V>): PerSeat<number> => {
+  const { ground, start } = at
+  const place = ground.model.place(start)
+  if (ground.model.seats === 1) return worthUnder(at, [plan])(place)
+  const worth = worthUnder(at, [plan, other])
+  const blind = [plan, other].every((one) => one === 'best' || isByCost(one, ground))
+  // Who goes by costs alone does not care for the seat: the other seat is the other side of the same position.
+  if (blind) return [worth(place)[0]!, worth({ ...place, turned: !place.turned })[0]!]
+  return [worth(place)[0]!, worthUnder(at, [other, plan])(place)[1]!]
+}
+
+const mean = (values: PerSeat<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * What a plan is worth against another one, averaged over the seats it may have; alone, what it is worth.
+ * A fault where the game is not solved. @throws RangeError for policies that read the log
+ */
+export const matchUp = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  [plan, other]: readonly [Plan<A, V>, Plan<A, V>],
+  seats: number = game.seats.min,
+): Result<number> => {
+  const at = grounded(game, rules, seats)
+  return at.ok ? ok(mean(fromEachSeat(at.value, plan, other))) : at
+}
+
+/**
+ * How much of the payoff an opponent who knows the policy takes from it beyond the game's value, averaged over its seats: 0 for
+ * perfect play. Alone, what the policy falls short of the game's value. A fault where the game is not solved.
+ */
+export const exploitability = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  policy: Policy<A, V>,
+  seats: number = game.seats.min,
+): Result<number> => {
+  const at = grounded(game, rules, seats)
+  if (!at.ok) return at
+  const kept = fromEachSeat(at.value, policy, 'best')
+  return ok(mean(kept.map((payoff, seat: Seat) => at.value.value[seat]! - payoff)))
+}
