@@ -1,5 +1,5 @@
 import { fault, ok, type Result } from '../dice/index.ts'
-import type { Game, GameNode, Ply } from './game.ts'
+import type { AnyGame, Game, GameNode, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
 import {
@@ -119,6 +119,15 @@ export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V>): Transcript =>
 /** A refused transcript still gives everything before the faulty line. */
 export type ReplayFault<S, A, V> = TranscriptFault & { readonly before?: Playthrough<S, A, V> }
 
+const FIRST_RULE_LINE = 3
+
+/** The line of a refused header: that of the first house rule that is wrong, else the one that names the game. */
+const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string): number => {
+  if (code !== 'rule' && code !== 'value') return FIRST_RULE_LINE - 1
+  const given = Object.entries(rules)
+  return FIRST_RULE_LINE + given.findIndex(([name, value]) => !parseRuleset(houseRules, { [name]: value }).ok)
+}
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Plays a transcript again, checking every roll and choice by the rules, and the result. */
@@ -127,7 +136,10 @@ export const replay = <S, A, V>(
   transcript: ReadTranscript,
 ): Result<Playthrough<S, A, V>, ReplayFault<S, A, V>> => {
   const begun = begin(game, transcript.header)
-  if (!begun.ok) return { ok: false, error: { ...begun.error, line: 2 } }
+  if (!begun.ok) {
+    const { error } = begun
+    return { ok: false, error: { ...error, line: headerLineOf(game, transcript.header, error.code) } }
+  }
   const states: S[] = [...begun.value.states]
   const plies: Ply<A>[] = []
   const events: GameEvent[] = []
@@ -146,8 +158,9 @@ export const replay = <S, A, V>(
     states.push(game.step(state, ply.value))
     events[i] = { ...event, line: lineOf(game, state, ply.value, 'table') }
   }
-  if (transcript.damage !== undefined) return refuse(transcript.damage)
-  if (same(endingOf(play), transcript.ending)) return ok(play)
+  const { damage, ending } = transcript
+  if (damage?.code === 'truncated') return refuse(damage)
+  if (same(endingOf(play), ending)) return damage === undefined ? ok(play) : refuse(damage)
   return refuse({
     code: 'end',
     line: transcript.endLine,

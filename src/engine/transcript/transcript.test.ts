@@ -100,14 +100,19 @@ describe('damage', () => {
       ['1 bid 2 &', '1 bid 3 &', 18],
       ['play 2 crow', 'play 2 pass', 22],
       ['10 play 1 pass', '11 play 1 pass', 20],
-      ['rule bids sealed', 'rule bids hidden', 2],
-      ['rule rounds 2', 'rule rounds 4', 2],
+      ['rule bids sealed', 'rule bids hidden', 4],
+      ['rule rounds 2', 'rule rounds 4', 6],
       ['cups 1', 'cups 2', 2],
       ['game cups', 'game bowls', 2],
       ['end payoff 1 0 0', 'end payoff 0 1 0', 32],
       ['places 1 2 2', 'places 1 2 3', 32],
     ]
     for (const [was, is, line] of changes) expect(open(resealed(GOLDEN.replace(was, is)))).toMatchObject({ line })
+  })
+
+  test('of the result is named before the checksum that it breaks', () => {
+    expect(open(GOLDEN.replace('end payoff 1 0 0', 'end payoff 0 1 0'))).toMatchObject({ code: 'end', line: 32 })
+    expect(open(GOLDEN.replace('"Ada"', '"Eva"'))).toMatchObject({ code: 'damaged', line: 33 })
   })
 
   test('by truncation at any byte is refused', () => {
@@ -143,7 +148,7 @@ describe('a file that is no transcript is refused', () => {
     ['with seats out of order', GOLDEN.replace('seat 1', 'seat 2'), 'seat', 8],
     ['with a ninth and tenth seat', resealed(`hazelring 1\ngame cups 1\n${seats}seat 10 person "x"\n`), 'seat', 12],
     ['with a rule twice', GOLDEN.replace('rule bids', 'rule storm'), 'rule', 4],
-    ['with a rule for the prototype', resealed(GOLDEN.replace('rule storm', 'rule __proto__')), 'rule', 2],
+    ['with a rule for the prototype', resealed(GOLDEN.replace('rule storm', 'rule __proto__')), 'rule', 3],
     ['without dice', GOLDEN.replace('dice seed 14\n', ''), 'dice', 10],
     ['with a long name', GOLDEN.replace('Ada', 'A'.repeat(41)), 'seat', 7],
     ['with more after its end', resealed(GOLDEN.replace('check', 'open\ncheck')), 'damaged', 33],
