@@ -42,6 +42,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/odds.ts')).odds,
   },
   {
+    name: 'solve',
+    about: 'best play: what the game is worth to each seat, and each choice of a saved game',
+    load: async () => (await import('./verbs/solve.ts')).solve,
+  },
+  {
     name: 'simulate',
     about: 'let computer players play many games and count',
     load: async () => (await import('./verbs/simulate.ts')).simulate,

@@ -1,0 +1,22 @@
+import type { PerSeat } from '../engine/index.ts'
+
+/** How payoffs are read: in percent where they are chances to win, as numbers where they are points. */
+export type Payoffs = {
+  readonly areChances: boolean
+  /** `51.98 %`, or `3.142`. */
+  print(payoff: number): string
+  /** What one of them is, in words: `winning chance`. */
+  readonly name: string
+}
+
+const CHANCES: Payoffs = {
+  areChances: true,
+  print: (payoff) => `${(payoff * 100 + 0).toFixed(2)} %`,
+  name: 'winning chance',
+}
+
+const POINTS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), name: 'expected payoff' }
+
+/** How payoffs of this game are read, by those that are expected at its start: shares of one win add up to 1. */
+export const payoffsLike = (start: PerSeat<number>): Payoffs =>
+  start.length > 1 && Math.abs(start.reduce((sum, payoff) => sum + payoff, 0) - 1) < 1e-6 ? CHANCES : POINTS

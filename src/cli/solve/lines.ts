@@ -1,0 +1,97 @@
+import { deciders, type Seat } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { type Payoffs, payoffsLike } from '../payoff.ts'
+import { heading, namesIn } from '../story.ts'
+import { paint } from '../terminal.ts'
+import { hang, wrap } from '../wrap.ts'
+import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
+import type { Position } from './position.ts'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const namesFor = ({ text }: AnyManifest, seats: number): readonly string[] =>
+  Array.from({ length: seats }, (_, seat) => text.seatNames[seat] ?? `Seat ${seat + 1}`)
+
+const seatLines = (names: readonly string[], value: readonly number[], payoffs: Payoffs): readonly string[] => {
+  const wide = Math.max(...names.map((name) => name.length))
+  return names.map((name, seat) => `  ${name.padEnd(wide)}  ${payoffs.print(value[seat]!).padStart(8)}`)
+}
+
+/** `5e-13`: one digit, rounded up, so that it still holds. */
+const atMost = (bound: number): string => {
+  const power = bound === 0 ? 0 : 10 ** Math.floor(Math.log10(bound))
+  return bound === 0 ? '0' : (Math.ceil(bound / power) * power).toExponential(0)
+}
+
+const proofLine = ({ solution, bound, seconds }: Solved): string => {
+  const positions = solution.states.toLocaleString('en-US')
+  return `Best play from ${positions} positions; no figure is off by more than ${atMost(bound)} (${seconds} s).`
+}
+
+const rulesWords = ({ rules }: Solved): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+
+/** How a solved game stands at its start, for people. */
+export const solvedLines = (solved: Solved, width: number): readonly string[] => {
+  const { manifest, value, first } = solved
+  const payoffs = payoffsLike(value)
+  const { areChances, print, name } = payoffs
+  return [
+    heading(`${manifest.text.title}, solved`),
+    ...hang('House rules: ', rulesWords(solved) || 'none', width),
+    '',
+    `${capital(name)} at the start, everybody playing best:`,
+    ...seatLines(namesFor(manifest, value.length), value, payoffs),
+    ...(first === undefined || value.length === 1
+      ? []
+      : [
+          areChances
+            ? `Whoever acts first wins ${print(first)} of games.`
+            : `Whoever acts first may expect ${print(first)}.`,
+        ]),
+    '',
+    ...wrap(proofLine(solved), width),
+  ]
+}
+
+const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly ChoiceRow[], width: number) => {
+  const { game, text } = solved.manifest
+  const { print } = payoffsLike(solved.value)
+  const worded = rows.map((row) => ({ ...row, words: text.action(game.view(state, row.seat), row.seat, row.action) }))
+  const wide = Math.max(...worded.map(({ words }) => words.label.length))
+  const lineOf = ({ words, value, cost, seat }: (typeof worded)[number]): readonly string[] => [
+    `  ${paint('bold', words.label.padEnd(wide))}  ${print(value[seat]!).padStart(8)}   ${cost < 1e-11 ? 'best' : `costs ${print(cost)}`}`,
+    ...hang('      ', `${words.about} [${words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
+  ]
+  const sorted = (seat: Seat) => worded.filter((row) => row.seat === seat).toSorted((a, b) => a.cost - b.cost)
+  return deciders(game.node(state)).flatMap((seat) => [
+    '',
+    `${namesIn(play)[seat]} decides:`,
+    ...sorted(seat).flatMap(lineOf),
+  ])
+}
+
+/** What a position of a saved game is worth, and what each choice offered there costs. */
+export const positionLines = (solved: Solved, at: Position, width: number): readonly string[] => {
+  const { manifest, solution, value } = solved
+  const { game, text } = manifest
+  const { state, play, ply } = at
+  const names = namesIn(play)
+  const view: unknown = game.view(state, 'table')
+  const { heading: title, detail } = text.prompt(view, game.node(state), names)
+  const payoffs = payoffsLike(value)
+  const rows = choicesAt(solved, at)
+  return [
+    heading(`${text.title}: ${names.join(' against ')}, after ply ${ply}`),
+    ...text.sketch(view, names),
+    ...hang('  ', `${title}. ${detail}`, width),
+    '',
+    `${capital(payoffs.name)} from here, everybody playing best:`,
+    ...seatLines(names, solution.valueOf(state), payoffs),
+    ...(rows.length === 0 ? [] : choiceLines(solved, at, rows, width)),
+    '',
+    ...wrap(proofLine(solved), width),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Ruleset } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { complain } from '../complaint.ts'
+import { pairs, quoted, wholeNumber } from '../input.ts'
+import { openSoFar, refuseLine } from '../saved-game.ts'
+import { rulesAsked } from '../table.ts'
+import type { AnyPlay } from '../story.ts'
+
+/** A position of a saved game: the state after that ply, 0 being the start. */
+export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }
+
+type Pointed = { readonly file: string; readonly ply: string }
+
+/** Parts `FILE:PLY` at the last colon: a file's name may have colons of its own (`C:\games\mine:12`). @throws Complaint */
+export const pointedAt = (text: string): Pointed => {
+  const at = text.lastIndexOf(':')
+  const [file, ply] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
+  if (file !== '' && /^\d+$/.test(ply)) return { file, ply }
+  return complain(`--at takes a saved game and a ply, such as game.hazelring:12 (0 is the start), not ${quoted(text)}.`)
+}
+
+/** The game's own rules hold: `--rules` may repeat them, not change them. @throws Complaint */
+const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: string | undefined): void => {
+  if (text === undefined) return
+  const asked: Ruleset = rulesAsked(manifest, text)
+  const other = Object.keys(pairs(text, '--rules', 'name=value')).find((name) => asked[name] !== play.rules[name])
+  if (other === undefined) return
+  complain(
+    `${quoted(file)} was played with ${other}=${play.rules[other]}, not ${other}=${asked[other]}: leave --rules out, the game brings its own.`,
+  )
+}
+
+/**
+ * The position that `--at FILE:PLY` points at. Of a damaged file everything before the fault is there.
+ * @throws Complaint when it is another game, has other rules or seats, has no such ply, or is damaged before it
+ */
+export const positionAt = async (
+  manifest: AnyManifest,
+  text: string,
+  { rules, seats }: { readonly rules?: string | undefined; readonly seats?: string | undefined },
+): Promise<Position> => {
+  const { file, ply } = pointedAt(text)
+  const { play, fault, manifest: found } = await openSoFar(file)
+  const [wanted, there] = [manifest.game.id, found.game.id]
+  if (wanted !== there)
+    complain(`${quoted(file)} is a game of ${there}, not of ${wanted}: write hazelring solve ${there}.`)
+  checkRules(manifest, play, file, rules)
+  const { length } = play.header.seats
+  if (seats !== undefined && Number(seats) !== length)
+    complain(`${quoted(file)} has ${length} seats: leave --seats out.`)
+  if (fault !== undefined && Number(ply) > play.plies.length) refuseLine(file, fault.line, fault.message)
+  const number = wholeNumber(ply, { name: 'PLY', min: 0, max: play.plies.length })
+  return { play, file, ply: number, state: play.states[number] }
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import { deciders } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { gathered, wholeNumber } from '../input.ts'
+import { choicesAt, type Solved, solved } from '../solve/answer.ts'
+import { positionLines, solvedLines } from '../solve/lines.ts'
+import { type Position, positionAt } from '../solve/position.ts'
+import { gameCalled, rulesAsked } from '../table.ts'
+import { columns, print, printJson } from '../terminal.ts'
+
+type Options = { readonly rules?: string; readonly seats?: string; readonly at?: string; readonly json?: true }
+
+const json = ({ manifest, rules, value, solution, seconds, bound }: Solved): object => ({
+  game: manifest.game.id,
+  rules,
+  value,
+  exact: true,
+  states: solution.states,
+  seconds,
+  bound,
+})
+
+/** `seat` is the one that decides; `null` where none does, or several at once: then every choice names its own. */
+const positionJson = (answer: Solved, position: Position): object => {
+  const seats = deciders(answer.manifest.game.node(position.state))
+  const choices = choicesAt(answer, position)
+  return {
+    ply: position.ply,
+    seat: seats.length === 1 ? seats[0] : null,
+    position: answer.solution.valueOf(position.state),
+    choices: choices.map(({ seat, ...row }) => (seats.length === 1 ? row : { seat, ...row })),
+  }
+}
+
+const seatsAsked = ({ game: { seats } }: AnyManifest, asked: string | undefined): number =>
+  asked === undefined ? seats.min : wholeNumber(asked, { name: '--seats', ...seats })
+
+const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
+  const position = await positionAt(manifest, at, options)
+  const answer = solved(manifest, position.play.rules, position.play.header.seats.length)
+  if (options.json === true) printJson({ ...json(answer), ...positionJson(answer, position) })
+  else print(...positionLines(answer, position, columns()))
+}
+
+/** `solve GAME`: what the game is worth to each seat under best play, and with `--at` every choice of a position. */
+export const solve = (command: Command): void => {
+  command
+    .argument('<game>', 'which game; `games` lists them')
+    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
+    .option('--seats <n>', 'how many play (the fewest that can)')
+    .option('--at <file:ply>', 'a saved game and a ply: what each choice after it is worth; 0 is the start')
+    .option('--json', 'print one JSON value')
+    .action(async (id: string, options: Options) => {
+      const manifest = gameCalled(id)
+      if (options.at !== undefined) return atPosition(manifest, options.at, options)
+      const answer = solved(manifest, rulesAsked(manifest, options.rules), seatsAsked(manifest, options.seats))
+      if (options.json === true) printJson(json(answer))
+      else print(...solvedLines(answer, columns()))
+    })
+}
