@@ -12,6 +12,7 @@ import { words } from './words.ts'
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const CreditsPage = lazy(async () => ({ default: (await import('./credits/credits-page.tsx')).CreditsPage }))
 const LinkPage = lazy(async () => ({ default: (await import('./open/link-page.tsx')).LinkPage }))
+const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }))
 const ExamplePage = lazy(async () => ({ default: (await import('./open/example-page.tsx')).ExamplePage }))
 
 const Waiting = () => <main className="waiting">{words.loading}</main>
@@ -29,6 +30,7 @@ const Routes = () => (
       <LinkPage />
     </Route>
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+    <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/credits">
       <CreditsPage />

@@ -87,6 +87,13 @@ export const words = {
     toRoll: 'your roll',
     thinks: 'is thinking',
     chosen: 'has chosen',
+    stranger: (bot: string, name: string, usual: string) =>
+      `This game names a computer player that Hazelring does not know: “${bot}”. From here on ${usual} plays for ${name}.`,
+    stuck: (name: string, player: string) => `${name} cannot think: the computer player “${player}” does not answer.`,
+    askAgain: 'Ask again',
+    takeSeat: (name: string) => `Play for ${name} yourself`,
+    alone:
+      'This browser does not let Hazelring think in the background. It goes on all the same, but may stand still for a moment.',
     takeBack: 'Take back',
     takenBack: 'Taken back. The game as it was is kept among your saved games.',
     branched: 'A new game from here. The old one is kept among your saved games.',
@@ -111,6 +118,24 @@ export const words = {
     now: 'Now',
     gone: 'This game is not on this device.',
     goneAbout: 'It may have been deleted, or begun in another browser. If you saved it as a file, open the file.',
+  },
+
+  coach: {
+    title: 'Coach',
+    about: 'What best play says of your choices',
+    levels: { off: 'Off', hints: 'Hints', full: 'Full' } as const,
+    levelsAbout: {
+      off: 'says nothing',
+      hints: 'marks the best choices',
+      full: 'gives every choice its chance to win, and why',
+    } as const,
+    now: (level: string) => `Coach: ${level.toLowerCase()}`,
+    worth: 'to win',
+    note: 'Chance to win when both play best after it.',
+    mute: {
+      unknown: 'The coach is silent: nobody knows best play of this game under these rules.',
+      silent: 'The coach cannot be reached. Close this page and open it again; the game is kept.',
+    },
   },
 
   replay: {
@@ -230,7 +255,8 @@ export const words = {
 
     accounts: 'Luck and skill',
     accountsAbout: {
-      chance: 'What made the result, in percent points of winning chance. Every row goes on where the one above it ends.',
+      chance:
+        'What made the result, in percent points of winning chance. Every row goes on where the one above it ends.',
       value: 'What made the result, in points. Every row goes on where the one above it ends.',
     },
     terms: {
@@ -283,11 +309,57 @@ export const words = {
     meanings: [
       ['chance', 'What a player’s chance to win would be if all chose best from there on.'],
       ['luck', 'What the rolls changed in that chance. Over many games it evens out, however one plays.'],
-      ['own choices', 'What the choices gave away: the best one on offer minus the one that was taken. Never more than 0.'],
+      [
+        'own choices',
+        'What the choices gave away: the best one on offer minus the one that was taken. Never more than 0.',
+      ],
       ['choices of the others', 'What a player got because others did not choose best.'],
       ['turning point', 'The step after which the one who leads at the end was never overtaken again.'],
     ],
     rounding: 'Figures are rounded so that each sum still adds up.',
+  },
+
+  compare: {
+    link: 'What does a house rule change?',
+    title: (game: string) => `What house rules do to ${game}`,
+    about:
+      'Two sets of house rules side by side: who has the better start, how long a game takes, how much the choices weigh, and how much is luck.',
+    none: 'This game has no house rules: there is nothing to compare.',
+    set: (set: string) => `House rules ${set.toUpperCase()}`,
+    printed: 'As printed',
+    changed: 'Changed from the printed rules',
+    change: 'Choose',
+    fault: (set: string, message: string) =>
+      `The address asks for house rules ${set.toUpperCase()} that do not exist. ${message} They are shown as printed.`,
+    play: (set: string) => `Play by ${set.toUpperCase()}`,
+    swap: 'Swap A and B',
+    suggest: 'What would you like to change?',
+    suggestAbout: 'A and B are the same now. Try one of these as B, or choose your own above.',
+    caption: 'Figures of both sets of house rules and the difference',
+    figure: 'Figure',
+    drawn: 'Drawn',
+    difference: 'B against A',
+    exact: 'exact',
+    measured: 'measured',
+    waits: '…',
+    measuring: 'Measuring',
+    begins: 'The exact figures come first; the others are counted in games.',
+    over: (games: number) => `Measured in ${games.toLocaleString('en')} games by each set.`,
+    working: (games: number) => `Playing on towards ${games.toLocaleString('en')} games by each set`,
+    stop: 'Stop',
+    goOn: 'Go on',
+    more: (games: number) => `Surer: ${(games * 4).toLocaleString('en')} games`,
+    again: 'Try again',
+    silent:
+      'The figures are worked out beside the page, and this browser does not allow that here. Another browser will; the rest of Hazelring works as ever.',
+    failed: 'The figures could not be worked out. That is our fault.',
+    notes: 'How these figures are made',
+    notesExact: 'Exact: the game is solved under these rules, and the figure is worked out from every position.',
+    notesMeasured:
+      'Measured: counted in games that the computer plays, the same dice for A and B. Behind ± stands how far a figure may be off; the truth lies within in 95 of 100 such comparisons, and the bar shows the same.',
+    notesBest: (typical: string) =>
+      `Both players play best; only luck is measured between two like “${typical}”, for between perfect players all is luck.`,
+    notesTypical: (typical: string) => `All players play like “${typical}”.`,
   },
 
   credits: {
@@ -334,6 +406,7 @@ export const words = {
       ['Home End', 'to the start, to the end'],
       ['U', 'take back'],
       ['O', 'odds as a table'],
+      ['C', 'coach: off, hints, full'],
       ['L', 'to the log'],
       ['H', 'the rules'],
       ['W', 'where do we stand?'],

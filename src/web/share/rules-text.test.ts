@@ -43,10 +43,10 @@ describe('house rules in an address', () => {
     expect(parseRules(invented, text)).toEqual({ ok: false, error: { code, message } }),
   )
 
-  test('any text is read or refused', () =>
+  test('any text is read or refused, and what is read comes back', () =>
     forAll([fc.string({ unit: fc.constantFrom('edge', 'limit', 'blunt', ':', ',', '4', '0', ' ') })], (text) => {
       const read = parseRules(invented, text)
-      if (read.ok) expect(parseRules(invented, printRules(invented, read.value))).toEqual(read)
-      else expect(read.error.message).toMatch(/\.$/)
+      const again = read.ok ? parseRules(invented, printRules(invented, read.value)) : read
+      expect(again).toEqual(read)
     }))
 })

@@ -1,4 +1,4 @@
-import { fault, ok, type Result } from '../../dice/index.ts'
+import { fault, type Result } from '../../dice/index.ts'
 import { type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
 
 type Pair = readonly [name: string, value: string]

@@ -1,0 +1,73 @@
+import { type Oracle, OracleSilent } from '../oracle/oracle.ts'
+import type { CompareAsk, ComparedSets } from './compared.ts'
+
+/** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
+export type Standing = {
+  readonly compared?: ComparedSets
+  readonly phase: 'working' | 'stopped' | 'done' | 'silent' | 'failed'
+  readonly goal: number
+  /** Of the games that are being played now, 0 to 1. */
+  readonly share: number
+}
+
+/** One game tells what needs no games; then each step has four times as many, which halves what figures may be off. */
+const STEPS = [1, 200, 800]
+const MORE = 4
+/** The games that a page plays by itself. */
+const ENOUGH = 1600
+
+const nextGames = (known: number, goal: number): number =>
+  STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
+
+export type Comparison = {
+  /** Goes on towards four times as many games, or where it was stopped. */
+  more(): void
+  stop(): void
+}
+
+/** Compares two sets of house rules in ever more games, and tells how it stands. `stop` it when nobody looks any more. */
+export const beginComparison = (
+  oracle: Oracle,
+  ask: Omit<CompareAsk, 'games'>,
+  tell: (standing: Standing) => void,
+): Comparison => {
+  let standing: Standing = { phase: 'stopped', goal: ENOUGH, share: 0 }
+  let run = 0
+
+  const change = (part: Partial<Standing>): void => {
+    standing = { ...standing, ...part }
+    tell(standing)
+  }
+
+  const work = async (mine: number): Promise<void> => {
+    const known = standing.compared?.games ?? 0
+    if (known >= standing.goal) return change({ phase: 'done' })
+    const games = nextGames(known, standing.goal)
+    const compared = await oracle.ask('compare', { ...ask, games }, (share) => mine === run && change({ share }))
+    if (mine !== run) return
+    change({ compared, share: 0 })
+    return work(mine)
+  }
+
+  const start = (): void => {
+    run += 1
+    const mine = run
+    change({ phase: 'working', share: 0 })
+    work(mine).catch((error: unknown) => {
+      if (mine === run) change({ phase: error instanceof OracleSilent ? 'silent' : 'failed' })
+    })
+  }
+
+  return {
+    more() {
+      if (standing.phase === 'working') return
+      if (standing.phase === 'done') change({ goal: standing.goal * MORE })
+      start()
+    },
+    stop() {
+      run += 1
+      oracle.close()
+      if (standing.phase === 'working') change({ phase: 'stopped', share: 0 })
+    },
+  }
+}

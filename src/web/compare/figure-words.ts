@@ -1,0 +1,91 @@
+import type { Figure, FigureName } from '../../bots/index.ts'
+import { mostText, type Row, sizeText, type Unit, verdictOf } from './figures.ts'
+
+type Way = 'more' | 'less'
+
+type FigureWords = {
+  readonly title: string
+  /** What the figure says, in one sentence. */
+  about(unit: Unit): string
+  /** What a difference of this size, given without its sign, means at the table. */
+  says(way: Way, size: string, unit: Unit): string
+}
+
+const ofHundred = (unit: Unit, thing: string): string => (unit === 'percent' ? ` of 100 ${thing}` : ' points')
+
+/** What each figure is called and what it tells, for any game. */
+export const figureWords: { readonly [name in FigureName]: FigureWords } = {
+  first: {
+    title: 'Who begins',
+    about: (unit) =>
+      unit === 'percent'
+        ? 'How many games out of 100 go to the one who begins, when everybody plays alike.'
+        : 'How many points the one who begins may expect, when everybody plays alike.',
+    says: (way, size, unit) =>
+      unit === 'percent'
+        ? `Whoever begins wins ${size} ${way === 'more' ? 'more' : 'fewer'} of 100 games.`
+        : `Whoever begins gets ${size} points ${way}.`,
+  },
+  plies: {
+    title: 'Steps in a game',
+    about: () => 'Every roll and every choice, from the first to the last.',
+    says: (way, size) => `A game is ${size} steps ${way === 'more' ? 'longer' : 'shorter'}.`,
+  },
+  chapters: {
+    title: 'Rounds in a game',
+    about: () => 'As the log of the game counts them.',
+    says: (way, size) => `A game has ${size} rounds ${way === 'more' ? 'more' : 'fewer'}.`,
+  },
+  leads: {
+    title: 'Swings of the lead',
+    about: () => 'How often in one game another player becomes the likelier winner.',
+    says: (way, size) => `The lead changes hands ${size} times ${way} in a game.`,
+  },
+  mattering: {
+    title: 'Choices that matter',
+    about: () => 'Out of 100 choices, those where the worst one costs a hundredth of what is at stake, or more.',
+    says: (way, size) => `${size} ${way === 'more' ? 'more' : 'fewer'} of 100 choices matter.`,
+  },
+  spread: {
+    title: 'The weight of a choice',
+    about: (unit) =>
+      unit === 'percent'
+        ? 'By how much the worst choice lowers the chance to win against the best one, on average.'
+        : 'How many points the worst choice costs against the best one, on average.',
+    says: (way, size, unit) => `Choosing badly costs ${size}${ofHundred(unit, 'games')} ${way}.`,
+  },
+  luck: {
+    title: 'Luck in the result',
+    about: () => 'How much of winning and losing comes from the dice. What is left comes from the choices.',
+    says: (way, size) => `The dice decide ${size} parts of 100 ${way}.`,
+  },
+}
+
+const unsure = (unit: Unit, difference: Figure): string =>
+  `These games show no difference. If there is one, it is below ${mostText(unit, difference)}.`
+
+/** Games at a table, by each set, that an even duel takes to show a difference in winning chances: 2 · ¼ · z² / d². */
+export const gamesToNotice = (difference: number): number => (0.5 * 1.96 ** 2) / difference ** 2
+
+/** One or two leading figures are as good as such a number is: 5,400; 870,000. */
+const roughly = (games: number): string => {
+  const grain = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1)
+  return (Math.round(games / grain) * grain).toLocaleString('en')
+}
+
+const NOTICED = 100_000
+
+const notice = (games: number): string =>
+  games > NOTICED
+    ? 'Nobody would ever notice at the table.'
+    : `At the table it takes some ${roughly(games)} games by each to notice.`
+
+/** What the difference of a row means, in a sentence or two; nothing while it is not known. */
+export const meaningOf = ({ name, unit, difference }: Row): string => {
+  if (difference === undefined) return ''
+  const verdict = verdictOf(difference)
+  if (verdict === 'same') return 'Exactly the same.'
+  if (verdict === 'unsure') return unsure(unit, difference)
+  const said = figureWords[name].says(verdict, sizeText(unit, difference), unit)
+  return name === 'first' && unit === 'percent' ? `${said} ${notice(gamesToNotice(difference.value))}` : said
+}

@@ -1,0 +1,67 @@
+import type { AnyManifest } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
+import { words } from '../words.ts'
+import type { ComparedSets } from './compared.ts'
+import type { Comparison, Standing } from './comparison.ts'
+import { FigureTable } from './figure-table.tsx'
+import { rowsOf } from './figures.ts'
+import type { Sets } from './sets.ts'
+import { useComparison } from './use-comparison.ts'
+
+const w = words.compare
+const SEED = 1
+
+type MeasuringProps = Comparison & { readonly standing: Standing }
+
+const stateOf = ({ phase, compared }: Standing): string => {
+  if (phase === 'silent') return w.silent
+  if (phase === 'failed') return w.failed
+  return (compared?.games ?? 0) > 1 ? w.over(compared!.games) : w.begins
+}
+
+/** How far the measuring is, and the way to stop it or to ask for more. */
+const Measuring = ({ standing, more, stop }: MeasuringProps) => {
+  const { phase, share, goal } = standing
+  const broken = phase === 'silent' || phase === 'failed'
+  return (
+    <section className="measuring" aria-label={w.measuring}>
+      <p role={broken ? 'alert' : 'status'}>{stateOf(standing)}</p>
+      {phase === 'working' && <progress max={1} value={share} aria-label={w.working(goal)} />}
+      {phase === 'working' ? (
+        <Button onClick={stop}>{w.stop}</Button>
+      ) : (
+        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal)}</Button>
+      )}
+    </section>
+  )
+}
+
+/** Who played the games, and what exact and measured mean. */
+const Notes = ({ compared: { best, typical } }: { readonly compared: ComparedSets }) => (
+  <section className="compare-notes">
+    <h2>{w.notes}</h2>
+    <ul>
+      <li>{w.notesExact}</li>
+      <li>{w.notesMeasured}</li>
+      <li>{best ? w.notesBest(typical) : w.notesTypical(typical)}</li>
+    </ul>
+  </section>
+)
+
+/** What the two sets do to the game; the figures come as they are worked out. */
+export const Results = ({ manifest, sets }: { readonly manifest: AnyManifest; readonly sets: Sets }) => {
+  const { id, seats } = manifest.game
+  const { standing, more, stop } = useComparison({
+    game: id,
+    rules: [sets.a, sets.b],
+    seats: seats.min,
+    seed: SEED,
+  })
+  return (
+    <>
+      <Measuring standing={standing} more={more} stop={stop} />
+      <FigureTable rows={rowsOf(standing.compared)} />
+      {standing.compared !== undefined && <Notes compared={standing.compared} />}
+    </>
+  )
+}
