@@ -1,0 +1,93 @@
+import { type Random, sample, seeded } from '../dice/index.ts'
+import {
+  type Choice,
+  choice,
+  drawAction,
+  ENDLESS,
+  type GameNode,
+  happening,
+  type Offer,
+  type PerSeat,
+  type Ply,
+  type Policy,
+  type Question,
+  type WeightedAction,
+} from '../engine/index.ts'
+import type { Played } from '../odds/ledger-events.ts'
+import type { SomeGame } from './subject.ts'
+import type { Table } from './tables.ts'
+
+/** A way of playing any game. */
+export type SomePolicy = Policy<unknown, unknown>
+type SomeQuestion = Question<unknown, unknown>
+
+/** A game of which nobody knows the types, as far as it was played. */
+export type SomePlayed = Played<unknown, unknown, unknown>
+
+type Run = { readonly game: SomeGame; readonly policies: PerSeat<SomePolicy>; readonly random: Random }
+
+const decide = ({ game, policies, random }: Run, state: unknown, { seat, actions }: Offer<unknown>): Choice<unknown> =>
+  choice(seat, drawAction(policies[seat]!.choose({ seat, view: game.view(state, seat), actions, log: [] }), random))
+
+const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> | undefined => {
+  if (node.kind === 'terminal') return undefined
+  if (node.kind === 'chance') return happening(sample(node.chance, run.random))
+  if (node.kind === 'decision') return decide(run, state, node)
+  return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
+}
+
+/** Plays a game of policies that read no log; at most `plies` of it, so that some are abandoned. */
+export const playedBy = (
+  game: SomeGame,
+  { rules, seats }: Table,
+  policies: PerSeat<SomePolicy>,
+  random: Random,
+  plies: number = ENDLESS,
+): SomePlayed => {
+  const run = { game, policies, random }
+  let state = game.start(rules, seats)
+  const states: unknown[] = [state]
+  const done: Ply<unknown>[] = []
+  while (done.length < plies) {
+    const ply = plyAt(run, state, game.node(state))
+    if (ply === undefined) break
+    state = game.step(state, ply)
+    states.push(state)
+    done.push(ply)
+  }
+  return { game, states, plies: done }
+}
+
+const WORDS = 2 ** 32
+
+/** A number from 0 to 1 that hangs on the text and the seed alone. */
+export const numberFor = (text: string, ...seed: readonly number[]): number => {
+  let hash = 0
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
+  return seeded(...seed, hash).below(WORDS) / WORDS
+}
+
+/**
+ * A way of playing drawn by a seed: anything from all alike to nearly always the same, with another taste at every view.
+ */
+export const whim = (seed: number): SomePolicy => {
+  const firmness = 12 * numberFor('firmness', seed)
+  const weigh = ({ view, actions }: SomeQuestion): readonly WeightedAction<unknown>[] => {
+    const text = JSON.stringify(view)
+    return actions.map((action, i) => ({ action, weight: Math.exp(firmness * numberFor(`${i} ${text}`, seed)) }))
+  }
+  return { id: 'whim', choose: weigh }
+}
+
+const total = (weighted: readonly WeightedAction<unknown>[]): number =>
+  weighted.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Plays now like one, now like another of these, with the given weights. */
+export const blend = (policies: readonly SomePolicy[], weights: readonly number[]): SomePolicy => ({
+  id: 'blend',
+  choose: (question) =>
+    policies.flatMap((policy, i) => {
+      const answer = policy.choose(question)
+      return answer.map(({ action, weight }) => ({ action, weight: (weights[i]! * weight) / total(answer) }))
+    }),
+})

@@ -1,0 +1,136 @@
+import { outcomesOf } from '../dice/index.ts'
+import {
+  type Choice,
+  choice,
+  type GameNode,
+  happening,
+  type Offer,
+  offered,
+  type PerSeat,
+  type Ply,
+  type Seat,
+} from '../engine/index.ts'
+import type { Equity, Reference } from '../odds/index.ts'
+import type { SomeGame } from './subject.ts'
+import type { Table } from './tables.ts'
+
+type Branch = { readonly ply: Ply<unknown>; readonly share: number }
+
+const alike = <T>(all: readonly T[]): readonly { readonly one: T; readonly share: number }[] =>
+  all.map((one) => ({ one, share: 1 / all.length }))
+
+const combinations = (offers: readonly Offer<unknown>[]): readonly (readonly Choice<unknown>[])[] =>
+  offers.reduce<readonly (readonly Choice<unknown>[])[]>(
+    (sets, { seat, actions }) => sets.flatMap((set) => actions.map((action) => [...set, choice(seat, action)])),
+    [[]],
+  )
+
+/** Everything that may happen at a node, all seats choosing alike among what they are offered. */
+const branches = (node: GameNode<unknown>): readonly Branch[] => {
+  switch (node.kind) {
+    case 'terminal':
+      return []
+    case 'chance': {
+      const listed = outcomesOf(node.chance)
+      const total = listed.reduce((sum, { weight }) => sum + weight, 0)
+      return listed.map(({ outcome, weight }) => ({ ply: happening(outcome), share: weight / total }))
+    }
+    case 'decision':
+      return alike(node.actions).map(({ one, share }) => ({ ply: choice(node.seat, one), share }))
+    case 'simultaneous':
+      return alike(combinations(node.seats)).map(({ one, share }) => ({ ply: { kind: 'joint', choices: one }, share }))
+    default:
+      return node satisfies never
+  }
+}
+
+const mean = (
+  values: readonly { readonly payoff: PerSeat<number>; readonly share: number }[],
+  seats: number,
+): PerSeat<number> =>
+  Array.from({ length: seats }, (_, seat) => values.reduce((sum, v) => sum + v.share * v.payoff[seat]!, 0))
+
+type Known = { readonly state: unknown; readonly worth: PerSeat<number>; reach: number }
+
+const keyOf = (state: unknown): string => JSON.stringify(state)
+
+/** Every state with what it is worth and how likely play comes by. For small games that end for certain. */
+const explore = (game: SomeGame, { rules, seats }: Table): ReadonlyMap<string, Known> => {
+  const known = new Map<string, Known>()
+  const visit = (state: unknown): Known => {
+    const seen = known.get(keyOf(state))
+    if (seen !== undefined) return seen
+    const node = game.node(state)
+    const ways = branches(node).map(({ ply, share }) => ({ payoff: visit(game.step(state, ply)).worth, share }))
+    const worth = node.kind === 'terminal' ? node.payoff : mean(ways, seats)
+    const found: Known = { state, worth, reach: 0 }
+    known.set(keyOf(state), found)
+    return found
+  }
+  visit(game.start(rules, seats)).reach = 1
+  // Children were entered before their parents: backwards every state comes after all that lead to it.
+  for (const { state, reach } of [...known.values()].toReversed())
+    for (const { ply, share } of branches(game.node(state)))
+      known.get(keyOf(game.step(state, ply)))!.reach += reach * share
+  return known
+}
+
+/** Generous: a few dozen additions of numbers below 1. */
+const ROUNDED = 1e-12
+
+/** What an action of one seat is worth at a state known in full, the others choosing alike. */
+const worthOf = (
+  game: SomeGame,
+  known: ReadonlyMap<string, Known>,
+  state: unknown,
+  by: Choice<unknown>,
+): PerSeat<number> => {
+  const mine = branches(game.node(state)).filter(({ ply }) =>
+    (ply.kind === 'joint' ? ply.choices : [ply]).some(
+      (part) => part.kind === 'choice' && part.seat === by.seat && keyOf(part.action) === keyOf(by.action),
+    ),
+  )
+  const all = mine.map(({ ply }) => known.get(keyOf(game.step(state, ply)))!.worth)
+  return mean(
+    alike(all).map(({ one, share }) => ({ payoff: one, share })),
+    all[0]!.length,
+  )
+}
+
+/**
+ * The exact reference of a small game in which everybody takes any offered action alike: with secrets, several seats and
+ * simultaneous choices. What an action is worth to a seat is the mean over all states that look the same to it.
+ */
+export const uniformReference = (game: SomeGame, table: Table): Reference<unknown> => {
+  const known = explore(game, table)
+  const looks = (state: unknown, seat: Seat): string => `${seat} ${keyOf(game.view(state, seat))}`
+  const alikes = new Map<string, Known[]>()
+  for (const one of known.values())
+    for (let seat = 0; seat < table.seats; seat++)
+      if (offered(game.node(one.state), seat).length > 0) {
+        const look = looks(one.state, seat)
+        alikes.set(look, [...(alikes.get(look) ?? []), one])
+      }
+  const prospects = (state: unknown, seat: Seat): readonly Equity[] => {
+    const all = alikes.get(looks(state, seat))!
+    const total = all.reduce((sum, { reach }) => sum + reach, 0)
+    return offered(game.node(state), seat).map((action) => {
+      const by = choice(seat, action)
+      const worths = all.map((one) => ({ payoff: worthOf(game, known, one.state, by), share: one.reach / total }))
+      return { payoff: mean(worths, table.seats), error: ROUNDED }
+    })
+  }
+  const asked = new Map<string, readonly Equity[]>()
+  return {
+    name: 'anything alike',
+    exact: true,
+    equity: (state) => ({ payoff: known.get(keyOf(state))!.worth, error: ROUNDED }),
+    prospects: (state, seat) => {
+      const look = looks(state, seat)
+      const answer = asked.get(look) ?? prospects(state, seat)
+      asked.set(look, answer)
+      return answer
+    },
+    mix: (state, seat) => offered(game.node(state), seat).map((_, __, all) => 1 / all.length),
+  }
+}
