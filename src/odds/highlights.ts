@@ -68,7 +68,7 @@ const costliestOf = (events: readonly LedgerEvent[]): Highlights['costliest'] =>
 export const highlightsOf = (ledger: Ledger): Highlights => {
   const rolls = ledger.events.filter((event) => event.kind === 'outcome')
   const bySeat = ledger.start.map((_, seat) => rollsOf(rolls, seat))
-  const lucky = bySeat.flatMap(({ luckiest }) => luckiest ?? [])
+  const lucky = bySeat.flatMap((of) => of.luckiest ?? []).toSorted((a, b) => a.ply - b.ply)
   const luckiest = mostOf(lucky, ({ luck }) => luck)
   const costly = costliestOf(ledger.events)
   const taken = takings(ledger)
