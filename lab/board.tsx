@@ -44,7 +44,9 @@ const Lab = () => {
           id: action,
           risk: riskOf(state, seat, action),
           choose: () => go(action),
-          ...(action === script.advice ? { advice: text.action(state, seat, action).about } : {}),
+          ...(action === script.advice
+            ? { coach: { shows: 'best', worth: { chance: 0.5, cost: 0, best: true } } }
+            : {}),
         }))
   return (
     <div className="lab">

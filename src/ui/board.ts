@@ -9,6 +9,20 @@ export type ChoiceRisk = {
   readonly lose: Fraction
 }
 
+/**
+ * What a coach knows of a choice: the chance to win (0 to 1) with best play after it, what that is less than with the best
+ * choice (0 or more), and why, in one sentence. Several may be best.
+ */
+export type ChoiceWorth = {
+  readonly chance: number
+  readonly cost: number
+  readonly best: boolean
+  readonly why?: string
+}
+
+/** A coach at the table: he marks the best choices only, or gives figures for all; `worth` is missing until he knows. */
+export type ChoiceCoach = { readonly shows: 'best' | 'figures'; readonly worth?: ChoiceWorth }
+
 /** One offered choice as a board shows it. `id` is its notation ("parry 6"). */
 export type BoardChoice = {
   readonly id: string
@@ -16,8 +30,8 @@ export type BoardChoice = {
   readonly short: string
   readonly about: string
   readonly risk?: ChoiceRisk
-  /** Why this one is to be preferred, where a coach says so. */
-  readonly advice?: string
+  /** Set while a coach speaks. */
+  readonly coach?: ChoiceCoach
   choose(): void
 }
 

@@ -3,17 +3,18 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
+import { type ChoiceItem, choiceWords, coachSentence, digitOf, meanText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useBox } from './use-box.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
+import { BestMark, Chance, Cost } from './worth.tsx'
 
 export type ChoiceRowsProps = {
   readonly items: readonly ChoiceItem[]
   readonly heading: string
   readonly detail: string
-  /** The selected choice; where none is, the advised one. */
+  /** The selected choice. */
   readonly picked: string | undefined
   onPick(id: string): void
 }
@@ -27,8 +28,23 @@ type RowProps = {
   onPick(): void
 }
 
-/** What a row keeps for picture, mean, fraction, padding and gaps beside the chart. */
-const BESIDE = 52 + 46 + 46 + 24 + 30
+/** What a row keeps for picture, mean or chance, fraction, padding and gaps beside the chart. */
+const BESIDE = 52 + 62 + 46 + 24 + 30
+
+/** The mean, or while a coach speaks what he says in its place. */
+const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
+  <span className="kit-row-figure">
+    {coach?.shows === 'figures' ? (
+      <b>
+        <Chance coach={coach} />
+      </b>
+    ) : (
+      risk !== undefined && <b>{meanText(risk)}</b>
+    )}
+    {coach?.shows === 'figures' && <Cost coach={coach} />}
+    {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+  </span>
+)
 
 const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
   <button type="button" className="kit-row" aria-pressed={selected} aria-keyshortcuts={digitOf(index)} onClick={onPick}>
@@ -40,12 +56,10 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
       {item.risk === undefined ? (
         <span className="kit-row-words">{item.about}</span>
       ) : (
-        <>
-          <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={42} />
-          <b>{meanText(item.risk)}</b>
-          <FractionMark value={item.risk.lose} />
-        </>
+        <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={42} />
       )}
+      <Figure item={item} />
+      {item.risk !== undefined && <FractionMark value={item.risk.lose} />}
     </Spoken>
   </button>
 )
@@ -54,16 +68,17 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
 export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRowsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { width } = useBox(place, { width: 360, height: 0 })
-  const selected = items.find(({ id }) => id === picked) ?? items.find(({ advice }) => advice !== undefined)
+  const selected = items.find(({ id }) => id === picked)
   const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(items[index]!))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hasOdds = items.some(({ risk }) => risk !== undefined)
+  const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
   return (
     <div className="kit-rows" ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
-        {hasOdds && <span aria-hidden="true">mean</span>}
+        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? 'to win' : 'mean'}</span>}
         {hasOdds && <span aria-hidden="true">lose now</span>}
       </header>
       <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>
@@ -80,7 +95,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
         ))}
       </div>
       <footer>
-        <p>{selected?.advice ?? selected?.about ?? detail}</p>
+        <p>{coachSentence(items, picked) ?? selected?.about ?? detail}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
           {selected?.label ?? 'Tap one to choose'}
         </Button>

@@ -6,6 +6,7 @@ import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
+import { BestMark, Chance, Cost } from './worth.tsx'
 
 export type ChoiceTagsProps = {
   readonly items: readonly ChoiceItem[]
@@ -16,22 +17,46 @@ export type ChoiceTagsProps = {
   readonly pitch: number
   /** 1 is a table of 1,000 px. */
   readonly zoom: number
+  /** Told which choice is looked at, by pointer or keyboard; undefined when none is. */
+  onLook?(id: string | undefined): void
 }
 
-const Figures = ({ item }: { readonly item: ChoiceItem }) =>
-  item.risk === undefined ? null : (
-    <span className="kit-tag-figures">
-      <span>
-        mean <b>{meanText(item.risk)}</b>
-      </span>
-      <span>
-        lose now{' '}
-        <b>
-          <FractionMark value={item.risk.lose} />
-        </b>
-      </span>
+const Lose = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
+  risk === undefined ? null : (
+    <span>
+      lose now{' '}
+      <b>
+        <FractionMark value={risk.lose} />
+      </b>
     </span>
   )
+
+/** What it risks; while a coach gives figures, the chance to win stands in place of the mean. */
+const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
+  if (coach?.shows === 'figures')
+    return (
+      <span className="kit-tag-figures">
+        <span>
+          to win{' '}
+          <b>
+            <Chance coach={coach} />
+          </b>
+        </span>
+        <span className="kit-tag-cost">
+          <Cost coach={coach} />
+        </span>
+        <Lose risk={risk} />
+      </span>
+    )
+  return risk === undefined ? null : (
+    <span className="kit-tag-figures">
+      <span>
+        mean <b>{meanText(risk)}</b>
+      </span>
+      <Lose risk={risk} />
+    </span>
+  )
+}
 
 type TagProps = {
   readonly item: ChoiceItem
@@ -41,16 +66,37 @@ type TagProps = {
   readonly zoom: number
   /** Low and wide, for what hangs under no die. */
   readonly strip: boolean
+  readonly onLook: ChoiceTagsProps['onLook']
 }
 
-const Tag = ({ item, index, scale, width, zoom, strip }: TagProps) => (
+const CHART = 66
+/** A coach's figures take a line more, and the chart gives way. */
+const LOW_CHART = 44
+
+const classOf = ({ coach }: ChoiceItem, strip: boolean): string =>
+  `kit-tag${coach?.shows === 'figures' && coach.worth?.best === true ? ' best' : ''}${strip ? ' strip' : ''}`
+
+const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
+
+const lookers = (item: ChoiceItem, onLook: ChoiceTagsProps['onLook']) => {
+  const [look, leave] = [() => onLook?.(item.id), () => onLook?.(undefined)]
+  return { onPointerEnter: look, onPointerLeave: leave, onFocus: look, onBlur: leave }
+}
+
+const Tag = ({ item, index, scale, width, zoom, strip, onLook }: TagProps) => (
   <button
     type="button"
-    className={`kit-tag${item.advice === undefined ? '' : ' best'}${strip ? ' strip' : ''}`}
+    className={classOf(item, strip)}
     aria-keyshortcuts={digitOf(index)}
     onClick={item.choose}
     style={{ width }}
+    {...lookers(item, onLook)}
   >
+    {isHinted(item) && (
+      <span className="kit-tag-hint" aria-hidden="true">
+        <BestMark />
+      </span>
+    )}
     <Spoken words={choiceWords(item)}>
       {item.mark !== undefined && item.columns === undefined && !strip && (
         <span className="kit-tag-mark">{item.mark}</span>
@@ -61,12 +107,12 @@ const Tag = ({ item, index, scale, width, zoom, strip }: TagProps) => (
           {...item.risk}
           scale={scale}
           width={width - 16 * zoom}
-          height={Math.round(66 * zoom)}
+          height={Math.round((item.coach?.shows === 'figures' ? LOW_CHART : CHART) * zoom)}
           zoom={Math.max(1, zoom)}
         />
       )}
       <Figures item={item} />
-      <em>{item.advice ?? item.about}</em>
+      <em>{item.about}</em>
     </Spoken>
   </button>
 )
@@ -119,6 +165,7 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
             width={widthOf(item, props, hanging)}
             strip={hanging && item.columns === undefined}
             zoom={zoom}
+            onLook={props.onLook}
           />
         </div>
       ))}

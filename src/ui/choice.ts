@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mean, toNumber } from '../dice/index.ts'
-import type { BoardChoice, ChoiceRisk } from './board.ts'
-import { fractionWords } from './fraction-words.ts'
+import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
+import { fractionWords, shareText } from './fraction-words.ts'
 
 /** An offered choice with its place on the ground. */
 export type ChoiceItem = BoardChoice & {
@@ -14,11 +14,40 @@ export type ChoiceItem = BoardChoice & {
 /** "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
-/** Everything a tag shows, in words: "Parry the 6: mean damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
-export const choiceWords = ({ label, risk, advice, about }: BoardChoice): string => {
-  const odds =
-    risk === undefined ? '' : `: mean ${risk.unit} ${meanText(risk)}, ${fractionWords(risk.lose).text} to lose now`
-  return `${label}${odds}. ${advice ?? about}.`.replace(/([.!?])\.$/, '$1')
+/** "54.2 %"; what is not certain is never 0 or 100. */
+export const chanceText = ({ chance }: Pick<ChoiceWorth, 'chance'>): string => shareText(chance)
+
+/** "−1.3 points" of winning chance, "best", or "nearly best" for what costs next to nothing. */
+export const costText = ({ cost, best }: Pick<ChoiceWorth, 'cost' | 'best'>): string => {
+  if (best) return 'best'
+  const points = (cost * 100).toFixed(1)
+  return points === '0.0' ? 'nearly best' : `−${points} points`
+}
+
+const worthWords = ({ coach }: BoardChoice): readonly string[] => {
+  if (coach?.worth === undefined) return []
+  const { worth, shows } = coach
+  if (shows === 'best') return worth.best ? ['best'] : []
+  const cost = costText(worth).replace(/^−(.*)/, '$1 less than the best')
+  return [`${chanceText(worth).replace(' %', ' percent')} to win`, cost]
+}
+
+const riskWords = ({ risk }: BoardChoice): readonly string[] =>
+  risk === undefined ? [] : [`mean ${risk.unit} ${meanText(risk)}`, `${fractionWords(risk.lose).text} to lose now`]
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Everything a tag shows, in words: "Parry the 6: 41.6 percent to win, best, mean damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
+export const choiceWords = (choice: BoardChoice): string => {
+  const { label, coach, about } = choice
+  const figures = [...worthWords(choice), ...riskWords(choice)].join(', ')
+  return `${label}${figures === '' ? '' : `: ${figures}`}. ${sentence(coach?.worth?.why ?? about)}`
+}
+
+/** What a coach has to say: of the choice that is looked at, else of the best one; undefined where he says nothing. */
+export const coachSentence = (choices: readonly BoardChoice[], looked?: string): string | undefined => {
+  const one = choices.find(({ id }) => id === looked) ?? choices.find(({ coach }) => coach?.worth?.best === true)
+  return one?.coach?.worth?.why
 }
 
 /** The digit that takes a choice; there are nine. */

@@ -22,8 +22,11 @@ const stacked = (value: Fraction): FractionWords => ({
 })
 
 /** "12.3 %", and never "0.0 %" or "100.0 %" for what may or may not happen. */
-export const percent = (value: Fraction): string => {
-  const hundred = toNumber(value) * 100
+export const percent = (value: Fraction): string => shareText(toNumber(value))
+
+/** The same for a share from 0 to 1 that is no fraction. */
+export const shareText = (share: number): string => {
+  const hundred = share * 100
   if (hundred > 0 && hundred < 0.1) return '< 0.1 %'
   return hundred < 100 && hundred >= 99.95 ? '> 99.9 %' : `${hundred.toFixed(1)} %`
 }

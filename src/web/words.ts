@@ -327,8 +327,7 @@ export const words = {
     none: 'This game has no house rules: there is nothing to compare.',
     set: (set: string) => `House rules ${set.toUpperCase()}`,
     printed: 'As printed',
-    changed: 'Changed from the printed rules',
-    change: 'Choose',
+    change: 'Change',
     fault: (set: string, message: string) =>
       `The address asks for house rules ${set.toUpperCase()} that do not exist. ${message} They are shown as printed.`,
     play: (set: string) => `Play by ${set.toUpperCase()}`,
@@ -348,7 +347,7 @@ export const words = {
     working: (games: number) => `Playing on towards ${games.toLocaleString('en')} games by each set`,
     stop: 'Stop',
     goOn: 'Go on',
-    more: (games: number) => `Surer: ${(games * 4).toLocaleString('en')} games`,
+    more: (games: number) => `Play on to ${(games * 4).toLocaleString('en')} games`,
     again: 'Try again',
     silent:
       'The figures are worked out beside the page, and this browser does not allow that here. Another browser will; the rest of Hazelring works as ever.',

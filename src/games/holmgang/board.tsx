@@ -1,6 +1,7 @@
 import './board.css'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { BoardProps } from '../../ui/board.ts'
+import { coachSentence } from '../../ui/choice.ts'
 import { play } from '../../ui/sounds.ts'
 import { useBox } from '../../ui/use-box.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './board/choices.tsx'
@@ -46,15 +47,27 @@ const usePrompt = (prompt: Props['prompt'], resting: boolean): Props['prompt'] =
   return resting ? prompt : shown
 }
 
-type HeadingProps = { readonly prompt: Props['prompt']; readonly isOver: boolean; readonly isTold: boolean }
+type HeadingProps = {
+  readonly prompt: Props['prompt']
+  readonly isOver: boolean
+  readonly isTold: boolean
+  /** What the coach says takes the line under the heading. */
+  readonly advice: string | undefined
+}
 
-const Heading = ({ prompt, isOver, isTold }: HeadingProps) => (
+const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
   <div
     key={`${prompt.heading} ${prompt.detail}`}
     className={`hg-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
   >
     <h1>{prompt.heading}</h1>
-    <p className={isTold ? 'told' : undefined}>{prompt.detail}</p>
+    {advice === undefined ? (
+      <p className={isTold ? 'told' : undefined}>{prompt.detail}</p>
+    ) : (
+      <p className="advice" aria-hidden="true">
+        {advice}
+      </p>
+    )}
   </div>
 )
 
@@ -83,12 +96,19 @@ const Sides = ({ scene, asked: { names, eye, turn, resting, layout } }: Laid) =>
   ))
 
 const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
-  const { view, prompt, layout, resting, eye, names, choices } = asked
+  const { view, prompt, layout, resting, eye, names, choices, looked } = asked
   const isPhone = layout.shape === 'phone'
   const isParry = resting && view.phase === 'parry'
   return (
     <div className="hg-middle">
-      {!isPhone && <Heading prompt={prompt} isOver={isOver} isTold={isParry} />}
+      {!isPhone && (
+        <Heading
+          prompt={prompt}
+          isOver={isOver}
+          isTold={isParry}
+          advice={resting ? coachSentence(choices, looked) : undefined}
+        />
+      )}
       <DiceRow
         scene={scene}
         layout={layout}
@@ -101,11 +121,16 @@ const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
   )
 }
 
-/** On a phone the row that was touched first is picked, until the view changes. */
+/** A choice that is remembered until the view changes. */
+const useMarked = (view: HolmgangState): readonly [string | undefined, (id: string | undefined) => void] => {
+  const [marked, setMarked] = useState<{ readonly view: HolmgangState; readonly id: string | undefined }>()
+  return [marked?.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
+}
+
+/** On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard. */
 const usePicked = (view: HolmgangState) => {
-  const [picked, setPicked] = useState<{ readonly view: HolmgangState; readonly id: string | undefined }>()
-  const onPick = (id: string | undefined): void => setPicked({ view, id })
-  return { picked: picked?.view === view ? picked.id : undefined, onPick }
+  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
+  return { picked, onPick, looked, onLook }
 }
 
 const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>

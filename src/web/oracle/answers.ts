@@ -1,7 +1,10 @@
+import { seeded } from '../../dice/index.ts'
+import type { Policy, Ruleset } from '../../engine/index.ts'
 import { solve } from '../../solver/index.ts'
 import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
+import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
-import type { Answer, Ask, Kind } from './questions.ts'
+import type { Answer, Ask, Asked, Kind } from './questions.ts'
 
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
 type Answering<K extends Kind> = (ask: Ask<K>, onProgress: (share: number) => void) => Answer<K>
@@ -12,22 +15,48 @@ const manifestFor = (id: string): AnyManifest => {
   return manifest
 }
 
-const decide: Answering<'decide'> = ({ game, rules, seats, bot, question }) => {
+const policies = new Map<string, Policy<unknown, unknown>>()
+
+/** A player sits down once for the same rules: what it has worked out it remembers. */
+const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, unknown> => {
+  const key = JSON.stringify([game, bot, seats, rules])
   const player = botsOf(manifestFor(game)).find(({ id }) => id === bot)
   if (player === undefined) throw new RangeError(`no computer player is called ${bot}`)
-  return player.policyFor(rules, seats).choose(question)
+  const policy = policies.get(key) ?? player.policyFor(rules, seats)
+  policies.set(key, policy)
+  return policy
 }
 
-const advise: Answering<'advise'> = ({ game, rules, seats, state, seat }) => {
-  const solution = solve<unknown, unknown, unknown, typeof rules>(manifestFor(game).game, rules, seats)
+const decide: Answering<'decide'> = ({ bot, question, log, ...asked }) => {
+  const policy = policyOf(bot, asked)
+  if (policy.readsLog !== true) return policy.choose({ ...question, log: [] })
+  return log && policy.choose({ ...question, log })
+}
+
+const solutionOf = ({ game, rules, seats }: Asked) =>
+  solve<unknown, unknown, unknown, Ruleset>(manifestFor(game).game, rules, seats)
+
+const warm: Answering<'warm'> = ({ bots, coach, ...asked }) => {
+  for (const bot of bots) policyOf(bot, asked)
+  if (coach) solutionOf(asked)
+}
+
+const advise: Answering<'advise'> = ({ view, seat, ...asked }) => {
+  const solution = solutionOf(asked)
   if (!solution.ok) return undefined
-  return solution.value.choicesOf(state, seat).map(({ value, cost }) => ({ value: value[seat]!, cost }))
+  const state: unknown = manifestFor(asked.game).game.imagine(view, seeded(0))
+  const mix = solution.value.mix(state, seat)
+  return solution.value
+    .choicesOf(state, seat)
+    .map(({ value, cost }, i) => ({ value: value[seat]!, cost, best: mix[i]! > 0 }))
 }
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
 export const answers: { readonly [K in Kind]: Answering<K> } = {
   decide,
+  warm,
   advise,
   story: ({ text }) => tellStory(text),
   storyError: ({ text }) => storyError(text),
+  compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
 }

@@ -6,7 +6,16 @@ type Waiting = {
   readonly onProgress: ((share: number) => void) | undefined
 }
 
-type AskOracle = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: (share: number) => void) => Promise<Answer<K>>
+/** No worker could be had, or the one there was is gone. */
+export class OracleSilent extends Error {
+  override readonly name = 'OracleSilent'
+}
+
+export type AskOracle = <K extends Kind>(
+  kind: K,
+  ask: Ask<K>,
+  onProgress?: (share: number) => void,
+) => Promise<Answer<K>>
 
 /** An oracle with a worker of its own: the worker starts with the first question. */
 export type Oracle = {
@@ -36,12 +45,20 @@ export const newOracle = (): Oracle => {
   const close = (): void => {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error('the oracle does not answer'))
+    for (const { reject } of waiting.values()) reject(new OracleSilent('the oracle does not answer'))
     waiting.clear()
   }
 
+  const begin = (): Worker => {
+    try {
+      return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    } catch (cause) {
+      throw new OracleSilent('the oracle cannot begin', { cause })
+    }
+  }
+
   const open = (): Worker => {
-    const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const opened = begin()
     opened.addEventListener('message', hear)
     // A worker that could not be loaded or died takes its questions with it.
     opened.addEventListener('error', close)

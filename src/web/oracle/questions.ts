@@ -1,31 +1,49 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
 import type { Told } from '../story/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
 
-/** What one offered choice is worth to the one who decides, and what it costs against the best. In payoff (winning chance). */
-export type Worth = { readonly value: number; readonly cost: number }
+/**
+ * What one offered choice is worth to the one who decides when all play best after it, and what it costs against the best
+ * one (0 or more). In payoff (winning chance). Several may be best.
+ */
+export type Worth = { readonly value: number; readonly cost: number; readonly best: boolean }
 
 /**
  * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
  * `advise` answers undefined where the game cannot be solved.
  */
 export type Questions = {
-  /** How a computer player weighs the actions that it is offered. */
+  /**
+   * How a computer player weighs the actions that it is offered. Undefined when it reads the log and was asked without:
+   * few do, and logs grow long.
+   */
   readonly decide: {
-    readonly ask: Asked & { readonly bot: string; readonly question: Question<unknown, unknown> }
-    readonly answer: readonly WeightedAction<unknown>[]
+    readonly ask: Asked & {
+      readonly bot: string
+      readonly question: Omit<Question<unknown, unknown>, 'log'>
+      readonly log?: readonly string[]
+    }
+    readonly answer: readonly WeightedAction<unknown>[] | undefined
   }
-  /** What every choice offered to this seat is worth, in order of offer. */
+  /** Makes ready for these computer players, and for `advise` where a coach is to speak: what takes long is done ahead. */
+  readonly warm: {
+    readonly ask: Asked & { readonly bots: readonly string[]; readonly coach: boolean }
+    readonly answer: undefined
+  }
+  /** What every choice offered to this seat is worth by what it knows, in order of offer. */
   readonly advise: {
-    readonly ask: Asked & { readonly state: unknown; readonly seat: Seat }
+    readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
     readonly answer: readonly Worth[] | undefined
   }
   /** What made the result of a game, given as the text that is saved; undefined where nothing values its positions. */
   readonly story: { readonly ask: { readonly text: string }; readonly answer: Told | undefined }
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number | undefined }
+  /** What two sets of house rules do to a game. Progress is told. */
+  readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
 }
 
 export type Kind = keyof Questions

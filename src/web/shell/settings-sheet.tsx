@@ -107,6 +107,14 @@ export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
         titles={w.rollings}
         onChange={(rolling) => change({ rolling })}
       />
+      <Row
+        title={words.coach.title}
+        about={words.coach.levelsAbout[settings.coach]}
+        value={settings.coach}
+        options={OPTIONS.coach}
+        titles={words.coach.levels}
+        onChange={(coach) => change({ coach })}
+      />
       <Sound settings={settings} change={change} />
       <Row
         title={w.keys}

@@ -5,9 +5,13 @@ const MOTIONS = ['system', 'full', 'reduced'] as const
 /** Palettes of the style sheet, the usual one first. */
 export const PALETTES = ['dyes', 'sea', 'heath'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
+const COACHES = ['off', 'hints', 'full'] as const
+
+/** How much the coach says: nothing, which choices are best, or what each is worth and why. */
+export type CoachLevel = (typeof COACHES)[number]
 
 /** The closed sets of the settings, in the order in which they are offered. */
-export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS } as const
+export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS, coach: COACHES } as const
 
 /** How this device likes it. `volume` is 0 to 1. */
 export type Settings = {
@@ -15,6 +19,7 @@ export type Settings = {
   readonly palette: (typeof PALETTES)[number]
   readonly motion: (typeof MOTIONS)[number]
   readonly rolling: (typeof ROLLINGS)[number]
+  readonly coach: CoachLevel
   readonly sound: boolean
   readonly volume: number
   /** Whether single keys work as shortcuts. */
@@ -26,6 +31,7 @@ export const DEFAULTS: Settings = {
   palette: 'dyes',
   motion: 'system',
   rolling: 'hand',
+  coach: 'off',
   sound: false,
   volume: 0.6,
   keys: true,
@@ -56,6 +62,7 @@ export const readSettings = (store: Store): Settings => {
     palette: among(PALETTES, given.palette, DEFAULTS.palette),
     motion: among(MOTIONS, given.motion, DEFAULTS.motion),
     rolling: among(ROLLINGS, given.rolling, DEFAULTS.rolling),
+    coach: among(COACHES, given.coach, DEFAULTS.coach),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     keys: flag(given.keys, DEFAULTS.keys),

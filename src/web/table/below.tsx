@@ -13,10 +13,12 @@ type LookingProps = {
   onBranch(): void
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
+  /** The way to the story of this game. */
+  readonly story: ReactNode
 }
 
 /** Says that one looks back, and leads on from there. */
-export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive }: LookingProps) => {
+export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive, story }: LookingProps) => {
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
@@ -37,20 +39,28 @@ export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive 
         )}
         {onLive !== undefined && <Button onClick={onLive}>{words.replay.live}</Button>}
         {onKeep !== undefined && <Button onClick={onKeep}>{words.replay.keep}</Button>}
+        {story}
       </div>
     </div>
   )
 }
 
-type AfterProps = { onAgain(turned: boolean): void; onThrough(): void; onShare(): void }
+type AfterProps = {
+  onAgain(turned: boolean): void
+  onThrough(): void
+  onShare(): void
+  /** The way to the story of this game. */
+  readonly story: ReactNode
+}
 
 /** When the game is over: once more, with seats swapped, or through it step by step. */
-export const AfterGame = ({ onAgain, onThrough, onShare }: AfterProps) => (
+export const AfterGame = ({ onAgain, onThrough, onShare, story }: AfterProps) => (
   <div className="below after">
     <div className="row">
       <Button look="now" onClick={() => onAgain(false)}>
         {words.table.again}
       </Button>
+      {story}
       <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>
       <Button onClick={onThrough}>{words.table.through}</Button>
       <Button onClick={onShare}>{words.table.share}</Button>

@@ -5,6 +5,8 @@ import { Icon } from '../shell/icon.tsx'
 import { HomeLink } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
+import type { Coaching } from './coach.ts'
+import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Seats } from './seats.tsx'
@@ -23,6 +25,7 @@ export type FrameProps = {
   readonly ways: Ways
   /** One only looks at a game that is not kept here. */
   readonly idle: boolean
+  readonly coaching: Coaching
   ask(wish: Wish): void
 }
 
@@ -31,7 +34,8 @@ const chapterOf = ({ manifest, table: { session } }: FrameProps): string => {
   return manifest.text.chapter(play.game.view(play.states[shownAt(session)], eyeOf(play))).title
 }
 
-const SoundButton = () => {
+/** Whether there is sound, and how to turn it on or off. */
+export const useSound = () => {
   const { settings, change } = useSettings()
   const turn = (): void => {
     const sound = !settings.sound
@@ -39,16 +43,21 @@ const SoundButton = () => {
     setVolume(sound ? settings.volume : 0)
     playSound('tap')
   }
+  return { isOn: settings.sound, turn }
+}
+
+const SoundButton = () => {
+  const { isOn, turn } = useSound()
   return (
-    <button type="button" aria-pressed={settings.sound} onClick={turn}>
-      {w.sound(settings.sound)}
+    <button type="button" className="desk-only" aria-pressed={isOn} onClick={turn}>
+      {w.sound(isOn)}
     </button>
   )
 }
 
 /** Above the ground: whose house, which game, how far, and the ways to rules and odds. */
 export const TopBar = (props: FrameProps) => {
-  const { manifest, ask } = props
+  const { manifest, idle, ask } = props
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -60,11 +69,12 @@ export const TopBar = (props: FrameProps) => {
       </Link>
       <h1>{manifest.text.title}</h1>
       <span className="chapter-now">{chapterOf(props)}</span>
+      {!idle && <CoachSwitch />}
       <nav aria-label={manifest.text.title}>
         <button type="button" className="desk-only" onClick={() => ask({ name: 'rules' })}>
           {w.rules}
         </button>
-        <button type="button" className="desk-only" onClick={() => ask({ name: 'odds' })}>
+        <button type="button" className="wide-only" onClick={() => ask({ name: 'odds' })}>
           {w.odds}
         </button>
         <SoundButton />
@@ -101,6 +111,7 @@ export const Panel = (props: FrameProps) => {
   const { play } = table.session
   return (
     <aside className="panel" aria-label={w.log}>
+      {!idle && <CoachSwitch />}
       <Side {...props} />
       <p className="row ways">
         {!idle && (

@@ -69,6 +69,16 @@ export const choose = (session: Session, seat: Seat, action: unknown): Session =
     : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
 }
 
+/** A computer player's answer for this game; whoever has left the game meanwhile, or looks back, is not disturbed by it. */
+export const answer = (session: Session, play: AnyPlay, seat: Seat, action: unknown): Session =>
+  session.play === play && session.at === undefined && !session.moving ? choose(session, seat, action) : session
+
+/** From here on a person of this device plays that seat. */
+export const takeSeat = (session: Session, seat: Seat): Session => {
+  const { name } = occupants(session.play)[seat]!
+  return { ...session, play: note(session.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }
+}
+
 /** Who sits where now: the header's seats, changed by what was noted since. */
 export const occupants = ({ header, events }: AnyPlay): readonly Occupant[] => {
   const seats = [...header.seats]

@@ -15,12 +15,12 @@ const SAFE_LENGTH = 8000
 /** Hands the game out as a file. */
 export const saveFile = (play: AnyPlay): void => download(textOf(play), fileName(namesOf(play)))
 
-const useLink = (play: AnyPlay): string => {
+const useLink = (play: AnyPlay, page: string): string => {
   const [link, setLink] = useState('')
   useEffect(() => {
-    const show = (fragment: string): void => setLink(`${location.origin}/open${fragment}`)
+    const show = (fragment: string): void => setLink(`${location.origin}${page}${fragment}`)
     void packLink(textOf(play)).then(show)
-  }, [play])
+  }, [play, page])
   return link
 }
 
@@ -41,9 +41,16 @@ const CopyButton = ({ text }: { readonly text: string }) => {
   )
 }
 
+type ShareProps = {
+  readonly play: AnyPlay
+  /** Where the link leads. */
+  readonly page?: '/open' | '/story'
+  onClose(): void
+}
+
 /** The game as a link that carries it, or as a file. */
-export const ShareSheet = ({ play, onClose }: { readonly play: AnyPlay; onClose(): void }) => {
-  const link = useLink(play)
+export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
+  const link = useLink(play, page)
   return (
     <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
       <p>{w.shareAbout}</p>

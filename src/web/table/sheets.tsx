@@ -6,7 +6,7 @@ import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 import { choicesOf } from './choices.ts'
-import { type FrameProps, Side } from './frame.tsx'
+import { type FrameProps, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { saveFile, ShareSheet } from './share-sheet.tsx'
 import { sketchOf } from './story.ts'
@@ -18,12 +18,14 @@ type SheetsProps = FrameProps & { readonly wish: Wish; onClose(): void }
 
 const Menu = ({ table, ask, onClose }: SheetsProps) => {
   const { play } = table.session
+  const { isOn, turn } = useSound()
   const ways: readonly (readonly [string, () => void])[] = [
     [w.odds, () => ask({ name: 'odds' })],
     [w.rules, () => ask({ name: 'rules' })],
     [w.where, () => ask({ name: 'where' })],
     [w.save, () => saveFile(play)],
     [w.share, () => ask({ name: 'share' })],
+    [w.sound(isOn), turn],
     [w.settings, () => ask({ name: 'settings' })],
     [w.keys, () => ask({ name: 'keys' })],
   ]

@@ -4,6 +4,7 @@ import type { BoardChoice, BoardProps } from '../../ui/index.ts'
 import { useMotion } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'
+import { coached, type Coaching } from './coach.ts'
 import { Ground } from './ground.tsx'
 import type { Session } from './session.ts'
 import type { TableSession } from './use-session.ts'
@@ -11,6 +12,7 @@ import type { TableSession } from './use-session.ts'
 type StageProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
+  readonly coaching: Coaching
   /** Nothing may be done: one only looks. */
   readonly idle: boolean
 }
@@ -43,11 +45,11 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
-const useOffers = ({ manifest, table, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
+const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
   const { session, due } = table
   const asked = !idle && due.kind === 'ask' ? due.seat : undefined
   const { play } = session
-  const choices = useMemo<readonly BoardChoice[]>(
+  const offers = useMemo<readonly BoardChoice[]>(
     () =>
       asked === undefined
         ? []
@@ -55,6 +57,11 @@ const useOffers = ({ manifest, table, idle }: StageProps): Pick<BoardProps<unkno
     // The way to choose is made anew at each render, but only a new game or seat changes what it does.
     // oxlint-disable-next-line react/exhaustive-deps
     [manifest, play, asked],
+  )
+  const { level, worths, mute } = coaching
+  const choices = useMemo(
+    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, worths, mute })),
+    [manifest, play, asked, offers, level, worths, mute],
   )
   if (idle || due.kind !== 'hand') return { choices }
   return { choices, roll: { label: rollLabel(play, due.seat), act: marked(table.roll) } }

@@ -2,16 +2,25 @@ import { useState } from 'react'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { RefusedWords } from '../open/refused.tsx'
+import { useStep } from '../open/use-step.ts'
 import { readSaved } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { words } from '../words.ts'
+import { withoutStrangers } from './strangers.ts'
 import { Table } from './table.tsx'
 
 /** The table of a saved game. */
 export const TablePage = ({ id }: { readonly id: string }) => {
-  const [saved] = useState(() => readSaved(store, id))
+  const at = useStep()
+  const [saved] = useState(() => {
+    const found = readSaved(store, id)
+    return found?.ok === true ? { ...found, ...withoutStrangers(found.manifest, found.play) } : found
+  })
   if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
-  if (saved.ok) return <Table manifest={saved.manifest} play={saved.play} id={id} />
+  if (saved.ok)
+    return (
+      <Table manifest={saved.manifest} play={saved.play} id={id} told={saved.told} {...(at !== undefined && { at })} />
+    )
   return (
     <Page title={words.open.title}>
       <h1>{words.open.title}</h1>

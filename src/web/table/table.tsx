@@ -2,21 +2,22 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { endingOf } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
-import { takeFlash } from '../shell/flash.ts'
 import { useTitle } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
+import { StoryLink } from '../story/story-link.tsx'
 import { Announcer } from './announcer.tsx'
-import { AfterGame, Looking, Notice } from './below.tsx'
+import { AfterGame, Looking } from './below.tsx'
 import { keepAsNew } from './branch.ts'
+import { nextLevel } from './coach-switch.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { Bar, Panel, TopBar } from './frame.tsx'
 import { shownAt } from './session.ts'
-import { saveFile } from './share-sheet.tsx'
+import { Notices } from './notices.tsx'
 import { Stage } from './stage.tsx'
 import { sketchOf } from './story.ts'
+import { useCoach } from './use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, useSession } from './use-session.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -33,9 +34,12 @@ export type TableProps = {
   readonly at?: number
   /** What this is, when it is not a game of this device. */
   readonly from?: string
+  /** What is to be said when the table opens. */
+  readonly told?: string | undefined
 }
 
 type BelowProps = {
+  readonly id: string | undefined
   readonly table: TableSession
   readonly ways: Ways
   readonly from?: string | undefined
@@ -43,11 +47,22 @@ type BelowProps = {
 }
 
 /** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ table, ways, from, onShare }: BelowProps) => {
+const Below = ({ id, table, ways, from, onShare }: BelowProps) => {
   const { session, look } = table
+  const story = <StoryLink play={session.play} id={id} />
   const over = endingOf(session.play) !== undefined
   if (from !== undefined)
-    return <Looking session={session} from={from} over={over} onLook={look} onBranch={ways.branch} onKeep={ways.keep} />
+    return (
+      <Looking
+        session={session}
+        from={from}
+        over={over}
+        onLook={look}
+        onBranch={ways.branch}
+        onKeep={ways.keep}
+        story={story}
+      />
+    )
   if (session.at !== undefined)
     return (
       <Looking
@@ -56,27 +71,11 @@ const Below = ({ table, ways, from, onShare }: BelowProps) => {
         onLook={look}
         onBranch={ways.branch}
         onLive={() => look(session.play.plies.length)}
+        story={story}
       />
     )
   if (!over || session.moving) return null
-  return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} />
-}
-
-type NoticesProps = { readonly keeping: Keeping; readonly play: AnyPlay }
-
-const Notices = ({ keeping: { writing }, play }: NoticesProps) => {
-  const [told, setTold] = useState(takeFlash)
-  const [closed, setClosed] = useState(false)
-  if (writing.kind === 'unkept' && !closed)
-    return (
-      <Notice
-        action={<Button onClick={() => saveFile(play)}>{words.table.save}</Button>}
-        onClose={() => setClosed(true)}
-      >
-        {words.trouble[writing.trouble]}
-      </Notice>
-    )
-  return told === undefined ? null : <Notice onClose={() => setTold(undefined)}>{told}</Notice>
+  return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} story={story} />
 }
 
 const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly table: TableSession }) => {
@@ -99,8 +98,13 @@ const useKeys = (
   say: (text: string) => void,
   sketch: () => string,
 ) => {
-  const { settings } = useSettings()
+  const { settings, change } = useSettings()
   const { session, look, due } = table
+  const turnCoach = (): void => {
+    const coach = nextLevel(settings.coach)
+    change({ coach })
+    say(words.coach.now(words.coach.levels[coach]))
+  }
   const step = shownAt(session)
   useTableKeys(
     {
@@ -112,6 +116,7 @@ const useKeys = (
       ' ': () => table.settled(),
       u: () => ways.takeBack?.(),
       o: () => ask({ name: 'odds' }),
+      c: turnCoach,
       l: () => document.querySelector<HTMLElement>('.panel .log')?.focus() ?? ask({ name: 'log' }),
       h: () => ask({ name: 'rules' }),
       w: () => say(sketch()),
@@ -122,27 +127,28 @@ const useKeys = (
 }
 
 /** One table: the ground in the middle, around it what is the same in every game. */
-export const Table = ({ manifest, play, id, at, from }: TableProps) => {
+export const Table = ({ manifest, play, id, at, from, told }: TableProps) => {
   const { settings } = useSettings()
   const [wish, ask] = useState<Wish>()
   const [said, say] = useState<string>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
-  const table = useSession({ manifest, play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
+  const table = useSession({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
   const keeping = useKeeping(id, table.session.play)
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
   const ways = useWays(table)
-  const chrome = { manifest, table, ways, idle, ask }
+  const coaching = useCoach(table.session.play, settings.coach, idle || torn)
+  const chrome = { manifest, table, ways, idle, coaching, ask }
   useTitle(manifest.text.title)
   useKeys(table, ways, ask, say, () => sketchOf(manifest, table.session))
   return (
     <div className="table">
       <TopBar {...chrome} />
       <div className="middle">
-        <Stage manifest={manifest} table={table} idle={idle || torn} />
-        <Notices keeping={keeping} play={table.session.play} />
-        <Below table={table} ways={ways} from={from} onShare={() => ask({ name: 'share' })} />
+        <Stage manifest={manifest} table={table} coaching={coaching} idle={idle || torn} />
+        <Notices manifest={manifest} keeping={keeping} table={table} coaching={coaching} told={told} />
+        <Below id={id} table={table} ways={ways} from={from} onShare={() => ask({ name: 'share' })} />
       </div>
       <Panel {...chrome} />
       <Bar {...chrome} />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AnyManifest } from '../../games/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
+import { consult } from '../oracle/consult.ts'
 import { createDealer } from './dealer.ts'
-import { choose, type Due, dueAt, fall, look, openSession, rest, type Session } from './session.ts'
+import { answer, choose, type Due, dueAt, fall, look, openSession, rest, type Session, takeSeat } from './session.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
 const LONGEST_MOTION = 3000
@@ -10,7 +10,6 @@ const LONGEST_MOTION = 3000
 const THINKING = 420
 
 export type TableOptions = {
-  readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly at?: number | undefined
   /** Whether people roll their own dice. */
@@ -29,7 +28,11 @@ export type TableSession = {
   look(step: number): void
   /** Puts another game in its place. */
   replace(play: AnyPlay): void
+  /** A computer player that cannot think, and the two ways on. */
+  readonly stuck: Stuck | undefined
 }
+
+export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
 /** Ends a motion whose end nobody tells. */
 const useLongestMotion = (moving: boolean, settled: () => void): void => {
@@ -40,32 +43,68 @@ const useLongestMotion = (moving: boolean, settled: () => void): void => {
   }, [moving, settled])
 }
 
-type Automatic = { readonly due: Due; readonly paused: boolean; roll(): void; think(seat: number): void }
+type Automatic = {
+  readonly due: Due
+  readonly paused: boolean
+  roll(): void
+  think(seat: number): Promise<unknown>
+  answered(seat: number, action: unknown): void
+  failed(seat: number): void
+}
 
-/** Rolls what nobody rolls by hand, and lets computer players choose. */
-const useAutomatic = ({ due, paused, roll, think }: Automatic, session: Session): void => {
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds)
+  })
+
+/** Rolls what nobody rolls by hand, and lets computer players choose. What comes too late is not heard. */
+const useAutomatic = ({ due, paused, ...table }: Automatic, session: Session, attempt: number): void => {
   useEffect(() => {
     if (paused) return undefined
-    if (due.kind === 'roll') roll()
+    if (due.kind === 'roll') table.roll()
     if (due.kind !== 'think') return undefined
-    const timer = setTimeout(() => think(due.seat), THINKING)
-    return () => clearTimeout(timer)
+    let here = true
+    void Promise.allSettled([table.think(due.seat), pause(THINKING)]).then(([thought]) => {
+      if (!here) return
+      if (thought.status === 'fulfilled') table.answered(due.seat, thought.value)
+      else table.failed(due.seat)
+    })
+    return () => {
+      here = false
+    }
     // What is due follows from the session: it alone says when to do it again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [session, due.kind, paused])
+  }, [session, due.kind, paused, attempt])
+}
+
+type Failed = { readonly play: AnyPlay; readonly seat: number }
+
+/** Who could not think, and how often one has tried again. */
+const useStuck = (session: Session, become: (session: Session) => void) => {
+  const [failed, setFailed] = useState<Failed>()
+  const [attempt, setAttempt] = useState(0)
+  const askAgain = (): void => {
+    setFailed(undefined)
+    setAttempt(attempt + 1)
+  }
+  const { seat = 0, play } = failed ?? {}
+  const stuck = play === session.play ? { seat, askAgain, takeSeat: () => become(takeSeat(session, seat)) } : undefined
+  return { stuck, attempt, fail: (at: number) => setFailed({ play: session.play, seat: at }) }
 }
 
 /** Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still. */
-export const useSession = ({ manifest, play, at, byHand, paused }: TableOptions): TableSession => {
+export const useSession = ({ play, at, byHand, paused }: TableOptions): TableSession => {
   const [session, setSession] = useState(() => openSession(play, at))
-  const dealer = useMemo(() => createDealer(manifest), [manifest])
+  const dealer = useMemo(() => createDealer((ask) => consult('decide', ask)), [])
   const due = dueAt(session, byHand)
   const steps = session.play.plies.length
   const settled = useCallback(() => setSession((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
   const roll = (): void => setSession(fall(session, dealer.roll(session.play)))
-  const think = (seat: number): void => setSession(choose(session, seat, dealer.decide(session.play, seat)))
+  const { stuck, attempt, fail } = useStuck(session, setSession)
+  const think = (seat: number): Promise<unknown> => dealer.decide(session.play, seat)
+  const answered = (seat: number, action: unknown): void => setSession((now) => answer(now, session.play, seat, action))
   useLongestMotion(session.moving, settled)
-  useAutomatic({ due, paused, roll, think }, session)
+  useAutomatic({ due, paused, roll, think, answered, failed: fail }, session, attempt)
   return {
     session,
     due,
@@ -74,5 +113,6 @@ export const useSession = ({ manifest, play, at, byHand, paused }: TableOptions)
     settled,
     look: useCallback((step: number) => setSession((now) => look(now, step)), []),
     replace: (other) => setSession(openSession(other)),
+    stuck,
   }
 }

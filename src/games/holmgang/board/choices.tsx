@@ -62,6 +62,9 @@ type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll
   /** The row that is selected on a phone. */
   readonly picked: string | undefined
   onPick(id: string): void
+  /** The tag that is looked at elsewhere. */
+  readonly looked: string | undefined
+  onLook(id: string | undefined): void
 }
 
 const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
@@ -87,6 +90,7 @@ export const TagsBelow = (props: ChoicesProps) => {
           columns={Math.max(1, props.view.dice.length)}
           pitch={pitch}
           zoom={unit}
+          onLook={props.onLook}
         />
       ) : (
         <Roll {...props} />

@@ -1,0 +1,27 @@
+import './worth.css'
+import type { ChoiceCoach } from './board.ts'
+import { chanceText, costText } from './choice.ts'
+
+/** Where a figure will stand that is not known yet. */
+const UNKNOWN = '…'
+
+/** Marks a best choice by shape and word. */
+export const BestMark = () => (
+  <span className="kit-best">
+    <svg viewBox="0 0 10 10">
+      <path d="M5 0 6.4 3.4 10 3.8 7.3 6.2 8.1 10 5 8 1.9 10 2.7 6.2 0 3.8 3.6 3.4Z" />
+    </svg>
+    best
+  </span>
+)
+
+type WorthProps = { readonly coach: ChoiceCoach }
+
+/** "54.2 %"; its place is kept until it is known. */
+export const Chance = ({ coach: { worth } }: WorthProps) => <>{worth === undefined ? UNKNOWN : chanceText(worth)}</>
+
+/** "−1.3 points", or the mark of a best choice. */
+export const Cost = ({ coach: { worth } }: WorthProps) => {
+  if (worth?.best === true) return <BestMark />
+  return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
+}

@@ -1,0 +1,32 @@
+import { type AskOracle, askOracle, OracleSilent } from './oracle.ts'
+
+let alone = false
+const listeners = new Set<() => void>()
+
+const becomeAlone = (): void => {
+  alone = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether this page has to think for itself because no worker can be had; then it may stand still for a moment. */
+export const thinksAlone = {
+  now: (): boolean => alone,
+  /** Calls back when that changes; answers how to stop it. */
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
+  },
+}
+
+/** Asks the oracle in its worker; where there is none the page answers itself. Rejects when nobody can answer. */
+export const consult: AskOracle = async (kind, ask, onProgress = () => undefined) => {
+  if (!alone)
+    try {
+      return await askOracle(kind, ask, onProgress)
+    } catch (error) {
+      if (!(error instanceof OracleSilent)) throw error
+      becomeAlone()
+    }
+  const { answers } = await import('./answers.ts')
+  return answers[kind](ask, onProgress)
+}

@@ -1,0 +1,26 @@
+import { Switch } from '../../ui/index.ts'
+import { useSettings } from '../shell/settings-context.tsx'
+import { type CoachLevel, OPTIONS } from '../storage/settings.ts'
+import { words } from '../words.ts'
+
+const w = words.coach
+
+/** How much the coach says, changed at the table. */
+export const CoachSwitch = () => {
+  const { settings, change } = useSettings()
+  return (
+    <div className="coach-switch">
+      <strong aria-hidden="true">{w.title}</strong>
+      <Switch
+        label={w.title}
+        value={settings.coach}
+        options={OPTIONS.coach.map((value) => ({ value, title: w.levels[value] }))}
+        onChange={(coach) => change({ coach })}
+      />
+    </div>
+  )
+}
+
+/** The level after this one, and after the last the first. */
+export const nextLevel = (level: CoachLevel): CoachLevel =>
+  OPTIONS.coach[(OPTIONS.coach.indexOf(level) + 1) % OPTIONS.coach.length]!

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { consult } from '../oracle/consult.ts'
+import type { Worth } from '../oracle/questions.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import type { CoachLevel } from '../storage/settings.ts'
+import { askedOf } from './asked.ts'
+import type { Coaching } from './coach.ts'
+import { dueAt, occupants } from './session.ts'
+
+/** The person who is asked at the end of a game, whatever still moves; the coach speaks to nobody else. */
+const askedSeat = (play: AnyPlay): number | undefined => {
+  const due = dueAt({ play, moving: false }, true)
+  return due.kind === 'ask' ? due.seat : undefined
+}
+
+type Said = Pick<Coaching, 'worths' | 'mute'>
+
+const adviceFor = async (play: AnyPlay, seat: number): Promise<Said> => {
+  const view: unknown = play.game.view(play.states.at(-1), seat)
+  try {
+    const worths: readonly Worth[] | undefined = await consult('advise', { ...askedOf(play), view, seat })
+    return worths === undefined ? { mute: 'unknown' } : { worths }
+  } catch {
+    return { mute: 'silent' }
+  }
+}
+
+/** Computer players and the coach get ready while the table opens; what goes wrong shows when they are asked. */
+const useWarmth = (play: AnyPlay, idle: boolean, coach: boolean): void => {
+  const bots = idle
+    ? ''
+    : occupants(play)
+        .flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
+        .join(' ')
+  useEffect(() => {
+    if (bots === '' && !coach) return
+    const ask = { ...askedOf(play), bots: bots === '' ? [] : bots.split(' '), coach }
+    consult('warm', ask).catch(() => undefined)
+    // The rules of a table never change, so its game at any step will do.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [bots, coach])
+}
+
+/** What the coach says of the choices that are offered to a person here, asked ahead while dice still roll. */
+export const useCoach = (play: AnyPlay, level: CoachLevel, idle: boolean): Coaching => {
+  const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
+  const speaks = level !== 'off' && !idle
+  useWarmth(play, idle, speaks)
+  useEffect(() => {
+    const seat = speaks ? askedSeat(play) : undefined
+    if (seat === undefined) return undefined
+    let here = true
+    void adviceFor(play, seat).then((said) => here && setHeard({ play, said }))
+    return () => {
+      here = false
+    }
+  }, [play, speaks])
+  return heard?.play === play ? { level, ...heard.said } : { level }
+}
