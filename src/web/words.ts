@@ -321,6 +321,7 @@ export const words = {
 
   compare: {
     link: 'What does a house rule change?',
+    linkChanged: 'What do these house rules change?',
     title: (game: string) => `What house rules do to ${game}`,
     about:
       'Two sets of house rules side by side: who has the better start, how long a game takes, how much the choices weigh, and how much is luck.',

@@ -51,14 +51,14 @@ const Difference = ({ row }: { readonly row: Row }) => {
   )
 }
 
-const FigureRow = ({ row }: { readonly row: Row }) => {
+const FigureRow = ({ row, seats }: { readonly row: Row; readonly seats: number }) => {
   const { title, about } = figureWords[row.name]
   const plan = rangePlan(row)
   return (
     <tr data-figure={row.name}>
       <th scope="row">
         <strong>{title}</strong>
-        <small>{about(row.unit)}</small>
+        <small>{about(row.unit, seats)}</small>
       </th>
       {SET_NAMES.map((set) => (
         <Value key={set} set={set} unit={row.unit} figure={row[set]} />
@@ -69,8 +69,10 @@ const FigureRow = ({ row }: { readonly row: Row }) => {
   )
 }
 
+type FigureTableProps = { readonly rows: readonly Row[]; readonly seats: number }
+
 /** Every figure of both sets with the difference: a table on a desk, a card a figure on a phone. */
-export const FigureTable = ({ rows }: { readonly rows: readonly Row[] }) => (
+export const FigureTable = ({ rows, seats }: FigureTableProps) => (
   <table className="figures">
     <caption className="hidden">{w.caption}</caption>
     <thead>
@@ -87,7 +89,7 @@ export const FigureTable = ({ rows }: { readonly rows: readonly Row[] }) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <FigureRow key={row.name} row={row} />
+        <FigureRow key={row.name} row={row} seats={seats} />
       ))}
     </tbody>
   </table>

@@ -6,7 +6,7 @@ type Way = 'more' | 'less'
 type FigureWords = {
   readonly title: string
   /** What the figure says, in one sentence. */
-  about(unit: Unit): string
+  about(unit: Unit, seats: number): string
   /** What a difference of this size, given without its sign, means at the table. */
   says(way: Way, size: string, unit: Unit): string
 }
@@ -17,9 +17,9 @@ const ofHundred = (unit: Unit, thing: string): string => (unit === 'percent' ? `
 export const figureWords: { readonly [name in FigureName]: FigureWords } = {
   first: {
     title: 'Who begins',
-    about: (unit) =>
+    about: (unit, seats) =>
       unit === 'percent'
-        ? 'How many games out of 100 go to the one who begins, when everybody plays alike.'
+        ? `How many games out of 100 go to the one who begins, when everybody plays alike. Even would be ${Math.round(100 / seats)}.`
         : 'How many points the one who begins may expect, when everybody plays alike.',
     says: (way, size, unit) =>
       unit === 'percent'
@@ -77,7 +77,7 @@ const NOTICED = 100_000
 
 const notice = (games: number): string =>
   games > NOTICED
-    ? 'Nobody would ever notice at the table.'
+    ? 'No table plays long enough to notice.'
     : `At the table it takes some ${roughly(games)} games by each to notice.`
 
 /** What the difference of a row means, in a sentence or two; nothing while it is not known. */

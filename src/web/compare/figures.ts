@@ -31,11 +31,11 @@ export const errorOf = (figure: Figure): number => (figure.exact ? 0 : figure.ha
 
 const inUnit = (unit: Unit, value: number): number => (unit === 'percent' ? value * 100 : value)
 
-/** As many decimals as the figure is sure of: the first digit of its half-width is the last one shown. */
+/** As many decimals as the figure is sure of: two digits of its half-width up to 0.29, 2.9 …, then one. */
 const digitsOf = (unit: Unit, figure: Figure): number => {
   if (figure.exact) return EXACT_DIGITS
   const halfwidth = inUnit(unit, figure.halfwidth)
-  return halfwidth <= 0 ? EXACT_DIGITS : Math.min(MOST_DIGITS, Math.max(0, Math.ceil(-Math.log10(halfwidth))))
+  return halfwidth <= 0 ? EXACT_DIGITS : Math.min(MOST_DIGITS, Math.max(0, Math.ceil(-Math.log10(halfwidth / 3))))
 }
 
 const size = (value: number, digits: number): string => Math.abs(value).toFixed(digits)

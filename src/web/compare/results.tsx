@@ -60,7 +60,7 @@ export const Results = ({ manifest, sets }: { readonly manifest: AnyManifest; re
   return (
     <>
       <Measuring standing={standing} more={more} stop={stop} />
-      <FigureTable rows={rowsOf(standing.compared)} />
+      <FigureTable rows={rowsOf(standing.compared)} seats={seats.min} />
       {standing.compared !== undefined && <Notes compared={standing.compared} />}
     </>
   )

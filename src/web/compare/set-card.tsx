@@ -18,10 +18,10 @@ const SetWords = ({ manifest, set, rules }: SetProps) => {
     <>
       <SetMark set={set} />
       <span className="set-words">
-        <strong>{changes.length === 0 ? w.printed : w.changed}</strong>
+        {changes.length === 0 && <strong>{w.printed}</strong>}
         {changes.map(({ rule, title, value }) => (
           <span key={rule}>
-            <span className="soft">{title}</span> <em>{value}</em>
+            <small>{title}</small> <strong>{value}</strong>
           </span>
         ))}
       </span>

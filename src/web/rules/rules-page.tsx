@@ -32,10 +32,15 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <>
       <RulesView manifest={manifest} blocks={blocks} place={place === '' ? undefined : place} />
-      <p>
+      <p className="row">
         <Link href={`/new/${manifest.game.id}`} className="kit-button now">
           {words.rules.play}
         </Link>
+        {manifest.game.houseRules.length > 0 && (
+          <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
+            {words.compare.link}
+          </Link>
+        )}
       </p>
     </>
   )

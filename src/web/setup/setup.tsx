@@ -8,6 +8,7 @@ import { beginTable } from '../table/branch.ts'
 import { prepareGround } from '../table/ground.tsx'
 import { formOf, type TableForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
+import { CompareLink } from './compare-link.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { SeatFields } from './seat-fields.tsx'
@@ -30,7 +31,10 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
     >
       <h1>{w.title(manifest.text.title)}</h1>
       <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => change({ seats })} />
-      <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => change({ rules })} />
+      <div>
+        <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => change({ rules })} />
+        <CompareLink manifest={manifest} rules={form.rules} />
+      </div>
       <DiceFields form={form} onChange={setForm} />
       <p className="start">
         <Button type="submit" look="now" large>

@@ -2,6 +2,7 @@ import { type Result } from '../../dice/index.ts'
 import { begin, type DiceSource, type Header, type Occupant, type RulesRequest } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
+import { parseRules } from '../share/rules-text.ts'
 
 /** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
@@ -64,11 +65,21 @@ const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
   return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
-/** The form that an address asks for: `?seats=person,careful&seed=7`. What it does not say takes its default. */
+/** The house rules of an address; as printed when it asks for what does not exist. */
+const readRules = ({ game }: AnyManifest, text: string): RulesRequest => {
+  const rules = parseRules(game.houseRules, text)
+  return rules.ok ? rules.value : {}
+}
+
+/**
+ * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`. What it does not say takes its
+ * default.
+ */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
   const words = search.get('seats')?.split(',') ?? []
-  const form = defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined)
+  const rules = readRules(manifest, search.get('rules') ?? '')
+  const form = { ...defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined), rules }
   const { min, max } = manifest.game.seats
   return words.length < min || words.length > max
     ? form
