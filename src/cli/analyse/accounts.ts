@@ -25,22 +25,52 @@ const termsIn = ({ seats }: Ledger): readonly Term[] =>
   TERMS.filter(({ of }, i) => i < ALWAYS || seats.some((account) => Math.abs(of(account)) > ROUNDING))
 
 const LONGEST_NAME = 20
+const SHORTEST_ROOM = 8
 const COLUMN = 8
+
+type Account = { readonly name: string; readonly figures: readonly string[] }
 
 const cells = (all: readonly string[]): string => all.map((cell) => cell.padStart(COLUMN)).join('')
 
-/** A table with one line a seat that adds up as it is read, at most 80 columns, and what it says below. */
-export const accountLines = (ledger: Ledger, all: readonly string[], unit: Unit, width: number): readonly string[] => {
-  const names = all.map((name) => name.slice(0, LONGEST_NAME))
-  const wide = Math.max(...names.map((name) => name.length))
+/** One line a seat; undefined where there is no room for it. */
+const rowsOf = (
+  heads: readonly string[],
+  accounts: readonly Account[],
+  width: number,
+): readonly string[] | undefined => {
+  const room = Math.min(LONGEST_NAME, width - heads.length * COLUMN)
+  if (room < SHORTEST_ROOM) return undefined
+  const wide = Math.min(room, Math.max(...accounts.map(({ name }) => name.length)))
+  const rows = accounts.map(({ name, figures }) => `${name.slice(0, wide).padEnd(wide)}${cells(figures)}`)
+  return [paint('dim', `${' '.repeat(wide)}${cells(heads)}`), ...rows]
+}
+
+/** One line a figure, for narrow terminals. */
+const listsOf = (heads: readonly string[], accounts: readonly Account[]): readonly string[] =>
+  accounts.flatMap(({ name, figures }) => [
+    name.slice(0, LONGEST_NAME),
+    ...figures.map((figure, i) => `  ${heads[i]!.padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
+  ])
+
+/** A table with one line a seat that adds up as it is read, and what it says below. */
+export const accountLines = (
+  ledger: Ledger,
+  names: readonly string[],
+  unit: Unit,
+  width: number,
+): readonly string[] => {
   const terms = termsIn(ledger)
-  const rows = ledger.seats.map((account, seat) => {
+  const accounts = ledger.seats.map((account, seat) => {
     const [start, result] = [ledger.start[seat]!, ledger.result[seat]!]
-    const changes = terms.map(({ of }) => of(account))
-    const figures = [shown(start, unit), ...shownChanges(start, changes, result, unit), shown(result, unit)]
-    return `${names[seat]!.padEnd(wide)}${cells(figures)}`
+    const changes = shownChanges(
+      start,
+      terms.map(({ of }) => of(account)),
+      result,
+      unit,
+    )
+    return { name: names[seat]!, figures: [shown(start, unit), ...changes, shown(result, unit)] }
   })
-  const head = `${' '.repeat(wide)}${cells(['start', ...terms.map((term) => term.head), 'result'])}`
+  const heads = ['start', ...terms.map(({ head }) => head), 'result']
   const words = `In ${unit.name}: start + ${terms.map(({ about }) => about).join(' + ')} = result.`
-  return [paint('dim', head), ...rows, '', ...hang('', words, width)]
+  return [...(rowsOf(heads, accounts, width) ?? listsOf(heads, accounts)), '', ...hang('', words, width)]
 }

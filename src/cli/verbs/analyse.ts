@@ -1,7 +1,5 @@
 import type { Command } from 'commander'
-import { referenceFor } from '../../games/index.ts'
-import { highlightsOf, ledgerOf } from '../../odds/index.ts'
-import type { Analysis } from '../analyse/analysis.ts'
+import { analysisOf } from '../analyse/analysis.ts'
 import { analysisJson } from '../analyse/json.ts'
 import { reportLines } from '../analyse/report.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
@@ -9,23 +7,17 @@ import { columns, print, printJson } from '../terminal.ts'
 
 type Options = { readonly json?: true }
 
-const analysisOf = async (file: string): Promise<Analysis> => {
-  const opened = await openSoFar(file)
-  const { manifest, play } = opened
-  const ledger = ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length))
-  return { opened, ledger, highlights: highlightsOf(ledger) }
-}
-
 /** `analyse FILE`: a saved game taken apart into luck and skill; of a damaged file everything before the damage. */
 export const analyse = (command: Command): void => {
   command
     .argument('<file>', 'a game that was saved, over or not; - reads it from standard input')
     .option('--json', 'print one JSON value')
     .action(async (file: string, options: Options) => {
-      const analysis = await analysisOf(file)
+      const opened = await openSoFar(file)
+      const analysis = analysisOf(opened)
       if (options.json === true) printJson(analysisJson(analysis))
       else print(...reportLines(analysis, columns()))
-      const { fault } = analysis.opened
+      const { fault } = opened
       if (fault !== undefined) refuseLine(file, fault.line, fault.message)
     })
 }

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { advance, begin, defaultRules, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type AnyManifest, games } from '../../games/index.ts'
+import { gapIn } from '../../testing/closes.ts'
+import { playedBy, whim } from '../../testing/played.ts'
+import type { SomeGame } from '../../testing/subject.ts'
+import { tiny } from '../../testing/tiny/subject.ts'
+import { wildReference } from '../../testing/wild-reference.ts'
+import { Complaint } from '../complaint.ts'
+import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
+import type { AnyPlay } from '../story.ts'
+import { type Analysis, analysisOf } from './analysis.ts'
+import { analysisJson } from './json.ts'
+import { reportLines } from './report.ts'
+
+// Solving and its error bound take a second or more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A random game, written down; at most so many plies of it. */
+const playOf = (game: SomeGame, seats: number, seed: number, plies?: number): AnyPlay => {
+  const rules = defaultRules(game.houseRules)
+  const policies = Array.from({ length: seats }, (_, seat) => whim(seed + seat))
+  const people = ['Astrid', 'Torvald', 'A name so long that it cannot go into it', '道']
+  const begun = begin(game, {
+    game: game.id,
+    version: game.version,
+    rules,
+    seats: people.slice(0, seats).map((name) => ({ kind: 'person', name })),
+    dice: { kind: 'hand' },
+  })
+  if (!begun.ok) throw new Error(begun.error.message)
+  return playedBy(game, { rules, seats }, policies, seeded(seed), plies).plies.reduce<AnyPlay>(advance, begun.value)
+}
+
+const saved = (text: string): string => {
+  const file = join(folder, 'game')
+  writeFileSync(file, text)
+  return file
+}
+
+const openFrom = (text: string): Promise<OpenedSoFar> => openSoFar(saved(text))
+
+type Json = {
+  readonly start: readonly number[]
+  readonly events: readonly { readonly ply: number }[]
+  readonly seats: readonly { readonly worst: object | null }[]
+  readonly fault?: { readonly line: number; readonly message: string }
+}
+
+const json = (analysis: Analysis): Json => JSON.parse(JSON.stringify(analysisJson(analysis))) as Json
+
+const number = (text: string): number => Math.round(Number(text) * 100)
+
+/** Every line of the table of accounts must add up as it is read. */
+const expectToAddUp = (lines: readonly string[], names: readonly string[]): void => {
+  const head = lines.findIndex((line) => /^ +start .* result$/.test(line))
+  const rows = lines.slice(head + 1, head + 1 + names.length)
+  rows.forEach((row, seat) => {
+    expect(row.startsWith(names[seat]!.slice(0, 8))).toBe(true)
+    const figures = row.match(/[+-]?\d+\.\d+/g)!
+    expect(figures.length).toBeGreaterThanOrEqual(4)
+    expect(figures.slice(0, -1).reduce((sum, figure) => sum + number(figure), 0)).toBe(number(figures.at(-1)!))
+  })
+}
+
+const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length))
+
+describe.each(games)('$game.id', ({ game }: AnyManifest) => {
+  const play = playOf(game, game.seats.min, 3)
+  const text = writeTranscript(transcriptOf(play))
+  const lines = text.split('\n')
+  const firstPly = lines.findIndex((line) => line.startsWith('1 ')) + 1
+  let whole: Json
+
+  test('a whole game: the account in JSON closes, one event a ply', async () => {
+    const analysis = analysisOf(await openFrom(text))
+    whole = json(analysis)
+    expect(Object.keys(whole)).toEqual([
+      'game',
+      'rules',
+      'start',
+      'result',
+      'finished',
+      'reference',
+      'exact',
+      'seats',
+      'residual',
+      'error',
+      'highlights',
+      'events',
+    ])
+    expect(gapIn(whole as unknown as Analysis['ledger'])).toBeLessThan(1e-9)
+    expect(whole.events.map(({ ply }) => ply)).toEqual(play.plies.map((_, i) => i + 1))
+    expect(whole).toMatchObject({ finished: true })
+  })
+
+  test('a whole game in words: at most 80 columns, and it adds up', async () => {
+    const report = reportLines(analysisOf(await openFrom(text)), 80)
+    expect(longest(report)).toBeLessThanOrEqual(80)
+    for (const width of [40, 60])
+      expect(longest(reportLines(analysisOf(await openFrom(text)), width))).toBeLessThanOrEqual(width)
+    expectToAddUp(
+      report,
+      play.header.seats.map(({ name }) => name),
+    )
+    for (const title of ['Luckiest roll', 'Costliest choice', 'Turning point']) expect(report).toContain(title)
+  })
+
+  test.each([0, 1, 5])('left after %i plies: the result is what the position is worth', async (plies) => {
+    const analysis = analysisOf(await openFrom(writeTranscript(transcriptOf(playOf(game, game.seats.min, 3, plies)))))
+    expect(json(analysis)).toMatchObject({ finished: false, events: whole.events.slice(0, plies), start: whole.start })
+    expect(reportLines(analysis, 80).join(' ')).toContain('The game is not over')
+  })
+
+  test('a wrong line is named, and everything before it is analysed', async () => {
+    for (const ply of [1, 2, 7, play.plies.length]) {
+      const line = firstPly + ply - 1
+      for (const wrong of [`${ply} play 0 nonsense`, `${ply} nonsense`, '\u0000']) {
+        const analysis = json(analysisOf(await openFrom(lines.with(line - 1, wrong).join('\n'))))
+        expect(analysis.fault).toMatchObject({ line })
+        expect(analysis.events).toEqual(whole.events.slice(0, ply - 1))
+      }
+    }
+  })
+
+  test('a wrong result is named at its line, and the whole game is analysed', async () => {
+    const line = lines.findIndex((one) => one.startsWith('end ')) + 1
+    const wrong = lines.with(line - 1, lines[line - 1]!.replace(/places.*/, 'places 7 7')).join('\n')
+    const analysis = json(analysisOf(await openFrom(wrong)))
+    expect(analysis.fault).toMatchObject({ line })
+    expect(analysis.events).toEqual(whole.events)
+  })
+
+  test('unknown rules and an unreadable header are refused at their line', async () => {
+    const rule = lines.findIndex((one) => one.startsWith('rule ')) + 1
+    const refused: readonly (readonly [number, string])[] = [
+      [1, 'nonsense'],
+      [2, `game ${game.id} 99`],
+      [2, 'game nothing 1'],
+      [rule, 'rule nothing 1'],
+      [rule, lines[rule - 1]!.replace(/ \S+$/, ' nonsense')],
+    ]
+    for (const [line, wrong] of refused) {
+      const changed = openFrom(lines.with(line - 1, wrong).join('\n'))
+      await expect(changed).rejects.toThrow(Complaint)
+      await expect(changed).rejects.toThrow(`, line ${line}: `)
+    }
+  })
+})
+
+describe('a game with secrets, simultaneous choices and more seats', () => {
+  const manifest = { game: tiny.game, text: tiny.words } as AnyManifest
+
+  test.each([2, 3, 4])('%i seats: the report adds up in 80 columns and names what is left open', (seats) => {
+    for (let seed = 0; seed < 10; seed++) {
+      const play = playOf(tiny.game, seats, seed, seed === 0 ? 9 : undefined)
+      const reference = wildReference(tiny.game, seats, seed, 1)
+      const lines = reportLines(analysisOf({ manifest, play, lineNumbers: [] }, reference), 80)
+      expect(longest(lines)).toBeLessThanOrEqual(80)
+      expectToAddUp(
+        lines,
+        play.header.seats.map(({ name }) => name),
+      )
+      expect(lines.join(' ')).toContain('Measured by nonsense, by search: figures are off by about ')
+    }
+  })
+})
