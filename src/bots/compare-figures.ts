@@ -26,6 +26,9 @@ export type Part = { readonly of: number; readonly per: number }
 /** A figure with what it was made from: by game, how far that game lies from it; missing where it is exact. */
 export type Measured = { readonly value: number; readonly off?: Float64Array }
 
+/** The figures of one set of rules, as far as they are known. */
+export type Sheet = ReadonlyMap<FigureName, Measured>
+
 /** 95 % of a normal distribution lie within so many standard deviations. */
 const Z95 = 1.959963984540054
 
@@ -40,6 +43,21 @@ export const measured = (parts: readonly Part[]): Measured | undefined => {
   const value = parts.reduce((sum, { of }) => sum + of, 0) / below
   const mean = below / parts.length
   return { value, off: Float64Array.from(parts, ({ of, per }) => (of - value * per) / mean) }
+}
+
+const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * The same figure made surer by another one of the same games whose true value is known: how far that one came out from its
+ * truth tells how far this one did (regression estimate: Cochran, Sampling Techniques, 3rd ed., §7.2).
+ */
+export const steadied = (figure: Measured, by: Measured, truth: number): Measured => {
+  const [off, along] = [figure.off, by.off]
+  if (off === undefined || along === undefined) return figure
+  const both = meanOf(off.map((one, game) => one * along[game]!))
+  const own = meanOf(along.map((one) => one * one))
+  const slope = own === 0 ? 0 : both / own
+  return { value: figure.value - slope * (by.value - truth), off: off.map((one, game) => one - slope * along[game]!) }
 }
 
 /** How much more b has than a, paired game by game: what both share by their common dice falls out of the error. */

@@ -1,49 +1,63 @@
-import { type Chance, LISTABLE, outcomeCount, outcomesOf } from '../dice/index.ts'
-import { type Game, happening, type Ruleset } from '../engine/index.ts'
-import type { Reference } from '../odds/index.ts'
+import { LISTABLE, outcomeCount, outcomesOf } from '../dice/index.ts'
+import { type Game, happening, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
 import { actorAt } from './compare-watch.ts'
 
-/** Rolls of the table that may come over and over (ties) are followed until less than this is left of them. */
+/** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
 const LEFT = 1e-18
+/** No more than this may be left when the rounds are over. */
+const UNSETTLED = 1e-12
 const ROUNDS = 10_000
 
-type Spot<S> = { readonly state: S; readonly chance: number }
+/** States by key, each with the chance to be there. */
+type Spots<S> = ReadonlyMap<string | number, { readonly state: S; readonly chance: number }>
 
-const isSmall = (chance: Chance): boolean => outcomeCount(chance) <= LISTABLE / 100n
+type Begins<S> = { readonly state: S; readonly seat: Seat; readonly chance: number }
+
+/** One roll further from every spot; undefined where it is no roll of the table that can be listed. */
+const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): Spots<S> | undefined => {
+  const next = new Map<string | number, { state: S; chance: number }>()
+  for (const { state, chance } of spots.values()) {
+    const node = game.node(state)
+    if (node.kind !== 'chance' || outcomeCount(node.chance) > LISTABLE / 100n) return undefined
+    const outcomes = outcomesOf(node.chance)
+    const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+    for (const { outcome, weight } of outcomes) {
+      const to = game.step(state, happening(outcome))
+      const key = game.key?.(to) ?? JSON.stringify(to)
+      next.set(key, { state: to, chance: (chance * weight) / total + (next.get(key)?.chance ?? 0) })
+    }
+  }
+  return new Map([...next].filter(([, { chance }]) => chance > LEFT))
+}
+
+/** Every position in which a seat acts first, and how likely it is; undefined where that is not so or cannot be listed. */
+const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S): readonly Begins<S>[] | undefined => {
+  const begun: Begins<S>[] = []
+  let spots: Spots<S> | undefined = new Map([['', { state: start, chance: 1 }]])
+  for (let round = 0; spots !== undefined && spots.size > 0 && round < ROUNDS; round++) {
+    const open: Map<string | number, { readonly state: S; readonly chance: number }> = new Map(spots)
+    for (const [key, { state, chance }] of spots) {
+      const seat = actorAt(game.node(state))
+      if (typeof seat !== 'number') continue
+      begun.push({ state, seat, chance })
+      open.delete(key)
+    }
+    spots = rolledOn(game, open)
+  }
+  const settled = begun.reduce((sum, { chance }) => sum + chance, 0)
+  return spots === undefined || settled < 1 - UNSETTLED ? undefined : begun
+}
 
 /**
- * What the seat that acts first may expect, when everybody follows the reference: the mean over the table's opening rolls,
- * repeated ties included. Undefined where several act first together, nobody ever acts, or a roll is too large to list.
+ * What the seat that acts first may expect: the mean over the table's opening rolls, repeated ties included, of what its
+ * position is worth. Undefined where several act first together, nobody ever acts, or a roll is too large to list.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   start: S,
-  { equity }: Reference<S>,
+  worth: (state: S) => PerSeat<number>,
 ): number | undefined => {
-  const keyOf = (state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
-  let spots: ReadonlyMap<string | number, Spot<S>> = new Map([[keyOf(start), { state: start, chance: 1 }]])
-  let [worth, settled] = [0, 0]
-  for (let round = 0; round < ROUNDS && spots.size > 0; round++) {
-    const next = new Map<string | number, Spot<S>>()
-    for (const { state, chance } of spots.values()) {
-      const node = game.node(state)
-      const actor = actorAt(node)
-      if (typeof actor === 'number') {
-        worth += chance * equity(state).payoff[actor]!
-        settled += chance
-        continue
-      }
-      if (node.kind !== 'chance' || !isSmall(node.chance)) return undefined
-      const outcomes = outcomesOf(node.chance)
-      const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
-      for (const { outcome, weight } of outcomes) {
-        const to = game.step(state, happening(outcome))
-        const share = (chance * weight) / total
-        const before = next.get(keyOf(to))?.chance ?? 0
-        if (share + before > LEFT) next.set(keyOf(to), { state: to, chance: share + before })
-      }
-    }
-    spots = next
-  }
-  return settled === 0 ? undefined : worth / settled
+  const begun = beginnings(game, start)
+  const total = begun?.reduce((sum, { chance }) => sum + chance, 0)
+  return begun?.reduce((sum, { state, seat, chance }) => sum + (chance / total!) * worth(state)[seat]!, 0)
 }

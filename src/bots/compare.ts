@@ -10,8 +10,10 @@ import {
   type Measured,
   measured,
   type Part,
+  type Sheet,
+  steadied,
 } from './compare-figures.ts'
-import { worthOfActingFirst } from './compare-first.ts'
+import { exactSheet } from './compare-exact.ts'
 import { type Seen, type Watched, watch } from './compare-watch.ts'
 import { perfectBot } from './oracle.ts'
 import { bySlot } from './play-on.ts'
@@ -44,23 +46,42 @@ type Side<S, A, V, H extends Ruleset> = {
   readonly contest: Contest<S, A, V, H>
   readonly rules: H
   readonly reference: Reference<S>
+  readonly players: PerSeat<Bot<A, V>>
 }
 
 type Match<A, V> = { readonly bots: PerSeat<Bot<A, V>>; readonly wanted: ReadonlySet<FigureName> }
-type Sheet = ReadonlyMap<FigureName, Measured>
 
-const playersOf = <S, A, V, H extends Ruleset>({ contest, reference }: Side<S, A, V, H>): PerSeat<Bot<A, V>> => {
-  const { players, typical, game } = contest
-  const best = (): PerSeat<Bot<A, V>> => typical.map(() => perfectBot(game) as unknown as Bot<A, V>)
-  return players ?? (reference.exact ? best() : typical)
+const best = new WeakMap<object, unknown>()
+
+/** One perfect player a game, so that what is known of it is found again. */
+const bestBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Bot<A, V> => {
+  const bot = (best.get(game) ?? perfectBot(game)) as Bot<A, V>
+  best.set(game, bot)
+  return bot
 }
+
+const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
+  const { players, typical, game } = contest
+  const reference = contest.referenceFor(rules)
+  return {
+    contest,
+    rules,
+    reference,
+    players: players ?? (reference.exact ? typical.map(() => bestBot(game)) : typical),
+  }
+}
+
+/** Nobody has the lead alone. */
+const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
+  FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
 
 /** The matches that these figures take: luck has players of its own, unless they are the same. */
 const matchesFor = <S, A, V, H extends Ruleset>(
   side: Side<S, A, V, H>,
   names: readonly FigureName[],
 ): readonly Match<A, V>[] => {
-  const [players, { typical }] = [playersOf(side), side.contest]
+  const { players, contest } = side
+  const { typical } = contest
   if (players.every((bot, seat) => bot === typical[seat])) return [{ bots: players, wanted: new Set(names) }]
   const [luck, others] = [names.filter((name) => name === 'luck'), names.filter((name) => name !== 'luck')]
   const matches = [
@@ -75,6 +96,7 @@ const NOTHING: Part = { of: 0, per: 0 }
 const playMatch = <S, A, V, H extends Ruleset>(
   { contest, rules, reference }: Side<S, A, V, H>,
   { bots, wanted }: Match<A, V>,
+  exact: Sheet,
   onGame: () => void,
 ): Sheet => {
   const { game, seed, games, chapterOf } = contest
@@ -86,13 +108,15 @@ const playMatch = <S, A, V, H extends Ruleset>(
     onGame()
     return one
   })
-  const sheet = new Map<FigureName, Measured>()
-  for (const name of wanted) {
-    const figure = measured(seen.map((one) => one[name] ?? NOTHING))
-    if (figure !== undefined) sheet.set(name, figure)
-  }
-  return sheet
+  const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NOTHING))
+  const sheet = new Map([...wanted].flatMap((name) => entryOf(name, figures(name))))
+  const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
+  // Long games have many chapters: how far the games' length is from its known mean steadies their number.
+  return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
 }
+
+const entryOf = (name: FigureName, figure: Measured | undefined): readonly (readonly [FigureName, Measured])[] =>
+  figure === undefined ? [] : [[name, figure]]
 
 const inFigures = (sheet: Sheet): Figures =>
   Object.fromEntries(FIGURES.flatMap((name) => (sheet.has(name) ? [[name, figureOf(sheet.get(name)!)]] : [])))
@@ -101,22 +125,14 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
   new Map(
     FIGURES.flatMap((name) => {
       const [one, other] = [a.get(name), b.get(name)]
-      return one === undefined || other === undefined ? [] : [[name, difference(one, other)] as const]
+      return one === undefined || other === undefined ? [] : entryOf(name, difference(one, other))
     }),
   )
 
-/** What needs no games: with everybody playing best, a solved game's values tell what the one who acts first may expect. */
-const exactSheet = <S, A, V, H extends Ruleset>({ contest, rules, reference }: Side<S, A, V, H>): Sheet => {
-  if (!reference.exact || contest.players !== undefined) return new Map()
-  const start = contest.game.start(rules, contest.typical.length)
-  const value = worthOfActingFirst(contest.game, start, reference)
-  return new Map(value === undefined ? [] : [['first', { value }]])
-}
-
 /**
- * Compares two sets of house rules. Everything is a mean over games that meet the same dice under both (by seat and name of
- * the roll), so the differences are surer than the figures; what a solved game tells without playing is exact.
- * Depends on nothing but the contest: the same seed gives the same answer everywhere.
+ * Compares two sets of house rules. Where a model of the game is solved, figures are exact but for chapters; all others are
+ * means over games that meet the same dice under both sets (by hand and name of the roll), so that differences are surer than
+ * the figures themselves. Depends on nothing but the contest: the same seed gives the same answer everywhere.
  * @throws RangeError when a game does not end
  */
 export const compareRules = <S, A, V, H extends Ruleset>(
@@ -124,17 +140,16 @@ export const compareRules = <S, A, V, H extends Ruleset>(
   onProgress: Progress = () => {},
 ): Compared => {
   const plans = contest.rules.map((rules) => {
-    const side = { contest, rules, reference: contest.referenceFor(rules) }
-    const exact = exactSheet(side)
-    const missing = FIGURES.filter((name) => !exact.has(name))
-    return { side, exact, matches: matchesFor(side, missing) }
+    const side = sideOf(contest, rules)
+    const exact = exactSheet(contest.game, rules, { players: side.players, typical: contest.typical })
+    return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length)) }
   })
   const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)
   let done = 0
   const onGame = (): void => onProgress(++done / all)
   const [a, b] = plans.map(
     ({ side, exact, matches }): Sheet =>
-      new Map([...exact, ...matches.flatMap((match) => [...playMatch(side, match, onGame)])]),
+      new Map([...exact, ...matches.flatMap((match) => [...playMatch(side, match, exact, onGame)])]),
   ) as [Sheet, Sheet]
   return { a: inFigures(a), b: inFigures(b), difference: inFigures(differences(a, b)) }
 }

@@ -28,7 +28,7 @@ export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number): So
   const value = solution.valueOf(start)
   const { bound } = solution
   const seconds = Math.round(performance.now() - began) / 1000
-  return { manifest, rules, solution, value, first: worthOfActingFirst(game, start, solution), bound, seconds }
+  return { manifest, rules, solution, value, first: worthOfActingFirst(game, start, solution.valueOf), bound, seconds }
 }
 
 /** One offered choice: payoffs by seat after it, and what it costs the seat that decides against the best. */

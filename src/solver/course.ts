@@ -1,0 +1,141 @@
+import { fault, ok, type Result } from '../dice/index.ts'
+import { bySeat, type Game, type PerSeat, type Policy, type Ruleset } from '../engine/index.ts'
+import { backup, type Bench, type Frame, newBench, type Task } from './backup.ts'
+import type { Flat } from './compile.ts'
+import { luckAt, type Marks, SUMS, sumsAt } from './course-entry.ts'
+import { fixedPoint } from './fixed-point.ts'
+import { chainOf } from './profile-chain.ts'
+import { costsOn } from './profile-costs.ts'
+import { framesOf, grounded } from './profile-ground.ts'
+import { weightsOf } from './profile-plan.ts'
+import type { Ground } from './solution.ts'
+
+/**
+ * How games go on average when policies play a solved game. Sums over a game: `plies`; `leads`, how often the lead (the higher
+ * worth under best play) goes from one seat to the other; `real`, the choices of two ways or more; `mattering`, those whose
+ * worst way costs at least the mark; `spread`, what the worst ways of all of them cost. `luck` and `moved` are the means of
+ * L · D and of D²: L is the luck of seat 0, D what its payoff is away from what best play promised it at the start.
+ */
+export type Course<S> = {
+  readonly plies: number
+  /** Missing alone, and where play may draw level on the way: then who led last is not known. */
+  readonly leads?: number
+  readonly real: number
+  readonly mattering: number
+  readonly spread: number
+  readonly luck: number
+  readonly moved: number
+  /** Expected payoffs by seat in any state that play can reach, when these policies play on. */
+  worth(state: S): PerSeat<number>
+}
+
+/** Relative to sums of some hundred plies. */
+const SUMMED = 1e-12
+const SETTLED = 1e-14
+/** Payoffs whose difference is at most this part of their sum are alike. */
+const LEVEL = 1e-9
+/** What happens in fewer games than this may be passed over. */
+const NEVER = 1e-9
+
+type Setting = { readonly ground: Ground<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
+
+/** By entry what one visit adds; by way of the chain the luck of seat 0 on it, times its chance. */
+type Notes = {
+  readonly chain: Flat
+  readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>
+  readonly luck: Float64Array
+}
+
+/** What the nodes of a position are worth under best play, kept while the same position is asked for. */
+const worthsOn = ({ flat, values }: Ground<unknown>): ((position: number) => Float64Array) => {
+  const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
+  let last = -1
+  return (position) => {
+    if (position !== last) backup(bench, (last = position), 0, values)
+    return bench.values
+  }
+}
+
+const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): Notes => {
+  const { flat } = ground
+  const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(flat.size * frames)])) as Notes['sums']
+  const luck: number[] = []
+  const [worths, costs] = [worthsOn(ground), costsOn(ground)]
+  const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
+  const look = (bench: Bench, position: number, frame: Frame): void => {
+    const entry = { bench, position, frame, worth: worths(position), costs: costs(position) }
+    const here = sumsAt(entry, marks)
+    for (const name of SUMS) sums[name][position * frames + frame] = here[name]
+    luckAt(entry, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
+  }
+  const chain = chainOf(flat, frames, aims, look)
+  return { chain, sums, luck: Float64Array.from(luck) }
+}
+
+/** Adds up over the ways out of each entry. */
+const overWays = (chain: Flat, part: (way: number, chance: number, to: number) => number): Float64Array => {
+  const sums = new Float64Array(chain.size)
+  for (let entry = 0; entry < chain.size; entry++) {
+    const first = chain.first[entry]!
+    for (let way = first; way < chain.first[entry + 1]!; way++)
+      sums[entry]! += part(way, chain.tables[chain.table[entry]!]!.weight[way - first]!, chain.target[way]!)
+  }
+  return sums
+}
+
+/** Mean of D² and, by what entries are worth, of L · D: luck is worth 0 on average, so L · (payoff) has the same mean. */
+const momentsOf = ({ chain, luck }: Notes, worth: Float64Array, promised: number) => ({
+  luck: overWays(chain, (way, _, to) => luck[way]! * (worth[to]! - promised)),
+  moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),
+})
+
+const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks): Course<S> => {
+  const { ground, frames, aims } = setting
+  const { flat } = ground
+  const model = ground.model as Ground<S>['model']
+  const notes = notesOf(setting, marks)
+  const { chain, sums } = notes
+  const ends = fixedPoint({ flat: chain, frames: 1, aims }, SETTLED * flat.sum)
+  const from = model.place(start)
+  const at = frames === 1 ? from.position : from.position * 2 + Number(from.turned)
+  const total = (each: Float64Array): number =>
+    fixedPoint({ flat: chain, frames: 1, aims, reward: (entry) => each[entry]! }, SUMMED)[at]!
+  const moments = momentsOf(notes, ends, promised)
+  const bench = newBench({ flat, frames, aims })
+  const worth = (state: S): PerSeat<number> => {
+    const { position, node, turned } = model.place(state)
+    const value = backup(bench, position, turned ? 1 : 0, ends)
+    return bySeat(model, flat.table[position]! < 0 ? value : bench.values[node]!, false)
+  }
+  return {
+    plies: total(sums.plies),
+    ...(ground.model.seats > 1 && total(sums.levels) <= NEVER ? { leads: total(sums.leads) } : {}),
+    real: total(sums.real),
+    mattering: total(sums.mattering),
+    spread: total(sums.spread),
+    luck: total(moments.luck),
+    moved: total(moments.moved),
+    worth,
+  }
+}
+
+/**
+ * How games go on average when these policies, one a seat, play a game that is solved by a model; choices matter from `matters`
+ * on (in payoff). A fault where there is no such solution, or a policy reads the log.
+ */
+export const courseOf = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  policies: PerSeat<Policy<A, V>>,
+  matters: number,
+): Result<Course<S>> => {
+  const seats = policies.length
+  const at = grounded(game, rules, seats)
+  if (!at.ok) return at
+  const reader = policies.find(({ readsLog }) => readsLog === true)
+  if (reader !== undefined) return fault('memory', `${reader.id} remembers the game so far: only simulation tells`)
+  const { ground, start, value } = at.value
+  const aims = [weightsOf(at.value, policies[0]!, 0), weightsOf(at.value, policies.at(-1)!, seats - 1)] as const
+  const marks = { matters, level: LEVEL * ground.flat.sum }
+  return ok(courseOn({ ground, frames: framesOf(ground), aims }, start, value[0]!, marks))
+}
