@@ -5,8 +5,8 @@ import { readFile, readInput } from './files.ts'
 import { quoted } from './input.ts'
 import type { AnyPlay } from './story.ts'
 
-/** A game from a file, checked against its rules. */
-export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+/** A game from a file, checked against its rules, with the line on which each of its events stands. */
+export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay; readonly lineNumbers: readonly number[] }
 
 /** A game as far as its file could be followed; `fault` says at which line it could not. */
 export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
@@ -74,13 +74,14 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textOf(file))
   const manifest = manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
-  if (played.ok) return { manifest, play: played.value }
+  const { lineNumbers } = read
+  if (played.ok) return { manifest, play: played.value, lineNumbers }
   const { before, ...error } = played.error
   // A part of a file always ends too early; a line that breaks the rules above that comes first.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error
   return before === undefined
     ? refuseLine(file, error.line, error.message)
-    : { manifest, play: before, fault: { code: first.code, line: first.line, message: first.message } }
+    : { manifest, play: before, lineNumbers, fault: { code: first.code, line: first.line, message: first.message } }
 }
 
 /** Reads and replays a whole game. @throws Complaint with the line number and the reason */

@@ -37,6 +37,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/analyse.ts')).analyse,
   },
   {
+    name: 'verify',
+    about: 'check the dice of a saved game against its sealed secrets',
+    load: async () => (await import('./verbs/verify.ts')).verify,
+  },
+  {
     name: 'odds',
     about: 'answer a question about a game exactly',
     load: async () => (await import('./verbs/odds.ts')).odds,

@@ -73,7 +73,8 @@ const header: fc.Arbitrary<Header> = fc.record({
   }),
   seats: fc.array(occupant, { minLength: 1, maxLength: 8 }),
   dice: fc.oneof(
-    fc.constantFrom({ kind: 'device' as const }, { kind: 'hand' as const }, { kind: 'sealed' as const }),
+    fc.constantFrom({ kind: 'device' as const }, { kind: 'hand' as const }),
+    fc.record({ kind: fc.constant('sealed' as const), match: fc.stringMatching(/^[a-z0-9]{1,40}$/) }),
     fc.record({ kind: fc.constant('seed' as const), seed: fc.integer({ min: 0, max: 999_999_999_999_999 }) }),
   ),
 })

@@ -45,9 +45,10 @@ const positionLines = ({ manifest, play }: Opened): readonly string[] => {
   ]
 }
 
-const upTo = ({ manifest, play }: Opened, at: string): Opened => {
+const upTo = (opened: Opened, at: string): Opened => {
+  const { play } = opened
   const ply = wholeNumber(at, { name: '--at', min: 0, max: play.plies.length })
-  return { manifest, play: takeBackTo(play, ply) }
+  return { ...opened, play: takeBackTo(play, ply) }
 }
 
 /** `replay FILE`: a saved game as a story, checked against the rules on the way. */

@@ -13,12 +13,15 @@ export const LONGEST_NAME = 40
 /** The largest published seed. */
 export const LARGEST_SEED = 999_999_999_999_999
 
-/** Where the dice came from: this device's own source, a published seed (repeatable), a person's hand, or a sealed seed. */
+/**
+ * Where the dice came from: this device's own source, a published seed (repeatable), a person's hand, or the sealed secrets of a
+ * match, by its name (lower-case letters and digits, at most 40), which anybody can check afterwards (docs/proof.md).
+ */
 export type DiceSource =
   | { readonly kind: 'device' }
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'hand' }
-  | { readonly kind: 'sealed' }
+  | { readonly kind: 'sealed'; readonly match: string }
 
 /** Whose secret is committed to or revealed: a seat's device or the server. */
 export type Party = Seat | 'server'

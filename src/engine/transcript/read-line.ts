@@ -25,12 +25,13 @@ export const readSeat = (text: string): Result<{ readonly seat: number; readonly
   return ok({ seat: Number(seat), occupant })
 }
 
-/** `dice device`, `dice seed 3`, `dice hand`, `dice sealed`. */
+/** `dice device`, `dice seed 3`, `dice hand`, `dice sealed k3v9x0`. */
 export const readDice = (text: string): Result<DiceSource> => {
-  const [, plain, seed] = /^dice (?:(device|hand|sealed)|seed (\d{1,15}))$/.exec(text) ?? []
+  const [, plain, seed, match] = /^dice (?:(device|hand)|seed (\d{1,15})|sealed ([a-z0-9]{1,40}))$/.exec(text) ?? []
   if (seed !== undefined) return ok({ kind: 'seed', seed: Number(seed) })
-  if (plain !== undefined) return ok({ kind: plain as 'device' | 'hand' | 'sealed' })
-  return fault('dice', 'a line "dice device", "dice seed 7", "dice hand" or "dice sealed" is due here')
+  if (match !== undefined) return ok({ kind: 'sealed', match })
+  if (plain !== undefined) return ok({ kind: plain as 'device' | 'hand' })
+  return fault('dice', 'a line "dice device", "dice seed 7", "dice hand" or "dice sealed MATCH" is due here')
 }
 
 /** `end payoff 1 0 places 1 2`, scores where the game has them. */

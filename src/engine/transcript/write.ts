@@ -10,7 +10,10 @@ const seatLine = (seat: number, who: Occupant): string =>
     ? `seat ${seat} person ${JSON.stringify(who.name)}`
     : `seat ${seat} bot ${who.bot} ${JSON.stringify(who.name)}`
 
-const diceLine = (dice: DiceSource): string => (dice.kind === 'seed' ? `dice seed ${dice.seed}` : `dice ${dice.kind}`)
+const diceLine = (dice: DiceSource): string => {
+  if (dice.kind === 'seed') return `dice seed ${dice.seed}`
+  return dice.kind === 'sealed' ? `dice sealed ${dice.match}` : `dice ${dice.kind}`
+}
 
 /** The header's lines, in their fixed order. */
 export const headerLines = (header: Header): readonly string[] => [

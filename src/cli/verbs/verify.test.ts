@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test, vi } from 'vitest'
+import { transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { sealedGame } from '../../testing/sealed-game.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const text = writeTranscript(transcriptOf(sealedGame(games[0]!.game, 'm1', 5)))
+
+const verified = (input: string, ...options: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'verify', '-', ...options], {
+    input,
+    encoding: 'utf8',
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+
+/** The file with its first roll changed to another one that the rules allow. */
+const lines = text.split('\n')
+const first = lines.findIndex((line) => line.startsWith('1 roll '))
+const swapped = lines.with(
+  first,
+  lines[first]!.replace(/(\d)(\D*)$/, (_, face, rest) => `${face === '1' ? 2 : 1}${rest}`),
+)
+
+describe('verify', () => {
+  test('0: a sealed game is proven', () => {
+    expect(verified(text)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Proven') })
+    expect(JSON.parse(verified(text, '--json').out)).toMatchObject({ verdict: 'proven' })
+  })
+
+  test('1: a swapped roll is refuted, with its line', () => {
+    const { code, out } = verified(swapped.join('\n'), '--json')
+    expect(code).toBe(1)
+    const { verdict, line } = JSON.parse(out)
+    expect(verdict).toBe('refuted')
+    expect(line).toBeGreaterThan(first)
+  })
+
+  test('2: what is no game is a complaint', () => {
+    const { code, out, err } = verified('hazelring 1\nnonsense\n')
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('line 2')
+  })
+
+  test('3: dice that were not sealed are not proven', () => {
+    const url = Object.values(games[0]!.examples)[0]!
+    expect(verified(readFileSync(url, 'utf8'))).toMatchObject({ code: 3, out: expect.stringContaining('Not proven') })
+  })
+})

@@ -1,0 +1,2 @@
+export * from './sealed/seal.ts'
+export * from './sealed/verify.ts'

@@ -1,0 +1,49 @@
+import { fromWords, type Random } from '../../dice/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import { bytesFrom, digest, hexOf, keyed } from './digest.ts'
+
+/** Bytes of every secret, of the server's and of the devices'. */
+export const SECRET_BYTES = 32
+
+/** A secret as it is written: 64 lower-case hexadecimal digits. */
+export type Secret = string
+
+/** What the server publishes before anybody else commits. `match` names the match: a secret serves in no other. */
+export const serverCommitment = (match: string, secret: Secret): string =>
+  hexOf(digest('commit-server', match, bytesFrom(secret)))
+
+/** What a seat's device publishes: bound to its seat and to the server's commitment, so that nobody's can be used again. */
+export const seatCommitment = (match: string, server: string, seat: Seat, secret: Secret): string =>
+  hexOf(digest('commit-seat', match, bytesFrom(server), seat, bytesFrom(secret)))
+
+/** All secrets of a match: the server's, and one for each seat whose device took part, by seat. */
+export type Secrets = { readonly server: Secret; readonly seats: ReadonlyMap<Seat, Secret> }
+
+/** A seal that has been closed: the key from which every roll of the match follows. Known to the server alone until the end. */
+export type Seal = { readonly match: string; readonly key: Uint8Array }
+
+/** Closes the seal. No single party could choose the key: each was bound before it knew what the others would bring. */
+export const closeSeal = (match: string, { server, seats }: Secrets): Seal => {
+  const ordered = [...seats].toSorted(([a], [b]) => a - b)
+  const brought = ordered.flatMap(([seat, secret]) => [seat, bytesFrom(secret)])
+  return { match, key: digest('key', match, bytesFrom(server), ordered.length, ...brought) }
+}
+
+/** Uniform 32-bit words without end: block b is HMAC-SHA-256(key, …, b), read as eight words, most significant byte first. */
+const wordsOf = (block: (b: number) => Uint8Array): (() => number) => {
+  let [next, used] = [0, 32]
+  let bytes: Uint8Array = new Uint8Array(32)
+  return () => {
+    if (used === 32) {
+      bytes = block(next++)
+      used = 0
+    }
+    const word = new DataView(bytes.buffer, bytes.byteOffset).getUint32(used)
+    used += 4
+    return word
+  }
+}
+
+/** The chance of ply n (from 1): faces and cards are taken from its words by rejection, as `sample` does. */
+export const rollSource = ({ match, key }: Seal, ply: number): Random =>
+  fromWords(wordsOf((block) => keyed(key, 'roll', match, ply, block)))

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { dice, sample } from '../../dice/index.ts'
+import {
+  type GameEvent,
+  type Playthrough,
+  readTranscript,
+  replay,
+  transcriptOf,
+  writeTranscript,
+} from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import { bytesFrom } from './digest.ts'
+import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
+import { verifyDice } from './verify.ts'
+
+type Play = Playthrough<unknown, unknown, unknown>
+
+const some = [cups, ...games.map(({ game }) => game)] as readonly (typeof games)[number]['game'][]
+
+/** The game as somebody else would open it, after its events were tampered with. */
+const reopened = (play: Play, change: (events: readonly GameEvent[]) => readonly GameEvent[]): Play => {
+  const transcript = { ...transcriptOf(play), events: change(play.events) }
+  const read = readTranscript(writeTranscript(transcript))
+  if (!read.ok) throw new RangeError(read.error.message)
+  const again = replay(play.game, read.value)
+  if (again.ok) return again.value
+  throw new RangeError(again.error.message)
+}
+
+const at = (play: Play, kind: GameEvent['kind'], party?: number | 'server'): number =>
+  play.events.findIndex((e) => e.kind === kind && (party === undefined || ('party' in e && e.party === party)))
+
+describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s', (_, game) => {
+  const play = sealedGame(game, 'm1', 5)
+  const { events } = play
+  const without = (index: number) => reopened(play, () => events.toSpliced(index, 1))
+
+  test('a whole game is proven, from its file', () => {
+    const rolls = play.plies.filter(({ kind }) => kind === 'outcome').length
+    expect(verifyDice(reopened(play, (same) => same))).toEqual({ kind: 'proven', rolls })
+  })
+
+  test('before the server reveals its secret nothing is proven, nothing refuted', () => {
+    expect(verifyDice(without(events.length - 1))).toMatchObject({ kind: 'unproven' })
+  })
+
+  test('a secret that another match was played with is refuted', () => {
+    const other = { ...play, header: { ...play.header, dice: { kind: 'sealed' as const, match: 'm2' } } }
+    expect(verifyDice(other)).toMatchObject({ kind: 'refuted', event: at(play, 'reveal', 0) })
+  })
+
+  test('a server that has tried other secrets is refuted', () => {
+    const changed = events.with(events.length - 1, { kind: 'reveal', party: 'server', secret: secretOf(4) })
+    expect(verifyDice(reopened(play, () => changed))).toMatchObject({ kind: 'refuted', event: events.length - 1 })
+  })
+
+  test('a device that keeps its secret back is named', () => {
+    const proof = verifyDice(without(at(play, 'reveal', 1)))
+    expect(proof).toMatchObject({ kind: 'refuted', message: 'seat 1 never revealed its secret' })
+  })
+
+  test('a device that takes no part is named', () => {
+    const silent = events.filter((e) => !((e.kind === 'commit' || e.kind === 'reveal') && e.party === 1))
+    expect(verifyDice(reopened(play, () => silent))).toMatchObject({ message: 'seat 1 never committed to anything' })
+  })
+
+  test('who commits after others have revealed is refuted', () => {
+    const late = at(play, 'commit', 1)
+    const moved = events.toSpliced(late, 1).toSpliced(at(play, 'reveal', 0), 0, events[late]!)
+    expect(verifyDice(reopened(play, () => moved))).toMatchObject({ kind: 'refuted' })
+  })
+
+  test('seats may not commit before the server, nor anybody twice', () => {
+    const [server, first, ...rest] = events
+    expect(verifyDice(reopened(play, () => [first!, server!, ...rest]))).toMatchObject({ kind: 'refuted', event: 0 })
+    expect(verifyDice(reopened(play, () => [server!, first!, first!, ...rest]))).toMatchObject({ event: 2 })
+  })
+})
+
+test('a roll that was swapped for another one is refuted where it stands', () => {
+  // The opening rolls may be any that the rules allow: what follows still replays.
+  const play = sealedGame(some[0]!, 'm1', 5)
+  const first = at(play, 'ply')
+  const node = play.game.node(play.states[0])
+  if (node.kind !== 'chance') throw new RangeError('the game opens with a roll')
+  const faces = (play.events[first] as Extract<GameEvent, { kind: 'ply' }>).line as { readonly text: string }
+  const other = { ...faces, text: faces.text === '1' ? '2' : '1' }
+  const swapped = play.events
+    .slice(0, first + 1)
+    .with(first, { ...(play.events[first] as Extract<GameEvent, { kind: 'ply' }>), line: other as never })
+  const cut = {
+    ...play,
+    events: swapped,
+    states: play.states.slice(0, 2),
+    plies: [{ kind: 'outcome' as const, outcome: [Number(other.text)] }],
+  }
+  const proof = verifyDice({ ...cut, events: [...swapped, play.events.at(-1)!] })
+  expect(proof).toMatchObject({ kind: 'refuted', event: first })
+})
+
+test('dice that were not sealed cannot be proven', () => {
+  const play = sealedGame(some[0]!, 'm1', 5)
+  const open = { ...play, header: { ...play.header, dice: { kind: 'device' as const } } }
+  expect(verifyDice(open)).toMatchObject({ kind: 'unproven' })
+})
+
+describe('a seal', () => {
+  const server = secretOf(1)
+  const seats = new Map([
+    [0, secretOf(2)],
+    [1, secretOf(3)],
+  ] as const)
+  const seal = closeSeal('m1', { server, seats })
+  const firstRolls = (of: Seal) => Array.from({ length: 20 }, (_, i) => sample(dice(4, 6), rollSource(of, i + 1)))
+
+  test('does not depend on the order in which the seats revealed', () => {
+    expect(closeSeal('m1', { server, seats: new Map([...seats].toReversed()) })).toEqual(seal)
+  })
+
+  test('gives other rolls for every other secret, seat and match', () => {
+    const others = [
+      closeSeal('m2', { server, seats }),
+      closeSeal('m1', { server: secretOf(9), seats }),
+      closeSeal('m1', { server, seats: new Map([...seats, [1, secretOf(9)]]) }),
+      closeSeal('m1', {
+        server,
+        seats: new Map([
+          [0, secretOf(3)],
+          [1, secretOf(2)],
+        ]),
+      }),
+      closeSeal('m1', { server, seats: new Map([[0, secretOf(2)]]) }),
+    ]
+    expect(new Set([seal, ...others].map((of) => JSON.stringify(firstRolls(of)))).size).toBe(6)
+  })
+
+  test('cannot be opened with anything that is public before the end', () => {
+    const promise = serverCommitment('m1', server)
+    const published = [
+      promise,
+      ...[...seats].flatMap(([seat, secret]) => [secret, seatCommitment('m1', promise, seat, secret)]),
+    ]
+    const guesses = published.flatMap((hex) => [
+      { match: 'm1', key: bytesFrom(hex) },
+      closeSeal('m1', { server: hex, seats }),
+    ])
+    for (const guess of guesses) expect(firstRolls(guess)).not.toEqual(firstRolls(seal))
+  })
+
+  test('throws fair dice: 60,000 faces, χ² with 5 degrees of freedom below its 99.99 % quantile', () => {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (let ply = 1; ply <= 600; ply++)
+      for (const face of sample(dice(100, 6), rollSource(seal, ply))) counts[Number(face) - 1]! += 1
+    const chi = counts.reduce((sum, n) => sum + (n - 10_000) ** 2 / 10_000, 0)
+    expect(chi).toBeLessThan(25.74)
+  })
+})

@@ -1,0 +1,74 @@
+import { sample, seeded } from '../dice/index.ts'
+import {
+  advance,
+  begin,
+  choice,
+  currentNode,
+  defaultRules,
+  type Game,
+  type GameEvent,
+  type GameNode,
+  happening,
+  note,
+  type Occupant,
+  type Playthrough,
+  type Ply,
+} from '../engine/index.ts'
+import { closeSeal, rollSource, seatCommitment, serverCommitment } from '../protocol/index.ts'
+
+type SomeGame = Game<unknown, unknown>
+type Play = Playthrough<unknown, unknown, unknown>
+
+/** A secret that anybody can repeat. */
+export const secretOf = (...seed: readonly number[]): string => {
+  const random = seeded(...seed)
+  return Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
+}
+
+const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown> => {
+  const random = seeded(seed, ply)
+  if (node.kind === 'decision') return choice(node.seat, node.actions[random.below(node.actions.length)])
+  if (node.kind !== 'simultaneous') throw new RangeError('nothing to choose here')
+  const pick = (actions: readonly unknown[]) => actions[random.below(actions.length)]
+  return { kind: 'joint', choices: node.seats.map(({ seat, actions }) => choice(seat, pick(actions))) }
+}
+
+const noted = (play: Play, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): Play =>
+  events.reduce((so, event) => note(so, event), play)
+
+/** A whole game by random players with sealed dice, seat 0 a person and the others too, everything committed and revealed. */
+export const sealedGame = (game: SomeGame, match: string, seed: number): Play => {
+  const server = secretOf(seed, 99)
+  const seats: readonly Occupant[] = Array.from({ length: game.seats.min }, (_, seat) => ({
+    kind: 'person',
+    name: `P${seat}`,
+  }))
+  const header = {
+    game: game.id,
+    version: game.version,
+    rules: defaultRules(game.houseRules),
+    seats,
+    dice: { kind: 'sealed', match },
+  } as const
+  const begun = begin(game, header)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  const secrets = new Map(seats.map((_, seat) => [seat, secretOf(seed, seat)]))
+  const promise = serverCommitment(match, server)
+  const opened = noted(begun.value, [
+    { kind: 'commit', party: 'server', digest: promise },
+    ...[...secrets].map(
+      ([party, secret]) => ({ kind: 'commit', party, digest: seatCommitment(match, promise, party, secret) }) as const,
+    ),
+    ...[...secrets].map(([party, secret]) => ({ kind: 'reveal', party, secret }) as const),
+  ])
+  const seal = closeSeal(match, { server, seats: secrets })
+  let play: Play = opened
+  for (let node = currentNode(play); node.kind !== 'terminal'; node = currentNode(play)) {
+    const number = play.plies.length + 1
+    play = advance(
+      play,
+      node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, number))) : chosen(node, seed, number),
+    )
+  }
+  return note(play, { kind: 'reveal', party: 'server', secret: server })
+}
