@@ -90,10 +90,25 @@ describe.concurrent('every verb', () => {
     expect(start).toMatchObject({ plies: [], ending: null })
   })
 
+  test('analyse, and of a damaged game what stands above the damage', async () => {
+    const { out: text } = await hazelring(`play ${id} --seats ${bots} --seed 4`)
+    const [whole, damaged] = await Promise.all([
+      hazelring('analyse - --json', text),
+      hazelring('analyse - --json', text.replace(/^7 .*/m, '7 nonsense')),
+    ])
+    const { events, start, result, seats } = JSON.parse(whole.out)
+    expect({ ...whole, out: '' }).toEqual({ code: 0, out: '', err: '' })
+    expect([start.length, result.length, seats.length]).toEqual(Array(3).fill(first!.game.seats.min))
+    const line = text.split('\n').findIndex((one) => one.startsWith('7 ')) + 1
+    const part = JSON.parse(damaged.out)
+    expect(damaged).toMatchObject({ code: 2, err: expect.stringContaining(`"-", line ${line}: `) })
+    expect(part).toMatchObject({ fault: { line }, events: events.slice(0, 6), finished: false })
+  })
+
   test('is listed by help, and words without a verb get the help too', async () => {
     const [help, bare] = await Promise.all([hazelring('help'), hazelring([])])
     expect(help.out).toBe(bare.out)
-    for (const verb of ['games', 'rules', 'play', 'replay', 'odds', 'simulate'])
+    for (const verb of ['games', 'rules', 'play', 'replay', 'analyse', 'odds', 'simulate'])
       expect(help.out).toContain(`  ${verb} `)
   })
 })
@@ -113,6 +128,7 @@ test.concurrent.each([
   [`play ${id} --seats ${bots} --save ${folder} --force`, 'is not a plain file'],
   [`replay ${file('nothing')}`, 'there is no such file or folder'],
   [`replay ${folder}`, 'this is a folder'],
+  [`analyse ${file('nothing')}`, 'there is no such file or folder'],
   [`rules ${id} Z99`, 'There is no clause'],
 ])('%s is refused in one line', async (words, said) => {
   expect(await refusal(words)).toContain(said)

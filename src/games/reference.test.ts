@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { defaultRules } from '../engine/index.ts'
+import { gapIn } from '../testing/closes.ts'
+import { playedBy, whim } from '../testing/played.ts'
+import { seeded } from '../dice/index.ts'
+import { ledgerOf } from '../odds/index.ts'
+import { solve } from '../solver/index.ts'
+import { tiny } from '../testing/tiny/subject.ts'
+import { games, referenceFor } from './index.ts'
+
+describe.each(games)('$game.id', (manifest) => {
+  const rules = defaultRules(manifest.game.houseRules)
+
+  test('is measured by best play where it is solved', () => {
+    const solution = solve(manifest.game, rules, manifest.game.seats.min)
+    const reference = referenceFor(manifest, rules, manifest.game.seats.min)
+    expect(reference.exact).toBe(solution.ok)
+    expect(reference.name === 'best play').toBe(solution.ok)
+  })
+})
+
+describe('a game that cannot be solved', () => {
+  const rules = defaultRules(tiny.game.houseRules)
+  const { game, bots } = tiny
+
+  test('is measured by its strongest player that remembers nothing, by search', () => {
+    const reference = referenceFor({ game, bots }, rules, 3, { games: 4 })
+    expect([reference.exact, reference.name]).toEqual([false, 'the play of Random'])
+    expect(referenceFor({ game, bots: [] }, rules, 3).name).toBe('the play of random players')
+  })
+
+  test('has an account that closes all the same, and says how far it may be off', () => {
+    const reference = referenceFor({ game, bots }, rules, 3, { games: 20, seed: 7 })
+    for (let seed = 0; seed < 5; seed++) {
+      const play = playedBy(game, { rules, seats: 3 }, [whim(1), whim(2), whim(seed)], seeded(seed))
+      const ledger = ledgerOf(play, reference)
+      expect(gapIn(ledger)).toBeLessThan(1e-9)
+      expect(ledger.exact).toBe(false)
+      expect(ledger.error).toBeGreaterThan(0.01)
+    }
+  })
+
+  test('a player that needs the solution is passed over, any other failure is told', () => {
+    const unsolved = {
+      ...bots[0]!,
+      title: 'Unsolved',
+      policyFor: () => {
+        throw new RangeError('not solved')
+      },
+    }
+    const broken = {
+      ...unsolved,
+      policyFor: () => {
+        throw new TypeError('broken')
+      },
+    }
+    expect(referenceFor({ game, bots: [...bots, unsolved] }, rules, 2).name).toBe('the play of Random')
+    expect(() => referenceFor({ game, bots: [...bots, broken] }, rules, 2)).toThrow('broken')
+  })
+})
