@@ -106,6 +106,8 @@ test('dice that were not sealed cannot be proven', () => {
   expect(verifyDice(open)).toMatchObject({ kind: 'unproven' })
 })
 
+const firstRolls = (of: Seal) => Array.from({ length: 20 }, (_, i) => sample(dice(4, 6), rollSource(of, i + 1)))
+
 describe('a seal', () => {
   const server = secretOf(1)
   const seats = new Map([
@@ -113,8 +115,6 @@ describe('a seal', () => {
     [1, secretOf(3)],
   ] as const)
   const seal = closeSeal('m1', { server, seats })
-  const firstRolls = (of: Seal) => Array.from({ length: 20 }, (_, i) => sample(dice(4, 6), rollSource(of, i + 1)))
-
   test('does not depend on the order in which the seats revealed', () => {
     expect(closeSeal('m1', { server, seats: new Map([...seats].toReversed()) })).toEqual(seal)
   })
