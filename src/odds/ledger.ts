@@ -43,7 +43,7 @@ export type SeatAccount = {
   readonly others: PerSeat<number>
   readonly meeting: number
   readonly unseen: number
-  /** What is left unexplained: rounding where the reference is exact, its noise where it is searched. */
+  /** What is left unexplained: rounding where the game is solved; where it is searched, noise and what the reference itself gives away. */
   readonly residual: number
   /** How often it had a real choice. */
   readonly decisions: number
