@@ -8,14 +8,13 @@ import { CHANCE, CHOICE, type FlatTable, RESULT } from './compile.ts'
 export const SUMS = ['plies', 'leads', 'levels', 'real', 'mattering', 'spread'] as const
 export type Sums = Record<(typeof SUMS)[number], number>
 
-/** A position seen from a frame, with what its nodes are worth to role 0 under best play, and what its ways cost. */
+/** A position seen from a frame, with what its nodes are worth to role 0 under best play. */
 export type Entry = {
   /** With the chance of each node on it, under the policies that play. */
   readonly bench: Bench
   readonly position: number
   readonly frame: Frame
   readonly worth: Float64Array
-  readonly costs: Float64Array
 }
 
 /** What counts: a spread of a choice from `matters` on; a lead of more than `level`. In payoff. */
@@ -36,16 +35,18 @@ const noteLead = (sums: Sums, from: number, to: number, chance: number): void =>
   if (from * to < 0) sums.leads += chance
 }
 
-const noteChoice = (
-  sums: Sums,
-  { costs }: Entry,
-  { from }: FlatTable,
-  node: number,
-  mass: number,
-  marks: Marks,
-): void => {
-  let spread = 0
-  for (let way = from[node]!; way < from[node + 1]!; way++) spread = Math.max(spread, costs[way]!)
+/** The best way against the worst: the same for either role, for what one gains the other loses. */
+const spreadAt = ({ worth }: Entry, { from, to }: FlatTable, node: number): number => {
+  let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let way = from[node]!; way < from[node + 1]!; way++) {
+    const value = worth[to[way]!]!
+    if (value > most) most = value
+    if (value < least) least = value
+  }
+  return most - least
+}
+
+const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): void => {
   sums.real += mass
   sums.spread += mass * spread
   if (spread >= marks.matters) sums.mattering += mass
@@ -64,7 +65,7 @@ export const sumsAt = (entry: Entry, marks: Marks): Sums => {
     const scale = kind === CHANCE ? here / table.total[node]! : here
     const led = leaning(entry.worth[node]!, task.flat.sum, marks)
     sums.plies += here
-    if (kind >= CHOICE && end - first > 1) noteChoice(sums, entry, table, node, here, marks)
+    if (kind >= CHOICE && end - first > 1) noteChoice(sums, spreadAt(entry, table, node), here, marks)
     for (let way = first; way < end; way++)
       if (shares[way]! > 0)
         noteLead(sums, led, leaning(entry.worth[table.to[way]!]!, task.flat.sum, marks), shares[way]! * scale)

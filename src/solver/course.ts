@@ -5,7 +5,6 @@ import type { Flat } from './compile.ts'
 import { luckAt, type Marks, SUMS, sumsAt } from './course-entry.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
-import { costsOn } from './profile-costs.ts'
 import { framesOf, grounded } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
 import type { Ground } from './solution.ts'
@@ -60,10 +59,10 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): Notes => {
   const { flat } = ground
   const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(flat.size * frames)])) as Notes['sums']
   const luck: number[] = []
-  const [worths, costs] = [worthsOn(ground), costsOn(ground)]
+  const worths = worthsOn(ground)
   const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
   const look = (bench: Bench, position: number, frame: Frame): void => {
-    const entry = { bench, position, frame, worth: worths(position), costs: costs(position) }
+    const entry = { bench, position, frame, worth: worths(position) }
     const here = sumsAt(entry, marks)
     for (const name of SUMS) sums[name][position * frames + frame] = here[name]
     luckAt(entry, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
