@@ -1,7 +1,7 @@
 import type { Ledger, SeatAccount } from '../odds/index.ts'
 
 /** How far the terms of one seat's account are from adding up to its result. */
-export const gapOf = ({ start, result, seats }: Ledger, seat: number): number => {
+const gapOf = ({ start, result, seats }: Ledger, seat: number): number => {
   const { luck, cost, others, meeting, unseen, residual } = seats[seat]!
   const given = others.reduce((sum, gift) => sum + gift, 0)
   return start[seat]! + luck - cost + given + meeting + unseen + residual - result[seat]!
@@ -11,10 +11,10 @@ export const gapOf = ({ start, result, seats }: Ledger, seat: number): number =>
 export const gapIn = (ledger: Ledger): number =>
   Math.max(...ledger.seats.map((_, seat) => Math.abs(gapOf(ledger, seat))))
 
-export type Spread = { readonly mean: number; readonly error: number }
+type Spread = { readonly mean: number; readonly error: number }
 
 /** The mean of many games' figures and its standard error. */
-export const spreadOf = (figures: readonly number[]): Spread => {
+const spreadOf = (figures: readonly number[]): Spread => {
   const mean = figures.reduce((sum, x) => sum + x, 0) / figures.length
   const squares = figures.reduce((sum, x) => sum + (x - mean) ** 2, 0)
   return { mean, error: Math.sqrt(squares / (figures.length - 1) / figures.length) }
