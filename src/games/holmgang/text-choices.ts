@@ -12,7 +12,8 @@ const words = (label: string, short: string, about: string, ...clauses: readonly
   clauses,
 })
 
-const listed = (faces: readonly number[]): string =>
+/** "A 4", "4 or 5". */
+export const listed = (faces: readonly number[]): string =>
   faces.length === 6 ? 'Any face' : faces.length === 1 ? `A ${faces[0]}` : faces.join(', ').replace(/, (\d)$/, ' or $1')
 
 const after = (active: number, damage: number): string =>

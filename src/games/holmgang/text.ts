@@ -4,6 +4,7 @@ import { type HolmgangState, sideOf } from './rules.ts'
 import { actionWords, prompt } from './text-choices.ts'
 import { arithmetic } from './text-scoring.ts'
 import { tell } from './text-tell.ts'
+import { why } from './text-why.ts'
 
 const houseRules: { readonly [name: string]: RuleWords } = {
   broken: {
@@ -74,6 +75,7 @@ export const text: GameText<HolmgangState> = {
   seatNames: ['Astrid', 'Torvald'],
   houseRules,
   action: actionWords,
+  why,
   prompt,
   tell,
   chapter: ({ round }) => ({ number: round, title: round === 0 ? 'opening' : `round ${round}` }),

@@ -51,6 +51,8 @@ const checkActions = (scene: Scene, position: Position): void => {
       const said = words.action(game.view(state, seat), seat, text)
       if ([said.label, said.short, said.about].some(isBlank)) breach(`the action "${text}" has no words`, position)
       cites(scene, said.clauses, `the action "${text}"`, position)
+      const why = words.why?.(game.view(state, seat), seat, text, text)
+      if (why !== undefined && isBlank(why)) breach(`a coach has no words on "${text}"`, position)
     }
 }
 

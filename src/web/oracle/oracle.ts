@@ -27,6 +27,14 @@ export type Oracle = {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
 const send = (worker: Worker, sent: Sent): void => worker.postMessage(sent)
 
+const begin = (): Worker => {
+  try {
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  } catch (cause) {
+    throw new OracleSilent('the oracle cannot begin', { cause })
+  }
+}
+
 /** For long questions, so that they keep nobody waiting and can be broken off. */
 export const newOracle = (): Oracle => {
   let worker: Worker | undefined
@@ -47,14 +55,6 @@ export const newOracle = (): Oracle => {
     worker = undefined
     for (const { reject } of waiting.values()) reject(new OracleSilent('the oracle does not answer'))
     waiting.clear()
-  }
-
-  const begin = (): Worker => {
-    try {
-      return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    } catch (cause) {
-      throw new OracleSilent('the oracle cannot begin', { cause })
-    }
   }
 
   const open = (): Worker => {

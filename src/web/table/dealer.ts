@@ -23,11 +23,16 @@ const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
   return { ask, forget: (play: AnyPlay, key: K): void => void known.get(play)?.delete(key) }
 }
 
+const after = async <T>(before: Promise<unknown>, next: () => Promise<T>): Promise<T> => {
+  await Promise.allSettled([before])
+  return next()
+}
+
 /** One after the other, whatever became of the one before. */
 const inTurn = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(next: () => Promise<T>): Promise<T> => {
-    const mine = last.then(next, next)
+    const mine = after(last, next)
     last = mine
     return mine
   }

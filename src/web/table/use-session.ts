@@ -64,11 +64,13 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, session: Session, at
     if (due.kind === 'roll') table.roll()
     if (due.kind !== 'think') return undefined
     let here = true
-    void Promise.allSettled([table.think(due.seat), pause(THINKING)]).then(([thought]) => {
+    const think = async (seat: number): Promise<void> => {
+      const [thought] = await Promise.allSettled([table.think(seat), pause(THINKING)])
       if (!here) return
-      if (thought.status === 'fulfilled') table.answered(due.seat, thought.value)
-      else table.failed(due.seat)
-    })
+      if (thought.status === 'fulfilled') table.answered(seat, thought.value)
+      else table.failed(seat)
+    }
+    void think(due.seat)
     return () => {
       here = false
     }
