@@ -26,10 +26,16 @@ export interface Solution<S, A> extends Reference<S> {
 /** Choices whose costs differ by no more than this share of the payoffs' sum are taken for equally good. */
 export const TIE = 1e-11
 
-/** What a way of solving has to bring; `sum` is the sum of all seats' payoffs, `bound` is asked for once. */
+/**
+ * What a way of solving has to bring. `sum` is that of all seats' payoffs, or how far they range: ties are measured by it.
+ * `bound` is asked for once. `mixOf` answers where a choice is best taken by chance, though its ways may look equally good.
+ */
 export type Solved<S, A> = Pick<Solution<S, A>, 'states' | 'ground' | 'valueOf' | 'choicesOf'> & {
+  /** "best play" unless given. */
+  readonly name?: string
   readonly sum: number
   bound(): number
+  mixOf?(state: S, seat: Seat): readonly number[] | undefined
 }
 
 const evenly = (chosen: readonly boolean[]): readonly number[] => {
@@ -37,8 +43,9 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
   return chosen.map((is) => (is ? share : 0))
 }
 
-/** The solution of a game in which one seat decides at a time: equally good choices are taken alike. */
-export const solutionOf = <S, A>({ states, ground, valueOf, choicesOf, sum, bound }: Solved<S, A>): Solution<S, A> => {
+/** A solution from what a way of solving brings: equally good choices are taken alike, but where chance has to decide. */
+export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
+  const { name = 'best play', states, ground, valueOf, choicesOf, sum, bound, mixOf } = solved
   let known: number | undefined
   const error = (): number => (known ??= bound())
   const equity = (payoff: PerSeat<number>): Equity => ({
@@ -47,8 +54,13 @@ export const solutionOf = <S, A>({ states, ground, valueOf, choicesOf, sum, boun
       return error()
     },
   })
+  const asked = (state: S, seat: Seat): readonly ChoiceValue<A>[] => {
+    const choices = choicesOf(state, seat)
+    if (choices.length === 0) throw new RangeError(`seat ${seat} does not decide here`)
+    return choices
+  }
   return {
-    name: 'best play',
+    name,
     exact: true,
     states,
     ...(ground === undefined ? {} : { ground }),
@@ -58,7 +70,7 @@ export const solutionOf = <S, A>({ states, ground, valueOf, choicesOf, sum, boun
     valueOf,
     choicesOf,
     equity: (state) => equity(valueOf(state)),
-    prospects: (state, seat) => choicesOf(state, seat).map(({ value }) => equity(value)),
-    mix: (state, seat) => evenly(choicesOf(state, seat).map(({ cost }) => cost <= TIE * sum)),
+    prospects: (state, seat) => asked(state, seat).map(({ value }) => equity(value)),
+    mix: (state, seat) => mixOf?.(state, seat) ?? evenly(asked(state, seat).map(({ cost }) => cost <= TIE * sum)),
   }
 }

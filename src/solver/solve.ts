@@ -1,7 +1,8 @@
-import { fault, ok, type Result } from '../dice/index.ts'
+import { ok, type Result } from '../dice/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import { modelSolution } from './model-solution.ts'
 import type { Solution } from './solution.ts'
+import { treeSolution } from './tree.ts'
 
 const solve1 = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -9,15 +10,15 @@ const solve1 = <S, A, V, H extends Ruleset>(
   seats: number,
 ): Result<Solution<S, A>> => {
   const model = game.model?.(rules, seats)
-  if (model !== undefined) return ok(modelSolution(game, model))
-  return fault('unsolved', `${game.id} is not solved for ${seats} seats under these rules`)
+  return model === undefined ? treeSolution(game, rules, seats) : ok(modelSolution(game, model))
 }
 
 const known = new WeakMap<object, Map<string, Result<Solution<unknown, unknown>>>>()
 
 /**
  * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
- * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. A fault where no way to solve it is known.
+ * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. By its model where it
+ * has one, else by its states (`treeSolution`): a fault says why that cannot be.
  */
 export const solve = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -59,7 +59,7 @@ const tried = rulesets.filter(
   (rules) => everything || rules.parry === 'mandatory' || DIAGONAL.includes(`${rules.broken} ${rules.wager}`),
 )
 const wagering = tried.filter((rules) => rules.wager !== 'off')
-const plain = tried.filter((rules) => rules.wager === 'off')
+const unwagered = tried.filter((rules) => rules.wager === 'off')
 const promising = wagering.filter((rules) => rules.broken === 'damaged' && rules.parry === 'mandatory')
 
 const TINY: Few = [side(0), side(1)]
@@ -78,7 +78,7 @@ describe('every state and every choice is worth what brute force says', () => {
     expect(most).toBeLessThan(1e-12)
   })
 
-  test.each(named(plain))('%s: a shield to change to', (_, rules) => {
+  test.each(named(unwagered))('%s: a shield to change to', (_, rules) => {
     const { states, most } = check(rules, SWAP)
     expect(states).toBeGreaterThan(10_000)
     expect(most).toBeLessThan(1e-12)
@@ -97,4 +97,19 @@ describe('every state and every choice is worth what brute force says', () => {
     },
     HOUR,
   )
+})
+
+test('without its model the same few points are worth the same, solved by their states', () => {
+  const rules: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-swing', first: 'choose' }
+  const { model: _, ...plain } = holmgang
+  const [start] = startsFrom(rules, PROMISE)
+  const tree = solve({ ...plain, start: () => start! }, rules, 2)
+  const whole = solve(holmgang, rules, 2)
+  if (!tree.ok || !whole.ok) throw new Error('not solved')
+  expect(tree.value.ground).toBeUndefined()
+  expect(tree.value.bound).toBeLessThan(1e-12)
+  const { states, most } = gapOf(bruteForce(plain, [start!]), tree.value)
+  expect(states).toBe(tree.value.states)
+  expect(most).toBeLessThan(1e-12)
+  expect(Math.abs(tree.value.valueOf(start!)[0]! - whole.value.valueOf(start!)[0]!)).toBeLessThan(1e-12)
 })

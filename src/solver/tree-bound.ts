@@ -1,0 +1,62 @@
+import { componentsOf } from './components.ts'
+import { solveMatrix } from './matrix.ts'
+import { graphOf, type TreeNode, waysOf } from './tree-explore.ts'
+import { backup, isLoop, matrixAt, type SomeTree, type TreeValues } from './tree-values.ts'
+
+/** Half the distance from 1 to the next floating-point number. */
+const UNIT = 2 ** -53
+/** Lengths need not be exact: they only scale a bound. */
+const LENGTH_TOLERANCE = 1e-6
+const SWEEPS = 1_000_000
+
+/** What rounding can hide in one step at a node, for sums of n terms γ of n + 3 (Higham 2002, §3.1), and of a matrix its own error. */
+const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number => {
+  const gamma = (terms: number): number => ((terms + 3) * UNIT * tree.size) / (1 - (terms + 3) * UNIT)
+  if (node.kind === 'over') return 0
+  if (node.kind !== 'joint') return gamma(node.next.length)
+  return solveMatrix(matrixAt(tree, values, node)).error + gamma(node.next.length + node.next[0]!.length)
+}
+
+/** The most that one exact step of dynamic programming could move any value. */
+const residualOf = (tree: SomeTree, values: TreeValues): number => {
+  const { seats, nodes } = tree
+  const copy = values.slice()
+  let most = 0
+  for (const [at, node] of nodes.entries()) {
+    most = Math.max(most, backup(tree, copy, at) + roundingAt(tree, values, node))
+    copy.set(values.subarray(at * seats, (at + 1) * seats), at * seats)
+  }
+  return most
+}
+
+const lengthAt = (node: TreeNode, lengths: Float64Array): number => {
+  if (node.kind === 'over') return 0
+  if (node.kind !== 'chance') return 1 + waysOf(node).reduce((most, way) => Math.max(most, lengths[way]!), 0)
+  const total = node.weights.reduce((a, b) => a + b, 0)
+  return 1 + node.next.reduce((sum, way, i) => sum + (lengths[way]! * node.weights[i]!) / total, 0)
+}
+
+/** The mean number of plies that play still takes from where it lasts longest, if all only delay the end. */
+const longest = (tree: SomeTree): number => {
+  const { nodes } = tree
+  const lengths = new Float64Array(nodes.length)
+  const step = (at: number): number => {
+    const before = lengths[at]!
+    lengths[at] = lengthAt(nodes[at]!, lengths)
+    return lengths[at] - before
+  }
+  for (const members of componentsOf(graphOf(nodes))) {
+    const inOrder = members.toReversed()
+    const again = isLoop(tree, members) ? SWEEPS : 1
+    for (let sweep = 0, grows = 1; sweep < again && grows > LENGTH_TOLERANCE; sweep++)
+      grows = inOrder.reduce((most, at) => Math.max(most, step(at)), 0)
+  }
+  return lengths.reduce((a, b) => Math.max(a, b), 0) * (1 + LENGTH_TOLERANCE)
+}
+
+/**
+ * No value is further from the truth than this: the most that an exact step could still move one, times the mean number of
+ * steps that play can last, as `boundOf` argues for models. With more than two seats the truth is the value of this
+ * equilibrium, ties found as they were.
+ */
+export const treeBound = (tree: SomeTree, values: TreeValues): number => residualOf(tree, values) * longest(tree)

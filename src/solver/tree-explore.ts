@@ -1,0 +1,184 @@
+import { fault, ok, type Fault, outcomeCount, outcomesOf, type Result } from '../dice/index.ts'
+import {
+  choice,
+  type Game,
+  type GameNode,
+  happening,
+  type Offer,
+  type PerSeat,
+  type Ply,
+  type Seat,
+} from '../engine/index.ts'
+import type { Graph } from './components.ts'
+
+/** One state of a game and the numbers of those it leads to; choices in the order of the offered actions. */
+export type TreeNode =
+  | { readonly kind: 'over'; readonly payoff: PerSeat<number> }
+  | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
+  | { readonly kind: 'decision'; readonly seat: Seat; readonly next: readonly number[] }
+  /** Two seats at once: seat 0 chooses the row, seat 1 the column. */
+  | { readonly kind: 'joint'; readonly next: readonly (readonly number[])[] }
+
+/** Every state that play can reach, as numbers. `range` is from the least payoff to the largest, `size` that without its sign. */
+export type Tree<S> = {
+  readonly seats: number
+  readonly nodes: readonly TreeNode[]
+  readonly sum: number
+  readonly range: number
+  readonly size: number
+  /** Undefined for a state that no play reaches. */
+  numberOf(state: S): number | undefined
+}
+
+/** Beyond so many outcomes a roll is not listed. */
+const OUTCOMES = 100_000
+/** Beyond so many ways out a state, on average, the tree is not kept. */
+const WAYS = 100
+
+type Walk<S, A, V> = {
+  readonly game: Game<S, A, V>
+  readonly seats: number
+  readonly limit: number
+  readonly states: S[]
+  readonly numbers: Map<string | number, number>
+  /** Which state a seat that decides takes a view for. */
+  readonly seen: Map<string, number>
+  ways: number
+}
+
+/** States of one key are one state; without keys, those that are written alike. */
+const nameOf = <S, A, V>(game: Game<S, A, V>, state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
+
+const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
+  const name = nameOf(walk.game, state)
+  let number = walk.numbers.get(name)
+  if (number === undefined) walk.numbers.set(name, (number = walk.states.push(state) - 1))
+  walk.ways++
+  return number
+}
+
+const after = <S, A, V>(walk: Walk<S, A, V>, state: S, ply: Ply<A>): number => enter(walk, walk.game.step(state, ply))
+
+/** A seat that has a real choice must know where it stands: two states that it sees alike are a secret. */
+const isBlind = <S, A, V>(
+  { game, seen }: Walk<S, A, V>,
+  state: S,
+  at: number,
+  { seat, actions }: Offer<A>,
+): boolean => {
+  const view: unknown = game.view(state, seat)
+  if (view === state || actions.length < 2) return false
+  const name = `${seat} ${JSON.stringify(view)}`
+  const before = seen.get(name) ?? at
+  seen.set(name, before)
+  return before !== at
+}
+
+const tooBig = (what: string): Fault => ({
+  code: 'too-big',
+  message: `This game cannot be solved by its states: ${what}. A model of it could be.`,
+})
+
+const secret: Fault = {
+  code: 'secret',
+  message: 'This game cannot be solved by its states: players decide without knowing everything.',
+}
+
+const together: Fault = {
+  code: 'simultaneous',
+  message: 'Simultaneous choices are solved for two seats only: with more of them no play is best against all others.',
+}
+
+const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { kind: 'chance' }): TreeNode | Fault => {
+  if (outcomeCount(node.chance) > OUTCOMES) return tooBig(`one roll has more than ${OUTCOMES} outcomes`)
+  const weights = new Map<number, number>()
+  for (const { outcome, weight } of outcomesOf(node.chance)) {
+    const next = after(walk, state, happening(outcome))
+    weights.set(next, (weights.get(next) ?? 0) + weight)
+  }
+  return { kind: 'chance', next: [...weights.keys()], weights: [...weights.values()] }
+}
+
+const jointAt = <S, A, V>(walk: Walk<S, A, V>, state: S, offers: readonly Offer<A>[]): TreeNode | Fault => {
+  const [one, other] = offers
+  const to = (...actions: readonly A[]): number =>
+    after(walk, state, { kind: 'joint', choices: actions.map((action, i) => choice(offers[i]!.seat, action)) })
+  if (other === undefined) return { kind: 'decision', seat: one!.seat, next: one!.actions.map((action) => to(action)) }
+  if (walk.seats > 2) return together
+  return { kind: 'joint', next: one!.actions.map((mine) => other.actions.map((theirs) => to(mine, theirs))) }
+}
+
+const nodeAt = <S, A, V>(walk: Walk<S, A, V>, state: S, at: number): TreeNode | Fault => {
+  const node = walk.game.node(state)
+  if (node.kind === 'terminal') return { kind: 'over', payoff: node.payoff }
+  if (node.kind === 'chance') return chanceAt(walk, state, node)
+  const offers = node.kind === 'decision' ? [node] : node.seats
+  if (offers.some((offer) => isBlind(walk, state, at, offer))) return secret
+  if (node.kind === 'simultaneous') return jointAt(walk, state, offers)
+  const next = node.actions.map((action) => after(walk, state, choice(node.seat, action)))
+  return { kind: 'decision', seat: node.seat, next }
+}
+
+/** Goes through all states; the list grows while it is gone through. */
+const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
+  const { states, limit } = walk
+  const nodes: TreeNode[] = []
+  for (let at = 0; at < states.length; at++) {
+    const node = nodeAt(walk, states[at]!, at)
+    if ('code' in node) return fault(node.code, node.message)
+    if (states.length > limit || walk.ways > limit * WAYS)
+      return {
+        ok: false,
+        error: tooBig(`it has more than ${limit} states, or more ways between them than can be kept`),
+      }
+    nodes.push(node)
+  }
+  return ok(nodes)
+}
+
+const sumOf = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0)
+
+type Extent = Pick<Tree<unknown>, 'sum' | 'range' | 'size'>
+
+/** What the payoffs of all ends have in common; undefined where their sums differ though they must not. */
+const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined => {
+  let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN]
+  for (const node of nodes) {
+    if (node.kind !== 'over') continue
+    least = Math.min(least, ...node.payoff)
+    most = Math.max(most, ...node.payoff)
+    if (Number.isNaN(sum)) sum = sumOf(node.payoff)
+    if (seats > 1 && Math.abs(sumOf(node.payoff) - sum) > 1e-9) return undefined
+  }
+  return Number.isNaN(sum) ? undefined : { sum, range: most - least, size: Math.max(Math.abs(least), Math.abs(most)) }
+}
+
+/** Every state that play can reach from this one. A fault where a game is too big, hides things, or is no game of a sum. */
+export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, limit: number): Result<Tree<S>> => {
+  const walk: Walk<S, A, V> = { game, seats, limit, states: [], numbers: new Map(), seen: new Map(), ways: 0 }
+  enter(walk, start)
+  const walked = walkAll(walk)
+  if (!walked.ok) return walked
+  const extent = extentOf(walked.value, seats)
+  if (extent === undefined)
+    return fault(
+      'sum',
+      'A game of two or more is solved only where it ends, and payoffs have the same sum at every end.',
+    )
+  const { numbers } = walk
+  return ok({ seats, nodes: walked.value, ...extent, numberOf: (state) => numbers.get(nameOf(game, state)) })
+}
+
+/** Where a state leads, in any order. */
+export const waysOf = (node: TreeNode): readonly number[] =>
+  node.kind === 'over' ? [] : node.kind === 'joint' ? node.next.flat() : node.next
+
+/** The tree as a graph. */
+export const graphOf = (nodes: readonly TreeNode[]): Graph => {
+  const ways = nodes.map(waysOf)
+  const first = new Int32Array(nodes.length + 1)
+  for (const [at, { length }] of ways.entries()) first[at + 1] = first[at]! + length
+  const target = new Int32Array(first.at(-1)!)
+  for (const [at, list] of ways.entries()) target.set(list, first[at])
+  return { size: nodes.length, first, target }
+}

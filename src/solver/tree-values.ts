@@ -1,0 +1,119 @@
+import { fault, ok, type Result } from '../dice/index.ts'
+import { componentsOf } from './components.ts'
+import { solveMatrix } from './matrix.ts'
+import { TIE } from './solution.ts'
+import { graphOf, type Tree, type TreeNode, waysOf } from './tree-explore.ts'
+
+/** What every state is worth to every seat: of state n to seat s at `n * seats + s`. */
+export type TreeValues = Float64Array
+
+export type SomeTree = Omit<Tree<unknown>, 'numberOf'>
+type Joint = Extract<TreeNode, { kind: 'joint' }>
+type Decision = Extract<TreeNode, { kind: 'decision' }>
+
+/** Values are settled when going over them again moves none by more than this share of the largest: a few last places. */
+const SETTLED = 1e-15
+const SWEEPS = 1_000_000
+
+/** What seat 0 gets for each pair of choices. */
+export const matrixAt = ({ seats }: SomeTree, values: TreeValues, { next }: Joint): readonly (readonly number[])[] =>
+  next.map((row) => row.map((way) => values[way * seats]!))
+
+/** The ways that are best for who decides, and as good as the best. With two seats one of them will do, with more all share. */
+const bestWays = ({ seats, range }: SomeTree, values: TreeValues, { seat, next }: Decision): readonly number[] => {
+  let best = next[0]!
+  for (const way of next) if (values[way * seats + seat]! > values[best * seats + seat]!) best = way
+  if (seats < 3) return [best]
+  const least = values[best * seats + seat]! - TIE * range
+  return next.filter((way) => values[way * seats + seat]! >= least)
+}
+
+const mean = (
+  ways: readonly number[],
+  weights: readonly number[] | undefined,
+  worth: (way: number) => number,
+): number => {
+  let [sum, total] = [0, 0]
+  for (let i = 0; i < ways.length; i++) {
+    const weight = weights?.[i] ?? 1
+    sum += weight * worth(ways[i]!)
+    total += weight
+  }
+  return sum / total
+}
+
+/** One step of dynamic programming: what a state is worth to a seat by the values of those that it leads to. */
+const worthOf = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: number) => number) => {
+  const { seats, sum } = tree
+  if (node.kind === 'over') return (seat) => node.payoff[seat]!
+  if (node.kind === 'joint') {
+    const { value } = solveMatrix(matrixAt(tree, values, node))
+    return (seat) => (seat === 0 ? value : sum - value)
+  }
+  const ways = node.kind === 'chance' ? node.next : bestWays(tree, values, node)
+  const weights = node.kind === 'chance' ? node.weights : undefined
+  return (seat) => mean(ways, weights, (way) => values[way * seats + seat]!)
+}
+
+/** Takes one step at a state and answers by how much its values move. Two seats' values keep their sum. */
+export const backup = (tree: SomeTree, values: TreeValues, at: number): number => {
+  const { seats, sum, nodes } = tree
+  const worth = worthOf(tree, values, nodes[at]!)
+  let moved = 0
+  for (let seat = 0; seat < seats; seat++) {
+    const value = seats === 2 && seat === 1 ? sum - values[at * 2]! : worth(seat)
+    moved = Math.max(moved, Math.abs(value - values[at * seats + seat]!))
+    values[at * seats + seat] = value
+  }
+  return moved
+}
+
+/** Those of a loop from which the players together could go on for ever, once it is known for all outside of the loop. */
+const stayIn = ({ nodes }: SomeTree, members: Int32Array): boolean => {
+  const inside = new Set(members)
+  for (let before = -1; before !== inside.size; ) {
+    before = inside.size
+    for (const at of inside) {
+      const node = nodes[at]!
+      const ways = waysOf(node)
+      const stays = node.kind === 'chance' ? ways.every((way) => inside.has(way)) : ways.some((way) => inside.has(way))
+      if (!stays) inside.delete(at)
+    }
+  }
+  return inside.size > 0
+}
+
+const endless = fault('endless', 'This game cannot be solved: its players could keep it going for ever.')
+const vicious = fault('loop', 'With more than two seats a game is solved only where no choice can come back to itself.')
+const unsettled = fault('unsettled', 'This game cannot be solved: it goes round so long that its values do not settle.')
+
+const isReal = (node: TreeNode): boolean => node.kind !== 'chance' && waysOf(node).length > 1
+
+const solveLoop = (tree: SomeTree, values: TreeValues, members: Int32Array): Result<TreeValues> => {
+  if (stayIn(tree, members)) return endless
+  if (tree.seats > 2 && members.some((at) => isReal(tree.nodes[at]!))) return vicious
+  const settled = SETTLED * Math.max(tree.size, Math.abs(tree.sum))
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    let moved = 0
+    for (const at of members) moved = Math.max(moved, backup(tree, values, at))
+    if (moved <= settled) return ok(values)
+  }
+  return unsettled
+}
+
+/** Whether a component of one state leads back to it; larger ones always do. */
+export const isLoop = ({ nodes }: SomeTree, members: Int32Array): boolean =>
+  members.length > 1 || waysOf(nodes[members[0]!]!).includes(members[0]!)
+
+/** The values of all states, each after those that it leads to; where they lead to each other, over and over. */
+export const treeValues = (tree: SomeTree): Result<TreeValues> => {
+  const values = new Float64Array(tree.nodes.length * tree.seats).fill(tree.sum / tree.seats)
+  for (const members of componentsOf(graphOf(tree.nodes))) {
+    if (!isLoop(tree, members)) backup(tree, values, members[0]!)
+    else {
+      const solved = solveLoop(tree, values, members.toReversed())
+      if (!solved.ok) return solved
+    }
+  }
+  return ok(values)
+}

@@ -1,0 +1,88 @@
+import { ok, type Result } from '../dice/index.ts'
+import { type Game, offered, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
+import { solveMatrix } from './matrix.ts'
+import { type ChoiceValue, type Solution, solutionOf } from './solution.ts'
+import { treeBound } from './tree-bound.ts'
+import { explore, type Tree, type TreeNode } from './tree-explore.ts'
+import { matrixAt, type TreeValues, treeValues } from './tree-values.ts'
+
+/** A game of more states than these is not solved by its states. */
+export const STATES = 300_000
+
+type Grown<S> = { readonly tree: Tree<S>; readonly values: TreeValues }
+
+const numberIn = <S>({ numberOf }: Tree<S>, state: S): number => {
+  const number = numberOf(state)
+  if (number === undefined) throw new RangeError('no play reaches this state')
+  return number
+}
+
+const valueAt = <S>({ tree: { seats }, values }: Grown<S>, at: number): PerSeat<number> => [
+  ...values.subarray(at * seats, (at + 1) * seats),
+]
+
+/** Both seats' best mixes at a simultaneous choice. */
+const mixesAt = <S>({ tree, values }: Grown<S>, node: TreeNode & { kind: 'joint' }) => {
+  const matrix = matrixAt(tree, values, node)
+  return { matrix, ...solveMatrix(matrix) }
+}
+
+/** What each action of a seat brings by seat: at a simultaneous choice while the other keeps to its mix. */
+const payoffsAt = <S>(grown: Grown<S>, node: TreeNode, seat: Seat): readonly PerSeat<number>[] => {
+  if (node.kind === 'decision') return node.next.map((way) => valueAt(grown, way))
+  if (node.kind !== 'joint') return []
+  const { matrix, rows, columns } = mixesAt(grown, node)
+  const { sum } = grown.tree
+  const own =
+    seat === 0
+      ? matrix.map((row) => row.reduce((worth, value, j) => worth + value * columns[j]!, 0))
+      : matrix[0]!.map((_, j) => matrix.reduce((worth, row, i) => worth + row[j]! * rows[i]!, 0))
+  return own.map((value) => [value, sum - value])
+}
+
+const solved = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>): Solution<S, A> => {
+  const { tree, values } = grown
+  const nodeOf = (state: S): TreeNode => tree.nodes[numberIn(tree, state)]!
+
+  const choicesOf = (state: S, seat: Seat): readonly ChoiceValue<A>[] => {
+    const actions = offered(game.node(state), seat)
+    if (actions.length === 0) return []
+    const payoffs = payoffsAt(grown, nodeOf(state), seat)
+    const best = Math.max(...payoffs.map((payoff) => payoff[seat]!))
+    return actions.map((action, i) => ({ action, value: payoffs[i]!, cost: best - payoffs[i]![seat]! }))
+  }
+
+  const mixOf = (state: S, seat: Seat): readonly number[] | undefined => {
+    const node = nodeOf(state)
+    return node.kind === 'joint' ? mixesAt(grown, node)[seat === 0 ? 'rows' : 'columns'] : undefined
+  }
+
+  return solutionOf({
+    ...(tree.seats > 2 ? { name: 'best play, equally good choices alike' } : {}),
+    states: tree.nodes.length,
+    sum: tree.range,
+    valueOf: (state) => valueAt(grown, numberIn(tree, state)),
+    choicesOf,
+    mixOf,
+    bound: () => treeBound(tree, values),
+  })
+}
+
+/**
+ * Solves a game by going through all its states, `limit` at most. One seat plays for the most it can get; two, whose
+ * payoffs have a constant sum, play best against each other, also when they choose at once; with more seats it is one
+ * equilibrium by backward induction, equally good choices taken alike. A fault says why a game cannot be solved so: it is
+ * too big, hides things from who decides, could go on for ever, or has more than two seats and choices that are made at
+ * once or come back to themselves. States are told apart by `key`, else by what they are written as.
+ */
+export const treeSolution = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: H,
+  seats: number,
+  limit = STATES,
+): Result<Solution<S, A>> => {
+  const tree = explore(game, game.start(rules, seats), seats, limit)
+  if (!tree.ok) return tree
+  const values = treeValues(tree.value)
+  return values.ok ? ok(solved(game, { tree: tree.value, values: values.value })) : values
+}
