@@ -15,6 +15,9 @@ const LinkPage = lazy(async () => ({ default: (await import('./open/link-page.ts
 const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }))
 const ExamplePage = lazy(async () => ({ default: (await import('./open/example-page.tsx')).ExamplePage }))
 
+const StoryPage = lazy(async () => ({ default: (await import('./story/story-page.tsx')).StoryPage }))
+const LinkedStoryPage = lazy(async () => ({ default: (await import('./story/story-page.tsx')).LinkedStoryPage }))
+
 const Waiting = () => <main className="waiting">{words.loading}</main>
 
 /** Every address of the app. */
@@ -28,6 +31,10 @@ const Routes = () => (
     <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
     <Route path="/open">
       <LinkPage />
+    </Route>
+    <Route path="/story/:id">{({ id }) => <StoryPage key={id} id={id} />}</Route>
+    <Route path="/story">
+      <LinkedStoryPage />
     </Route>
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>

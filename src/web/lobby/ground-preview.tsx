@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deciders, nodeFor } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
 import { type AnyPlay, openText } from '../share/open-text.ts'
+import { Still } from '../shell/still.tsx'
 import { Ground } from '../table/ground.tsx'
 import { choicesOf } from '../table/choices.ts'
 import { namesOf, promptAt } from '../table/story.ts'
 
-/** How large the ground is drawn before it is made small. */
-const DRAWN = { width: 1000, height: 640 }
 const nothing = (): void => undefined
 
 /** A game in full swing, out of the examples of the rules page. */
@@ -39,20 +38,6 @@ const stepOf = ({ game, states }: AnyPlay): number => {
   return step < 0 ? 0 : step
 }
 
-const useScale = () => {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      element.style.setProperty('--scale', `${entry!.contentRect.width / DRAWN.width}`)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return frame
-}
-
 const SILENT = { heading: '', detail: '' }
 
 /** One step of the game, drawn as the table draws it. */
@@ -62,33 +47,22 @@ const Drawn = ({ manifest, play }: { readonly manifest: AnyManifest; readonly pl
   const [seat] = deciders(play.game.node(state))
   const scene = { ...play, states: play.states.slice(0, step + 1) }
   return (
-    <div className="preview-drawn" style={{ width: DRAWN.width, height: DRAWN.height }}>
-      <Ground
-        manifest={manifest}
-        view={play.game.view(state, 'onlooker')}
-        names={namesOf(play)}
-        eye={0}
-        turn={seat === undefined ? [] : [seat]}
-        choices={seat === undefined ? [] : choicesOf(manifest, scene, seat, nothing)}
-        prompt={seat === undefined ? SILENT : promptAt(manifest, play, step)}
-        motion="reduced"
-        settled={nothing}
-      />
-    </div>
+    <Ground
+      manifest={manifest}
+      view={play.game.view(state, 'onlooker')}
+      names={namesOf(play)}
+      eye={0}
+      turn={seat === undefined ? [] : [seat]}
+      choices={seat === undefined ? [] : choicesOf(manifest, scene, seat, nothing)}
+      prompt={seat === undefined ? SILENT : promptAt(manifest, play, step)}
+      motion="reduced"
+      settled={nothing}
+    />
   )
 }
 
-/** The ground itself, small and for the eye only. Its place is kept while it is fetched. */
+/** The ground itself, made small. */
 export const GroundPreview = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const frame = useScale()
   const play = useScene(manifest)
-  return (
-    <div className="preview" ref={frame} aria-hidden="true" inert>
-      {play !== undefined && (
-        <Suspense>
-          <Drawn manifest={manifest} play={play} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <Still>{play !== undefined && <Drawn manifest={manifest} play={play} />}</Still>
 }

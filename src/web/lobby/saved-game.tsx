@@ -47,6 +47,12 @@ const Readable = ({ game, onRemove }: { readonly game: SavedGame & { ok: true };
         {over ? w.look : w.resume}
         <span className="hidden"> {names}</span>
       </Link>
+      {game.play.plies.length > 0 && (
+        <Link href={`/story/${game.id}`} className="kit-button quiet">
+          {words.story.short}
+          <span className="hidden"> {names}</span>
+        </Link>
+      )}
       <RemoveButton who={names} onRemove={onRemove} />
     </>
   )

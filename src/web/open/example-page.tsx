@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { manifestOf } from '../../games/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
 import { type Opened, openText } from '../share/open-text.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Table } from '../table/table.tsx'
 import { words } from '../words.ts'
+import { useStep } from './use-step.ts'
 
 type ExampleProps = { readonly game: string; readonly name: string }
 
@@ -17,7 +17,7 @@ const fetchExample = async ({ game, name }: ExampleProps): Promise<Opened | unde
 
 /** A worked example of the rules page, at the table, on the step that the address names. */
 export const ExamplePage = ({ game, name }: ExampleProps) => {
-  const [search] = useSearchParams()
+  const step = useStep() ?? 0
   const [opened, setOpened] = useState<Opened | 'missing'>()
   useEffect(() => {
     fetchExample({ game, name }).then(
@@ -27,6 +27,5 @@ export const ExamplePage = ({ game, name }: ExampleProps) => {
   }, [game, name])
   if (opened === undefined) return <main className="waiting">{words.loading}</main>
   if (opened === 'missing') return <Missing title={words.missing.title} />
-  const step = Number(search.get('step') ?? 0)
-  return <Table {...opened} at={Number.isInteger(step) ? step : 0} from={words.replay.example} />
+  return <Table {...opened} at={step} from={words.replay.example} />
 }

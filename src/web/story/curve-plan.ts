@@ -1,0 +1,157 @@
+/** Room for the drawing in px: the curve lies within the margins. */
+export type Room = {
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Where one step stands on the drawing. Step 0 is the start. */
+export type Spot = { readonly step: number; readonly x: number; readonly y: number }
+
+/** A step as the curve marks it: `weight` is how much it changed, `costly` whether a choice gave something away. */
+export type Marked = {
+  readonly step: number
+  readonly kind: 'roll' | 'choice'
+  readonly weight: number
+  readonly costly: boolean
+}
+
+/** A chapter begins at the position after `step` plies. */
+export type ChapterStart = { readonly step: number; readonly number: number; readonly title: string }
+
+export type AxisLabel = { readonly x: number; readonly text: string }
+
+/** Steps as far apart as this are marked one and all. */
+const ROOMY = 7
+/** Marks nearer than this would lie on each other. */
+const APART = 11
+
+const round = (n: number): number => Math.round(n * 10) / 10
+
+/** Where things lie: `steps` plies from left to right, values from `low` at the bottom to `high` on top. */
+export type Plan = {
+  readonly room: Room
+  readonly steps: number
+  /** Px from one step to the next. */
+  readonly stride: number
+  x(step: number): number
+  y(value: number): number
+  /** The step nearest to a place, from 1; 0 only in a game without any. */
+  stepAt(x: number): number
+}
+
+/** Lays the drawing out. */
+export const planOf = (room: Room, steps: number, low: number, high: number): Plan => {
+  const stride = (room.width - room.left - room.right) / Math.max(1, steps)
+  const height = room.height - room.top - room.bottom
+  return {
+    room,
+    steps,
+    stride,
+    x: (step) => round(room.left + step * stride),
+    y: (value) => round(room.top + (1 - (value - low) / (high - low)) * height),
+    stepAt: (x) => Math.min(steps, Math.max(Math.min(1, steps), Math.round((x - room.left) / stride))),
+  }
+}
+
+/** How wide a drawing must be to give every step its mark. */
+export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
+
+/** Whether every step has room for its mark. */
+export const isRoomy = ({ stride }: Plan): boolean => stride >= ROOMY
+
+/** The curve of these values, one a step, as an SVG path. */
+export const linePath = (plan: Plan, values: readonly number[]): string =>
+  values.map((value, step) => `${step === 0 ? 'M' : 'L'}${plan.x(step)} ${plan.y(value)}`).join('')
+
+/** The area between the curve and a level. */
+export const areaPath = (plan: Plan, values: readonly number[], level: number): string =>
+  `${linePath(plan, values)}V${plan.y(level)}H${plan.x(0)}Z`
+
+/** How large a mark may be, in px from its middle. */
+export const markSize = ({ stride }: Plan): number => Math.min(5, Math.max(3, stride * 0.42))
+
+/** How strong the curve is drawn, in px: finer where the steps are close. */
+export const lineWidth = ({ stride }: Plan): number => round(Math.min(2.2, Math.max(0.8, stride * 0.7)))
+
+const isFar =
+  (spot: Spot) =>
+  (other: Spot): boolean =>
+    Math.abs(other.x - spot.x) >= APART || Math.abs(other.y - spot.y) >= APART
+
+/** The steps that are marked: all where there is room, else those that changed most, none over another. */
+export const markedSteps = (
+  plan: Plan,
+  steps: readonly Marked[],
+  spotOf: (step: number) => Spot,
+): ReadonlySet<number> => {
+  if (isRoomy(plan)) return new Set(steps.map(({ step }) => step))
+  const most = Math.max(...steps.map(({ weight }) => weight))
+  const placed: Spot[] = []
+  for (const { step, weight } of steps.toSorted((a, b) => b.weight - a.weight)) {
+    const spot = spotOf(step)
+    if (weight >= most / 8 && placed.every(isFar(spot))) placed.push(spot)
+  }
+  return new Set(placed.map(({ step }) => step))
+}
+
+const n = (value: number): string => `${round(value)}`
+
+/** Circles: the marks of rolls. */
+export const circles = (spots: readonly Spot[], radius: number): string =>
+  spots
+    .map(({ x, y }) => {
+      const half = `a${n(radius)} ${n(radius)} 0 1 0`
+      return `M${n(x - radius)} ${y}${half} ${n(2 * radius)} 0${half} ${n(-2 * radius)} 0Z`
+    })
+    .join('')
+
+/** Squares on their corners: the marks of choices. */
+export const diamonds = (spots: readonly Spot[], radius: number): string =>
+  spots
+    .map(
+      ({ x, y }) =>
+        `M${x} ${n(y - radius)}l${n(radius)} ${n(radius)} ${n(-radius)} ${n(radius)} ${n(-radius)} ${n(-radius)}Z`,
+    )
+    .join('')
+
+/** Chapters whose places are at least `apart` px from each other, counted in ones, fives, tens … so that they read evenly. */
+export const shownChapters = (
+  plan: Plan,
+  chapters: readonly ChapterStart[],
+  apart: number,
+): readonly ChapterStart[] => {
+  const gap = (plan.stride * plan.steps) / Math.max(1, chapters.length)
+  const every = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((count) => count * gap >= apart) ?? chapters.length
+  let last = -Infinity
+  return chapters.filter(({ step, number }, i) => {
+    const x = plan.x(step)
+    const due = every === 1 || i === 0 || number % every === 0
+    if (!due || x - last < apart) return false
+    last = x
+    return true
+  })
+}
+
+/** The word that all numbered chapters share: "round" of "round 1", "round 2"; undefined where they have names of their own. */
+export const chapterWord = (chapters: readonly ChapterStart[]): string | undefined => {
+  const words = chapters
+    .filter(({ number }) => number > 0)
+    .map(({ number, title }) => (title.endsWith(` ${number}`) ? title.slice(0, -`${number}`.length - 1) : undefined))
+  return words.length > 0 && words.every((word) => word === words[0]) ? words[0] : undefined
+}
+
+/** Ascending places moved as little as needed so that each is `apart` from the next and all lie from `from` to `to`. */
+export const spread = (places: readonly number[], apart: number, from: number, to: number): readonly number[] => {
+  const pushed = places.reduce<readonly number[]>(
+    (done, place) => [...done, Math.max(place, from, (done.at(-1) ?? -Infinity) + apart)],
+    [],
+  )
+  return pushed.reduceRight<readonly number[]>(
+    (done, place) => [Math.min(place, to, (done[0] ?? Infinity) - apart), ...done],
+    [],
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import { textOf } from '../table/text-of.ts'
+import { words } from '../words.ts'
+import type { Tale } from './telling.ts'
+import { useStoryError } from './use-told.ts'
+
+const w = words.story
+
+/** "0.000 000 01" in points: so small that only its order counts. */
+const tiny = (scale: Tale['scale'], error: number): string => {
+  const size = scale.chance ? error * 100 : error
+  if (size === 0) return '0'
+  if (size >= 0.001) return size.toFixed(3)
+  return (10 ** Math.ceil(Math.log10(size))).toFixed(Math.min(20, -Math.ceil(Math.log10(size))))
+}
+
+const ErrorLine = ({ tale: { ledger, scale }, error }: { readonly tale: Tale; readonly error: number | undefined }) => {
+  if (error === undefined) return <p className="soft">{w.bounding}</p>
+  return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
+}
+
+/** How far the figures can be trusted, and what the words mean. */
+export const Exactness = ({ tale }: { readonly tale: Tale }) => {
+  const { ledger, play } = tale
+  const [wanted, setWanted] = useState(false)
+  const text = useMemo(() => textOf(play), [play])
+  const error = useStoryError(text, wanted)
+  return (
+    <section className="exactness" aria-labelledby="exactness-title">
+      <h2 id="exactness-title">{w.exactness}</h2>
+      <p>{ledger.exact ? w.exact : w.searched(ledger.reference)}</p>
+      {tale.names.length > 2 && <p>{w.many}</p>}
+      <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
+        <summary>{w.meant}</summary>
+        <dl>
+          {w.meanings.map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <ErrorLine tale={tale} error={error} />
+        <p className="soft">{w.rounding}</p>
+      </details>
+    </section>
+  )
+}

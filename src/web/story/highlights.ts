@@ -1,0 +1,36 @@
+import { leaderOf } from '../../odds/index.ts'
+import { words } from '../words.ts'
+import { sizeText } from './figures.ts'
+import { actionWords } from './steps.ts'
+import type { Tale } from './telling.ts'
+
+const w = words.story
+
+/** Something that stands out: its step, where there is one, and what it meant. */
+export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
+
+const luckiest = ({ highlights, names, scale }: Tale): Highlight => {
+  const { luckiest: roll } = highlights
+  if (roll === undefined) return { title: w.luckiest, about: w.noLuckiest }
+  return { title: w.luckiest, step: roll.ply, about: w.luckiestAbout(names[roll.seat]!, sizeText(scale, roll.luck)) }
+}
+
+const costliest = ({ highlights, names, scale, manifest, play }: Tale): Highlight => {
+  const { costliest: made } = highlights
+  if (made === undefined) return { title: w.costliest, about: w.noCostliest }
+  const { ply, seat, best, cost } = made
+  const better = actionWords(manifest, play, ply, seat, best)
+  return { title: w.costliest, step: ply, about: w.costliestAbout(names[seat]!, sizeText(scale, cost), better) }
+}
+
+const turning = ({ highlights, names, ledger }: Tale): Highlight => {
+  const { turningPoint } = highlights
+  if (turningPoint !== undefined)
+    return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(names[turningPoint.seat]!) }
+  const leader = leaderOf(ledger.result)
+  return { title: w.turning, about: leader === undefined ? w.nobodyLeads : w.ledAlways(names[leader]!) }
+}
+
+/** The luckiest roll, the costliest choice and the turning point; a game for one has no lead to turn. */
+export const highlightsIn = (tale: Tale): readonly Highlight[] =>
+  [luckiest, costliest, ...(tale.names.length > 1 ? [turning] : [])].map((find) => find(tale))

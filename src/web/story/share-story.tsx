@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { ShareSheet } from '../table/share-sheet.tsx'
+import { words } from '../words.ts'
+
+/** The story as a link that carries the whole game. */
+export const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {words.story.share}
+      </Button>
+      {open && <ShareSheet play={play} page="/story" onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { use, useState } from 'react'
+import { Link } from 'wouter'
+import type { AnyManifest } from '../../games/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { type Chapter, namesOf, storyOf } from '../table/story.ts'
+import { words } from '../words.ts'
+import { signedText, sizeText, valueText } from './figures.ts'
+import { choicesIn, isCostly, lookAt } from './steps.ts'
+import type { Tale } from './telling.ts'
+import { StoryTable } from './ways.tsx'
+
+const w = words.story
+
+type TableProps = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  /** What the oracle told; without it the steps are told without their worth. */
+  readonly tale?: Tale | undefined
+}
+
+/** Who won or gave away how much in a step, where it was anything. */
+const luckOrCost = ({ ledger, names, scale }: Tale, step: number): string => {
+  const event = ledger.events[step - 1]!
+  if (event.kind !== 'outcome')
+    return choicesIn(event)
+      .filter(isCostly)
+      .map(({ seat, cost }) => w.listCost(names[seat]!, sizeText(scale, cost)))
+      .join(', ')
+  const most = Math.max(...event.luck)
+  return most < 1e-9 ? '' : w.listLuck(names[event.luck.indexOf(most)]!, signedText(scale, most))
+}
+
+const Worth = ({ tale, step }: { readonly tale: Tale; readonly step: number }) => (
+  <>
+    {tale.ledger.events[step - 1]!.after.map((value, seat) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+      <td key={seat} className="figure">
+        {valueText(tale.scale, value)}
+      </td>
+    ))}
+    <td className="figure">{luckOrCost(tale, step)}</td>
+  </>
+)
+
+const ChapterRows = ({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { readonly chapter: Chapter }) => {
+  const tableAt = use(StoryTable)
+  const columns = tale === undefined ? 2 : tale.names.length + 3
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={columns} scope="rowgroup" className="steps-chapter">
+          {chapter.title}
+        </th>
+      </tr>
+      {chapter.entries.map(({ step, sentences }) => (
+        <tr key={step}>
+          <th scope="row">
+            <Link href={tableAt(lookAt(play, step))} aria-label={`${w.look}: ${w.ofStep(step)}`}>
+              {step}
+            </Link>
+          </th>
+          <td className="steps-words">{sentences.map(({ text }) => text).join(' ')}</td>
+          {tale !== undefined && <Worth tale={tale} step={step} />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const StepsTable = ({ manifest, play, tale }: TableProps) => (
+  <div className="table-scroll" tabIndex={0} role="region" aria-label={w.list}>
+    <table className="steps-table">
+      <thead>
+        <tr>
+          <th scope="col">{w.listHeads.step}</th>
+          <th scope="col">{w.listHeads.what}</th>
+          {tale !== undefined && (
+            <>
+              {namesOf(play).map((name, seat) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+                <th key={seat} scope="col" className="figure">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="figure">
+                {w.listHeads.luck}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      {storyOf(manifest, play).map((chapter) => (
+        <ChapterRows key={chapter.entries[0]!.step} chapter={chapter} play={play} tale={tale} />
+      ))}
+    </table>
+  </div>
+)
+
+/** The same as the curve, as a table: written when it is opened. */
+export const StepsList = (props: TableProps & { readonly open?: boolean }) => {
+  const [open, setOpen] = useState(props.open ?? false)
+  return (
+    <details className="steps-list" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{w.list}</h2>
+      </summary>
+      {open && <StepsTable {...props} />}
+    </details>
+  )
+}

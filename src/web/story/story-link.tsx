@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../ui/index.ts'
+import { packLink } from '../share/link.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { textOf } from '../table/text-of.ts'
+import { words } from '../words.ts'
+
+type StoryLinkProps = {
+  readonly play: AnyPlay
+  /** Where the game is kept; one that is not kept takes itself along in the address. */
+  readonly id?: string | undefined
+}
+
+/** The way from a game to its story; nothing before its first step. */
+export const StoryLink = ({ play, id }: StoryLinkProps) => {
+  const [, navigate] = useLocation()
+  if (play.plies.length === 0) return null
+  if (id !== undefined)
+    return (
+      <Link href={`/story/${id}`} className="kit-button plain">
+        {words.story.open}
+      </Link>
+    )
+  const go = async (): Promise<void> => navigate(`/story${await packLink(textOf(play))}`)
+  return <Button onClick={() => void go()}>{words.story.open}</Button>
+}

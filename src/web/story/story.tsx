@@ -1,0 +1,147 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'wouter'
+import { endingOf } from '../../engine/index.ts'
+import { leaderOf } from '../../odds/index.ts'
+import { Button } from '../../ui/index.ts'
+import type { Opened } from '../share/open-text.ts'
+import { Page } from '../shell/page.tsx'
+import { namesOf } from '../table/story.ts'
+import { textOf } from '../table/text-of.ts'
+import { words } from '../words.ts'
+import { Accounts } from './accounts-part.tsx'
+import { Curve } from './curve.tsx'
+import { chapterWord } from './curve-plan.ts'
+import { Exactness } from './exactness.tsx'
+import { sizeText } from './figures.ts'
+import { highlightsIn } from './highlights.ts'
+import { HighlightsPart } from './highlights-part.tsx'
+import { ShareStory } from './share-story.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { StepsList } from './steps-table.tsx'
+import { chaptersOf, isSecret } from './steps.ts'
+import { type Tale, useTale } from './telling.ts'
+import type { Told } from './told.ts'
+import { useTold } from './use-told.ts'
+import { useWalk } from './use-walk.ts'
+import { StoryTable, type TableAt } from './ways.tsx'
+
+const w = words.story
+
+/** Who won, in words; of a game under way that it is. */
+const outcomeOf = ({ play }: Opened): string => {
+  const names = namesOf(play)
+  const ending = endingOf(play)
+  if (ending === undefined) return w.under
+  if (names.length === 1) return w.alone(names[0]!)
+  const winners = names.filter((_, seat) => ending.places[seat] === 1)
+  if (winners.length === names.length) return w.draw
+  return winners.length === 1 ? w.wins(winners[0]!) : w.shared(w.and(winners))
+}
+
+/** "Holmgang · 15 rounds · 53 steps" */
+const lengthOf = ({ manifest, play }: Opened): string => {
+  const chapters = chaptersOf(manifest, play)
+  const word = chapterWord(chapters)
+  const counted = word === undefined ? [] : [w.chapters(chapters.filter(({ number }) => number > 0).length, word)]
+  return w.length([manifest.text.title, ...counted], play.plies.length)
+}
+
+/** Luck and skill in two sentences. */
+const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
+  const seat = leaderOf(ledger.result) ?? first
+  const { luck } = ledger.seats[seat]!
+  const points = sizeText(scale, luck)
+  const name = names[seat]!
+  const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, points) : w.took(name, points)
+  const costs = names.map((each, i) => w.gaveBy(each, sizeText(scale, ledger.seats[i]!.cost)))
+  return `${lucky} ${w.gave(w.and(costs))}`
+}
+
+const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) => {
+  const tale = useTale(manifest, play, told)
+  const found = useMemo(() => highlightsIn(tale), [tale])
+  const flags = useMemo(
+    () => found.flatMap(({ step }, i) => (step === undefined ? [] : [{ step, label: `${i + 1}` }])),
+    [found],
+  )
+  const last = play.plies.length
+  const walk = useWalk(flags.at(-1)?.step ?? last, last)
+  const show = (step: number): void => {
+    walk.choose(step)
+    document.querySelector<HTMLElement>('.curve-slider')?.focus()
+  }
+  return (
+    <>
+      <p className="lead story-summary">{summaryOf(tale)}</p>
+      <Curve tale={tale} walk={walk} flags={flags} />
+      <StepPanel tale={tale} walk={walk} />
+      <HighlightsPart tale={tale} found={found} onShow={show} />
+      <Accounts tale={tale} />
+      <Exactness tale={tale} />
+      <StepsList manifest={manifest} play={play} tale={tale} />
+    </>
+  )
+}
+
+/** While the oracle thinks, and where it cannot tell anything: what there is to tell is told. */
+const Telling = ({ manifest, play }: Opened) => {
+  const secret = isSecret(play)
+  const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
+  const telling = useTold(text)
+  if (secret) return <p className="lead">{w.later}</p>
+  if (play.plies.length === 0) return <p className="lead">{w.short0}</p>
+  if (telling.kind === 'told') return <ToldStory manifest={manifest} play={play} told={telling.told} />
+  if (telling.kind === 'thinking')
+    return (
+      <>
+        <p className="lead story-summary" role="status">
+          {w.thinking}
+        </p>
+        <div className="curve-waiting" />
+      </>
+    )
+  return (
+    <>
+      <p className="lead" role="status">
+        {telling.kind === 'unknown' ? w.unknown(manifest.text.title) : w.failed}
+      </p>
+      {telling.kind === 'failed' && (
+        <p>
+          <Button look="now" onClick={telling.retry}>
+            {w.retry}
+          </Button>
+        </p>
+      )}
+      <StepsList manifest={manifest} play={play} open />
+    </>
+  )
+}
+
+type StoryProps = Opened & {
+  readonly tableAt: TableAt
+  /** Said above it: what of the game could not be read. */
+  readonly children?: ReactNode
+}
+
+/** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
+export const Story = ({ manifest, play, tableAt, children }: StoryProps) => (
+  <StoryTable value={tableAt}>
+    <Page title={w.title(namesOf(play))} wide>
+      <div className="story">
+        <header className="story-head">
+          <p className="soft">{w.title(namesOf(play))}</p>
+          <h1>{outcomeOf({ manifest, play })}</h1>
+          <p className="soft">{lengthOf({ manifest, play })}</p>
+          <p className="row">
+            <Link href={tableAt(play.plies.length)} className="kit-button plain">
+              {w.toTable}
+            </Link>
+            {!isSecret(play) && <ShareStory play={play} />}
+          </p>
+        </header>
+        {children}
+        <Telling manifest={manifest} play={play} />
+      </div>
+    </Page>
+  </StoryTable>
+)

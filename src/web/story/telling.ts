@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { Seat } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { eyeOf, namesOf, sayStep } from '../table/story.ts'
+import { words } from '../words.ts'
+import type { ChapterStart } from './curve-plan.ts'
+import { type Scale, scaleOf, signedText, sizeText, valueText } from './figures.ts'
+import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
+import type { Told } from './told.ts'
+
+const w = words.story
+
+/** A game with all that its page tells of it. */
+export type Tale = Told & {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly names: readonly string[]
+  readonly scale: Scale
+  readonly chapters: readonly ChapterStart[]
+  /** Two play for one prize: what one wins the other loses, and one curve tells of both. */
+  readonly duel: boolean
+  /** Whose chances the curve shows upwards; the other one's where two play, all where more do. */
+  readonly first: Seat
+}
+
+/** Everything the page needs of a game and what the oracle told of it. */
+export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale => {
+  const eye = eyeOf(play)
+  const names = namesOf(play)
+  const scale = scaleOf(told.ledger)
+  return {
+    ...told,
+    manifest,
+    play,
+    names,
+    scale,
+    duel: scale.chance && names.length === 2,
+    chapters: chaptersOf(manifest, play),
+    first: typeof eye === 'number' ? eye : 0,
+  }
+}
+
+export const useTale = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale =>
+  useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
+
+/** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
+export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: number): readonly string[] => {
+  const event = ledger.events[step - 1]!
+  if (event.kind === 'outcome') {
+    const most = Math.max(...event.luck)
+    const seat = event.luck.indexOf(most)
+    return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, signedText(scale, most))]
+  }
+  return choicesIn(event).flatMap((made) => {
+    if (!made.real) return [w.only]
+    if (!isCostly(made)) return [w.best]
+    const better = actionWords(manifest, play, step, made.seat, made.best)
+    return [w.cost(names[made.seat]!, sizeText(scale, made.cost)), `${w.better(better)}.`]
+  })
+}
+
+/** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
+export const changesOf = ({ names, scale, ledger, first, duel }: Tale, step: number): readonly string[] => {
+  const { before, after } = ledger.events[step - 1]!
+  const seats = duel ? [first] : names.map((_, seat) => seat)
+  return seats.map((seat) => {
+    const [from, to] = [valueText(scale, before[seat]!), valueText(scale, after[seat]!)]
+    return from === to ? w.stays(names[seat]!, to) : w.fromTo(names[seat]!, from, to)
+  })
+}
+
+/** A whole step in one string, as a screen reader hears it. */
+export const sayWhole = (tale: Tale, step: number): string => {
+  const { manifest, play, ledger, chapters } = tale
+  const where = [w.step(step, ledger.events.length), chapterOf(chapters, step)?.title].filter(Boolean).join(', ')
+  return [
+    `${where}.`,
+    sayStep(manifest, play, step),
+    ...changesOf(tale, step).map((change) => `${change}.`),
+    ...effectsOf(tale, step),
+  ].join(' ')
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { ChapterStart, Plan } from './curve-plan.ts'
+
+/** Which step is looked at, and how a hand on keys, mouse or screen moves it. */
+export type Walk = {
+  /** The step that is told: the one pointed at, else the one chosen. */
+  readonly step: number
+  choose(step: number): void
+  point(step: number | undefined): void
+}
+
+/** Begins at a step; `last` is the last one. */
+export const useWalk = (first: number, last: number): Walk => {
+  const [chosen, setChosen] = useState(first)
+  const [pointed, setPointed] = useState<number>()
+  return {
+    step: Math.min(pointed ?? chosen, last),
+    choose(step) {
+      setPointed(undefined)
+      setChosen(Math.min(last, Math.max(1, step)))
+    },
+    point: setPointed,
+  }
+}
+
+/** Where a key leads from a step; undefined for keys that lead nowhere. */
+export const keyStep = (
+  key: string,
+  step: number,
+  last: number,
+  chapters: readonly ChapterStart[],
+): number | undefined => {
+  const here = chapters.findLastIndex((chapter) => chapter.step < step)
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, step + 1)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(1, step - 1)
+    case 'Home':
+      return 1
+    case 'End':
+      return last
+    case 'PageUp':
+      return (chapters[here + 1]?.step ?? last - 1) + 1
+    case 'PageDown':
+      return (chapters[step === (chapters[here]?.step ?? 0) + 1 ? here - 1 : here]?.step ?? 0) + 1
+    default:
+      return undefined
+  }
+}
+
+type Surface = HTMLElement
+
+/** What a curve answers to: a mouse over it shows a step, a press or a sliding finger chooses it, keys walk along. */
+export const walkHandlers = (walk: Walk, plan: Plan, chapters: readonly ChapterStart[]) => {
+  const stepOf = (event: PointerEvent<Surface>): number =>
+    plan.stepAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
+  return {
+    onPointerDown: (event: PointerEvent<Surface>): void => walk.choose(stepOf(event)),
+    onPointerMove: (event: PointerEvent<Surface>): void => {
+      if (event.buttons > 0) walk.choose(stepOf(event))
+      else if (event.pointerType === 'mouse') walk.point(stepOf(event))
+    },
+    onPointerLeave: (): void => walk.point(undefined),
+    onKeyDown: (event: KeyboardEvent<Surface>): void => {
+      const to = keyStep(event.key, walk.step, plan.steps, chapters)
+      if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      walk.choose(to)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../ui/index.ts'
+import type { AnyPlay } from '../share/open-text.ts'
+import { flash } from '../shell/flash.ts'
+import { branchAt } from '../table/branch.ts'
+import { words } from '../words.ts'
+import { branchFrom, lookAt } from './steps.ts'
+
+const w = words.story
+
+/** The address of the table that shows this game after a number of steps. */
+export type TableAt = (step: number) => string
+
+const TableContext = createContext<TableAt>(() => '/')
+
+/** Says to everything on a story's page where its game lies. */
+export const StoryTable = TableContext
+
+type WaysProps = { readonly play: AnyPlay; readonly step: number }
+
+/** From a step back to the table: to look at it, or to play on from there. */
+export const StepWays = ({ play, step }: WaysProps) => {
+  const tableAt = use(TableContext)
+  const [, navigate] = useLocation()
+  const playOn = (): void => {
+    flash(words.table.branched)
+    navigate(branchAt(play, branchFrom(play, step)))
+  }
+  const of = <span className="hidden"> ({w.ofStep(step)})</span>
+  return (
+    <p className="step-ways">
+      <Link href={tableAt(lookAt(play, step))} className="kit-button plain">
+        {w.look}
+        {of}
+      </Link>
+      <Button look="quiet" onClick={playOn}>
+        {w.play}
+        {of}
+      </Button>
+    </p>
+  )
+}
