@@ -135,18 +135,22 @@ describe('under the usual rules', () => {
     HOUR,
   )
 
-  test('luck measured against the wrong reference is none: the test would notice', () => {
-    const biased = {
-      ...reference,
-      equity: (state: unknown) => {
-        const [chance] = reference.valueOf(state)
-        return { payoff: [chance! ** 2, 1 - chance! ** 2], error: 0 }
-      },
-    }
-    const ledgers = Array.from({ length: games }, (_, seed) =>
-      ledgerOf(played(usual, [player('perfect'), player('perfect')], seed), biased),
-    )
-    expect(Math.abs(standing(ledgers, 0, ({ luck }) => luck))).toBeGreaterThan(4)
-    expect(Math.max(...ledgers.map(gapIn))).toBeLessThan(1e-9)
-  })
+  test(
+    'luck measured against the wrong reference is none: the test would notice',
+    () => {
+      const biased = {
+        ...reference,
+        equity: (state: unknown) => {
+          const [chance] = reference.valueOf(state)
+          return { payoff: [chance! ** 2, 1 - chance! ** 2], error: 0 }
+        },
+      }
+      const ledgers = Array.from({ length: games }, (_, seed) =>
+        ledgerOf(played(usual, [player('perfect'), player('perfect')], seed), biased),
+      )
+      expect(Math.abs(standing(ledgers, 0, ({ luck }) => luck))).toBeGreaterThan(4)
+      expect(Math.max(...ledgers.map(gapIn))).toBeLessThan(1e-9)
+    },
+    HOUR,
+  )
 })
