@@ -47,6 +47,7 @@ type Side<S, A, V, H extends Ruleset> = {
   readonly rules: H
   readonly reference: Reference<S>
   readonly players: PerSeat<Bot<A, V>>
+  readonly isBest: boolean
 }
 
 type Match<A, V> = { readonly bots: PerSeat<Bot<A, V>>; readonly wanted: ReadonlySet<FigureName> }
@@ -63,11 +64,13 @@ const bestBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Bot<A, V> 
 const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
   const { players, typical, game } = contest
   const reference = contest.referenceFor(rules)
+  const isBest = players === undefined && reference.exact
   return {
     contest,
     rules,
     reference,
-    players: players ?? (reference.exact ? typical.map(() => bestBot(game)) : typical),
+    isBest,
+    players: players ?? (isBest ? typical.map(() => bestBot(game)) : typical),
   }
 }
 
@@ -141,7 +144,7 @@ export const compareRules = <S, A, V, H extends Ruleset>(
 ): Compared => {
   const plans = contest.rules.map((rules) => {
     const side = sideOf(contest, rules)
-    const exact = exactSheet(contest.game, rules, { players: side.players, typical: contest.typical })
+    const exact = exactSheet({ ...contest, ...side })
     return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length)) }
   })
   const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)

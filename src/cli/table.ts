@@ -35,11 +35,11 @@ const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): s
   return ''
 }
 
-/** The house rules that `--rules a=b,c=d` asks for, the others at their default. @throws Complaint */
-export const rulesAsked = (manifest: AnyManifest, text: string | undefined): Ruleset => {
+/** The house rules that `--rules a=b,c=d` (or another option) asks for, the others at their default. @throws Complaint */
+export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
   const value = rule === undefined ? 'value' : 'values' in rule ? rule.values[0] : rule.min
-  const asked = text === undefined ? {} : pairs(text, '--rules', `${rule?.name ?? 'rule'}=${value}`)
+  const asked = text === undefined ? {} : pairs(text, option, `${rule?.name ?? 'rule'}=${value}`)
   const ruleset = parseRuleset(manifest.game.houseRules, asked)
   return ruleset.ok ? ruleset.value : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
 }

@@ -52,6 +52,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/solve.ts')).solve,
   },
   {
+    name: 'compare',
+    about: 'show what a house rule does: two sets of rules side by side',
+    load: async () => (await import('./verbs/compare.ts')).compare,
+  },
+  {
     name: 'simulate',
     about: 'let computer players play many games and count',
     load: async () => (await import('./verbs/simulate.ts')).simulate,
