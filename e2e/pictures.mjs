@@ -37,6 +37,15 @@ const table = async (page, query = '?seed=7') => {
   await page.locator('.stage button').first().waitFor()
 }
 
+const [ruleOf] = games[0].game.houseRules.filter((rule) => 'values' in rule)
+const changedRule = `${ruleOf?.name}:${ruleOf?.values.find((value) => value !== ruleOf.default)}`
+
+/** A comparison that has come to its end. */
+const compared = async (page) => {
+  await page.goto(`/compare/${id}?b=${changedRule}`)
+  await page.locator('.measuring button').filter({ hasText: 'Play on' }).waitFor({ timeout: 60_000 })
+}
+
 const screens = {
   lobby: async (page) => {
     await page.goto('/')
@@ -141,6 +150,23 @@ const screens = {
   },
   missing: async (page) => {
     await page.goto('/nowhere')
+  },
+  'compare-choose': async (page) => {
+    await page.goto(`/compare/${id}`)
+    await page.locator('.suggestions').waitFor()
+  },
+  compare: compared,
+  'compare-low': async (page) => {
+    await compared(page)
+    await page.locator('.figures').evaluate((table) => table.scrollIntoView())
+  },
+  'compare-end': async (page) => {
+    await compared(page)
+    await page.locator('.compare-notes').evaluate((notes) => notes.scrollIntoView({ block: 'end' }))
+  },
+  'compare-rules': async (page) => {
+    await page.goto(`/compare/${id}?a=nonsense&b=${changedRule}`)
+    await page.locator('.set summary').last().click()
   },
   credits: async (page) => {
     await page.goto('/credits')

@@ -4,6 +4,9 @@ import type { Reference } from '../odds/index.ts'
 import { type AnyManifest, usualBotOf } from './manifest.ts'
 import { referenceFor } from './reference.ts'
 
+/** What a comparison takes of a game. */
+export type Comparable = Pick<AnyManifest, 'game' | 'bots' | 'text'>
+
 type AnyContest = Contest<unknown, unknown, unknown, Ruleset>
 
 /** What is compared: two sets of house rules, and how many games from which seed measure what is not exact. */
@@ -14,7 +17,7 @@ export type ContestAsked = Pick<AnyContest, 'rules' | 'games' | 'seed'> & {
 }
 
 /** Two sets of house rules of a registered game, ready for `compareRules`: its usual computer player is the typical one. */
-export const contestOf = (manifest: AnyManifest, { seats, players, ...asked }: ContestAsked): AnyContest => {
+export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => {
   const known = new Map<string, Reference<unknown>>()
   const valued = (rules: Ruleset): Reference<unknown> => {
     const key = JSON.stringify(rules)

@@ -25,10 +25,13 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 export type AnyManifest = Manifest<any, any, any, any>
 
 /** Every computer player that can sit at this game's table. */
-export const botsOf = (manifest: AnyManifest): readonly Bot<unknown, unknown>[] => [randomBot, ...manifest.bots]
+export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] => [
+  randomBot,
+  ...manifest.bots,
+]
 
 /** The computer player that newcomers meet: the one that says so, else the last one. */
-export const usualBotOf = (manifest: AnyManifest): Bot<unknown, unknown> => {
+export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, unknown> => {
   const bots = botsOf(manifest)
   return bots.find(({ usual }) => usual) ?? bots.at(-1)!
 }

@@ -1,5 +1,6 @@
 import { type Oracle, OracleSilent } from '../oracle/oracle.ts'
 import type { CompareAsk, ComparedSets } from './compared.ts'
+import { isExact } from './figures.ts'
 
 /** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
 export type Standing = {
@@ -10,13 +11,13 @@ export type Standing = {
   readonly share: number
 }
 
-/** One game tells what needs no games; then each step has four times as many, which halves what figures may be off. */
-const STEPS = [1, 200, 800]
+/** First what needs no games; then each step has four times as many, which halves what figures may be off. */
+const STEPS = [0, 100, 400]
 const MORE = 4
 /** The games that a page plays by itself. */
 const ENOUGH = 1600
 
-const nextGames = (known: number, goal: number): number =>
+const nextGames = (goal: number, known = -1): number =>
   STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
 
 export type Comparison = {
@@ -40,9 +41,9 @@ export const beginComparison = (
   }
 
   const work = async (mine: number): Promise<void> => {
-    const known = standing.compared?.games ?? 0
-    if (known >= standing.goal) return change({ phase: 'done' })
-    const games = nextGames(known, standing.goal)
+    const { compared: known, goal } = standing
+    if (known !== undefined && (known.games >= goal || isExact(known))) return change({ phase: 'done' })
+    const games = nextGames(goal, known?.games)
     const compared = await oracle.ask('compare', { ...ask, games }, (share) => mine === run && change({ share }))
     if (mine !== run) return
     change({ compared, share: 0 })

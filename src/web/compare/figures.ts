@@ -93,7 +93,7 @@ export type Row = {
   readonly difference?: Figure
 }
 
-/** A single game tells nothing of how far its figures may be off: they are kept back. */
+/** Too few games tell nothing of how far their figures may be off: they are kept back. */
 const settled = (figures: Figures, name: FigureName): Figure | undefined => {
   const figure = figures[name]
   return figure !== undefined && Number.isFinite(errorOf(figure)) ? figure : undefined
@@ -109,4 +109,10 @@ const rowOf = ({ a, b, difference, stake }: ComparedSets, name: FigureName): Row
 export const rowsOf = (compared?: ComparedSets): readonly Row[] =>
   compared === undefined
     ? FIGURES.map((name) => ({ name, unit: unitOf(name, 1) }))
-    : FIGURES.filter((name) => name in compared.a || name in compared.b).map((name) => rowOf(compared, name))
+    : FIGURES.filter((name) => compared.games === 0 || name in compared.a || name in compared.b).map((name) =>
+        rowOf(compared, name),
+      )
+
+/** Whether more games would tell no more. */
+export const isExact = ({ a, b, games }: ComparedSets): boolean =>
+  games > 0 && [...Object.values(a), ...Object.values(b)].every(({ exact }) => exact)

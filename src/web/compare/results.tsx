@@ -4,7 +4,7 @@ import { words } from '../words.ts'
 import type { ComparedSets } from './compared.ts'
 import type { Comparison, Standing } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
-import { rowsOf } from './figures.ts'
+import { isExact, rowsOf } from './figures.ts'
 import type { Sets } from './sets.ts'
 import { useComparison } from './use-comparison.ts'
 
@@ -16,20 +16,25 @@ type MeasuringProps = Comparison & { readonly standing: Standing }
 const stateOf = ({ phase, compared }: Standing): string => {
   if (phase === 'silent') return w.silent
   if (phase === 'failed') return w.failed
-  return (compared?.games ?? 0) > 1 ? w.over(compared!.games) : w.begins
+  if (compared === undefined || compared.games === 0) return w.begins
+  return isExact(compared) ? w.allExact : w.over(compared.games)
 }
 
 /** How far the measuring is, and the way to stop it or to ask for more. */
 const Measuring = ({ standing, more, stop }: MeasuringProps) => {
-  const { phase, share, goal } = standing
+  const { phase, share, goal, compared } = standing
+  const complete = phase === 'done' && compared !== undefined && isExact(compared)
   const broken = phase === 'silent' || phase === 'failed'
   return (
     <section className="measuring" aria-label={w.measuring}>
       <p role={broken ? 'alert' : 'status'}>{stateOf(standing)}</p>
-      {phase === 'working' && <progress max={1} value={share} aria-label={w.working(goal)} />}
-      {phase === 'working' ? (
-        <Button onClick={stop}>{w.stop}</Button>
-      ) : (
+      {phase === 'working' && (
+        <>
+          <progress max={1} aria-label={w.working(goal)} {...(share > 0 && { value: share })} />
+          <Button onClick={stop}>{w.stop}</Button>
+        </>
+      )}
+      {phase !== 'working' && !complete && (
         <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal)}</Button>
       )}
     </section>

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { defaultRules, type Ruleset } from '../src/engine/index.ts'
+import { solve } from '../src/solver/index.ts'
+import { compareAddress, neighboursOf } from '../src/web/compare/sets.ts'
+import { id, manifest } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+const { game } = manifest
+const printed = defaultRules(game.houseRules)
+const neighbours = neighboursOf(manifest, printed)
+const address = compareAddress(id, game.houseRules, { a: printed, b: neighbours[0]!.rules })
+
+/** A figure with a sign as the page writes it. */
+const number = (text: string): number => Number(/[\u2212+]?\d[\d.]*/.exec(text)![0].replace('\u2212', '-'))
+
+const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figure}"]`)
+
+/** Waits for the end of the measuring that a page does by itself. */
+const measured = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Play on to/ }).waitFor({ timeout: 60_000 })
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+test('what a house rule changes is told in figures that fit together', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(address)
+  await measured(page)
+  const rows = page.locator('[data-figure]')
+  expect(await rows.count()).toBeGreaterThan(4)
+  for (const row of await rows.all()) {
+    const [a, b] = await row.locator('.figure-value > span:not(.set-mark)').allInnerTexts()
+    const difference = await row.locator('.figure-difference strong').last().innerText()
+    const grain = Math.max(...[a!, b!, difference].map((text) => 10 ** -(/\.(\d+)/.exec(text)?.[1]?.length ?? 0)))
+    expect(Math.abs(number(b!) - number(a!) - number(difference))).toBeLessThanOrEqual(1.5 * grain + 1e-9)
+    await expect(row.locator('.kind').first()).toHaveText(/^(exact|measured)$/)
+    await expect(row.locator('.figure-difference p')).toHaveText(/\.$/)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await faultsIn(page), colorScheme).toEqual([])
+  }
+})
+
+/** A set of rules, one house rule away, that says at once whose turn it is. */
+const settled = neighbours.find(({ rules }) => {
+  const node = game.node(game.start(rules, game.seats.min))
+  return 'seat' in node && node.seat !== undefined
+})
+
+test('who begins is exact, and what solving tells', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const { rules } = settled!
+  const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules)
+  const start: unknown = game.start(rules, game.seats.min)
+  const node = game.node(start)
+  const seat = 'seat' in node ? node.seat : 0
+  await page.goto(compareAddress(id, game.houseRules, { a: printed, b: rules }))
+  const value = rowOf(page, 'first').locator('.figure-value').nth(1)
+  const chance = solution.ok ? solution.value.valueOf(start)[seat]! : Number.NaN
+  await expect(value).toContainText(`${(chance * 100).toFixed(2)}\u00a0%`, { timeout: 20_000 })
+  await expect(value).toContainText('exact')
+})
+
+test('a house rule is chosen here, the address follows, and back again', async ({ page }) => {
+  await page.goto(`/compare/${id}`)
+  const [first] = neighbours
+  await page.locator('.suggestions a').first().click()
+  await expect(page).toHaveURL(new RegExp(`b=${first!.rule}:`))
+  const b = page.getByRole('region', { name: 'House rules B' })
+  await expect(b.locator('summary')).toContainText(first!.value)
+  await page.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?a=${first!.rule}:`))
+  await page.getByRole('region', { name: 'House rules A' }).locator('summary').click()
+  await page
+    .getByRole('region', { name: 'House rules A' })
+    .getByRole('button', { name: 'Back to the rules as printed' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/compare/${id}$`))
+  await expect(page.locator('.suggestions')).toBeVisible()
+})
+
+test('measuring can be stopped, goes on, and ends with the page', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  test.setTimeout(120_000)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(() => page.workers().length).toBe(0)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => page.workers().length).toBe(1)
+  await measured(page)
+  await page.getByRole('button', { name: /^Play on to/ }).click()
+  await page.getByRole('link', { name: /back to the games/ }).click()
+  await expect(page.locator('.game-card').first()).toBeVisible()
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
+for (const [what, query, message] of [
+  ['no pairs', 'a=nonsense', 'not like "nonsense"'],
+  ['an unknown rule', 'b=nonsense:1', 'There is no house rule "nonsense"'],
+  ['an unknown value', `b=${game.houseRules[0]!.name}:nonsense`, '"nonsense" is not a value of'],
+  [
+    'a rule twice',
+    `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1),
+    'stands there twice',
+  ],
+] as const)
+  test(`an address with ${what} is explained`, async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
+    await page.goto(`/compare/${id}?${query}`)
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByRole('alert')).toContainText('shown as printed')
+    await expect(page.locator('.suggestions')).toBeVisible()
+  })
+
+test('a game that does not exist has nothing to compare', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.goto('/compare/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not know/)
+})
+
+test('without workers it is said, and the rest of the page works', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker')
+  })
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('this browser does not allow that')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await faultsIn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Play by B' }).click()
+  await expect(page.locator('.house-rules summary')).toContainText('1 changed')
+})
+
+test('the set-up leads here with its house rules', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const { rules, rule } = neighbours.at(-1)!
+  await page.goto(`/new/${id}?rules=${compareAddress(id, game.houseRules, { a: printed, b: rules }).split('b=')[1]}`)
+  const link = page.getByRole('link', { name: 'What do these house rules change?' })
+  await expect(link).toHaveAttribute('href', new RegExp(`b=${rule}:`))
+})
+
+test('nothing is wider than a small phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk is wide enough')
+  for (const path of [`/compare/${id}`, address, `/compare/${id}?a=${'n'.repeat(80)}`]) {
+    await page.goto(path)
+    await page.locator('.sets').waitFor()
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
