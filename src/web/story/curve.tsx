@@ -79,14 +79,14 @@ const Pointer = ({
 )
 
 /** Keeps the step that is looked at in sight of the close-up. */
-const useInSight = (x: number, key: unknown) => {
+const useInSight = (x: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
     const { scrollLeft, clientWidth } = element
     if (x < scrollLeft + 60 || x > scrollLeft + clientWidth - 60) element.scrollLeft = x - clientWidth / 2
-  }, [x, key])
+  }, [x])
   return scroller
 }
 
@@ -105,7 +105,7 @@ const Field = ({ tale, walk, flags, close }: CurveProps & { readonly close: bool
       scale.high,
     )
   }, [tale, box, close, steps, scale])
-  const scroller = useInSight(plan.x(walk.step), close)
+  const scroller = useInSight(plan.x(walk.step))
   const lines = useMemo(() => linesOf(tale), [tale])
   const drawn = useMemo(
     () => ({

@@ -58,13 +58,9 @@ const Card = ({ tale, highlight: { title, about, step }, label, onShow }: CardPr
     <div className="highlight-words">
       <h3>
         {step !== undefined && (
-          <button
-            type="button"
-            className="flag-button"
-            aria-label={`${w.step(step, tale.ledger.events.length)}: ${title}`}
-            onClick={() => onShow(step)}
-          >
+          <button type="button" className="flag-button" onClick={() => onShow(step)}>
             <span>{label}</span>
+            <span className="hidden">, {w.ofStep(step)}: </span>
           </button>
         )}
         {title}

@@ -42,10 +42,10 @@ const Heading = ({ tale, walk }: PanelProps) => {
       >
         <Icon name="previous" />
       </button>
-      <h3>
+      <h2>
         <span>{w.step(step, last)}</span>
         <small>{chapterOf(tale.chapters, step)?.title}</small>
-      </h3>
+      </h2>
       <button
         type="button"
         className="icon-button"

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+const [first] = manifest.text.seatNames
+
+/** A game of the rules page: finished, with rolls and choices. */
+const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
+
+/** The same with a choice that nobody was offered, at step 9. */
+const damaged = sample.replace(/^9 .*$/m, '9 play 0 nonsense')
+
+/** Lays a game among the saved ones and opens its story. */
+const tell = async (page: Page, text = sample): Promise<void> => {
+  await page.goto('/credits')
+  await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), text)
+  await page.goto('/story/abc-1')
+  await page.locator('.step-panel').waitFor()
+}
+
+const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace('+', ''))
+
+/** The sums as they stand on the page: what each row says, and what is written out below. */
+const sumsOn = (page: Page): Promise<readonly { rows: string[]; sum: string }[]> =>
+  page.locator('.account').evaluateAll((cards) =>
+    cards.map((card) => ({
+      rows: [...card.querySelectorAll('dd.figure')].map((dd) => dd.textContent ?? ''),
+      sum: card.querySelector('.account-sum')?.lastChild?.textContent ?? '',
+    })),
+  )
+
+const expectSums = async (page: Page): Promise<readonly number[]> => {
+  const sums = await sumsOn(page)
+  return sums.map(({ rows, sum }) => {
+    const figures = rows.map(numberIn)
+    const [result, ...terms] = figures.toReversed()
+    expect(terms.reduce((all, n) => all + Math.round(n * 10), 0)).toBe(Math.round(result! * 10))
+    const spelled = sum
+      .split('=')[0]!
+      .replaceAll(/([+\u2212]) /g, '$1')
+      .trim()
+      .split(' ')
+      .map(numberIn)
+    expect(spelled).toEqual(terms.toReversed())
+    expect(numberIn(sum.split('= ')[1]!)).toBe(result)
+    return result!
+  })
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
+
+test('a game that was just won is told, and its luck and skill add up to the result', async ({ page }) => {
+  await sit(page)
+  await playOn(page)
+  await page.getByRole('link', { name: 'The story of this game' }).click()
+  await expect(page).toHaveURL(/\/story\//)
+  await page.locator('.step-panel').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ wins$/)
+  expect((await expectSums(page)).toSorted((a, b) => a - b)).toEqual([0, 100])
+  const [text] = await savedTexts(page)
+  await expect(slider(page)).toHaveAttribute('aria-valuemax', `${stepsIn(text!)}`)
+  await expect(page.locator('.highlight')).toHaveCount(3)
+})
+
+test('a game under way is told as far as it went', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await sit(page)
+  await playOn(page, undefined, 5)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Its story/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not over yet')
+  await page.locator('.step-panel').waitFor()
+  const results = await expectSums(page)
+  expect(results.reduce((a, b) => a + b)).toBeCloseTo(100)
+  await expect(page.locator('.account-result').first()).toContainText('as it stands')
+})
+
+test('the curve is walked along by keys; every step is told with what it changed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await tell(page)
+  const curve = slider(page)
+  await curve.focus()
+  await page.keyboard.press('Home')
+  await expect(curve).toHaveAttribute('aria-valuenow', '1')
+  await expect(page.locator('.step-panel')).toContainText('Step 1 of')
+  await page.keyboard.press('ArrowRight')
+  await expect(curve).toHaveAttribute('aria-valuenow', '2')
+  await expect(curve).toHaveAttribute('aria-valuetext', new RegExp(`^Step 2 of ${stepsIn(sample)}, .*${first!}.*\\s%`))
+  await page.keyboard.press('PageUp')
+  const chapter = Number(await curve.getAttribute('aria-valuenow'))
+  expect(chapter).toBeGreaterThan(2)
+  await page.keyboard.press('PageDown')
+  expect(Number(await curve.getAttribute('aria-valuenow'))).toBeLessThan(chapter)
+  await page.keyboard.press('End')
+  await expect(curve).toHaveAttribute('aria-valuenow', `${stepsIn(sample)}`)
+  await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
+})
+
+test('the curve is read by pointing, and a tap stays', async ({ page, isMobile }) => {
+  await tell(page)
+  const curve = slider(page)
+  const box = (await curve.boundingBox())!
+  const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
+  if (isMobile) await page.touchscreen.tap(at(0.5).x, at(0.5).y)
+  else {
+    await page.mouse.move(at(0.25).x, at(0.25).y)
+    expect(Number(await curve.getAttribute('aria-valuenow'))).toBeLessThan(stepsIn(sample) * 0.4)
+    await page.mouse.click(at(0.5).x, at(0.5).y)
+    await page.mouse.move(1, 1)
+  }
+  const step = Number(await curve.getAttribute('aria-valuenow'))
+  expect(Math.abs(step - stepsIn(sample) / 2)).toBeLessThan(3)
+  await page.getByRole('button', { name: 'One step on' }).click()
+  await expect(curve).toHaveAttribute('aria-valuenow', `${step + 1}`)
+})
+
+test('a crowded curve has a close-up that shows every step', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has room for all of them')
+  await tell(page)
+  await page.getByRole('radio', { name: 'Close up' }).check()
+  const room = await page
+    .locator('.curve-scroll')
+    .evaluate((element) => ({ all: element.scrollWidth, seen: element.clientWidth }))
+  expect(room.all).toBeGreaterThan(room.seen)
+  const rolls = await page.locator('.marks .rolls').getAttribute('d')
+  const choices = `${await page.locator('.marks .choices').getAttribute('d')}${await page.locator('.marks .costly').getAttribute('d')}`
+  const drawn = rolls!.split('M').length + choices.split('M').length - 2
+  expect(drawn).toBe(stepsIn(sample))
+})
+
+test('one tap leads to the table at that step, and one to a game that is played on from there', async ({ page }) => {
+  await tell(page)
+  const card = page.locator('.highlight').filter({ hasText: 'The luckiest roll' })
+  await card.getByRole('link', { name: /^Look at it/ }).click()
+  await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
+  const step = Number(/step=(\d+)/.exec(page.url())![1])
+  await expect(page.locator('.looking')).toContainText(`step ${step} of ${stepsIn(sample)}`)
+  await page.getByRole('link', { name: 'The story of this game' }).click()
+  await page
+    .locator('.highlight')
+    .filter({ hasText: 'The costliest choice' })
+    .getByRole('button', { name: /^Play on/ })
+    .click()
+  await expect(page).toHaveURL(/\/table\/(?!abc-1)/)
+  await expect(page.locator('.notice')).toContainText('The old one is kept')
+  const texts = await savedTexts(page)
+  expect(texts).toContain(sample)
+  expect(texts).toHaveLength(2)
+})
+
+test('every step stands in a table too', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await tell(page)
+  await page.getByRole('heading', { name: 'Every step in words' }).click()
+  await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
+  await page.getByRole('link', { name: 'Look at it: step 3', exact: true }).click()
+  await expect(page.locator('.looking')).toContainText('step ')
+})
+
+test('it says how exact it is', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await tell(page)
+  await page.getByText('What the words mean').click()
+  await expect(page.locator('.exactness')).toContainText(/No figure is off by more than 0\.0{5,}1 points/)
+})
+
+test('a link carries a story; whoever opens it keeps nothing', async ({ page, browser, baseURL }) => {
+  await tell(page)
+  await page.getByRole('button', { name: 'Share this story' }).click()
+  const box = page.locator('.link-text')
+  await expect(box).toHaveValue(/\/story#g=/)
+  const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  await other.goto(await box.inputValue())
+  await other.locator('.step-panel').waitFor()
+  expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
+  await other
+    .getByRole('link', { name: /^Look at it/ })
+    .first()
+    .click()
+  await expect(other.locator('.looking')).toContainText('A game someone sent you')
+  expect(await savedTexts(other)).toEqual([])
+  await other.getByRole('button', { name: 'The story of this game' }).click()
+  await other.locator('.step-panel').waitFor()
+  await other.close()
+})
+
+test('of a damaged game what could be read is told, and the line that is wrong', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const line = sample.split('\n').findIndex((text) => text.startsWith('9 ')) + 1
+  await tell(page, damaged)
+  await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
+  await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
+  await page
+    .locator('.step-panel')
+    .getByRole('link', { name: /^Look at it/ })
+    .click()
+  await expect(page.locator('.looking')).toContainText('of 8')
+})
+
+test('what is no game, and what is not here, says so', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.goto('/story/none')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)
+  await page.goto('/story#g=abc')
+  await expect(page.getByRole('alert')).toContainText('The link is not whole')
+})
+
+test('when the oracle cannot be reached the page says so, tells the steps, and can try again', async ({ page }) => {
+  await page.route(/worker/, (route) => route.abort())
+  await page.goto('/credits')
+  await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
+  await page.goto('/story/abc-1')
+  await expect(page.getByRole('status')).toContainText('could not be worked out')
+  await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
+  await page.unroute(/worker/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.step-panel').waitFor()
+})
+
+test('without a connection every story of this device is told once the page has been open', async ({
+  page,
+  context,
+}) => {
+  await tell(page)
+  await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
+  await context.setOffline(true)
+  await page.locator('.home-link').click()
+  await page
+    .getByRole('link', { name: /^Its story/ })
+    .last()
+    .click()
+  await page.locator('.step-panel').waitFor()
+  await expectSums(page)
+})
+
+test('nothing shifts while the story is worked out and drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { readonly value: number }[])
+        Object.assign(window, { shifts: (Reflect.get(window, 'shifts') as number) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await tell(page)
+  await page.locator('.highlight').first().scrollIntoViewIfNeeded()
+  await expect(page.locator('.highlight .preview-drawn').first()).toBeAttached()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number)).toBe(0)
+})
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  // The small grounds are for the eye alone; drawn large they are looked at in every other screen.
+  const { violations } = await new AxeBuilder({ page }).exclude('.preview').analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing, ${colorScheme}, and nothing is wider than the screen`, async ({ page, isMobile }) => {
+    await page.emulateMedia({ colorScheme })
+    await tell(page)
+    await page.getByText('What the words mean').click()
+    expect(await faultsIn(page)).toEqual([])
+    for (const width of isMobile ? [360, 320] : []) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('axe finds nothing in the table of steps and what is said of a damaged game', async ({ page }) => {
+  await tell(page, damaged)
+  await page.getByRole('heading', { name: 'Every step in words' }).click()
+  await page.locator('.steps-words').first().waitFor()
+  expect(await faultsIn(page)).toEqual([])
+})
