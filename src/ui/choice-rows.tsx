@@ -29,7 +29,7 @@ type RowProps = {
 }
 
 /** What a row keeps for picture, mean or chance, fraction, padding and gaps beside the chart. */
-const BESIDE = 52 + 62 + 46 + 24 + 30
+const BESIDE = 52 + 70 + 42 + 24 + 30
 
 /** The mean, or while a coach speaks what he says in its place. */
 const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
@@ -75,7 +75,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   const hasOdds = items.some(({ risk }) => risk !== undefined)
   const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
   return (
-    <div className="kit-rows" ref={place}>
+    <div className={isCoached ? 'kit-rows coached' : 'kit-rows'} ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
         {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? 'to win' : 'mean'}</span>}

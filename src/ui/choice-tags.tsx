@@ -35,9 +35,9 @@ const Lose = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
 const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
   if (coach?.shows === 'figures')
     return (
-      <span className="kit-tag-figures">
+      <span className="kit-tag-figures coached">
         <span>
-          to win{' '}
+          win{' '}
           <b>
             <Chance coach={coach} />
           </b>

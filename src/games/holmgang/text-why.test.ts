@@ -106,7 +106,8 @@ const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
     ...found(own, /is first blood(?! in)/, () => ({ said: 6, is: faces.length })),
     ...found(own, /never first blood/, () => ({ said: 0, is: faces.length })),
     ...found(own, /(\d+) at worst/, ([worst]) => ({ said: Number(worst), is: most })),
-    ...found(own, /(\d+\.\d\d) damage on average/, ([mean]) => ({ said: mean, is: meanOf(state, action).toFixed(2) })),
+    ...found(own, /at worst (\d+)/, ([worst]) => ({ said: Number(worst), is: most })),
+    ...found(own, /on average (\d+\.\d\d) damage/, ([mean]) => ({ said: mean, is: meanOf(state, action).toFixed(2) })),
     ...found(own, /does (\d+) damage for certain/, ([sure]) => ({ said: Number(sure), is: damage(state.dice) })),
     ...found(own, /no damage/, () => ({ said: 0, is: most })),
     ...found(own, /when a (\d) leaves ([\d-]+(?: and [\d-]+)*)/, ([face, what]) => {

@@ -60,7 +60,7 @@ const core = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =>
   const { action, damages, losing, worst, mean } = leaves
   if (losing.length > 0) return risked(state, leaves)
   if (worst === 0) return 'leaves no damage whatever comes'
-  if (!isRisky) return `leaves ${mean.toFixed(2)} damage on average, ${worst} at worst`
+  if (!isRisky) return `leaves at worst ${worst} and on average ${mean.toFixed(2)} damage`
   const faces = SIX.filter((face) => damages[face - 1] === worst)
   return `is never first blood: ${worst} at worst${when(state, action, faces)}`
 }
