@@ -139,6 +139,23 @@ const screens = {
     await page.getByRole('button', { name: 'Share as a link' }).locator('visible=true').first().click()
     await page.locator('.link-text').waitFor()
   },
+  story: async (page) => {
+    await table(page)
+    await play(page, 500)
+    await page.getByRole('link', { name: 'The story of this game' }).click()
+    await page.locator('.step-panel').waitFor()
+  },
+  'story-below': async (page) => {
+    await screens.story(page)
+    await page.locator('.highlights').scrollIntoViewIfNeeded()
+    await page.locator('.highlight .hg').first().waitFor()
+    await page.locator('.accounts').evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  },
+  'story-steps': async (page) => {
+    await screens.story(page)
+    await page.getByRole('heading', { name: 'Every step in words' }).click()
+    await page.locator('.steps-list').evaluate((element) => element.scrollIntoView())
+  },
   example: async (page) => {
     await page.goto(`/example/${id}/${Object.keys(games[0].examples)[0]}?step=13`)
     await page.locator('.below').waitFor()

@@ -220,14 +220,9 @@ export const words = {
     thinking: 'Working out what every step was worth …',
     failed: 'The odds could not be worked out here. Everything else of the game can still be read below.',
     retry: 'Try again',
-    unknown: (game: string) =>
-      `Nobody has solved ${game} under these rules, so no chance can be told. What happened can be read below.`,
     part: 'What stands before that line is told here.',
 
     curve: 'Who stood how',
-    chance: 'chance to win',
-    value: 'expected points',
-    points: 'points',
     curveLabel: (names: string) => `The chances of ${names}, step by step`,
     whole: 'Whole',
     close: 'Close up',
@@ -236,8 +231,7 @@ export const words = {
     choice: 'choice',
     costly: 'choice that gave something away',
     fewMarks: 'Only the larger swings are marked: close up shows every step.',
-    hint: 'Point at the curve or walk along it with the arrow keys.',
-    start: 'Before the first step',
+    hint: 'Touch the curve, or walk along it with the arrow keys.',
     step: (step: number, of: number) => `Step ${step} of ${of}`,
     back: 'One step back',
     on: 'One step on',
@@ -302,12 +296,16 @@ export const words = {
     bound: (size: string) => `No figure is off by more than ${size} points.`,
     bounding: 'Working out how far the figures may be off …',
     searched: (name: string) =>
-      `This game is too large to be solved. The figures are estimates: many games were played on from each step by ${name}.`,
+      `This game is not solved, so the figures are estimates by ${name}: many games were played on from each step.`,
     standardError: (size: string) => `Their standard error is ${size} points.`,
     many: 'With more than two players the figures belong to one way of playing on; there can be others.',
     meant: 'What the words mean',
+    chanceMeans: {
+      exact: 'What a player’s chance to win would be if all chose best from there on.',
+      searched: 'What a player’s chance to win would be if all went on in that way from there.',
+    },
+    chanceWord: 'chance',
     meanings: [
-      ['chance', 'What a player’s chance to win would be if all chose best from there on.'],
       ['luck', 'What the rolls changed in that chance. Over many games it evens out, however one plays.'],
       [
         'own choices',

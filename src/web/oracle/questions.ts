@@ -38,10 +38,10 @@ export type Questions = {
     readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
     readonly answer: readonly Worth[] | undefined
   }
-  /** What made the result of a game, given as the text that is saved; undefined where nothing values its positions. */
-  readonly story: { readonly ask: { readonly text: string }; readonly answer: Told | undefined }
+  /** What made the result of a game, given as the text that is saved. */
+  readonly story: { readonly ask: { readonly text: string }; readonly answer: Told }
   /** How far any figure of that story may be off. */
-  readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number | undefined }
+  readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number }
   /** What two sets of house rules do to a game. Progress is told. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
 }

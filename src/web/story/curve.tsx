@@ -176,7 +176,10 @@ export const Curve = (props: CurveProps) => {
     { value: 'close', title: w.close },
   ] as const
   return (
-    <figure className="curve" ref={frame}>
+    <figure className="curve" ref={frame} aria-labelledby="curve-title">
+      <h2 className="hidden" id="curve-title">
+        {w.curve}
+      </h2>
       <div className="standings above">
         {above.map((seat) => (
           <Standing key={seat} tale={tale} seat={seat} step={walk.step} />

@@ -25,6 +25,7 @@ export const Exactness = ({ tale }: { readonly tale: Tale }) => {
   const [wanted, setWanted] = useState(false)
   const text = useMemo(() => textOf(play), [play])
   const error = useStoryError(text, wanted)
+  const meanings = [[w.chanceWord, w.chanceMeans[ledger.exact ? 'exact' : 'searched']], ...w.meanings] as const
   return (
     <section className="exactness" aria-labelledby="exactness-title">
       <h2 id="exactness-title">{w.exactness}</h2>
@@ -33,7 +34,7 @@ export const Exactness = ({ tale }: { readonly tale: Tale }) => {
       <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
         <summary>{w.meant}</summary>
         <dl>
-          {w.meanings.map(([word, meaning]) => (
+          {meanings.map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{meaning}</dd>

@@ -103,15 +103,13 @@ const Telling = ({ manifest, play }: Opened) => {
   return (
     <>
       <p className="lead" role="status">
-        {telling.kind === 'unknown' ? w.unknown(manifest.text.title) : w.failed}
+        {w.failed}
       </p>
-      {telling.kind === 'failed' && (
-        <p>
-          <Button look="now" onClick={telling.retry}>
-            {w.retry}
-          </Button>
-        </p>
-      )}
+      <p>
+        <Button look="now" onClick={telling.retry}>
+          {w.retry}
+        </Button>
+      </p>
       <StepsList manifest={manifest} play={play} open />
     </>
   )

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { askOracle } from '../oracle/oracle.ts'
 import type { Told } from './told.ts'
 
-/** How far the oracle is with a story. `unknown`: nothing values the positions of this game. */
+/** How far the oracle is with a story. */
 export type Telling =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'told'; readonly told: Told }
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; retry(): void }
 
 const THINKING: Telling = { kind: 'thinking' }
@@ -26,7 +25,7 @@ export const useTold = (text: string | undefined): Telling => {
     }
     if (text !== undefined)
       askOracle('story', { text }).then(
-        (told) => show(told === undefined ? { kind: 'unknown' } : { kind: 'told', told }),
+        (told) => show({ kind: 'told', told }),
         () => show({ kind: 'failed', retry }),
       )
     return () => {

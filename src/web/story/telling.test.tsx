@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { randomBot } from '../../bots/index.ts'
+import { seeded } from '../../dice/index.ts'
+import { advance, begin, defaultRules, endingOf, takeBackTo } from '../../engine/index.ts'
+import { type AnyManifest, games, referenceFor } from '../../games/index.ts'
+import { ledgerOf } from '../../odds/index.ts'
+import { playedBy, whim } from '../../testing/played.ts'
+import { tiny } from '../../testing/tiny/subject.ts'
+import { type AnyPlay, openText } from '../share/open-text.ts'
+import { sayStep } from '../table/story.ts'
+import { Accounts } from './accounts-part.tsx'
+import { Curve } from './curve.tsx'
+import { branchFrom, choicesIn, diceOf, isCostly, isSecret, lookAt } from './steps.ts'
+import { StepsList } from './steps-table.tsx'
+import { changesOf, effectsOf, sayWhole, type Tale, taleOf } from './telling.ts'
+import { tellStory, toldOf } from './told.ts'
+
+const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
+
+/** A game of three with secrets and choices made at once, told by random players. */
+const threeSeats = (seed: number): Tale => {
+  const rules = defaultRules(tiny.game.houseRules)
+  const names = ['Ada', 'Björn', 'Çelik']
+  const seats = names.map((name) => ({ kind: 'person', name }) as const)
+  const begun = begin(tiny.game, {
+    game: tiny.game.id,
+    version: tiny.game.version,
+    rules,
+    seats,
+    dice: { kind: 'device' },
+  })
+  if (!begun.ok) throw new Error(begun.error.message)
+  const { plies } = playedBy(tiny.game, { rules, seats: 3 }, [whim(1), whim(2), whim(3)], seeded(seed))
+  const play = plies.reduce<AnyPlay>((so, ply) => advance(so, ply), begun.value)
+  const reference = referenceFor({ game: tiny.game, bots: [randomBot] }, rules, 3, { games: 8 })
+  return taleOf(cups, play, toldOf(ledgerOf(play, reference)))
+}
+
+const duels: readonly Tale[] = games.flatMap(({ examples }) =>
+  Object.values(examples).map((url) => {
+    const text = readFileSync(url, 'utf8')
+    const opened = openText(text)
+    if (!opened.ok) throw new Error(opened.fault.message)
+    return taleOf(opened.manifest, opened.play, tellStory(text))
+  }),
+)
+const tales = [...duels, threeSeats(1), threeSeats(2)]
+
+const stepsOf = ({ ledger }: Tale): readonly number[] => ledger.events.map(({ ply }) => ply)
+
+describe('every step', () => {
+  test('is said in the game’s own words, with where it is and what it changed', () => {
+    for (const tale of tales)
+      for (const step of stepsOf(tale)) {
+        const said = sayWhole(tale, step)
+        expect(said).toContain(`Step ${step} of ${tale.ledger.events.length}, `)
+        expect(said).toContain(sayStep(tale.manifest, tale.play, step))
+        expect(changesOf(tale, step)).toHaveLength(tale.duel ? 1 : tale.names.length)
+        expect(effectsOf(tale, step).length).toBeGreaterThan(0)
+      }
+  })
+
+  test('that gave something away names a better choice that was on offer', () => {
+    let costly = 0
+    for (const tale of tales)
+      for (const event of tale.ledger.events)
+        for (const made of choicesIn(event).filter(isCostly)) {
+          costly += 1
+          expect(made.best).not.toBe(made.action)
+          expect(effectsOf(tale, event.ply).some((effect) => effect.startsWith('Better: “'))).toBe(true)
+        }
+    expect(costly).toBeGreaterThan(3)
+  })
+
+  test('shows its dice, and only where dice fell', () => {
+    for (const { play } of tales)
+      for (const [i, ply] of play.plies.entries()) {
+        const dice = diceOf(play, i + 1)
+        if (ply.kind !== 'outcome') expect(dice).toEqual([])
+        for (const { face, sides } of dice) expect(face >= 1 && face <= sides).toBe(true)
+      }
+  })
+
+  test('leads to a position from which one can play on', () => {
+    for (const { play } of tales)
+      for (const step of play.plies.keys()) {
+        const at = lookAt(play, step + 1)
+        expect([step, step + 1]).toContain(at)
+        expect(play.game.node(play.states[branchFrom(play, step + 1)]).kind).not.toBe('terminal')
+      }
+  })
+})
+
+describe('secrets', () => {
+  test('are not told before the game is over, and open games are told at any time', () => {
+    const { play } = tales.at(-1)!
+    expect(endingOf(play)).toBeDefined()
+    expect(isSecret(play)).toBe(false)
+    expect(isSecret(takeBackTo(play, play.plies.length - 1))).toBe(true)
+    for (const { play: open } of duels) expect(isSecret(takeBackTo(open, 2))).toBe(false)
+  })
+})
+
+describe('drawn', () => {
+  const walk = { step: 2, choose: () => undefined, point: () => undefined }
+
+  test('a duel is one curve between two names, more seats are a line each, with names and strokes of their own', () => {
+    for (const tale of tales) {
+      const html = renderToStaticMarkup(<Curve tale={tale} walk={walk} flags={[{ step: 2, label: '1' }]} />)
+      for (const name of tale.names) expect(html).toContain(name)
+      const lines = /<g class="lines"[^>]*>(.*?)<\/g>/.exec(html)![1]!.match(/<path/g)
+      expect(lines).toHaveLength(tale.duel ? 1 : tale.names.length)
+      const dashes = new Set(/<g class="lines"[^>]*>(.*?)<\/g>/.exec(html)![1]!.match(/stroke-dasharray="[^"]*"/g))
+      expect(dashes.size).toBe(tale.duel ? 0 : tale.names.length)
+    }
+  })
+
+  test('luck and skill of every seat are spelled out', () => {
+    for (const tale of tales) {
+      const html = renderToStaticMarkup(<Accounts tale={tale} />)
+      expect(html.match(/class="account-sum"/g)).toHaveLength(tale.names.length)
+      expect(html).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+
+  test('the list names every step', () => {
+    for (const tale of tales) {
+      const html = renderToStaticMarkup(
+        <Router ssrPath="/">
+          <StepsList manifest={tale.manifest} play={tale.play} tale={tale} open />
+        </Router>,
+      )
+      expect(html.match(/class="steps-words"/g)).toHaveLength(tale.play.plies.length)
+    }
+  })
+})

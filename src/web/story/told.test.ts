@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { openText } from '../share/open-text.ts'
+import { storyError, tellStory } from './told.ts'
+
+describe.each(games.flatMap(({ examples }) => Object.values(examples)))('the story of %s', (url) => {
+  const text = readFileSync(url, 'utf8')
+  const opened = openText(text)
+  const { ledger, highlights } = tellStory(text)
+
+  test('tells every step, from the start to the result', () => {
+    if (!opened.ok) throw new Error(opened.fault.message)
+    expect(ledger.events.map(({ ply }) => ply)).toEqual(opened.play.plies.map((_, i) => i + 1))
+    expect(ledger.events.at(-1)!.after).toEqual(ledger.result)
+    expect(ledger.finished).toBe(true)
+  })
+
+  test('adds up for every seat', () => {
+    for (const [seat, { luck, cost, others, meeting, unseen, residual }] of ledger.seats.entries()) {
+      const given = others.reduce((a, b) => a + b, 0)
+      const sum = ledger.start[seat]! + luck - cost + given + meeting + unseen + residual
+      expect(Math.abs(sum - ledger.result[seat]!)).toBeLessThan(1e-9)
+    }
+  })
+
+  test('survives being sent from a worker, and names steps that are there', () => {
+    expect(structuredClone({ ledger, highlights })).toEqual({ ledger, highlights })
+    for (const found of [highlights.luckiest, highlights.costliest, highlights.turningPoint])
+      if (found !== undefined) expect(ledger.events[found.ply - 1]!.ply).toBe(found.ply)
+  })
+})
+
+test('it says how far it may be off', () => {
+  const text = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
+  expect(storyError(text)).toBeLessThan(tellStory(text).ledger.exact ? 1e-9 : 1)
+})
+
+test('what is no whole game is refused', () => {
+  expect(() => tellStory('hazelring 1\n')).toThrow(RangeError)
+})
