@@ -124,14 +124,14 @@ describe('of a game with a model', () => {
     for (const [name, { value }] of exact) {
       const figure = figureOf(measured(seen.map((one) => one[name]!))!)
       // Four standard errors; between perfect players luck is everything in each single game.
-      expect(Math.abs(figure.value - value), `${name}`).toBeLessThanOrEqual(halfwidth(figure) * (4 / 1.96) + 1e-12)
+      expect(Math.abs(figure.value - value), `figure ${name}`).toBeLessThanOrEqual(halfwidth(figure) * (4 / 1.96) + 1e-12)
     }
   })
 
   test('all but chapters is exact, and chapters are steadied by the length of the games', () => {
     const { a, b, difference: apart } = compareRules(pigContest([6, 9]))
     for (const name of FIGURES)
-      expect([a[name]?.exact, b[name]?.exact], `${name}`).toEqual(Array(2).fill(name !== 'chapters'))
+      expect([a[name]?.exact, b[name]?.exact], `figure ${name}`).toEqual(Array(2).fill(name !== 'chapters'))
     expect(apart.plies!.value).toBeCloseTo(b.plies!.value - a.plies!.value, 12)
     expect(halfwidth(a.chapters)).toBeLessThan(0.1)
     expect(a.first!.value).toBeCloseTo(referenceFor({ target: 6 }).equity(pig.start({ target: 6 }, 2)).payoff[0]!, 12)
@@ -170,7 +170,7 @@ describe('of a game that hides, bids together and is not solved', () => {
   test.each([2, 3, 4])('%i seats: every figure is there, with its error', (seats) => {
     const { a, b } = compareRules(cupsContest(seats, [{}, { rounds: 1 }], [anybody]))
     for (const name of FIGURES)
-      for (const figure of [a[name], b[name]]) expect(halfwidth(figure), `${name}`).toBeGreaterThanOrEqual(0)
+      for (const figure of [a[name], b[name]]) expect(halfwidth(figure), `figure ${name}`).toBeGreaterThanOrEqual(0)
     expect(a.chapters).toEqual({ value: 2, exact: false, halfwidth: 0 })
     expect(b.chapters).toEqual({ value: 1, exact: false, halfwidth: 0 })
   })
@@ -183,7 +183,7 @@ describe('of a game that hides, bids together and is not solved', () => {
   test('equal sets differ by nothing at all: they meet the same dice', () => {
     const { a, b, difference: apart } = compareRules(cupsContest(2, [{ ties: 'share' }, {}], [anybody]))
     expect(b).toEqual(a)
-    for (const name of FIGURES) expect(apart[name], `${name}`).toEqual({ value: 0, exact: false, halfwidth: 0 })
+    for (const name of FIGURES) expect(apart[name], `figure ${name}`).toEqual({ value: 0, exact: false, halfwidth: 0 })
   })
 
   test('the same seed gives the same answer, another one another', () => {

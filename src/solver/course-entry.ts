@@ -52,48 +52,35 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
   if (spread >= marks.matters) sums.mattering += mass
 }
 
-/** What one visit adds up to. */
-export const sumsAt = (entry: Entry, marks: Marks): Sums => {
-  const table = tableOf(entry)
-  const { mass, task } = entry.bench
-  const sums: Sums = { plies: 0, leads: 0, levels: 0, real: 0, mattering: 0, spread: 0 }
-  for (let node = table.nodes - 1; node >= 0; node--) {
-    const [here, kind] = [mass[node]!, table.kind[node]!]
-    if (here === 0 || kind === RESULT) continue
-    const [first, end] = [table.from[node]!, table.from[node + 1]!]
-    const shares = sharesAt(entry, table, node)
-    const scale = kind === CHANCE ? here / table.total[node]! : here
-    const led = leaning(entry.worth[node]!, task.flat.sum, marks)
-    sums.plies += here
-    if (kind >= CHOICE && end - first > 1) noteChoice(sums, spreadAt(entry, table, node), here, marks)
-    for (let way = first; way < end; way++)
-      if (shares[way]! > 0)
-        noteLead(sums, led, leaning(entry.worth[table.to[way]!]!, task.flat.sum, marks), shares[way]! * scale)
-  }
-  return sums
-}
-
 /**
- * Tells, in the order of `chances`, for every way out of the position the mean luck of role 0 on the way there, times the
- * chance to get there. Luck is what rolls change of its worth. `luck` is room to work in, one entry a node.
+ * What one visit adds up to. Luck is what rolls change of the worth of role 0: for every way out, in the order of `chances`,
+ * the mean of it on the way there times the chance to get there is told. `luck` is room to work in, one entry a node.
  */
-export const luckAt = (entry: Entry, luck: Float64Array, tell: (luck: number) => void): void => {
+export const sumsAt = (entry: Entry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableOf(entry)
-  const { mass } = entry.bench
+  const { worth, bench } = entry
+  const { sum } = bench.task.flat
+  const sums: Sums = { plies: 0, leads: 0, levels: 0, real: 0, mattering: 0, spread: 0 }
   luck.fill(0, 0, table.nodes)
   for (let node = table.nodes - 1; node >= 0; node--) {
-    const [here, kind] = [mass[node]!, table.kind[node]!]
+    const [here, kind] = [bench.mass[node]!, table.kind[node]!]
     if (here === 0) continue
     if (kind === RESULT) {
       tell(luck[node]!)
       continue
     }
+    const [first, end] = [table.from[node]!, table.from[node + 1]!]
     const shares = sharesAt(entry, table, node)
     const scale = kind === CHANCE ? 1 / table.total[node]! : 1
-    for (let way = table.from[node]!; way < table.from[node + 1]!; way++) {
-      const to = table.to[way]!
-      const rolled = kind === CHANCE ? here * (entry.worth[to]! - entry.worth[node]!) : 0
-      luck[to]! += shares[way]! * scale * (luck[node]! + rolled)
+    const led = leaning(worth[node]!, sum, marks)
+    sums.plies += here
+    if (kind !== CHANCE && end - first > 1) noteChoice(sums, spreadAt(entry, table, node), here, marks)
+    for (let way = first; way < end; way++) {
+      const [to, share] = [table.to[way]!, shares[way]! * scale]
+      if (share === 0) continue
+      noteLead(sums, led, leaning(worth[to]!, sum, marks), share * here)
+      luck[to]! += share * (luck[node]! + (kind === CHANCE ? here * (worth[to]! - worth[node]!) : 0))
     }
   }
+  return sums
 }

@@ -123,7 +123,7 @@ describe.each([3, 6, 8])('pig to %i', (target) => {
     const { worth, ...sums } = course.value
     const { paid, ...expected } = followed(rules, players)
     for (const [name, sum] of Object.entries(expected))
-      expect(sums[name as keyof typeof sums], `${name}`).toBeCloseTo(sum, 11)
+      expect(sums[name as keyof typeof sums], `figure ${name}`).toBeCloseTo(sum, 11)
     expect(worth(pig.start(rules, 2))[0]).toBeCloseTo(paid, 12)
     expect(worth(pig.start(rules, 2)).reduce((a, b) => a + b)).toBeCloseTo(1, 14)
   })

@@ -2,12 +2,13 @@ import { fault, ok, type Result } from '../dice/index.ts'
 import { bySeat, type Game, type PerSeat, type Policy, type Ruleset } from '../engine/index.ts'
 import { backup, type Bench, type Frame, newBench, type Task } from './backup.ts'
 import type { Flat } from './compile.ts'
-import { luckAt, type Marks, SUMS, sumsAt } from './course-entry.ts'
+import { type Marks, SUMS, sumsAt } from './course-entry.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
 import { framesOf, grounded } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
 import type { Ground } from './solution.ts'
+import { visitsFrom } from './visits.ts'
 
 /**
  * How games go on average when policies play a solved game. Sums over a game: `plies`; `leads`, how often the lead (the higher
@@ -28,8 +29,6 @@ export type Course<S> = {
   worth(state: S): PerSeat<number>
 }
 
-/** Relative to sums of some hundred plies. */
-const SUMMED = 1e-12
 const SETTLED = 1e-14
 /** Payoffs whose difference is at most this part of their sum are alike. */
 const LEVEL = 1e-9
@@ -63,9 +62,8 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): Notes => {
   const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
   const look = (bench: Bench, position: number, frame: Frame): void => {
     const entry = { bench, position, frame, worth: worths(position) }
-    const here = sumsAt(entry, marks)
+    const here = sumsAt(entry, marks, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
     for (const name of SUMS) sums[name][position * frames + frame] = here[name]
-    luckAt(entry, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
   }
   const chain = chainOf(flat, frames, aims, look)
   return { chain, sums, luck: Float64Array.from(luck) }
@@ -97,8 +95,8 @@ const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks)
   const ends = fixedPoint({ flat: chain, frames: 1, aims }, SETTLED * flat.sum)
   const from = model.place(start)
   const at = frames === 1 ? from.position : from.position * 2 + Number(from.turned)
-  const total = (each: Float64Array): number =>
-    fixedPoint({ flat: chain, frames: 1, aims, reward: (entry) => each[entry]! }, SUMMED)[at]!
+  const visits = visitsFrom(chain, at)
+  const total = (each: Float64Array): number => visits.reduce((sum, count, entry) => sum + count * each[entry]!, 0)
   const moments = momentsOf(notes, ends, promised)
   const bench = newBench({ flat, frames, aims })
   const worth = (state: S): PerSeat<number> => {

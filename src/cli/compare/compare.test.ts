@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FIGURES, type Figure } from '../../bots/index.ts'
+import { defaultRules } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { run } from '../program.ts'
+
+// Whole games are solved here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(() => vi.restoreAllMocks())
+
+/** What a command line writes. @throws Complaint as the command does */
+const said = async (line: string): Promise<string> => {
+  let out = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  await run(line.split(' '))
+  return out
+}
+
+type Side = { readonly [name: string]: Figure | null } & { readonly rules?: unknown }
+type Answer = { readonly a: Side; readonly b: Side; readonly difference: Side; readonly [name: string]: unknown }
+
+const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${line} --json`)) as Answer
+
+const refusal = (line: string): Promise<string> =>
+  run(line.split(' ')).then(
+    () => 'nothing is wrong',
+    (error: unknown) => String(error),
+  )
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, { game }) => {
+  const [rule] = game.houseRules
+  const other =
+    rule === undefined ? '' : 'values' in rule ? rule.values.find((value) => value !== rule.default)! : rule.max
+  const line = `compare ${id} --with ${rule!.name}=${other} --games 3 --seed 4`
+
+  test('gives each figure of both sets and their difference, exact or with its half-width', async () => {
+    const answer = await json(line)
+    expect(Object.keys(answer)).toEqual(['game', 'a', 'b', 'difference', 'games', 'seed', 'players', 'luckBetween'])
+    const usual = defaultRules(game.houseRules)
+    expect(answer).toMatchObject({
+      game: id,
+      games: 3,
+      seed: 4,
+      a: { rules: usual },
+      b: { rules: { ...usual, [rule!.name]: other } },
+    })
+    for (const name of FIGURES) {
+      const [a, b, apart] = [answer.a[name]!, answer.b[name]!, answer.difference[name]!]
+      expect(apart.value, `figure ${name}`).toBeCloseTo(b.value - a.value, 10)
+      for (const figure of [a, b, apart])
+        expect(Object.keys(figure)).toEqual(figure.exact ? ['value', 'exact'] : ['value', 'exact', 'halfwidth'])
+      expect(apart.exact).toBe(a.exact && b.exact)
+    }
+  })
+
+  test('the same seed gives the same answer', async () => {
+    expect(await said(line)).toBe(await said(line))
+  })
+
+  test('for people nothing is wider than 80 columns, and what is not exact says from how many games', async () => {
+    const page = await said(line)
+    expect(Math.max(...page.split('\n').map((one) => one.length))).toBeLessThanOrEqual(80)
+    expect(page).toContain(`${rule!.name}=${other}`)
+    expect(page).toContain('3 games by each set')
+    expect(page).toContain('B less A')
+  })
+
+  test('equal sets are compared, and it is said that nothing differs', async () => {
+    const same = `compare ${id} --rules ${rule!.name}=${other} --with ${rule!.name}=${other} --games 2 --seed 1`
+    expect(await said(same)).toContain('Both sets are the same: nothing differs.')
+    const { difference } = await json(same)
+    for (const name of FIGURES) expect(difference[name]?.value, `figure ${name}`).toBe(0)
+  })
+
+  test('players may be named, and then luck is measured between them', async () => {
+    const seats = Array<string>(game.seats.min).fill('random')
+    const answer = await json(`${line} --seats ${seats.join()}`)
+    expect(answer).toMatchObject({ players: seats, luckBetween: seats })
+    expect(answer.a).not.toEqual((await json(line)).a)
+  })
+
+  test.each([
+    [`compare ${id}`, '--with is missing'],
+    [`compare ${id} --with nothing=1`, 'There is no house rule "nothing"; choose from'],
+    [`compare ${id} --with ${rule!.name}`, '--with takes pairs such as'],
+    [`compare ${id} --rules ${rule!.name}=? --with ${rule!.name}=${other}`, 'is not a value of'],
+    [`${line} --games 0`, '--games takes a whole number from 1 to 1000000'],
+    [`${line} --seed x`, '--seed takes a whole number'],
+    [`${line} --seats nobody`, 'There is no player "nobody"'],
+  ])('%s is refused', async (wrong, why) => {
+    expect(await refusal(wrong)).toContain(why)
+  })
+})

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { sourcesOf } from '../../bots/index.ts'
+import { begin, deciders, defaultRules, rulesFor } from '../../engine/index.ts'
+import { type AnyManifest, botsOf, games } from '../../games/index.ts'
+import { solve } from '../../solver/index.ts'
+import { valueOf } from '../complaint.ts'
+import { botPlayer, playOn } from '../play/game.ts'
+import { fileText } from '../play/keeper.ts'
+import { run } from '../program.ts'
+import type { AnyPlay } from '../story.ts'
+import { pointedAt } from './position.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+// Whole games are solved here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(() => vi.restoreAllMocks())
+
+/** What a command line writes. @throws Complaint as the command does */
+const said = async (line: string): Promise<string> => {
+  let out = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  await run(line.split(' '))
+  return out
+}
+
+const json = async (line: string): Promise<Record<string, unknown>> =>
+  JSON.parse(await said(`${line} --json`)) as Record<string, unknown>
+
+const refusal = (line: string): Promise<string> =>
+  run(line.split(' ')).then(
+    () => 'nothing is wrong',
+    (error: unknown) => String(error),
+  )
+
+const isSolved = ({ game }: AnyManifest): boolean => game.model !== undefined
+
+/** A game of random players under rules that are all unusual, whole. */
+const played = async (manifest: AnyManifest, seed: number): Promise<AnyPlay> => {
+  const { game } = manifest
+  const last = game.houseRules.map((rule) => [rule.name, 'values' in rule ? rule.values.at(-1)! : rule.max])
+  const seats = Array.from(
+    { length: game.seats.min },
+    (_, seat) => ({ kind: 'bot', bot: 'random', name: `S${seat}` }) as const,
+  )
+  const header = {
+    game: game.id,
+    version: game.version,
+    rules: Object.fromEntries(last),
+    seats,
+    dice: { kind: 'device' },
+  } as const
+  const start: AnyPlay = valueOf(begin<unknown, unknown, unknown>(game, header))
+  const sources = sourcesOf(seed)
+  const random = botsOf(manifest)[0]!.policyFor(start.rules, seats.length)
+  return playOn(start, { players: seats.map(() => botPlayer(random, sources)), sources, onPly: () => {} })
+}
+
+const kept = (name: string, text: string): string => {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+describe.each(games.filter(isSolved).map((manifest) => [manifest.game.id, manifest] as const))(
+  'solve %s',
+  (id, manifest) => {
+    const { game } = manifest
+    const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
+
+    test('says what the game is worth, how many positions were solved and how exact it is', async () => {
+      const answer = await json(`solve ${id}`)
+      expect(Object.keys(answer)).toEqual(['game', 'rules', 'value', 'exact', 'states', 'seconds', 'bound'])
+      expect(answer).toMatchObject({ game: id, rules: defaultRules(game.houseRules), exact: true })
+      const value = valueOf(solve(game, rulesFor(game), game.seats.min)).valueOf(
+        game.start(rulesFor(game), game.seats.min),
+      )
+      expect(answer.value).toEqual(value)
+      expect(answer.bound).toBeGreaterThan(0)
+      expect(answer.bound).toBeLessThan(1e-11)
+    })
+
+    test('--at tells each choice of each position of a game under its own rules; where dice fall there is none', async () => {
+      const play = await played(manifest, 5)
+      const file = kept(`${id}-whole`, fileText(play))
+      const plies = [0, 1, 2, 3, 4, 5, 6, 7, play.plies.length - 1, play.plies.length]
+      for (const ply of plies) {
+        const answer = await json(`solve ${id} --at ${file}:${ply}`)
+        expect(answer).toMatchObject({ game: id, rules: play.rules, ply })
+        const choices = answer.choices as { action: string; value: number[]; cost: number }[]
+        const [seat] = deciders(game.node(play.states[ply]))
+        expect(answer.seat).toBe(seat ?? null)
+        expect(choices.length > 0).toBe(seat !== undefined)
+        for (const { value } of choices) expect(sum(value)).toBeCloseTo(sum(answer.value as number[]), 12)
+        if (seat === undefined) continue
+        const best = choices.filter(({ cost }) => cost === 0)[0]
+        expect(best?.value[seat]).toBeCloseTo((answer.position as number[])[seat]!, 12)
+        for (const { value, cost } of choices) expect(best!.value[seat]! - value[seat]!).toBeCloseTo(cost, 12)
+        expect(new Set(choices.map(({ action }) => action)).size).toBe(choices.length)
+      }
+    })
+
+    test('for people nothing is wider than 80 columns, and every offered choice is named', async () => {
+      const play = await played(manifest, 6)
+      const file = kept(`${id}-told`, fileText(play))
+      const ply = play.states.findIndex((state) => deciders(game.node(state)).length > 0)
+      const pages = [
+        await said(`solve ${id}`),
+        await said(`solve ${id} --at ${file}:${ply}`),
+        await said(`solve ${id} --at ${file}:0`),
+      ]
+      for (const page of pages) expect(Math.max(...page.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+      const { choices } = await json(`solve ${id} --at ${file}:${ply}`)
+      const view: unknown = game.view(play.states[ply], 0)
+      const [seat] = deciders(game.node(play.states[ply]))
+      for (const { action } of choices as { action: string }[])
+        expect(pages[1]).toContain(manifest.text.action(view, seat!, action).label)
+    })
+
+    test('a damaged file still has everything before the fault', async () => {
+      const play = await played(manifest, 7)
+      const lines = fileText(play).split('\n')
+      const first = lines.findIndex((line) => line.startsWith('1 '))
+      const file = kept(
+        `${id}-damaged`,
+        [...lines.slice(0, first + 3), 'nonsense', ...lines.slice(first + 4)].join('\n'),
+      )
+      expect(await json(`solve ${id} --at ${file}:3`)).toMatchObject({ ply: 3 })
+      expect(await refusal(`solve ${id} --at ${file}:4`)).toContain(`line ${first + 4}: `)
+    })
+
+    test('what does not fit is refused, and says what would', async () => {
+      const play = await played(manifest, 8)
+      const file = kept(`${id}-fits`, fileText(play))
+      const { length } = play.plies
+      expect(await refusal(`solve ${id} --at ${file}:${length + 1}`)).toContain(
+        `PLY takes a whole number from 0 to ${length}`,
+      )
+      expect(await refusal(`solve ${id} --at ${file}`)).toContain('such as game.hazelring:12')
+      expect(await refusal(`solve ${id} --at ${file}:3 --seats 99`)).toContain('leave --seats out')
+      expect(await refusal(`solve ${id} --seats 99`)).toContain('--seats takes a whole number')
+      const changed = game.houseRules.filter(({ name, default: usual }) => play.rules[name] !== usual)
+      for (const { name, default: usual } of changed) {
+        const line = `solve ${id} --at ${file}:0 --rules ${name}=`
+        expect(await refusal(`${line}${usual}`)).toContain(`was played with ${name}=${play.rules[name]}`)
+        expect(await refusal(`${line}${usual} --json`)).toContain('leave --rules out')
+        expect(await json(`${line}${play.rules[name]}`)).toMatchObject({ rules: play.rules })
+      }
+    })
+  },
+)
+
+test('a file and a ply part at the last colon', () => {
+  expect(pointedAt('C:\\games\\mine:12')).toEqual({ file: 'C:\\games\\mine', ply: '12' })
+  expect(pointedAt('a:b:0')).toEqual({ file: 'a:b', ply: '0' })
+  expect(pointedAt('-:7')).toEqual({ file: '-', ply: '7' })
+  for (const wrong of ['', ':', 'game', ':3', 'game:', 'game:x', 'game:-1', 'game:1.5', 'C:\\games'])
+    expect(() => pointedAt(wrong), `for ${wrong}`).toThrow('--at takes a saved game and a ply')
+})
