@@ -29,7 +29,7 @@ type RowProps = {
 }
 
 /** What a row keeps for picture, mean or chance, fraction, padding and gaps beside the chart. */
-const BESIDE = 52 + 70 + 42 + 24 + 30
+const BESIDE = 52 + 74 + 42 + 24 + 30
 
 /** The mean, or while a coach speaks what he says in its place. */
 const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (

@@ -46,6 +46,17 @@ export const words = {
     person: 'A person on this device',
     computer: (title: string) => `Computer: ${title}`,
     personAbout: 'Shares this screen with the others.',
+    strangers: (names: readonly string[]) =>
+      `The address names ${names.length === 1 ? 'a player' : 'players'} that Hazelring does not know: ${names.map((name) => `“${name}”`).join(', ')}. A person sits there instead.`,
+    players: 'How strong is each computer player?',
+    playersAbout:
+      'The weakest first. How many games each wins against perfect play, and what it gives away of its winning chance with each choice, measured under the rules as printed.',
+    player: 'Computer player',
+    wins: 'wins',
+    loses: 'gives away',
+    points: (loss: number) => (loss === 0 ? 'nothing' : `${(loss * 100).toFixed(1)} points`),
+    strength: (wins: string) => `Wins ${wins} of its games against perfect play.`,
+    unmeasured: 'not measured',
     nameOf: (seat: number) => `Name on seat ${seat + 1}`,
     swap: 'Swap seats',
     add: 'Add a seat',

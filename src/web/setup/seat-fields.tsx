@@ -4,6 +4,7 @@ import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { defaultName, type SeatForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
+import { Players, StrengthLine } from './players.tsx'
 
 const w = words.setup
 const PERSON = ''
@@ -18,6 +19,7 @@ type SeatFieldProps = {
 const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
   const about = useId()
   const bots = botsOf(manifest)
+  const player = bots.find(({ id }) => id === seat.bot)
   const change = (id: string): void => onChange(id === PERSON ? { name: seat.name } : { name: seat.name, bot: id })
   return (
     <li className="seat-field" data-seat={number}>
@@ -43,7 +45,9 @@ const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
           </option>
         ))}
       </select>
-      <small id={about}>{bots.find(({ id }) => id === seat.bot)?.about ?? w.personAbout}</small>
+      <small id={about}>
+        {player?.about ?? w.personAbout} {player?.strength && <StrengthLine strength={player.strength} />}
+      </small>
     </li>
   )
 }
@@ -85,7 +89,7 @@ const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly Seat
 const PRESETS = ['people', 'computer'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** The strongest computer player of the game on every seat but the first. */
+/** The computer player that newcomers meet on every seat but the first. */
 const against = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => {
   const bot = usualBotOf(manifest).id
   return seats.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
@@ -126,5 +130,6 @@ export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
       ))}
     </ol>
     <SeatButtons manifest={manifest} seats={named(manifest, seats)} onChange={onChange} />
+    <Players manifest={manifest} />
   </fieldset>
 )

@@ -6,7 +6,7 @@ import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { beginTable } from '../table/branch.ts'
 import { prepareGround } from '../table/ground.tsx'
-import { formOf, type TableForm } from '../table/new-game.ts'
+import { formOf, strangersIn, type TableForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
 import { CompareLink } from './compare-link.tsx'
 import { DiceFields } from './dice-fields.tsx'
@@ -19,6 +19,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const [form, setForm] = useState(() => formOf(manifest, search))
+  const strangers = strangersIn(manifest, search)
   const change = (part: Partial<TableForm>): void => setForm({ ...form, ...part })
   useEffect(() => prepareGround(manifest), [manifest])
   return (
@@ -30,6 +31,11 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
       }}
     >
       <h1>{w.title(manifest.text.title)}</h1>
+      {strangers.length > 0 && (
+        <p className="stranger" role="status">
+          {w.strangers(strangers)}
+        </p>
+      )}
       <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => change({ seats })} />
       <div>
         <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => change({ rules })} />

@@ -71,13 +71,25 @@ const readRules = ({ game }: AnyManifest, text: string): RulesRequest => {
   return rules.ok ? rules.value : {}
 }
 
+const PERSON = 'person'
+
+const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('seats')?.split(',') ?? []
+
+/** Players that an address names and nobody knows. */
+export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
+  const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
+  return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>
+    word.slice(0, LONGEST_NAME),
+  )
+}
+
 /**
  * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`. What it does not say takes its
  * default.
  */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
-  const words = search.get('seats')?.split(',') ?? []
+  const words = seatsAsked(search)
   const rules = readRules(manifest, search.get('rules') ?? '')
   const form = { ...defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined), rules }
   const { min, max } = manifest.game.seats

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { manifestOf } from '../../games/index.ts'
+import { flash } from '../shell/flash.ts'
 import { Missing } from '../shell/missing.tsx'
 import { words } from '../words.ts'
 import { beginTable } from './branch.ts'
-import { formOf } from './new-game.ts'
+import { formOf, strangersIn } from './new-game.ts'
 
 /** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
 export const QuickTable = ({ game }: { readonly game: string }) => {
@@ -12,7 +13,10 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (manifest !== undefined) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
+    if (manifest === undefined) return
+    const strangers = strangersIn(manifest, search)
+    if (strangers.length > 0) flash(words.setup.strangers(strangers))
+    navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
     // Once: the address is left at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])
