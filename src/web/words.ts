@@ -116,6 +116,7 @@ export const words = {
     shareLong: 'This game is long, and some programs cut long links off. A file is safer.',
     copy: 'Copy the link',
     copied: 'Copied',
+    after: 'After the game',
     again: 'Play again',
     swapped: 'Swap seats and play again',
     through: 'Step through it',

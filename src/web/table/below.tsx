@@ -55,7 +55,7 @@ type AfterProps = {
 
 /** When the game is over: once more, with seats swapped, or through it step by step. */
 export const AfterGame = ({ onAgain, onThrough, onShare, story }: AfterProps) => (
-  <div className="below after">
+  <section className="below after" aria-label={words.table.after}>
     <div className="row">
       <Button look="now" onClick={() => onAgain(false)}>
         {words.table.again}
@@ -65,7 +65,7 @@ export const AfterGame = ({ onAgain, onThrough, onShare, story }: AfterProps) =>
       <Button onClick={onThrough}>{words.table.through}</Button>
       <Button onClick={onShare}>{words.table.share}</Button>
     </div>
-  </div>
+  </section>
 )
 
 type NoticeProps = { readonly children: ReactNode; readonly action?: ReactNode; onClose(): void }
