@@ -1,5 +1,6 @@
 export * from './arena.ts'
 export * from './bot.ts'
+export * from './coach.ts'
 export * from './compare.ts'
 export { worthOfActingFirst } from './compare-first.ts'
 export { FIGURES, type Figure, type FigureName, type Figures } from './compare-figures.ts'

@@ -1,5 +1,6 @@
 import type { ActionWords } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
+import type { ChoiceCoach } from '../../ui/board.ts'
 import { hint, quoted } from '../input.ts'
 
 /** An offered action as it is put to a person. `notation` is what a transcript calls it. */
@@ -8,6 +9,8 @@ export type Offered = {
   readonly notation: string
   readonly words: ActionWords
   readonly risk?: Risk
+  /** What the coach says of it, while there is one. */
+  readonly coach?: ChoiceCoach
 }
 
 /** What a person wants done, or a sentence on why it was not understood. */

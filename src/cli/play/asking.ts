@@ -3,7 +3,7 @@ import { columns, paint, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
 import { linesOf } from './lines.ts'
-import { choiceLines, riskWords } from './words.ts'
+import { choiceLines, figures, meaning } from './words.ts'
 
 /** A way to ask a person. */
 export type Asking = {
@@ -35,8 +35,8 @@ const menu = (offered: readonly Offered[]): readonly Item[] => {
   const choices = offered.map(
     (one): Item => ({
       answer: { kind: 'take', offered: one },
-      label: `${one.words.label.padEnd(wide)}  ${one.risk === undefined ? '' : riskWords(one.risk)}`.trimEnd(),
-      hint: one.words.about,
+      label: `${one.words.label.padEnd(wide)}  ${figures(one)}`.trimEnd(),
+      hint: meaning(one),
     }),
   )
   const others = COMMANDS.map(

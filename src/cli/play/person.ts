@@ -7,12 +7,18 @@ import { columns, print } from '../terminal.ts'
 import { clausePieces, rulesPage } from '../verbs/rules.ts'
 import type { Answer, Offered } from './answer.ts'
 import type { Asking } from './asking.ts'
+import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player } from './game.ts'
 import type { Keeper } from './keeper.ts'
 import { chartLines, offeredWords } from './words.ts'
 
 /** Where people sit: what they share while a game goes on. */
-export type Bench = { readonly manifest: AnyManifest; readonly asking: Asking; readonly keeper: Keeper }
+export type Bench = {
+  readonly manifest: AnyManifest
+  readonly asking: Asking
+  readonly keeper: Keeper
+  readonly coach: CoachLevel
+}
 
 const orExcuse = (act: () => void): void => {
   try {
@@ -73,7 +79,7 @@ export const personPlayer =
     orExcuse(() => bench.keeper.keep(play))
     const { game, text } = bench.manifest
     const prompt = text.prompt(game.view(play.states.at(-1), offer.seat), game.node(play.states.at(-1)), namesIn(play))
-    const offered = offeredWords(bench.manifest, play, offer)
+    const offered = offeredWords(bench.manifest, play, offer, bench.coach)
     for (;;) {
       const answer = await bench.asking.ask(namesIn(play)[offer.seat]!, prompt, offered)
       if (answer.kind === 'take') return answer.offered.action

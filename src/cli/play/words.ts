@@ -2,25 +2,49 @@ import { mean, printFraction, toNumber } from '../../dice/index.ts'
 import { choice, type Offer } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
+import { chanceText, costText } from '../../ui/choice.ts'
 import { distributionTable, percent } from '../bars.ts'
 import type { AnyPlay } from '../story.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
+import { type CoachLevel, coached } from './coach.ts'
 
-/** The offered actions with their words and what each risks. */
+/** The offered actions with their words, what each risks and what the coach says of it. */
 export const offeredWords = (
-  { game, text, odds }: AnyManifest,
+  manifest: AnyManifest,
   play: AnyPlay,
   { seat, actions }: Offer<unknown>,
+  coach: CoachLevel = 'off',
 ): readonly Offered[] => {
+  const { game, text, odds } = manifest
   const state = play.states.at(-1)
   const view: unknown = game.view(state, seat)
-  return actions.map((action) => {
+  const offered = actions.map((action) => {
     const notation = game.print(state, choice(seat, action), seat)
     const risk = odds.risk(view, seat, action)
     return { action, notation, words: text.action(view, seat, notation), ...(risk !== undefined && { risk }) }
   })
+  return coached(manifest, play, seat, offered, coach)
+}
+
+/** `46.3 % to win, best` or `45.0 % to win, −1.3 points`; with hints only `best`. Empty where the coach has nothing to say. */
+export const coachWords = ({ coach }: Offered): string => {
+  if (coach?.worth === undefined) return ''
+  const { shows, worth } = coach
+  if (shows === 'best') return worth.best ? 'best' : ''
+  return `${chanceText(worth)} to win, ${costText(worth)}`
+}
+
+/** What a choice means; while the coach explains, why he thinks so. */
+export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why ?? words.about
+
+const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'
+
+/** The figures of a choice, in one line: what the coach says of it, and its risk where there is room. */
+export const figures = (offered: Offered): string => {
+  const risk = offered.risk === undefined || explains(offered) ? '' : riskWords(offered.risk)
+  return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
 }
 
 /** `mean damage 6.17, lose now 1/6 (16.7 %)`. */
@@ -34,9 +58,10 @@ export const riskWords = ({ unit, distribution, threshold, lose }: Risk): string
 /** One line a choice, with its number, its risk and what it means. */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const wide = Math.max(...offered.map(({ words }) => words.label.length))
-  return offered.flatMap(({ words, risk }, i) => [
-    `${String(i + 1).padStart(4)}  ${paint('bold', words.label.padEnd(wide))}  ${risk === undefined ? '' : riskWords(risk)}`.trimEnd(),
-    ...hang('      ', `${words.about} [${words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
+  return offered.flatMap((one, i) => [
+    `${String(i + 1).padStart(4)}  ${paint('bold', one.words.label.padEnd(wide))}  ${figures(one)}`.trimEnd(),
+    ...(explains(one) && one.risk !== undefined ? [`      ${riskWords(one.risk)}`] : []),
+    ...hang('      ', `${meaning(one)} [${one.words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
   ])
 }
 

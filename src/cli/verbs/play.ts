@@ -12,8 +12,9 @@ import {
 } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain, valueOf } from '../complaint.ts'
-import { gathered, quoted, wholeNumber, words } from '../input.ts'
+import { gathered, oneOf, quoted, wholeNumber, words } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
+import { COACH_LEVELS, type CoachLevel, coachKnows } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
@@ -30,6 +31,7 @@ type Options = {
   readonly save?: string
   readonly force?: true
   readonly json?: true
+  readonly coach?: string
 }
 
 type Setting = {
@@ -38,6 +40,7 @@ type Setting = {
   readonly keeper: Keeper
   readonly sources: Sources
   readonly start: AnyPlay
+  readonly coach: CoachLevel
 }
 
 const LONGEST_NAME = 40
@@ -61,6 +64,9 @@ const diceFor = (asked: string | undefined): { readonly dice: DiceSource; readon
   return { dice: { kind: 'seed', seed }, sources: sourcesOf(seed) }
 }
 
+const coachAsked = (text = 'off'): CoachLevel =>
+  COACH_LEVELS.find((level) => level === oneOf('coach level', text, COACH_LEVELS))!
+
 const setUp = (id: string, options: Options): Setting => {
   const manifest = gameCalled(id)
   const sitters = sittersAsked(manifest, options.seats, PERSON)
@@ -74,7 +80,8 @@ const setUp = (id: string, options: Options): Setting => {
     dice,
   }
   const keeper = keeperFor(options.save, options.force === true)
-  return { manifest, sitters, keeper, sources, start: valueOf(begin<unknown, unknown, unknown>(manifest.game, header)) }
+  const start = valueOf(begin<unknown, unknown, unknown>(manifest.game, header))
+  return { manifest, sitters, keeper, sources, start, coach: coachAsked(options.coach) }
 }
 
 const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
@@ -109,10 +116,12 @@ const eyeOf = (sitters: readonly Sitter[]): Eye =>
   sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : 'onlooker'
 
 const playWithPeople = async (setting: Setting): Promise<void> => {
-  const { manifest, sitters, keeper, sources, start } = setting
+  const { manifest, sitters, keeper, sources, start, coach } = setting
+  if (coach !== 'off' && !coachKnows(manifest, start))
+    print('The coach is silent: nobody knows best play of this game under these rules.')
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
-  const person = personPlayer({ manifest, asking, keeper })
+  const person = personPlayer({ manifest, asking, keeper, coach })
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = namesIn(start).map(
     (name, seat) =>
@@ -130,7 +139,9 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
 
 const playGame = async (id: string, options: Options): Promise<void> => {
   const setting = setUp(id, options)
-  if (!setting.sitters.includes('person')) return playSilently(setting, options.json === true)
+  const isSilent = !setting.sitters.includes('person')
+  if (isSilent && setting.coach !== 'off') complain('--coach speaks to people; leave it out, or take a seat yourself.')
+  if (isSilent) return playSilently(setting, options.json === true)
   if (options.json === true) complain('--json is for games of computer players; leave it out to play yourself.')
   return playWithPeople(setting)
 }
@@ -146,6 +157,7 @@ export const play = (command: Command): void => {
     .option('--names <names>', 'what they are called, with commas between')
     .option('--seed <n>', 'dice that can be repeated; left out, this device’s own')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
+    .option('--coach <level>', 'what the coach says of your choices: off, hints or full', 'off')
     .option('--save <file>', 'keep the game in this file; else a game of computer players is printed')
     .option('--force', 'write over a file that is already there')
     .option('--json', 'print one JSON value (games of computer players)')

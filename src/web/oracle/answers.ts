@@ -1,4 +1,4 @@
-import { seeded } from '../../dice/index.ts'
+import { worthsOf } from '../../bots/index.ts'
 import type { Policy, Ruleset } from '../../engine/index.ts'
 import { solve } from '../../solver/index.ts'
 import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
@@ -33,23 +33,14 @@ const decide: Answering<'decide'> = ({ bot, question, log, ...asked }) => {
   return log && policy.choose({ ...question, log })
 }
 
-const solutionOf = ({ game, rules, seats }: Asked) =>
-  solve<unknown, unknown, unknown, Ruleset>(manifestFor(game).game, rules, seats)
-
 const warm: Answering<'warm'> = ({ bots, coach, ...asked }) => {
   for (const bot of bots) policyOf(bot, asked)
-  if (coach) solutionOf(asked)
+  const { game, rules, seats } = asked
+  if (coach) solve<unknown, unknown, unknown, Ruleset>(manifestFor(game).game, rules, seats)
 }
 
-const advise: Answering<'advise'> = ({ view, seat, ...asked }) => {
-  const solution = solutionOf(asked)
-  if (!solution.ok) return undefined
-  const state: unknown = manifestFor(asked.game).game.imagine(view, seeded(0))
-  const mix = solution.value.mix(state, seat)
-  return solution.value
-    .choicesOf(state, seat)
-    .map(({ value, cost }, i) => ({ value: value[seat]!, cost, best: mix[i]! > 0 }))
-}
+const advise: Answering<'advise'> = ({ game, rules, seats, view, seat }) =>
+  worthsOf<unknown, unknown, unknown, Ruleset>({ game: manifestFor(game).game, rules, seats }, view, seat)
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
 export const answers: { readonly [K in Kind]: Answering<K> } = {

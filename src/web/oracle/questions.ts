@@ -1,15 +1,10 @@
+import type { Worth } from '../../bots/index.ts'
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
 import type { Told } from '../story/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
-
-/**
- * What one offered choice is worth to the one who decides when all play best after it, and what it costs against the best
- * one (0 or more). In payoff (winning chance). Several may be best.
- */
-export type Worth = { readonly value: number; readonly cost: number; readonly best: boolean }
 
 /**
  * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;

@@ -1,6 +1,6 @@
+import type { Worth } from '../../bots/index.ts'
 import { useEffect, useState } from 'react'
 import { consult } from '../oracle/consult.ts'
-import type { Worth } from '../oracle/questions.ts'
 import type { AnyPlay } from '../share/open-text.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 import { askedOf } from './asked.ts'

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { sourcesOf } from '../../bots/index.ts'
+import { begin, currentNode } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { AnyPlay } from '../story.ts'
+import type { CoachLevel } from './coach.ts'
+import { LEAVES, playOn } from './game.ts'
+import type { Offered } from './answer.ts'
+import { choiceLines, offeredWords } from './words.ts'
+
+/** What a person is offered at the first choices of a game, always taking the last one. */
+const offersIn = async (
+  manifest: AnyManifest,
+  level: CoachLevel,
+  count: number,
+): Promise<readonly (readonly Offered[])[]> => {
+  const { id, version, seats, houseRules } = manifest.game
+  const names = Array.from({ length: seats.min }, (_, seat) => ({ kind: 'person' as const, name: `Seat ${seat}` }))
+  const rules = Object.fromEntries(houseRules.map(({ name, default: usual }) => [name, usual]))
+  const header = { game: id, version, rules, seats: names, dice: { kind: 'seed' as const, seed: 3 } }
+  const begun = begin<unknown, unknown, unknown>(manifest.game, header)
+  if (!begun.ok) throw new Error(begun.error.message)
+  const seen: (readonly Offered[])[] = []
+  const person = async (play: AnyPlay): Promise<unknown> => {
+    const node = currentNode(play)
+    if (seen.length === count || node.kind !== 'decision') return LEAVES
+    seen.push(offeredWords(manifest, play, node, level))
+    return node.actions.at(-1)
+  }
+  await playOn(begun.value, { players: names.map(() => person), sources: sourcesOf(3), onPly: () => {} })
+  return seen
+}
+
+const known = games.filter(({ game }) => game.model !== undefined)
+
+describe.each(known.map((manifest) => [manifest.game.id, manifest] as const))('a coach at %s', (_, manifest) => {
+  test('gives every choice its worth; the best cost nothing, the others what they are less', async () => {
+    const offers = await offersIn(manifest, 'full', 12)
+    expect(offers).toHaveLength(12)
+    for (const offered of offers) {
+      const worths = offered.map(({ coach }) => coach!.worth!)
+      const most = Math.max(...worths.map(({ chance }) => chance))
+      expect(worths.some(({ best }) => best)).toBe(true)
+      for (const { chance, cost, best } of worths) {
+        expect(chance + cost).toBeCloseTo(most, 12)
+        expect(cost <= 1e-11).toBe(best)
+      }
+      const lines = choiceLines(offered, 80)
+      expect(lines.filter((line) => line.length > 80)).toEqual([])
+      expect(lines.filter((line) => line.endsWith('to win, best'))).toHaveLength(
+        worths.filter(({ best }) => best).length,
+      )
+    }
+  })
+
+  test('with hints only marks the best, and off says nothing', async () => {
+    const [hints, off] = [await offersIn(manifest, 'hints', 6), await offersIn(manifest, 'off', 6)]
+    for (const offered of hints) {
+      const lines = choiceLines(offered, 80)
+      expect(lines.filter((line) => /\bbest\b/.test(line))).toHaveLength(
+        offered.filter(({ coach }) => coach!.worth!.best).length,
+      )
+      expect(lines.filter((line) => line.includes('to win'))).toEqual([])
+    }
+    expect(off.flat().filter(({ coach }) => coach !== undefined)).toEqual([])
+  })
+})
