@@ -39,6 +39,8 @@ const refusal = (line: string): Promise<string> =>
     (error: unknown) => String(error),
   )
 
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
+
 const isSolved = ({ game }: AnyManifest): boolean => game.model !== undefined
 
 /** A game of random players under rules that are all unusual, whole. */
@@ -72,7 +74,6 @@ describe.each(games.filter(isSolved).map((manifest) => [manifest.game.id, manife
   'solve %s',
   (id, manifest) => {
     const { game } = manifest
-    const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
 
     test('says what the game is worth, how many positions were solved and how exact it is', async () => {
       const answer = await json(`solve ${id}`)
