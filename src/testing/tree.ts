@@ -13,8 +13,11 @@ import { LISTED } from './laws/chances.ts'
 import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
-/** `lines[n]` is the number of lines of play n plies long; `mass` the probability of all of them, which must be 1. */
-export type Tree = { readonly lines: readonly bigint[]; readonly mass: Fraction }
+/**
+ * `lines[n]` is the number of lines of play n plies long; `masses[n]` the probability of all of them and of those that have
+ * ended before, which must be 1.
+ */
+export type Tree = { readonly lines: readonly bigint[]; readonly masses: readonly Fraction[] }
 
 type Branch = { readonly ply: SomePly; readonly times: bigint; readonly weight: bigint }
 
@@ -42,7 +45,12 @@ const branches = (node: SomeNode): readonly Branch[] => {
   }))
 }
 
-export const isWhole = ({ mass }: Tree): boolean => mass.numerator === mass.denominator
+const isOne = ({ numerator, denominator }: Fraction): boolean => numerator === denominator
+
+const isWhole = ({ masses }: Tree): boolean => masses.every(isOne)
+
+/** The first depth whose lines do not have the probability 1 together; −1 where there is none. */
+export const lossAt = ({ masses }: Tree): number => masses.findIndex((mass) => !isOne(mass))
 
 const plus = (a: Fraction, b: Fraction): Fraction =>
   reduce(fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator))
@@ -51,17 +59,30 @@ const plus = (a: Fraction, b: Fraction): Fraction =>
 const wholeOf = (node: SomeNode, list: readonly Branch[]): bigint =>
   node.kind === 'chance' && list[0]?.times === 1n ? totalWeight(node.chance) : BigInt(list.length)
 
-const massOf = (node: SomeNode, list: readonly Branch[], below: readonly Tree[]): Fraction => {
+/** One ply later: as much as the branches are parts of the whole, each with what is left of it that deep below. */
+const massesOf = (
+  node: SomeNode,
+  list: readonly Branch[],
+  below: readonly Tree[],
+  left: number,
+): readonly Fraction[] => {
   const whole = wholeOf(node, list)
-  const sure = list.reduce((sum, { weight }, i) => (isWhole(below[i]!) ? sum + weight : sum), 0n)
-  return below.reduce(
-    (sum, tree, i) =>
-      isWhole(tree) ? sum : plus(sum, fraction(tree.mass.numerator * list[i]!.weight, tree.mass.denominator * whole)),
-    reduce(fraction(sure, whole)),
+  const share = ({ weight }: Branch, mass: Fraction): Fraction =>
+    fraction(mass.numerator * weight, mass.denominator * whole)
+  const all = reduce(
+    fraction(
+      list.reduce((sum, { weight }) => sum + weight, 0n),
+      whole,
+    ),
   )
+  const massAt = (depth: number): Fraction =>
+    below.reduce((sum, { masses }, i) => plus(sum, share(list[i]!, masses[depth]!)), fraction(0n))
+  const deeper = below.every(isWhole) ? () => all : massAt
+  return [ONE, ...Array.from({ length: left }, (_, depth) => deeper(depth))]
 }
 
-const LEAF: Tree = { lines: [1n], mass: fraction(1n) }
+const ONE = fraction(1n)
+const LEAF: Tree = { lines: [1n], masses: [ONE] }
 
 /** Counts every line of play from a state. All choices are equally likely for the mass. */
 export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
@@ -75,8 +96,8 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
     const lines = Array.from({ length: left + 1 }, (_, n) => (n === 0 ? 1n : 0n))
     const below = list.map(({ ply }) => (left === 1 ? LEAF : visit(game.step(state, ply), left - 1)))
     below.forEach((tree, i) => tree.lines.forEach((count, n) => (lines[n + 1]! += count * list[i]!.times)))
-    const mass = list.length === 0 ? fraction(1n) : massOf(node, list, below)
-    const tree = { lines, mass }
+    const masses = list.length === 0 ? lines.map(() => ONE) : massesOf(node, list, below, left)
+    const tree = { lines, masses }
     known.set(key, tree)
     return tree
   }

@@ -3,7 +3,7 @@ import { parseRuleset } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
 import type { Pin } from '../pins.ts'
 import type { SomeGame } from '../subject.ts'
-import { isWhole, rowOf, treeOf } from '../tree.ts'
+import { lossAt, rowOf, treeOf } from '../tree.ts'
 
 const check = (game: SomeGame, { rules, seats, lines }: Pin): void => {
   const parsed = parseRuleset(game.houseRules, rules)
@@ -11,7 +11,11 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin): void => {
   const table = { rules: parsed.value, seats }
   const start = game.start(parsed.value, seats)
   const tree = treeOf(game, start, lines.length)
-  if (!isWhole(tree)) throw new Breach(`all lines together have the probability ${printFraction(tree.mass)}`, { table })
+  const loss = lossAt(tree)
+  if (loss >= 0) {
+    const mass = printFraction(tree.masses[loss]!)
+    throw new Breach(`all lines of ${loss} plies together have the probability ${mass}`, { table })
+  }
   const row = rowOf(tree)
   if (row.join() !== lines.join())
     throw new Breach(`lines of play are ${row.join()}, pinned are ${lines.join()}`, { table })
@@ -19,7 +23,7 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin): void => {
 
 export const counts: Law = {
   name: 'counts',
-  about: 'The number of lines of play at each depth is the pinned one, and their probability is exactly 1.',
+  about: 'The number of lines of play at each depth is the pinned one, and their probability there is exactly 1.',
   check({ subject }) {
     if (subject.pins.length === 0) throw new Breach('no counts are pinned')
     for (const pin of subject.pins) check(subject.game, pin)
