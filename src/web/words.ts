@@ -1,6 +1,7 @@
 import type { Trouble } from './storage/store.ts'
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+/** A number with the word for what is counted. */
+export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** What the shell says, in one place. What a game says stands in its own `text.ts`. */
 export const words = {
@@ -215,118 +216,8 @@ export const words = {
   },
 
   story: {
-    title: (names: readonly string[]) => `The story of ${names.join(' – ')}`,
     open: 'The story of this game',
     short: 'Its story',
-    toTable: 'To the table',
-    share: 'Share this story',
-    wins: (name: string) => `${name} wins`,
-    draw: 'A draw',
-    shared: (names: string) => `${names} share it`,
-    alone: (name: string) => `The game of ${name}`,
-    under: 'Not over yet',
-    length: (chapters: readonly string[], steps: number) => [...chapters, count(steps, 'step', 'steps')].join(' · '),
-    chapters: (n: number, word: string) => count(n, word, `${word}s`),
-    later: 'In this game something is hidden, so its story is told when it is over.',
-    short0: 'Nothing has happened yet. The story begins with the first roll or choice.',
-    thinking: 'Working out what every step was worth …',
-    failed: 'The odds could not be worked out here. Everything else of the game can still be read below.',
-    retry: 'Try again',
-    part: 'What stands before that line is told here.',
-
-    curve: 'Who stood how',
-    curveLabel: (names: string) => `The chances of ${names}, step by step`,
-    whole: 'Whole',
-    close: 'Close up',
-    view: 'How much of the curve',
-    roll: 'roll',
-    choice: 'choice',
-    costly: 'choice that gave something away',
-    fewMarks: 'Only the larger swings are marked: close up shows every step.',
-    hint: 'Touch the curve, or walk along it with the arrow keys.',
-    step: (step: number, of: number) => `Step ${step} of ${of}`,
-    back: 'One step back',
-    on: 'One step on',
-    fromTo: (name: string, before: string, after: string) => `${name} ${before} → ${after}`,
-    stays: (name: string, value: string) => `${name} ${value}, as before`,
-    lucky: (name: string, points: string) => `${points} points of luck for ${name}`,
-    noLuck: 'It changed nothing.',
-    best: 'No choice was better.',
-    only: 'There was no other choice.',
-    cost: (name: string, points: string) => `It cost ${name} ${points} points.`,
-    better: (label: string) => `Better: “${label}”`,
-    look: 'Look at it',
-    play: 'Play on from there',
-    ofStep: (step: number) => `step ${step}`,
-
-    accounts: 'Luck and skill',
-    accountsAbout: {
-      chance:
-        'What made the result, in percent points of winning chance. Every row goes on where the one above it ends.',
-      value: 'What made the result, in points. Every row goes on where the one above it ends.',
-    },
-    terms: {
-      start: 'at the start',
-      luck: 'luck with the dice',
-      own: 'own choices',
-      other: (name: string) => `choices of ${name}`,
-      meeting: 'choices that met',
-      unseen: 'what was hidden',
-      left: 'not explained',
-    },
-    result: 'the result',
-    now: 'as it stands',
-    sum: (name: string) => `Sum for ${name}`,
-    brought: (name: string, points: string) => `Luck brought ${name} ${points} points.`,
-    took: (name: string, points: string) => `Luck took ${points} points from ${name}.`,
-    noneOfLuck: (name: string) => `Luck neither helped nor hurt ${name}.`,
-    gave: (costs: string) => `Choices cost ${costs}.`,
-    gaveBy: (name: string, points: string) => `${name} ${points}`,
-    and: (names: readonly string[]) =>
-      names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
-
-    highlights: 'What to look at again',
-    luckiest: 'The luckiest roll',
-    costliest: 'The costliest choice',
-    turning: 'The turning point',
-    luckiestAbout: (name: string, points: string) => `It brought ${name} ${points} points.`,
-    costliestAbout: (name: string, points: string, label: string) =>
-      `It cost ${name} ${points} points. Better: “${label}”.`,
-    turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,
-    noLuckiest: 'No roll changed anything.',
-    noCostliest: 'Nobody gave anything away: every choice was the best one.',
-    ledAlways: (name: string) => `${name} led from the start to the end.`,
-    nobodyLeads: 'At the end nobody leads.',
-
-    list: 'Every step in words',
-    listHeads: { step: 'step', what: 'what happened', luck: 'luck or cost' },
-    listLuck: (name: string, points: string) => `${points} for ${name}`,
-    listCost: (name: string, points: string) => `cost ${name} ${points}`,
-
-    exactness: 'How exact this is',
-    exact: 'Every figure is exact: the game is solved, and each chance is that of best play by all from there on.',
-    bound: (size: string) => `No figure is off by more than ${size} points.`,
-    bounding: 'Working out how far the figures may be off …',
-    searched: (name: string) =>
-      `This game is not solved, so the figures are estimates by ${name}: many games were played on from each step.`,
-    standardError: (size: string) => `Their standard error is ${size} points.`,
-    many: 'With more than two players the figures belong to one way of playing on; there can be others.',
-    meant: 'What the words mean',
-    chanceMeans: {
-      exact: 'What a player’s chance to win would be if all chose best from there on.',
-      searched: 'What a player’s chance to win would be if all went on in that way from there.',
-    },
-    chanceWord: 'chance',
-    meanings: [
-      ['luck', 'What the rolls changed in that chance. Over many games it evens out, however one plays.'],
-      [
-        'own choices',
-        'What the choices gave away: the best one on offer minus the one that was taken. Never more than 0.',
-      ],
-      ['choices of the others', 'What a player got because others did not choose best.'],
-      ['turning point', 'The step after which the one who leads at the end was never overtaken again.'],
-    ],
-    rounding: 'Figures are rounded so that each sum still adds up.',
   },
 
   compare: {
@@ -355,7 +246,7 @@ export const words = {
     measuring: 'Measuring',
     begins: 'Working out what can be known exactly …',
     allExact: 'Every figure is exact: no game had to be played.',
-    over: (games: number) => `Measured in ${games.toLocaleString('en')} games by each set.`,
+    over: (games: number) => `What is not exact was counted in ${games.toLocaleString('en')} games by each set.`,
     working: (games: number) => `Playing on towards ${games.toLocaleString('en')} games by each set`,
     stop: 'Stop',
     goOn: 'Go on',
@@ -369,8 +260,9 @@ export const words = {
     notesMeasured:
       'Measured: counted in games that the computer plays, the same dice for A and B. Behind ± stands how far a figure may be off; the truth lies within in 95 of 100 such comparisons, and the bar shows the same.',
     notesBest: (typical: string) =>
-      `Both players play best; only luck is measured between two like “${typical}”, for between perfect players all is luck.`,
-    notesTypical: (typical: string) => `All players play like “${typical}”.`,
+      `All play best. Only for luck all play like “${typical}”: between perfect players, luck is all there is.`,
+    notesTypical: (typical: string) => `All play like “${typical}”.`,
+    notesTerminal: 'The same in a terminal:',
   },
 
   credits: {

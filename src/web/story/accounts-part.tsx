@@ -1,10 +1,9 @@
-import { words } from '../words.ts'
 import { type Account, accountsOf, type Stretch, stretchesOf } from './accounts.ts'
 import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
 import type { Tale } from './telling.ts'
+import { storyWords as w } from './words.ts'
 
-const w = words.story
 const MINUS = '\u2212'
 
 /** What all bars of a page share, in grains: where they may lie, and where nothing and everything are. */
@@ -42,7 +41,7 @@ const Bar = ({ track, kind, from, to }: BarProps) => {
 }
 
 /** "52.0 + 61.3 − 8.1 − 5.2 = 100.0" */
-export const sumText = (scale: Scale, { terms, result }: Account): string =>
+const sumText = (scale: Scale, { terms, result }: Account): string =>
   terms
     .map(({ grains }, i) => {
       const size = grainsText(scale, Math.abs(grains))

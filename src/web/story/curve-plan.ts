@@ -22,8 +22,6 @@ export type Marked = {
 /** A chapter begins at the position after `step` plies. */
 export type ChapterStart = { readonly step: number; readonly number: number; readonly title: string }
 
-export type AxisLabel = { readonly x: number; readonly text: string }
-
 /** Steps as far apart as this are marked one and all. */
 const ROOMY = 7
 /** Marks nearer than this would lie on each other. */

@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { textOf } from '../table/text-of.ts'
-import { words } from '../words.ts'
 import type { Tale } from './telling.ts'
 import { useStoryError } from './use-told.ts'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 /** "0.000 000 01" in points: so small that only its order counts. */
 const tiny = (scale: Tale['scale'], error: number): string => {

@@ -4,13 +4,12 @@ import { sceneOf } from '../table/choices.ts'
 import { Ground } from '../table/ground.tsx'
 import { openSession } from '../table/session.ts'
 import { sayStep } from '../table/story.ts'
-import { words } from '../words.ts'
 import type { Highlight } from './highlights.ts'
 import { lookAt } from './steps.ts'
 import type { Tale } from './telling.ts'
 import { StepWays } from './ways.tsx'
+import { storyWords as w } from './words.ts'
 
-const w = words.story
 const nothing = (): void => undefined
 const SILENT = { heading: '', detail: '' }
 

@@ -1,10 +1,8 @@
 import { leaderOf } from '../../odds/index.ts'
-import { words } from '../words.ts'
 import { sizeText } from './figures.ts'
 import { actionWords } from './steps.ts'
 import type { Tale } from './telling.ts'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 /** Something that stands out: its step, where there is one, and what it meant. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
 import { ShareSheet } from '../table/share-sheet.tsx'
-import { words } from '../words.ts'
+import { storyWords as w } from './words.ts'
 
 /** The story as a link that carries the whole game. */
 export const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
@@ -10,7 +10,7 @@ export const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {words.story.share}
+        {w.share}
       </Button>
       {open && <ShareSheet play={play} page="/story" onClose={() => setOpen(false)} />}
     </>

@@ -1,19 +1,17 @@
 import { Die } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { sayStep } from '../table/story.ts'
-import { words } from '../words.ts'
 import { chapterOf, diceOf } from './steps.ts'
 import { changesOf, effectsOf, type Tale } from './telling.ts'
 import type { Walk } from './use-walk.ts'
 import { StepWays } from './ways.tsx'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 /** More dice than this would fill the panel; the words name them all the same. */
 const MOST_DICE = 8
 
 /** The dice of a roll as they lie. */
-export const Fallen = ({ tale: { play }, step }: { readonly tale: Tale; readonly step: number }) => {
+const Fallen = ({ tale: { play }, step }: { readonly tale: Tale; readonly step: number }) => {
   const dice = diceOf(play, step)
   if (dice.length === 0 || dice.length > MOST_DICE) return null
   return (

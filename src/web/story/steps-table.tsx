@@ -1,15 +1,13 @@
-import { use, useState } from 'react'
+import { memo, use, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
 import { type Chapter, namesOf, storyOf } from '../table/story.ts'
-import { words } from '../words.ts'
 import { signedText, sizeText, valueText } from './figures.ts'
 import { choicesIn, isCostly, lookAt } from './steps.ts'
 import type { Tale } from './telling.ts'
 import { StoryTable } from './ways.tsx'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 type TableProps = {
   readonly manifest: AnyManifest
@@ -42,7 +40,7 @@ const Worth = ({ tale, step }: { readonly tale: Tale; readonly step: number }) =
   </>
 )
 
-const ChapterRows = ({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { readonly chapter: Chapter }) => {
+const ChapterRows = memo(({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { readonly chapter: Chapter }) => {
   const tableAt = use(StoryTable)
   const columns = tale === undefined ? 2 : tale.names.length + 3
   return (
@@ -65,36 +63,52 @@ const ChapterRows = ({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { r
       ))}
     </tbody>
   )
+})
+
+/** Chapters written at a time: a long game must not hold the page up. */
+const BATCH = 24
+
+/** Grows from one batch to all, one batch a moment. */
+const useGrowing = (all: number): number => {
+  const [count, setCount] = useState(BATCH)
+  useEffect(() => {
+    if (count >= all) return undefined
+    const timer = setTimeout(() => setCount(count + BATCH))
+    return () => clearTimeout(timer)
+  }, [count, all])
+  return Math.min(count, all)
 }
 
-const StepsTable = ({ manifest, play, tale }: TableProps) => (
-  <div className="table-scroll" tabIndex={0} role="region" aria-label={w.list}>
-    <table className="steps-table">
-      <thead>
-        <tr>
-          <th scope="col">{w.listHeads.step}</th>
-          <th scope="col">{w.listHeads.what}</th>
-          {tale !== undefined && (
-            <>
-              {namesOf(play).map((name, seat) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
-                <th key={seat} scope="col" className="figure">
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className="figure">
-                {w.listHeads.luck}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      {storyOf(manifest, play).map((chapter) => (
-        <ChapterRows key={chapter.entries[0]!.step} chapter={chapter} play={play} tale={tale} />
-      ))}
-    </table>
-  </div>
+const Heads = ({ play, tale }: Omit<TableProps, 'manifest'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{w.listHeads.step}</th>
+      <th scope="col">{w.listHeads.what}</th>
+      {tale !== undefined &&
+        [...namesOf(play), w.listHeads.luck].map((title, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place, and two may have one name
+          <th key={i} scope="col" className="figure">
+            {title}
+          </th>
+        ))}
+    </tr>
+  </thead>
 )
+
+const StepsTable = ({ manifest, play, tale }: TableProps) => {
+  const chapters = useMemo(() => storyOf(manifest, play), [manifest, play])
+  const count = useGrowing(chapters.length)
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={w.list}>
+      <table className="steps-table">
+        <Heads play={play} tale={tale} />
+        {chapters.slice(0, count).map((chapter) => (
+          <ChapterRows key={chapter.entries[0]!.step} chapter={chapter} play={play} tale={tale} />
+        ))}
+      </table>
+    </div>
+  )
+}
 
 /** The same as the curve, as a table: written when it is opened. */
 export const StepsList = (props: TableProps & { readonly open?: boolean }) => {

@@ -11,6 +11,7 @@ import { readSaved } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { textOf } from '../table/text-of.ts'
 import { words } from '../words.ts'
+import { storyWords as w } from './words.ts'
 import { Story } from './story.tsx'
 import type { TableAt } from './ways.tsx'
 
@@ -23,7 +24,7 @@ const PartOfStory = ({ fault, intact }: PartProps) => {
   return (
     <Story {...intact} tableAt={(step) => `/open?step=${step}${fragment}`}>
       <p role="alert" className="story-fault">
-        {faultSentence(fault)} {words.story.part}
+        {faultSentence(fault)} {w.part}
       </p>
     </Story>
   )

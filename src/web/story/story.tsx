@@ -7,7 +7,6 @@ import type { Opened } from '../share/open-text.ts'
 import { Page } from '../shell/page.tsx'
 import { namesOf } from '../table/story.ts'
 import { textOf } from '../table/text-of.ts'
-import { words } from '../words.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
 import { chapterWord } from './curve-plan.ts'
@@ -24,8 +23,7 @@ import type { Told } from './told.ts'
 import { useTold } from './use-told.ts'
 import { useWalk } from './use-walk.ts'
 import { StoryTable, type TableAt } from './ways.tsx'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 /** Who won, in words; of a game under way that it is. */
 const outcomeOf = ({ play }: Opened): string => {
@@ -38,7 +36,7 @@ const outcomeOf = ({ play }: Opened): string => {
   return winners.length === 1 ? w.wins(winners[0]!) : w.shared(w.and(winners))
 }
 
-/** "Holmgang · 15 rounds · 53 steps" */
+/** The name of the game, “15 rounds”, “53 steps”. */
 const lengthOf = ({ manifest, play }: Opened): string => {
   const chapters = chaptersOf(manifest, play)
   const word = chapterWord(chapters)
@@ -89,7 +87,7 @@ const Telling = ({ manifest, play }: Opened) => {
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
   const telling = useTold(text)
   if (secret) return <p className="lead">{w.later}</p>
-  if (play.plies.length === 0) return <p className="lead">{w.short0}</p>
+  if (play.plies.length === 0) return <p className="lead">{w.nothing}</p>
   if (telling.kind === 'told') return <ToldStory manifest={manifest} play={play} told={telling.told} />
   if (telling.kind === 'thinking')
     return (

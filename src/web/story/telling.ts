@@ -3,13 +3,11 @@ import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { AnyPlay } from '../share/open-text.ts'
 import { eyeOf, namesOf, sayStep } from '../table/story.ts'
-import { words } from '../words.ts'
 import type { ChapterStart } from './curve-plan.ts'
 import { type Scale, scaleOf, signedText, sizeText, valueText } from './figures.ts'
 import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
 import type { Told } from './told.ts'
-
-const w = words.story
+import { storyWords as w } from './words.ts'
 
 /** A game with all that its page tells of it. */
 export type Tale = Told & {

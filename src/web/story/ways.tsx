@@ -5,9 +5,8 @@ import type { AnyPlay } from '../share/open-text.ts'
 import { flash } from '../shell/flash.ts'
 import { branchAt } from '../table/branch.ts'
 import { words } from '../words.ts'
+import { storyWords as w } from './words.ts'
 import { branchFrom, lookAt } from './steps.ts'
-
-const w = words.story
 
 /** The address of the table that shows this game after a number of steps. */
 export type TableAt = (step: number) => string
