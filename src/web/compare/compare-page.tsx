@@ -18,6 +18,7 @@ const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [, navigate] = useLocation()
   const { id, houseRules } = manifest.game
   const { sets, faults } = setsOf(houseRules, search)
+  const same = isSame(houseRules, sets)
   const go = (chosen: Sets): void => navigate(compareAddress(id, houseRules, chosen), { replace: true })
   if (houseRules.length === 0) return <p>{w.none}</p>
   return (
@@ -33,16 +34,14 @@ const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
             onChange={(rules) => go({ ...sets, [set]: rules })}
           />
         ))}
-        <Button look="quiet" className="swap-sets" onClick={() => go({ a: sets.b, b: sets.a })}>
-          <Icon name="swap" />
-          {w.swap}
-        </Button>
+        {!same && (
+          <Button look="quiet" className="swap-sets" onClick={() => go({ a: sets.b, b: sets.a })}>
+            <Icon name="swap" />
+            {w.swap}
+          </Button>
+        )}
       </div>
-      {isSame(houseRules, sets) ? (
-        <Suggestions manifest={manifest} sets={sets} />
-      ) : (
-        <Results manifest={manifest} sets={sets} />
-      )}
+      {same ? <Suggestions manifest={manifest} sets={sets} /> : <Results manifest={manifest} sets={sets} />}
     </>
   )
 }

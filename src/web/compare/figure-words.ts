@@ -11,8 +11,6 @@ type FigureWords = {
   says(way: Way, size: string, unit: Unit): string
 }
 
-const ofHundred = (unit: Unit, thing: string): string => (unit === 'percent' ? ` of 100 ${thing}` : ' points')
-
 /** What each figure is called and what it tells, for any game. */
 export const figureWords: { readonly [name in FigureName]: FigureWords } = {
   first: {
@@ -52,12 +50,15 @@ export const figureWords: { readonly [name in FigureName]: FigureWords } = {
       unit === 'percent'
         ? 'By how much the worst choice lowers the chance to win against the best one, on average.'
         : 'How many points the worst choice costs against the best one, on average.',
-    says: (way, size, unit) => `Choosing badly costs ${size}${ofHundred(unit, 'games')} ${way}.`,
+    says: (way, size, unit) =>
+      unit === 'percent'
+        ? `The worst choice costs ${size} ${way === 'more' ? 'more' : 'fewer'} of 100 games.`
+        : `The worst choice costs ${size} points ${way}.`,
   },
   luck: {
     title: 'Luck in the result',
     about: () => 'How much of winning and losing comes from the dice. What is left comes from the choices.',
-    says: (way, size) => `The dice decide ${size} parts of 100 ${way}.`,
+    says: (way, size) => `Of 100 parts of the result, ${size} ${way === 'more' ? 'more' : 'fewer'} are luck.`,
   },
 }
 

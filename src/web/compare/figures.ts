@@ -24,7 +24,7 @@ export const unitOf = (name: FigureName, stake: number): Unit => {
 const MINUS = '\u2212'
 const SPACE = '\u00a0'
 const EXACT_DIGITS = 2
-const MOST_DIGITS = 3
+const MOST_DIGITS = 2
 
 /** How far a figure may be off in 95 of 100 such comparisons; 0 where it is exact. */
 export const errorOf = (figure: Figure): number => (figure.exact ? 0 : figure.halfwidth)

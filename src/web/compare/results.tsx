@@ -5,7 +5,7 @@ import type { ComparedSets } from './compared.ts'
 import type { Comparison, Standing } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
 import { isExact, rowsOf } from './figures.ts'
-import type { Sets } from './sets.ts'
+import { commandOf, type Sets } from './sets.ts'
 import { useComparison } from './use-comparison.ts'
 
 const w = words.compare
@@ -41,21 +41,26 @@ const Measuring = ({ standing, more, stop }: MeasuringProps) => {
   )
 }
 
+type NotesProps = { readonly compared: ComparedSets; readonly command: string }
+
 /** Who played the games, and what exact and measured mean. */
-const Notes = ({ compared: { best, typical } }: { readonly compared: ComparedSets }) => (
+const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
   <section className="compare-notes">
     <h2>{w.notes}</h2>
     <ul>
       <li>{w.notesExact}</li>
       <li>{w.notesMeasured}</li>
       <li>{best ? w.notesBest(typical) : w.notesTypical(typical)}</li>
+      <li>
+        {w.notesTerminal} <code>{command}</code>
+      </li>
     </ul>
   </section>
 )
 
 /** What the two sets do to the game; the figures come as they are worked out. */
 export const Results = ({ manifest, sets }: { readonly manifest: AnyManifest; readonly sets: Sets }) => {
-  const { id, seats } = manifest.game
+  const { id, seats, houseRules } = manifest.game
   const { standing, more, stop } = useComparison({
     game: id,
     rules: [sets.a, sets.b],
@@ -66,7 +71,9 @@ export const Results = ({ manifest, sets }: { readonly manifest: AnyManifest; re
     <>
       <Measuring standing={standing} more={more} stop={stop} />
       <FigureTable rows={rowsOf(standing.compared)} seats={seats.min} />
-      {standing.compared !== undefined && <Notes compared={standing.compared} />}
+      {standing.compared !== undefined && (
+        <Notes compared={standing.compared} command={commandOf(id, houseRules, sets)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { changesOf, compareAddress, isSame, neighboursOf, setsOf } from './sets.ts'
+import { changesOf, commandOf, compareAddress, isSame, neighboursOf, setsOf } from './sets.ts'
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'https://example.org').searchParams
 
@@ -22,6 +22,15 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('s
         const address = compareAddress(id, houseRules, { a, b })
         expect(setsOf(houseRules, searchOf(address))).toEqual({ sets: { a, b }, faults: {} })
       }
+  })
+
+  test('stand in the command that compares them', () => {
+    for (const { rules, rule } of neighbours) {
+      const pair = `${rule}=${rules[rule]!}`
+      expect(commandOf(id, houseRules, { a: printed, b: rules })).toBe(`hazelring compare ${id} --with ${pair}`)
+      const back = `--rules ${pair} --with ${rule}=${printed[rule]!}`
+      expect(commandOf(id, houseRules, { a: rules, b: printed })).toBe(`hazelring compare ${id} ${back}`)
+    }
   })
 
   test('as printed have the shortest address', () =>

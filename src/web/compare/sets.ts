@@ -29,6 +29,17 @@ export const compareAddress = (game: string, houseRules: readonly HouseRule[], s
 export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
   houseRules.every(({ name }) => a[name] === b[name])
 
+/** The command that compares the same: `--with` says all in which B differs, from A or from what is printed. */
+export const commandOf = (game: string, houseRules: readonly HouseRule[], { a, b }: Sets): string => {
+  const pairs = (set: Ruleset, apart: Ruleset): string =>
+    houseRules
+      .filter((rule) => set[rule.name] !== rule.default || set[rule.name] !== apart[rule.name])
+      .map(({ name }) => `${name}=${set[name]!}`)
+      .join(',')
+  const first = pairs(a, a)
+  return `hazelring compare ${game}${first === '' ? '' : ` --rules ${first}`} --with ${pairs(b, a)}`
+}
+
 /** A house rule at one of its values, in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
