@@ -45,7 +45,9 @@ const branches = (node: SomeNode): readonly Branch[] => {
   }))
 }
 
-const isOne = ({ numerator, denominator }: Fraction): boolean => numerator === denominator
+const ONE = fraction(1n)
+
+const isOne = (mass: Fraction): boolean => mass === ONE || mass.numerator === mass.denominator
 
 const isWhole = ({ masses }: Tree): boolean => masses.every(isOne)
 
@@ -69,19 +71,14 @@ const massesOf = (
   const whole = wholeOf(node, list)
   const share = ({ weight }: Branch, mass: Fraction): Fraction =>
     fraction(mass.numerator * weight, mass.denominator * whole)
-  const all = reduce(
-    fraction(
-      list.reduce((sum, { weight }) => sum + weight, 0n),
-      whole,
-    ),
-  )
+  const listed = list.reduce((sum, { weight }) => sum + weight, 0n)
+  const all = listed === whole ? ONE : reduce(fraction(listed, whole))
   const massAt = (depth: number): Fraction =>
     below.reduce((sum, { masses }, i) => plus(sum, share(list[i]!, masses[depth]!)), fraction(0n))
-  const deeper = below.every(isWhole) ? () => all : massAt
+  const deeper = below.every(isWhole) ? (): Fraction => all : massAt
   return [ONE, ...Array.from({ length: left }, (_, depth) => deeper(depth))]
 }
 
-const ONE = fraction(1n)
 const LEAF: Tree = { lines: [1n], masses: [ONE] }
 
 /** Counts every line of play from a state. All choices are equally likely for the mass. */
