@@ -177,6 +177,7 @@ const screens = {
     await compared(page)
     await page.locator('.figures').evaluate((table) => table.scrollIntoView())
   },
+  // The picture in the README, 1440 wide by day: docs/compare.png.
   'compare-end': async (page) => {
     await compared(page)
     await page.locator('.compare-notes').evaluate((notes) => notes.scrollIntoView({ block: 'end' }))
