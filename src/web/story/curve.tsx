@@ -57,7 +57,7 @@ export const Curve = (props: CurveProps) => {
       <h2 className="hidden" id="curve-title">
         {w.curve}
       </h2>
-      <div className="standings above">
+      <div className="standings">
         {above.map((seat) => (
           <Standing key={seat} tale={tale} seat={seat} step={walk.step} />
         ))}
