@@ -1,3 +1,5 @@
+import { Z95 } from './tally.ts'
+
 /** What is told of a set of house rules, in this order. */
 export const FIGURES = ['first', 'plies', 'chapters', 'leads', 'mattering', 'spread', 'luck'] as const
 
@@ -28,9 +30,6 @@ export type Measured = { readonly value: number; readonly off?: Float64Array }
 
 /** The figures of one set of rules, as far as they are known. */
 export type Sheet = ReadonlyMap<FigureName, Measured>
-
-/** 95 % of a normal distribution lie within so many standard deviations. */
-const Z95 = 1.959963984540054
 
 /**
  * The ratio of the sums over all games. How far one game lies from it is linear in that game, (of − ratio · per) over the

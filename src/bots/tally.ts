@@ -67,7 +67,7 @@ export const addTallies = (into: Tally, more: Tally): Tally => {
 export const drawsOf = ({ games, wins }: Tally): number => games - wins.reduce((sum, won) => sum + won, 0)
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
-const Z95 = 1.959963984540054
+export const Z95 = 1.959963984540054
 
 const total = (of: readonly (readonly [number, number])[], value: (v: number) => number): number =>
   of.reduce((sum, [v, times]) => sum + value(v) * times, 0)
