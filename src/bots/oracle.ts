@@ -49,13 +49,31 @@ const byCost = <S, A, V, H extends Ruleset>(
   return { id, choose: ({ view, seat, actions }) => weighted(actions, costsOf(view, seat)) }
 }
 
+/** Draws as the solution does: where seats choose at once, no single action need be best. */
+const byMix = <S, A, V, H extends Ruleset>(
+  id: string,
+  game: Game<S, A, V, H>,
+  solution: Solution<S, A>,
+): Policy<A, V> => ({
+  id,
+  choose: ({ view, seat, actions }) => {
+    const mix = solution.mix(game.imagine(view, nothingHidden), seat)
+    return actions.map((action, i) => ({ action, weight: mix[i]! })).filter(({ weight }) => weight > 0)
+  },
+})
+
+const perfectly = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, solution: Solution<S, A>): Policy<A, V> =>
+  solution.ground === undefined
+    ? byMix('perfect', game, solution)
+    : byCost('perfect', game, solution, (cost) => (cost <= TIE ? 1 : 0))
+
 /** Plays a solved game best, equally good choices alike. Only for games without secrets. */
 export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({
   id: 'perfect',
   title: 'Perfect',
   about: 'Knows what every position is worth and never errs; only luck beats it.',
   ...(strength === undefined ? {} : { strength }),
-  policyFor: (rules, seats) => byCost('perfect', game, solved(game, rules, seats), (cost) => (cost <= TIE ? 1 : 0)),
+  policyFor: (rules, seats) => perfectly(game, solved(game, rules, seats)),
 })
 
 /** How a player below perfect errs: a choice that costs `temperature` more is e times rarer. In payoff. */

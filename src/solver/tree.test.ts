@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { perfectBot } from '../bots/index.ts'
 import { dice, type Result } from '../dice/index.ts'
 import { type Choice, type Game, type GameNode, open, type Ply } from '../engine/index.ts'
 import { bruteForce } from '../testing/brute-force.ts'
@@ -154,6 +155,22 @@ describe('solved by its states', () => {
         expect(worth[0]).toBeCloseTo(1 / 5, 14)
       }
     }
+  })
+
+  test('the perfect player draws its answer, and keeps to what is best where one decides at a time', () => {
+    const asked = { seat: 0, log: [] }
+    const drawn = perfectBot(answers)
+      .policyFor({}, 2)
+      .choose({ ...asked, view: 'ask', actions: ['yes', 'no'] })
+    expect(drawn.map(({ action: said, weight }) => [said, weight])).toEqual([
+      ['yes', expect.closeTo(1 / 5, 13)],
+      ['no', expect.closeTo(4 / 5, 13)],
+    ])
+    const actions = ['1', '2', '3', '4', '5', '6', '7', '8']
+    const centre = perfectBot(noughts)
+      .policyFor({}, 2)
+      .choose({ ...asked, seat: 1, view: 'x........', actions })
+    expect(centre).toEqual([{ action: '4', weight: 1 }])
   })
 
   test('alone: the best of three dice, one after the other, is worth 14/3', () => {
