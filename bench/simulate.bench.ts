@@ -1,38 +1,130 @@
 import { enableCompileCache } from 'node:module'
-import { defaultRules } from '../src/engine/index.ts'
+import { emptyTally, playBlock, sourcesOf } from '../src/bots/index.ts'
+import { countIn } from '../src/bots/tally.ts'
 import { playOnThreads } from '../src/cli/simulate/match.ts'
-import { botsOf, games } from '../src/games/index.ts'
-import { figure, machine, median, print } from './measure.ts'
+import { type MatchOrder, matchOf } from '../src/cli/simulate/thread.ts'
+import { seeded } from '../src/dice/index.ts'
+import { playOut, rulesFor } from '../src/engine/index.ts'
+import { holmgang } from '../src/games/index.ts'
+import { solve } from '../src/solver/index.ts'
+import { newBarePerfect } from './bare-perfect.ts'
+import { figure, machine, median, print, ratesOf, type Work } from './measure.ts'
 
-const ROUNDS = 3
-const GAMES = 200_000
+const ROUNDS = 9
+const MILLISECONDS = 400
+const TARGET = 5_000
+const RATIO = 0.1
+const BLOCK = 250
+/** Until everything is compiled and every position has been met. */
+const WARM = 300_000
 
 // As the command does: else every thread would strip the types of every file again.
 enableCompileCache()
 
-const [first] = games
-const { game, text } = first!
-const order = {
-  game: game.id,
-  rules: defaultRules(game.houseRules),
-  seats: [botsOf(first!).at(-1)!.id, ...Array<string>(game.seats.min - 1).fill('random')],
+const rules = rulesFor(holmgang)
+const orderOf = (seats: readonly string[], seed = 1): MatchOrder => ({ game: holmgang.id, rules, seats, seed })
+const ratio = (a: number, b: number): string => (a / b).toFixed(2)
+
+const match = matchOf(orderOf(['perfect', 'perfect']))
+const solution = solve(holmgang, rules)
+if (!solution.ok) throw new Error(solution.error.message)
+const bare = newBarePerfect(solution.value, rules)
+
+const repeated = (times: number, work: (n: number) => unknown): Work => {
+  let done = 0
+  return () => {
+    for (let n = 0; n < times; n++) work(done++)
+    return times
+  }
 }
 
-const gamesASecond = async (threads: number, seed: number): Promise<number> => {
-  const began = performance.now()
-  await playOnThreads({ ...order, seed }, GAMES, threads)
-  return (GAMES / (performance.now() - began)) * 1000
+/** Games a second on this thread: as simulated, by hand, and by the rules step by step. Answers nanoseconds a game. */
+const perfectPlay = (): number => {
+  const random = seeded(3)
+  const start = holmgang.start(rules, 2)
+  let [plies, byHand, from] = [playBlock(match, 0, WARM).plies, 0, 0]
+  for (let n = 0; n < WARM; n++) byHand += bare(random)
+  if (Math.abs(plies / byHand - 1) > 0.02) throw new Error(`not the same game: ${plies / WARM}, ${byHand / WARM} plies`)
+  const works = {
+    simulated: (): number => {
+      plies += playBlock(match, (from += BLOCK), BLOCK).plies
+      return BLOCK
+    },
+    byHand: repeated(BLOCK, () => bare(random)),
+    byRules: repeated(10, (game) => playOut(holmgang, start, match.policies, sourcesOf(1, game))),
+  }
+  const rates = ratesOf(works, ROUNDS, MILLISECONDS)
+  print(
+    `${machine()}; Holmgang, perfect against perfect, one thread, median of ${ROUNDS} rounds of ${MILLISECONDS} ms in turn`,
+    `  simulated                 ${figure(rates.simulated)} games/s   target ${figure(TARGET)}`,
+    `  a hand-written loop       ${figure(rates.byHand)} games/s   simulated has ${ratio(rates.simulated, rates.byHand)} of it, target ${RATIO}`,
+    `  the rules, step by step   ${figure(rates.byRules)} games/s   simulated is ${ratio(rates.simulated, rates.byRules)} times as fast`,
+    `  a game has ${(byHand / WARM).toFixed(1)} plies`,
+  )
+  return 1e9 / rates.simulated
 }
 
-const threadCounts = [1, 2] as const
-const rates = new Map<number, number[]>(threadCounts.map((threads) => [threads, []]))
-for (const threads of threadCounts) await gamesASecond(threads, 0)
-for (let round = 1; round <= ROUNDS; round++)
-  for (const threads of threadCounts) rates.get(threads)!.push(await gamesASecond(threads, round))
+/** Dice of a game as `below` is asked for them, and choices that are drawn because several are best. */
+const asked = (): { readonly dice: number; readonly drawn: number } => {
+  const games = 2_000
+  let [dice, drawn] = [0, 0]
+  const start = holmgang.start(rules, 2)
+  for (let game = 0; game < games; game++) {
+    const sources = sourcesOf(4, game)
+    const counting = {
+      dice: { below: (n: number): number => (dice++, sources.dice.below(n)) },
+      minds: { below: (n: number): number => (drawn++, sources.minds.below(n)) },
+    }
+    playOut(holmgang, start, match.policies, counting)
+  }
+  return { dice: dice / games, drawn: drawn / games }
+}
 
-print(
-  `${machine()}; ${text.title}, ${order.seats.join(' against ')}, ${GAMES} games, median of ${ROUNDS}, starting threads included`,
-)
-for (const [threads, measured] of rates)
-  print(`  ${threads} thread${threads === 1 ? '' : 's'}   ${figure(median(measured))} games/s`)
-print(`  ratio      ${(median(rates.get(2)!) / median(rates.get(1)!)).toFixed(2)}`)
+/** Where the time of a simulated game goes: each part alone in a tight loop, so a lower bound. */
+const whereItGoes = (all: number): void => {
+  const { dice, drawn } = asked()
+  const { below } = seeded(5)
+  const tally = emptyTally(2)
+  const end = { kind: 'terminal', payoff: [1, 0], places: [1, 2] } as const
+  let kept = 0
+  const rates = ratesOf(
+    {
+      seeding: repeated(1_000, (game) => (kept += sourcesOf(2, game).dice.below(6))),
+      die: repeated(10_000, () => (kept += below(6))),
+      counting: repeated(1_000, (n) => countIn(tally, end, n & 127)),
+    },
+    ROUNDS,
+    100,
+  )
+  const parts = {
+    'seeding dice and minds': 1e9 / rates.seeding,
+    [`${dice.toFixed(0)} dice, ${drawn.toFixed(0)} choices among equals`]: ((dice + drawn) * 1e9) / rates.die,
+    'counting the result': 1e9 / rates.counting,
+  }
+  const rest = all - Object.values(parts).reduce((sum, ns) => sum + ns, 0)
+  print(`where the time of a simulated game goes (${figure(all)} ns), parts measured alone:`)
+  for (const [name, ns] of [...Object.entries(parts), ['positions and choices', rest] as const])
+    print(`  ${name.padEnd(36)} ${figure(ns)} ns   ${((ns / all) * 100).toFixed(0)} %`)
+  if (kept === 0) throw new Error('keeps the work from being optimised away')
+}
+
+const onThreads = async (seats: readonly string[], games: number): Promise<void> => {
+  const rates = new Map<number, number[]>([1, 2].map((threads) => [threads, []]))
+  for (let round = 0; round < 3; round++)
+    for (const [threads, measured] of rates) {
+      const began = performance.now()
+      await playOnThreads(orderOf(seats, round), games, threads)
+      measured.push((games / (performance.now() - began)) * 1000)
+    }
+  const [one, two] = [1, 2].map((threads) => median(rates.get(threads)!))
+  print(
+    `  ${seats.join(', ').padEnd(20)} ${figure(games)} games: ${figure(one!)} games/s on one thread, ${figure(two!)} on two: ${ratio(two!, one!)} times`,
+  )
+}
+
+whereItGoes(perfectPlay())
+print('whole matches, starting threads and solving in each of them included, median of 3:')
+await onThreads(['perfect', 'perfect'], 200_000)
+await onThreads(['perfect', 'perfect'], 1_000_000)
+await onThreads(['greedy', 'random'], 50_000)
+await onThreads(['greedy', 'random'], 200_000)

@@ -1,5 +1,7 @@
 import { type Random, seeded } from '../dice/index.ts'
 import { type Game, type PerSeat, type Policy, playOut, type Ruleset, type Sources } from '../engine/index.ts'
+import { isByCost, solve } from '../solver/index.ts'
+import { type Swift, swiftly } from './swift.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
 /** Who plays what, under which house rules, with which dice: everything that decides how every game of a match ends. */
@@ -20,21 +22,34 @@ export const sourcesOf = (seed: number, number = 0): Sources => {
   return { dice: source(0), minds: source(1) }
 }
 
+/** How one game of the match is played: on solved positions where that shows the same games, else by the rules step by step. */
+const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): Swift => {
+  const start = game.start(rules, policies.length)
+  const slowly: Swift = (sources) => playOut(game, start, policies, sources)
+  // Solved before, by who plays by it: asking again costs nothing.
+  if (!policies.some((policy) => 'ground' in policy)) return slowly
+  const solution = solve(game, rules, policies.length)
+  const ground = solution.ok ? solution.value.ground : undefined
+  if (ground === undefined) return slowly
+  const readable = policies.filter((policy) => isByCost(policy, ground))
+  if (readable.length < policies.length) return slowly
+  return swiftly(game, ground, start, readable) ?? slowly
+}
+
+/** One way to play for all blocks of a match. */
+const plays = new WeakMap<object, Swift>()
+
 /**
  * Plays the games `from` … `from + count − 1` of a match and counts how they ended. Depends on nothing else, so a
  * match may be cut into blocks in any way, played anywhere and added up (`addTallies`) in any order: the sum is the same.
  * @throws RangeError when a game does not end (`ENDLESS`) or a policy answers with no action
  */
-export const playBlock = <S, A, V, H extends Ruleset>(
-  { game, rules, policies, seed }: Match<S, A, V, H>,
-  from: number,
-  count: number,
-): Tally => {
-  const seats = policies.length
-  const start = game.start(rules, seats)
-  const tally = emptyTally(seats)
+export const playBlock = <S, A, V, H extends Ruleset>(match: Match<S, A, V, H>, from: number, count: number): Tally => {
+  const tally = emptyTally(match.policies.length)
+  const play = plays.get(match) ?? newPlay(match)
+  plays.set(match, play)
   for (let number = from; number < from + count; number++) {
-    const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
+    const { end, plies } = play(sourcesOf(match.seed, number))
     countIn(tally, end, plies)
   }
   return tally

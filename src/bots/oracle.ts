@@ -1,6 +1,6 @@
 import { seeded } from '../dice/index.ts'
 import type { Game, Policy, Ruleset, Seat, WeightedAction } from '../engine/index.ts'
-import { type CostPolicy, costsOn, type Ground, type Solution, solve, TIE } from '../solver/index.ts'
+import { choicesIn, type CostPolicy, costsOn, type Ground, type Solution, solve, TIE } from '../solver/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
 /** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
@@ -19,8 +19,8 @@ const readCosts = <S, V>(game: Game<S, unknown, V>, ground: Ground<S>) => {
   const costs = costsOn(ground)
   return (view: V): Float64Array => {
     const { position, node } = model.place(game.imagine(view, nothingHidden))
-    const { from } = flat.tables[flat.table[position]!]!
-    return costs(position).subarray(from[node], from[node + 1])
+    const { at } = choicesIn(flat.tables[flat.table[position]!]!)
+    return costs(position).subarray(at[node])
   }
 }
 

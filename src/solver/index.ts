@@ -1,6 +1,6 @@
 export { CHANCE, CHOICE, type Flat, type FlatTable, RESULT } from './compile.ts'
 export { type Course, courseOf } from './course.ts'
-export { type CostPolicy, costsOn, isByCost } from './profile-costs.ts'
+export { choicesIn, type CostPolicy, type Costs, costsOn, isByCost } from './profile-costs.ts'
 export { type Habits, habitsOf } from './profile-habits.ts'
 export type { Plan } from './profile-plan.ts'
 export * from './profile.ts'

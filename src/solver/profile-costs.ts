@@ -3,13 +3,16 @@ import { backup, newBench, type Bench } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
 import type { Ground } from './solution.ts'
 
-/** What each way out of each choice of a position costs whoever takes it, by the ways of the position's table; 0 elsewhere. */
+/** The choices of a table side by side: those of choice node n lie from `at[n]` on, in order of offer. */
+export type Choices = { readonly size: number; readonly at: Int32Array }
+
+/** What each way out of each choice of a position costs whoever takes it, laid out as `choicesIn` the position's table. */
 export type Costs = (position: number) => Float64Array
 
 /** Weighs choices by nothing but what they cost: what it does can be read off a solved ground without asking it. */
 export interface CostPolicy<A, V> extends Policy<A, V> {
   /** The ground whose costs are meant; none where costs make no difference. */
-  readonly ground?: object
+  readonly ground?: Ground<unknown>
   /** The weight of an action that costs so much against the best one; above 0 for the best one. */
   weigh(cost: number): number
 }
@@ -20,9 +23,6 @@ export const isByCost = <A, V>(policy: Policy<A, V>, ground: object): policy is 
   const meant = (policy as CostPolicy<A, V>).ground
   return meant === undefined || meant === ground
 }
-
-/** The costs of so many positions are remembered at a time: some 30 MB of the largest tables we have. */
-const REMEMBERED = 4096
 
 /** Answers once asked for, as many as fit; then it begins anew. */
 export const remembering = <T>(most: number, answer: (key: number) => T): ((key: number) => T) => {
@@ -39,34 +39,69 @@ export const remembering = <T>(most: number, answer: (key: number) => T): ((key:
   }
 }
 
+const laidOut = new WeakMap<FlatTable, Choices>()
+
+const layOut = ({ nodes, kind, from }: FlatTable): Choices => {
+  const at = new Int32Array(nodes)
+  let size = 0
+  for (let node = 0; node < nodes; node++) {
+    at[node] = size
+    if (kind[node]! >= CHOICE) size += from[node + 1]! - from[node]!
+  }
+  return { size, at }
+}
+
+/** Where the choices of a table lie. */
+export const choicesIn = (table: FlatTable): Choices => {
+  const choices = laidOut.get(table) ?? layOut(table)
+  laidOut.set(table, choices)
+  return choices
+}
+
 const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs: Float64Array): void => {
   const { kind, from, to } = table
   const sign = kind[node] === CHOICE ? 1 : -1
-  const end = from[node + 1]!
+  const [start, end, at] = [from[node]!, from[node + 1]!, choicesIn(table).at[node]!]
   let best = Number.NEGATIVE_INFINITY
-  for (let way = from[node]!; way < end; way++) best = Math.max(best, sign * worth[to[way]!]!)
-  for (let way = from[node]!; way < end; way++) costs[way] = best - sign * worth[to[way]!]!
+  for (let way = start; way < end; way++) best = Math.max(best, sign * worth[to[way]!]!)
+  for (let way = start; way < end; way++) costs[at + way - start] = best - sign * worth[to[way]!]!
 }
 
 const costsAt = ({ flat, values }: Ground<unknown>, bench: Bench, position: number): Float64Array => {
   const of = flat.table[position]!
   if (of < 0) return new Float64Array()
   const table = flat.tables[of]!
-  const costs = new Float64Array(table.to.length)
-  backup(bench, position, 0, values)
+  const costs = new Float64Array(choicesIn(table).size)
+  if (costs.length > 0) backup(bench, position, 0, values)
   for (let node = 0; node < table.nodes; node++)
     if (table.kind[node]! >= CHOICE) costsAtNode(table, node, bench.values, costs)
   return costs
+}
+
+/** As many figures are remembered of one ground: 64 MB. What comes later is worked out each time. */
+const REMEMBERED = 8_000_000
+
+const rememberedOn = (ground: Ground<unknown>): Costs => {
+  const bench = newBench({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
+  const known = Array<Float64Array | undefined>(ground.flat.size)
+  let room = REMEMBERED
+  return (position) => {
+    const before = known[position]
+    if (before !== undefined) return before
+    const costs = costsAt(ground, bench, position)
+    if (costs.length <= room) {
+      known[position] = costs
+      room -= costs.length
+    }
+    return costs
+  }
 }
 
 const known = new WeakMap<object, Costs>()
 
 /** The costs on a solved ground, remembered for all who ask. */
 export const costsOn = (ground: Ground<unknown>): Costs => {
-  const before = known.get(ground)
-  if (before !== undefined) return before
-  const bench = newBench({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
-  const costs = remembering(REMEMBERED, (position) => costsAt(ground, bench, position))
+  const costs = known.get(ground) ?? rememberedOn(ground)
   known.set(ground, costs)
   return costs
 }

@@ -4,7 +4,7 @@ import type { Bench, Frame, Weights } from './backup.ts'
 import { CHANCE, CHOICE, RESULT } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
-import { costsOn, isByCost } from './profile-costs.ts'
+import { choicesIn, costsOn, isByCost } from './profile-costs.ts'
 import { framesOf, type Grounded, grounded } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
 
@@ -26,7 +26,9 @@ type Doings = { readonly plies: number; readonly decisions: number; readonly cos
 /** What play does at a position, once: adds up what the bench shows of it. */
 const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Array): Doings => {
   const { flat, aims } = bench.task
-  const { nodes, kind, from } = flat.tables[flat.table[position]!]!
+  const table = flat.tables[flat.table[position]!]!
+  const { nodes, kind, from } = table
+  const { at } = choicesIn(table)
   let [plies, decisions, cost] = [0, 0, 0]
   for (let node = 0; node < nodes; node++) {
     const mass = bench.mass[node]!
@@ -35,7 +37,8 @@ const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Ar
     if (kind[node] === CHANCE || from[node + 1]! - from[node]! < 2) continue
     decisions += mass
     const weights = (aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
-    for (let way = from[node]!; way < from[node + 1]!; way++) cost += mass * weights[way]! * costs[way]!
+    const shift = at[node]! - from[node]!
+    for (let way = from[node]!; way < from[node + 1]!; way++) cost += mass * weights[way]! * costs[way + shift]!
   }
   return { plies, decisions, cost }
 }

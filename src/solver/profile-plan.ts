@@ -1,7 +1,7 @@
 import { choice, offered, type Policy, type Seat } from '../engine/index.ts'
 import type { Aim, Frame, Weights } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
-import { type CostPolicy, costsOn, isByCost, remembering } from './profile-costs.ts'
+import { choicesIn, type CostPolicy, costsOn, isByCost, remembering } from './profile-costs.ts'
 import type { Grounded } from './profile-ground.ts'
 import type { Ground } from './solution.ts'
 
@@ -26,10 +26,15 @@ const tableAt = ({ flat }: Ground<unknown>, position: number): FlatTable => flat
 const byCost = (ground: Ground<unknown>, policy: CostPolicy<unknown, never>): Weights => {
   const costs = costsOn(ground)
   return remembering(AT_HAND, (position) => {
-    const { nodes, kind, from } = tableAt(ground, position)
-    const weights = costs(position).map((cost) => policy.weigh(cost))
-    for (let node = 0; node < nodes; node++)
-      if (kind[node]! >= CHOICE) share(weights, from[node]!, from[node + 1]!, policy.id)
+    const table = tableAt(ground, position)
+    const { nodes, kind, from } = table
+    const [weights, here, { at }] = [new Float64Array(table.to.length), costs(position), choicesIn(table)]
+    for (let node = 0; node < nodes; node++) {
+      if (kind[node]! < CHOICE) continue
+      const [start, end] = [from[node]!, from[node + 1]!]
+      for (let way = start; way < end; way++) weights[way] = policy.weigh(here[at[node]! + way - start]!)
+      share(weights, start, end, policy.id)
+    }
     return weights
   })
 }

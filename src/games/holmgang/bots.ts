@@ -4,6 +4,7 @@ import type { Policy, Question } from '../../engine/index.ts'
 import { riskOf } from './odds.ts'
 import { bestParry, byMean, byRisk } from './parry.ts'
 import { type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+import { measured } from './strength.data.ts'
 
 type Asked = Question<HolmgangAction, HolmgangState>
 type Player = Policy<HolmgangAction, HolmgangState>
@@ -74,16 +75,22 @@ export const greedy = policy('greedy', parryBy(byMean), (asked) =>
 
 export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
-/** In the order of the lobby. */
+/** The game's own ways to play, weaker first. */
 export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
-  botOf(
-    careful,
-    'Careful',
-    'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
-  ),
-  botOf(
-    greedy,
-    'Greedy',
-    'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
-  ),
+  {
+    ...botOf(
+      careful,
+      'Careful',
+      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
+    ),
+    ...measured.careful,
+  },
+  {
+    ...botOf(
+      greedy,
+      'Greedy',
+      'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+    ),
+    ...measured.greedy,
+  },
 ]

@@ -1,4 +1,4 @@
-import { levelBot, perfectBot } from '../../bots/index.ts'
+import { type Bot, levelBot, perfectBot } from '../../bots/index.ts'
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { bots } from './bots.ts'
@@ -6,6 +6,7 @@ import { levels } from './levels.ts'
 import { model } from './model.ts'
 import { odds } from './odds.ts'
 import { holmgang as rules, type HolmgangAction, type HolmgangRules, type HolmgangState } from './rules.ts'
+import { measured } from './strength.data.ts'
 import { text } from './text.ts'
 
 /** The game with its model. */
@@ -17,11 +18,20 @@ const examples = {
   'before-swing': new URL('./fixtures/before-swing.hazelring', import.meta.url),
 }
 
+type Player = Bot<HolmgangAction, HolmgangState, HolmgangRules>
+
+/** Weakest first, as measured against perfect play. */
+const players: readonly Player[] = [
+  ...bots,
+  ...levels.map((level): Player => levelBot(holmgang, level)),
+  perfectBot(holmgang, measured.perfect.strength),
+].toSorted((a, b) => a.strength!.againstBest - b.strength!.againstBest)
+
 const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
   game: holmgang,
   text,
   odds,
-  bots: [...bots, ...levels.map((level) => levelBot(holmgang, level)), perfectBot(holmgang)],
+  bots: players,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   board: async () => (await import('./board.tsx')).Board,

@@ -1,9 +1,21 @@
 import type { Level } from '../../bots/index.ts'
+import { measured } from './strength.data.ts'
 
-/** Players below perfect, weakest first. Temperatures are calibrated to the mean loss that each one's words state. */
-export const levels: readonly Level[] = [
-  { id: 'level-1', title: 'Thrall', about: 'Errs a lot.', temperature: 0.1 },
-  { id: 'level-2', title: 'Farmer', about: 'Errs often.', temperature: 0.03, usual: true },
-  { id: 'level-3', title: 'Raider', about: 'Errs now and then.', temperature: 0.012 },
-  { id: 'level-4', title: 'Jarl', about: 'Errs seldom.', temperature: 0.005 },
+/** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
+type Stated = Level & { readonly loss: number }
+
+const stated = (id: 'level-1' | 'level-2' | 'level-3' | 'level-4', title: string, loss: number): Stated => ({
+  id,
+  title,
+  about: `Gives away about ${loss * 100} % of the winning chance with each choice.`,
+  loss,
+  ...measured[id],
+})
+
+/** Players below perfect, weakest first. Temperatures are calibrated to what they state (`scripts/levels.mjs`). */
+export const levels: readonly Stated[] = [
+  stated('level-1', 'Farmhand', 0.02),
+  { ...stated('level-2', 'Oarsman', 0.01), usual: true },
+  stated('level-3', 'Raider', 0.005),
+  stated('level-4', 'Jarl', 0.002),
 ]

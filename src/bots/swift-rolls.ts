@@ -1,0 +1,113 @@
+import { type Faces, outcomesOf, type Pool } from '../dice/index.ts'
+import { entered, type Game, happening, type Model, type ModelEdge, type Place } from '../engine/index.ts'
+
+/** A roll at a node of a table: dice by their sides, and where each way they can fall leads, the first die counting most. */
+export type Roll = { readonly sides: readonly number[]; readonly next: Int32Array }
+
+/** By table, then by node × 2, plus 1 where it is turned; undefined at choices and results. */
+export type Rolls = readonly (readonly (Roll | undefined)[])[]
+
+/** Rolls that can fall in more ways are not laid out. */
+const MOST_WAYS = 100_000
+
+type Played<S, A, V> = { readonly game: Game<S, A, V>; readonly model: Model<S> }
+
+const edgeKey = ({ position, turned }: ModelEdge): number => position * 2 + Number(turned)
+
+const edgesOf = ({ positions }: Model<unknown>, position: number): readonly number[] => {
+  const there = positions[position]!
+  return there.kind === 'open' ? there.next.map(edgeKey) : []
+}
+
+const usersOf = ({ positions }: Model<unknown>, table: number): readonly number[] =>
+  [...positions.keys()].filter((at) => {
+    const there = positions[at]!
+    return there.kind === 'open' && there.table === table
+  })
+
+/**
+ * The position that tells the results of a table best apart; undefined where another one tells apart what this one does not, or
+ * nobody uses the table.
+ */
+const witnessOf = (model: Model<unknown>, users: readonly number[]): number | undefined => {
+  const kinds = (position: number): number => new Set(edgesOf(model, position)).size
+  if (users.length === 0) return undefined
+  const best = users.reduce((a, b) => (kinds(b) > kinds(a) ? b : a))
+  const edges = edgesOf(model, best)
+  const likeFirst = edges.map((edge) => edges.indexOf(edge))
+  const agrees = (position: number): boolean => {
+    const theirs = edgesOf(model, position)
+    return theirs.every((edge, result) => edge === theirs[likeFirst[result]!])
+  }
+  return users.every(agrees) ? best : undefined
+}
+
+/** Every way the dice of a pool can fall, one after another, the last die fastest. */
+const fallsOf = (sides: readonly number[]): readonly Faces[] =>
+  sides.reduce<readonly Faces[]>(
+    (falls, n) => falls.flatMap((fall) => Array.from({ length: n }, (_, i) => [...fall, i + 1])),
+    [[]],
+  )
+
+/** A fall as the outcome that the rules know: ascending inside each group. */
+const sortedIn = ({ groups }: Pool, fall: Faces): string => {
+  let from = 0
+  return groups.map(({ count }) => fall.slice(from, (from += count)).toSorted((a, b) => a - b)).join(';')
+}
+
+/** A place as the model itself names it: where sides have no meaning yet, turned or not is one. */
+const nameOf = <S>(model: Model<S>, state: S): string => {
+  const { position, node, turned } = model.place(state)
+  return `${position} ${node} ${turned}`
+}
+
+/** What may follow a roll, by name. */
+const followers = <S>(model: Model<S>, place: Place): ReadonlyMap<string, number> => {
+  const there = model.positions[place.position]!
+  if (there.kind === 'over') return new Map()
+  const table = model.tables[there.table]!
+  const roll = table[place.node]!
+  const placeOf = (child: number): Place => {
+    const to = table[child]!
+    return to.kind === 'result' ? entered(model, there.next[to.result]!, place.turned) : { ...place, node: child }
+  }
+  const children = roll.kind === 'chance' ? roll.next : []
+  return new Map(children.map((child) => [nameOf(model, model.state(placeOf(child))), child]))
+}
+
+/** The roll at a place; undefined where it is no pool of dice, or one that can fall in too many ways. */
+const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: Place): Roll | undefined => {
+  const state = model.state(place)
+  const node = game.node(state)
+  if (node.kind !== 'chance' || node.chance.kind !== 'pool') return undefined
+  const pool = node.chance
+  const sides = pool.groups.flatMap(({ count, sides: n }) => Array<number>(count).fill(n))
+  if (sides.reduce((ways, n) => ways * n, 1) > MOST_WAYS) return undefined
+  const children = followers(model, place)
+  const byOutcome = new Map<string, number | undefined>()
+  for (const { outcome } of outcomesOf(pool)) {
+    const child = children.get(nameOf(model, game.step(state, happening(outcome))))
+    byOutcome.set(sortedIn(pool, outcome as Faces), child)
+  }
+  const next = fallsOf(sides).map((fall) => byOutcome.get(sortedIn(pool, fall)) ?? -1)
+  return next.includes(-1) ? undefined : { sides, next: Int32Array.from(next) }
+}
+
+/** All rolls of a game's tables, learned from its own rules; undefined where one of them cannot be laid out. */
+export const rollsOf = <S, A, V>(played: Played<S, A, V>): Rolls | undefined => {
+  const { model } = played
+  let whole = true
+  const rolls = model.tables.map((table, at) => {
+    const users = usersOf(model, at)
+    const position = witnessOf(model, users)
+    if (position === undefined && users.length > 0) whole = false
+    return table.flatMap(({ kind }, node): readonly (Roll | undefined)[] => {
+      if (kind !== 'chance' || position === undefined) return [undefined, undefined]
+      const straight = rollAt(played, { position, node, turned: false })
+      const turned = model.seats === 1 ? straight : rollAt(played, { position, node, turned: true })
+      if (straight === undefined || turned === undefined) whole = false
+      return [straight, turned]
+    })
+  })
+  return whole ? rolls : undefined
+}

@@ -1,0 +1,164 @@
+import type { Random } from '../dice/index.ts'
+import { ENDLESS, type Game, type PerSeat, type Place, type Sources, type TerminalNode } from '../engine/index.ts'
+import {
+  CHANCE,
+  CHOICE,
+  choicesIn,
+  type CostPolicy,
+  type Costs,
+  costsOn,
+  type Flat,
+  type FlatTable,
+  type Ground,
+  RESULT,
+} from '../solver/index.ts'
+import { type Roll, type Rolls, rollsOf } from './swift-rolls.ts'
+
+type AnyCostPolicy = Pick<CostPolicy<unknown, unknown>, 'weigh'>
+
+/** What a choice comes to: the way that is surely taken, or one of these. */
+const UNKNOWN = -1
+const DRAWN = -2
+/** Ways of a choice are kept in a byte. */
+const MOST_WAYS = 128
+/** Choices of all positions together: a byte each. */
+const MOST_CHOICES = 50_000_000
+
+/** Where the choices of every position lie in one row: those of a position from `first` on, in the order of `inTable`. */
+type Row = { readonly first: Int32Array; readonly inTable: readonly Int32Array[]; readonly size: number }
+
+const rowOf = ({ size, table, tables }: Flat): Row | undefined => {
+  const counts = tables.map(({ kind }) => kind.filter((one) => one >= CHOICE).length)
+  const inTable = tables.map(({ kind }) => {
+    let count = 0
+    return Int32Array.from(kind, (one) => (one >= CHOICE ? count++ : -1))
+  })
+  const first = new Int32Array(size + 1)
+  for (let position = 0; position < size; position++)
+    first[position + 1] = first[position]! + (counts[table[position]!] ?? 0)
+  const tooWide = tables.some(({ nodes, kind, from }) =>
+    Array.from({ length: nodes }, (_, node) => node).some(
+      (node) => kind[node]! >= CHOICE && from[node + 1]! - from[node]! > MOST_WAYS,
+    ),
+  )
+  return tooWide || first[size]! > MOST_CHOICES ? undefined : { first, inTable, size: first[size]! }
+}
+
+/** A player's way: what each choice that was met comes to. One row of bytes for all, as memory is what takes the time. */
+type Mind = { readonly policy: AnyCostPolicy; readonly costs: Costs; readonly row: Row; readonly known: Int8Array }
+
+const newMind = (ground: Ground<unknown>, row: Row, policy: AnyCostPolicy): Mind => ({
+  policy,
+  costs: costsOn(ground),
+  row,
+  known: new Int8Array(row.size).fill(UNKNOWN),
+})
+
+const comesTo = ({ policy, costs }: Mind, table: FlatTable, position: number, node: number): number => {
+  const ways = table.from[node + 1]! - table.from[node]!
+  const [here, at] = [costs(position), choicesIn(table).at[node]!]
+  let sole = UNKNOWN
+  for (let way = 0; way < ways; way++) {
+    if (policy.weigh(here[at + way]!) <= 0) continue
+    if (sole >= 0) return DRAWN
+    sole = way
+  }
+  return sole
+}
+
+/** Draws exactly as `drawAction` does. */
+const RESOLUTION = 2 ** 32
+
+const draw = ({ policy, costs }: Mind, table: FlatTable, position: number, node: number, { below }: Random): number => {
+  const [start, end] = [table.from[node]!, table.from[node + 1]!]
+  const shift = choicesIn(table).at[node]! - start
+  const here = costs(position)
+  let sum = 0
+  for (let way = start; way < end; way++) sum += policy.weigh(here[way + shift]!)
+  let left = (below(RESOLUTION) / RESOLUTION) * sum
+  for (let way = start; way < end; way++) {
+    left -= policy.weigh(here[way + shift]!)
+    if (left < 0) return table.to[way]!
+  }
+  throw new RangeError('a policy must give some action a positive weight')
+}
+
+const decide = (mind: Mind, of: number, table: FlatTable, position: number, node: number, thoughts: Random): number => {
+  const { known, row } = mind
+  const at = row.first[position]! + row.inTable[of]![node]!
+  let way = known[at]!
+  if (way === UNKNOWN) way = known[at] = comesTo(mind, table, position, node)
+  return way >= 0 ? table.to[table.from[node]! + way]! : draw(mind, table, position, node, thoughts)
+}
+
+/** The commonest die has its own line: with a constant the remainder costs a third. */
+const throwDice = ({ sides, next }: Roll, { below }: Random): number => {
+  let fall = 0
+  for (let die = 0; die < sides.length; die++) {
+    const n = sides[die]!
+    fall = (n === 6 ? fall * 6 + below(6) : fall * n + below(n)) | 0
+  }
+  return next[fall]!
+}
+
+/** How a game of this kind goes from its start to its end. */
+export type Swift = (sources: Sources) => { readonly end: TerminalNode; readonly plies: number }
+
+type Course = { readonly flat: Flat; readonly rolls: Rolls; readonly minds: PerSeat<Mind>; readonly start: Place }
+
+type Finish = { position: number; turned: 0 | 1; plies: number }
+
+const run = ({ flat, rolls, minds, start }: Course, { dice, minds: thoughts }: Sources): Finish => {
+  let [position, node, turned, plies] = [start.position, start.node, start.turned ? 1 : 0, 0]
+  for (let of = flat.table[position]!; of >= 0; of = flat.table[position]!) {
+    const table = flat.tables[of]!
+    const [kind, here] = [table.kind, rolls[of]!]
+    if (plies > 0) node = table.nodes - 1
+    for (; kind[node] !== RESULT; plies++)
+      if (kind[node] === CHANCE) node = throwDice(here[node * 2 + turned]!, dice)
+      else node = decide(minds[(kind[node]! - CHOICE) ^ turned]!, of, table, position, node, thoughts)
+    const way = flat.first[position]! + table.result[node]!
+    turned ^= flat.turned[way]!
+    position = flat.target[way]!
+    if (plies > ENDLESS) throw new RangeError(`no end after ${ENDLESS} plies`)
+  }
+  return { position, turned: turned as 0 | 1, plies }
+}
+
+const known = new WeakMap<object, Rolls | 'none'>()
+
+const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: Ground<S>): Rolls | undefined => {
+  const before = known.get(ground)
+  const rolls = before ?? rollsOf({ game, model: ground.model }) ?? 'none'
+  known.set(ground, rolls)
+  return rolls === 'none' ? undefined : rolls
+}
+
+/**
+ * Plays on the solved positions in place of states: the same dice, the same thoughts, the same games as `playOut`, many times
+ * faster. Undefined where the game's rolls cannot be laid out.
+ */
+export const swiftly = <S, A, V>(
+  game: Game<S, A, V>,
+  ground: Ground<S>,
+  start: S,
+  policies: PerSeat<CostPolicy<A, V>>,
+): Swift | undefined => {
+  const { model, flat } = ground
+  const rolls = rollsOn(game, ground)
+  const row = rowOf(flat)
+  if (rolls === undefined || row === undefined) return undefined
+  const ends = new Map<number, TerminalNode>()
+  const minds = policies.map((policy) => newMind(ground, row, policy))
+  const course: Course = { flat, rolls, minds, start: model.place(start) }
+  const endAt = (position: number, turned: 0 | 1): TerminalNode => {
+    const before = ends.get(position * 2 + turned)
+    const end = before ?? (game.node(model.state({ position, node: 0, turned: turned === 1 })) as TerminalNode)
+    ends.set(position * 2 + turned, end)
+    return end
+  }
+  return (sources) => {
+    const { position, turned, plies } = run(course, sources)
+    return { end: endAt(position, turned), plies }
+  }
+}
