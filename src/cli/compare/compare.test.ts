@@ -1,34 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { run } from '../program.ts'
+import { refusal, said } from '../../testing/command-line.ts'
 
 // Whole games are solved here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(() => vi.restoreAllMocks())
-
-/** What a command line writes. @throws Complaint as the command does */
-const said = async (line: string): Promise<string> => {
-  let out = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text)
-    return true
-  })
-  await run(line.split(' '))
-  return out
-}
 
 type Side = { readonly [name: string]: Figure | null } & { readonly rules?: unknown }
 type Answer = { readonly a: Side; readonly b: Side; readonly difference: Side; readonly [name: string]: unknown }
 
 const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${line} --json`)) as Answer
-
-const refusal = (line: string): Promise<string> =>
-  run(line.split(' ')).then(
-    () => 'nothing is wrong',
-    (error: unknown) => String(error),
-  )
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, { game }) => {
   const [rule] = game.houseRules

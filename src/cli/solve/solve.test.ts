@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import { begin, deciders, defaultRules, rulesFor } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
@@ -9,7 +9,7 @@ import { solve } from '../../solver/index.ts'
 import { valueOf } from '../complaint.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText } from '../play/keeper.ts'
-import { run } from '../program.ts'
+import { refusal, said } from '../../testing/command-line.ts'
 import type { AnyPlay } from '../story.ts'
 import { pointedAt } from './position.ts'
 
@@ -17,27 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 // Whole games are solved here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(() => vi.restoreAllMocks())
-
-/** What a command line writes. @throws Complaint as the command does */
-const said = async (line: string): Promise<string> => {
-  let out = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text)
-    return true
-  })
-  await run(line.split(' '))
-  return out
-}
 
 const json = async (line: string): Promise<Record<string, unknown>> =>
   JSON.parse(await said(`${line} --json`)) as Record<string, unknown>
-
-const refusal = (line: string): Promise<string> =>
-  run(line.split(' ')).then(
-    () => 'nothing is wrong',
-    (error: unknown) => String(error),
-  )
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
 
