@@ -90,7 +90,8 @@ const together: Fault = {
 }
 
 const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { kind: 'chance' }): TreeNode | Fault => {
-  if (outcomeCount(node.chance) > OUTCOMES) return tooBig(`one roll has more than ${OUTCOMES} outcomes`)
+  if (outcomeCount(node.chance) > OUTCOMES)
+    return tooBig(`one roll has more than ${OUTCOMES.toLocaleString('en')} outcomes`)
   const weights = new Map<number, number>()
   for (const { outcome, weight } of outcomesOf(node.chance)) {
     const next = after(walk, state, happening(outcome))
@@ -129,7 +130,9 @@ const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
     if (states.length > limit || walk.ways > limit * WAYS)
       return {
         ok: false,
-        error: tooBig(`it has more than ${limit} states, or more ways between them than can be kept`),
+        error: tooBig(
+          `it has more than ${limit.toLocaleString('en')} states, or more ways between them than can be kept`,
+        ),
       }
     nodes.push(node)
   }

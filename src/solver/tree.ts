@@ -7,7 +7,7 @@ import { explore, type Tree, type TreeNode } from './tree-explore.ts'
 import { matrixAt, type TreeValues, treeValues } from './tree-values.ts'
 
 /** A game of more states than these is not solved by its states. */
-export const STATES = 300_000
+const STATES = 300_000
 
 type Grown<S> = { readonly tree: Tree<S>; readonly values: TreeValues }
 
