@@ -1,4 +1,4 @@
-import type { Piece } from './page.ts'
+import type { Piece } from '../games/rules-page.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 
@@ -43,10 +43,10 @@ const linesOf = (piece: Piece, width: number): readonly string[] => {
   switch (piece.kind) {
     case 'heading':
       return headingLines(piece.level, plainWords(piece.text))
+    case 'numbered':
+      return hang(`${piece.number.padStart(2)}. `, plainWords(piece.text), width)
     case 'paragraph':
-      return /^\d/.test(piece.clause ?? '')
-        ? hang(`${piece.clause!.padStart(2)}. `, plainWords(piece.text), width)
-        : wrap(plainWords(piece.text), width)
+      return wrap(plainWords(piece.text), width)
     case 'bullet':
       return hang('  - ', plainWords(piece.text), width)
     case 'table':

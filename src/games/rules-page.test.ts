@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../engine/index.ts'
 import { type AnyManifest, games } from './index.ts'
+import { clausesOf, type ExampleSteps, readPage } from './rules-page.ts'
 
-type Example = { readonly name: string; readonly from: number; readonly to: number; readonly body: string }
+type Example = ExampleSteps & { readonly body: string }
 
 const examplesIn = (page: string): readonly Example[] =>
-  [...page.matchAll(/```example ([\w-]+) (\d+)-(\d+)\n([^`]*)\n```/g)].map(([, name, from, to, body]) => ({
-    name: name!,
-    from: Number(from),
-    to: Number(to),
-    body: body!,
-  }))
+  readPage(page).flatMap((piece) =>
+    piece.kind === 'example' && piece.steps !== undefined ? [{ ...piece.steps, body: piece.lines.join('\n') }] : [],
+  )
 
 const retold = (manifest: AnyManifest, { name, from, to }: Example): string => {
   const url = manifest.examples[name]
@@ -45,5 +43,72 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
       expect(page).toContain(`Option \`${rule.name}\``)
       expect(page).toContain(`\`${rule.default}\``)
     }
+  })
+})
+
+const PAGE = `# Title
+
+A paragraph with **bold** and \`code\`
+on two lines.
+
+## Play
+1. **First.** One thing
+   and more.
+2. Second.
+
+- a bullet
+
+| a | b |
+|---|---|
+| 1 | two |
+
+### H1 · A question?
+
+An answer.
+
+1. Within the ruling.
+
+\`\`\`example name 1-2
+- not a bullet
+1. not a clause
+\`\`\`
+
+Option.
+- at
+- once
+`
+
+describe('a rules page', () => {
+  const pieces = readPage(PAGE)
+
+  test('is read into pieces', () => {
+    const kinds =
+      'heading paragraph heading numbered numbered bullet table heading paragraph numbered example paragraph bullet bullet'
+    expect(pieces.map((piece) => piece.kind)).toEqual(kinds.split(' '))
+  })
+
+  test('knows its clauses and what belongs to a ruling', () => {
+    expect(clausesOf(pieces)).toEqual(['1', '2', 'H1'])
+    expect(pieces.filter(({ clause }) => clause === 'H1')).toHaveLength(7)
+    expect(pieces).toContainEqual({ kind: 'numbered', number: '1', clause: 'H1', text: 'Within the ruling.' })
+  })
+
+  test('its examples name the steps that they show', () => {
+    const lines = ['- not a bullet', '1. not a clause']
+    const steps = { name: 'name', from: 1, to: 2 }
+    expect(pieces).toContainEqual({ kind: 'example', clause: 'H1', lines, steps })
+  })
+
+  test('keeps a row without words, and drops the line under the head', () => {
+    const rows = [
+      ['a', 'b'],
+      ['', ''],
+    ]
+    expect(readPage('| a | b |\n|---|:--|\n| | |')).toEqual([{ kind: 'table', rows }])
+  })
+
+  test('may be empty or broken off', () => {
+    expect(readPage('')).toEqual([])
+    expect(readPage('```\nopen')).toEqual([{ kind: 'example', lines: ['open'] }])
   })
 })

@@ -1,6 +1,6 @@
 import { choice, type Eye, lineOf, LONGEST_NAME, nodeFor } from '../../engine/index.ts'
 import type { GameText } from '../../games/text.ts'
-import { clausesOf } from '../clauses.ts'
+import { clausesOf, readPage } from '../../games/rules-page.ts'
 import { type Evidence, eyesOf, type Position, sampled } from '../evidence.ts'
 import { Breach, breach, type Law } from '../law.ts'
 import { brief } from '../values.ts'
@@ -81,7 +81,7 @@ const sceneOf = (evidence: Evidence, seats: number): Scene => {
   const { words, page } = evidence.subject
   if (words === undefined || page === undefined) throw new Breach('the game has no words or no rules page')
   const names = Array.from({ length: seats }, (_, n) => words.seatNames[n] ?? `Player ${n + 1}`)
-  return { evidence, words, clauses: clausesOf(page), names }
+  return { evidence, words, clauses: new Set(clausesOf(readPage(page))), names }
 }
 
 export const words: Law = {

@@ -1,3 +1,5 @@
+import { type Piece, readPage } from '../../games/rules-page.ts'
+
 /** A piece of running text. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
@@ -57,84 +59,61 @@ const slug = (text: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-const heading = (line: string): Block => {
-  const [, hashes, text] = /^(#{1,4}) (.*)$/.exec(line)!
-  const ruling = /^([A-Z]\d+) ·/.exec(text!)?.[1]
-  const id = ruling === undefined ? slug(text!) : clauseId(ruling)
-  return { kind: 'heading', level: hashes!.length, id, inlines: inlinesOf(text!) }
-}
+const LEVELS = 4
+
+const heading = ({ level, text, clause }: Piece & { kind: 'heading' }): Block => ({
+  kind: 'heading',
+  level: Math.min(level, LEVELS),
+  id: clause === undefined ? slug(text) : clauseId(clause),
+  inlines: inlinesOf(text),
+})
 
 const exampleLine = (line: string): ExampleLine => {
   const [, text, clauses] = /^(.*) \(([A-Z\d, ]+)\)$/.exec(line) ?? []
   return text === undefined ? { text: line, clauses: [] } : { text, clauses: clauses!.split(', ') }
 }
 
-const fenced = (info: string, lines: readonly string[]): Block => {
-  const [, name, from, to] = /^example ([\w-]+) (\d+)-(\d+)$/.exec(info) ?? []
-  if (name === undefined) return { kind: 'code', text: lines.join('\n') }
-  return { kind: 'example', name, from: Number(from), to: Number(to), lines: lines.map(exampleLine) }
+/** A numbered item is a clause, with a place of its own, unless it stands in a ruling. */
+const numbered = ({ number, clause, text }: Piece & { kind: 'numbered' }): Block => {
+  const id = clause === number ? { id: clauseId(number) } : {}
+  return { kind: 'list', start: Number(number), items: [{ ...id, inlines: inlinesOf(text) }] }
 }
 
-const cells = (line: string): readonly (readonly Inline[])[] =>
-  line
-    .replaceAll(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => inlinesOf(cell.trim()))
-
-const isRuler = (line: string): boolean => /^\|[\s:|-]+\|$/.test(line)
-
-const numbered = (line: string): Item => {
-  const [, number, text] = /^(\d+)\. (.*)$/.exec(line)!
-  return { id: clauseId(number!), inlines: inlinesOf(text!) }
-}
-
-/** What may begin a block, and what still belongs to it. */
-const KINDS: readonly { readonly belongs: RegExp; readonly read: (lines: readonly string[]) => Block }[] = [
-  {
-    belongs: /^\|.*\|$/,
-    read: (lines) => ({ kind: 'table', rows: lines.filter((line) => !isRuler(line)).map(cells) }),
-  },
-  {
-    belongs: /^\d+\. /,
-    read: (lines) => ({ kind: 'list', start: Number.parseInt(lines[0]!, 10), items: lines.map(numbered) }),
-  },
-  {
-    belongs: /^- /,
-    read: (lines) => ({ kind: 'list', items: lines.map((l) => ({ inlines: inlinesOf(l.slice(2)) })) }),
-  },
-  {
-    belongs: /^(?!#|```|\||- |\d+\. )\S/,
-    read: (lines) => ({ kind: 'paragraph', inlines: inlinesOf(lines.join(' ')) }),
-  },
-]
-
-const endOf = (lines: readonly string[], from: number, belongs: (line: string) => boolean): number => {
-  let end = from
-  while (end < lines.length && belongs(lines[end]!)) end += 1
-  return end
-}
-
-const readBlock = (lines: readonly string[], at: number): { readonly block?: Block; readonly next: number } => {
-  const line = lines[at]!
-  if (line.startsWith('```')) {
-    const end = endOf(lines, at + 1, (l) => l !== '```')
-    return { block: fenced(line.slice(3).trim(), lines.slice(at + 1, end)), next: end + 1 }
+const blockOf = (piece: Piece): Block => {
+  switch (piece.kind) {
+    case 'heading':
+      return heading(piece)
+    case 'numbered':
+      return numbered(piece)
+    case 'bullet':
+      return { kind: 'list', items: [{ inlines: inlinesOf(piece.text) }] }
+    case 'paragraph':
+      return { kind: 'paragraph', inlines: inlinesOf(piece.text) }
+    case 'table':
+      return { kind: 'table', rows: piece.rows.map((row) => row.map(inlinesOf)) }
+    case 'example':
+      return piece.steps === undefined
+        ? { kind: 'code', text: piece.lines.join('\n') }
+        : { kind: 'example', ...piece.steps, lines: piece.lines.map(exampleLine) }
+    default:
+      return piece satisfies never
   }
-  if (/^#{1,4} /.test(line)) return { block: heading(line), next: at + 1 }
-  const kind = KINDS.find(({ belongs }) => belongs.test(line))
-  if (kind === undefined) return { next: at + 1 }
-  const end = endOf(lines, at + 1, (l) => kind.belongs.test(l))
-  return { block: kind.read(lines.slice(at, end)), next: end }
 }
 
-/** Reads the part of Markdown that rules pages are written in. Everything else stays plain text; nothing becomes HTML. */
+/** A list with the item that follows it in the page; undefined when the item begins something else. */
+const joined = (list: Block | undefined, item: Block): Block | undefined => {
+  if (list?.kind !== 'list' || item.kind !== 'list') return undefined
+  if ((list.start === undefined) !== (item.start === undefined)) return undefined
+  return { ...list, items: [...list.items, ...item.items] }
+}
+
+/** A rules page as it is drawn. What is no Markdown of rules pages stays plain text; nothing becomes HTML. */
 export const parseMarkdown = (page: string): readonly Block[] => {
-  const lines = page.replaceAll('\r\n', '\n').split('\n')
   const blocks: Block[] = []
-  for (let at = 0; at < lines.length; ) {
-    const { block, next } = readBlock(lines, at)
-    if (block !== undefined) blocks.push(block)
-    at = next
+  for (const block of readPage(page).map(blockOf)) {
+    const list = joined(blocks.at(-1), block)
+    if (list === undefined) blocks.push(block)
+    else blocks[blocks.length - 1] = list
   }
   return blocks
 }

@@ -1,9 +1,16 @@
-/** A piece of a rules page. `clause` is what it is known by: "6" for a numbered clause, "H5" for a ruling. */
+/** Steps of a golden game, both included, counted from 1. */
+export type ExampleSteps = { readonly name: string; readonly from: number; readonly to: number }
+
+/**
+ * A piece of a rules page, its text with Markdown's marks inside. `clause` is what it is known by: "6" for a numbered clause,
+ * "H5" for a ruling and all that stands under its heading.
+ */
 export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
+  | { readonly kind: 'numbered'; readonly number: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'example'; readonly lines: readonly string[] }
+  | { readonly kind: 'example'; readonly lines: readonly string[]; readonly steps?: ExampleSteps }
 )
 
 type Reader = { readonly begins: RegExp; readonly goesOn: RegExp; read(lines: readonly string[]): Piece }
@@ -17,6 +24,8 @@ const cells = (line: string): readonly string[] =>
     .split('|')
     .map((cell) => cell.trim())
 
+const isRuler = (line: string): boolean => /^\|[\s:|-]*-[\s:|-]*$/.test(line)
+
 const readHeading = ([line]: readonly string[]): Piece => {
   const [, marks, text] = /^(#+) +(.*)$/.exec(line!)!
   const clause = /^([A-Z]+\d+)\b/.exec(text!)?.[1]
@@ -24,21 +33,30 @@ const readHeading = ([line]: readonly string[]): Piece => {
 }
 
 const readClause = (lines: readonly string[]): Piece => {
-  const [, clause, text] = /^(\d+)\. +(.*)$/.exec(joined(lines))!
-  return { kind: 'paragraph', text: text!, clause: clause! }
+  const [, number, text] = /^(\d+)\. +(.*)$/.exec(joined(lines))!
+  return { kind: 'numbered', number: number!, text: text!, clause: number! }
 }
+
+const readExample = ([fence, ...lines]: readonly string[]): Piece => {
+  const [, name, from, to] = /^``` *example ([\w-]+) (\d+)-(\d+) *$/.exec(fence!) ?? []
+  if (name === undefined) return { kind: 'example', lines }
+  return { kind: 'example', lines, steps: { name, from: Number(from), to: Number(to) } }
+}
+
+/** What goes on with a text: no line that begins something else. */
+const TEXT = /^ +\S|^(?!#+ |```|\||[-*] |\d+\. )\S/
 
 const READERS: readonly Reader[] = [
   { begins: /^#+ /, goesOn: /(?!)/, read: readHeading },
-  { begins: /^\d+\. /, goesOn: /^ +\S|^[^\s|#`\d-]/, read: readClause },
-  { begins: /^[-*] /, goesOn: /^ +\S/, read: (lines) => ({ kind: 'bullet', text: joined(lines).slice(2) }) },
+  { begins: /^\d+\. /, goesOn: TEXT, read: readClause },
+  { begins: /^[-*] /, goesOn: TEXT, read: (lines) => ({ kind: 'bullet', text: joined(lines).slice(2) }) },
   {
     begins: /^\|/,
     goesOn: /^\|/,
-    read: (lines) => ({ kind: 'table', rows: lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cells) }),
+    read: (lines) => ({ kind: 'table', rows: lines.filter((line) => !isRuler(line)).map(cells) }),
   },
-  { begins: /^```/, goesOn: /^(?!```)/, read: (lines) => ({ kind: 'example', lines: lines.slice(1) }) },
-  { begins: /^\S/, goesOn: /^[^\s|#`]/, read: (lines) => ({ kind: 'paragraph', text: joined(lines) }) },
+  { begins: /^```/, goesOn: /^(?!```)/, read: readExample },
+  { begins: /^\S/, goesOn: TEXT, read: (lines) => ({ kind: 'paragraph', text: joined(lines) }) },
 ]
 
 /** Everything after a ruling's heading belongs to the ruling, until the next heading. */

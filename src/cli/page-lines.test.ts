@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { games } from '../games/index.ts'
+import { clausesOf, readPage } from '../games/rules-page.ts'
+import { pageLines } from './page-lines.ts'
+
+const PAGE = `# Title
+
+A paragraph with **bold** and \`code\`
+on two lines.
+
+## Play
+1. **First.** One thing
+   and more.
+2. Second.
+
+- a bullet
+
+| a | b |
+|---|---|
+| 1 | two |
+
+### H1 · A question?
+
+An answer.
+
+1. Within the ruling.
+
+\`\`\`example name 1-2
+- not a bullet
+1. not a clause
+\`\`\`
+
+Option.
+`
+
+test('a rules page becomes plain lines', () => {
+  const lines = pageLines(readPage(PAGE), 60)
+  expect(lines).toContain('A paragraph with bold and code on two lines.')
+  expect(lines).toContain(' 1. First. One thing and more.')
+  expect(lines).toContain('  1   two')
+  expect(lines).toContain('  | 1. not a clause')
+  expect(lines).toContain(' 1. Within the ruling.')
+})
+
+test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'the page of %s has every clause it speaks of, and no line too wide',
+  (_, manifest) => {
+    const pieces = readPage(readFileSync(manifest.rulesPage, 'utf8'))
+    expect(Math.max(...pageLines(pieces, 80).map((line) => line.length))).toBeLessThanOrEqual(80)
+    const rulings = Object.values(manifest.text.houseRules).map(({ ruling }) => ruling)
+    expect(clausesOf(pieces)).toEqual(expect.arrayContaining(rulings))
+  },
+)
