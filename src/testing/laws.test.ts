@@ -16,7 +16,7 @@ const variants = [...brokenRules, ...brokenModels, ...brokenWords]
 
 const lawOf = (name: string) => laws.find((law) => law.name === name)!
 
-describe('each law can fail', () => {
+describe('each law can fail', { timeout: 60_000 }, () => {
   test.each(laws.map(({ name }) => name))('"%s" is upheld by the good game, and has a game that breaks it', (name) => {
     const good = goods[name === 'model' ? 1 : 0]!
     expect(verdict(lawOf(name), good)?.message ?? 'upheld').toBe('upheld')
