@@ -113,7 +113,7 @@ const onThreads = async (seats: readonly string[], games: number): Promise<void>
   for (let round = 0; round < 3; round++)
     for (const [threads, measured] of rates) {
       const began = performance.now()
-      await playOnThreads(orderOf(seats, round), games, threads)
+      await playOnThreads(orderOf(seats, round), { games }, threads)
       measured.push((games / (performance.now() - began)) * 1000)
     }
   const [one, two] = [1, 2].map((threads) => median(rates.get(threads)!))

@@ -62,10 +62,12 @@ const byMix = <S, A, V, H extends Ruleset>(
   },
 })
 
-const perfectly = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, solution: Solution<S, A>): Policy<A, V> =>
-  solution.ground === undefined
-    ? byMix('perfect', game, solution)
-    : byCost('perfect', game, solution, (cost) => (cost <= TIE ? 1 : 0))
+const perfectly = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, solution: Solution<S, A>): Policy<A, V> => {
+  const { ground } = solution
+  if (ground === undefined) return byMix('perfect', game, solution)
+  const tie = TIE * ground.model.sum
+  return byCost('perfect', game, solution, (cost) => (cost <= tie ? 1 : 0))
+}
 
 /** Plays a solved game best, equally good choices alike. Only for games without secrets. */
 export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({

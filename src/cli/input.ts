@@ -29,6 +29,14 @@ export const wholeNumber = (text: string, { name, min, max }: Range): number => 
     : complain(`${name} takes a whole number from ${min} to ${max}, not ${quoted(text)}.`)
 }
 
+/** A number in decimal digits, such as 0.001. @throws Complaint that gives the range */
+export const decimalNumber = (text: string, { name, min, max }: Range): number => {
+  const value = /^\d{0,9}(\.\d{1,12})?$/.test(text) && text !== '' ? Number(text) : Number.NaN
+  return value >= min && value <= max
+    ? value
+    : complain(`${name} takes a number from ${min} to ${max}, not ${quoted(text)}.`)
+}
+
 /** `a,b,c`: at least one word, none of them empty. @throws Complaint */
 export const words = (text: string, name: string, example: string): readonly string[] => {
   const parts = text.split(',').map((part) => part.trim())

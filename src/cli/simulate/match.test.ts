@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Tally } from '../../bots/index.ts'
 import { defaultRules } from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
+import { gamesNeeded, isReached, LOOK, widestOf } from './goal.ts'
 import { playOnThreads } from './match.ts'
+import { progressText } from './progress.ts'
 import { reportLines, reportOf } from './report.ts'
 
 // Threads strip the types of every file for themselves when no cache is there.
@@ -12,22 +15,39 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
   const others = Array<string>(manifest.game.seats.min - 1).fill('random')
   const order = { game: id, rules: defaultRules(manifest.game.houseRules), seats: [strongest, ...others], seed: 7 }
 
-  test('comes out the same on one, two and three threads', async () => {
-    const [one, two, three] = await Promise.all([1, 2, 3].map((threads) => playOnThreads(order, 1_100, threads)))
+  const weak = { ...order, seats: order.seats.map(() => 'random') }
+
+  test('comes out the same on one and two threads', async () => {
+    const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(order, { games: 1_100 }, threads)))
     const report = reportOf(one!, 7, 0)
     expect(report.games).toBe(1_100)
     expect(reportOf(two!, 7, 0)).toEqual(report)
-    expect(reportOf(three!, 7, 0)).toEqual(report)
+  })
+
+  test('ends at the same game on any number of threads when a half-width is to be reached', async () => {
+    const goal = { games: 100_000, halfwidth: 0.02 }
+    const [one, three] = await Promise.all([1, 3].map((threads) => playOnThreads(weak, goal, threads)))
+    const report = reportOf(one!, 7, 0, goal.halfwidth)
+    expect(report.until).toEqual({ halfwidth: 0.02, reached: true })
+    expect(report.games % LOOK).toBe(0)
+    expect(reportOf(three!, 7, 0, goal.halfwidth)).toEqual(report)
+    const before = await playOnThreads(weak, { games: report.games - LOOK }, 1)
+    expect(isReached(before, goal.halfwidth)).toBe(false)
+  })
+
+  test('plays no more games than it may, and says that it was not enough', async () => {
+    const tally = await playOnThreads(weak, { games: 1_300, halfwidth: 0.001 }, 2)
+    expect(reportOf(tally, 7, 0, 0.001)).toMatchObject({ games: 1_300, until: { reached: false } })
   })
 
   test('counts its progress to the end', async () => {
     const seen: number[] = []
-    await playOnThreads(order, 600, 1, (played) => seen.push(played))
+    await playOnThreads(order, { games: 600 }, 1, ({ games: played }) => seen.push(played))
     expect(seen).toEqual([250, 500, 600])
   })
 
   test('tells of a player who is not there', async () => {
-    await expect(playOnThreads({ ...order, seats: ['nobody'] }, 10, 1)).rejects.toThrow('cannot play')
+    await expect(playOnThreads({ ...order, seats: ['nobody'] }, { games: 10 }, 1)).rejects.toThrow('cannot play')
   })
 })
 
@@ -42,4 +62,46 @@ test('a report of one game has no half-width, and no line is too wide', () => {
   const many = { ...report, games: 1_000_000_000, wins: [999_999_999, 1], seed: 999_999_999_999_999 }
   const lines = reportLines(many, ['Careful', 'Random'])
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+})
+
+const counts = (won: number, lost: number) =>
+  new Map([
+    [1, won],
+    [0, lost],
+  ])
+
+/** A match of which seat 0 won so many. */
+const matchWon = (played: number, wins: number): Tally => {
+  const lost = played - wins
+  const payoff = [counts(wins, lost), counts(lost, wins)]
+  return { games: played, wins: [wins, lost], plies: played, payoff, points: [] }
+}
+
+describe('a half-width to reach', () => {
+  test('is that of the widest seat', () => {
+    expect(widestOf(matchWon(10_000, 5_000))).toBeCloseTo(1.96 / 200, 4)
+    expect(isReached(matchWon(10_000, 5_000), 0.0099)).toBe(true)
+    expect(isReached(matchWon(10_000, 5_000), 0.0097)).toBe(false)
+  })
+
+  test('is not believed of what never happened in too few games', () => {
+    expect(widestOf(matchWon(1_000, 0))).toBe(0)
+    expect(isReached(matchWon(2_000, 0), 0.001)).toBe(false)
+    expect(isReached(matchWon(3_000, 0), 0.001)).toBe(true)
+  })
+
+  test('needs four times the games for half of it', () => {
+    const tally = matchWon(10_000, 5_000)
+    expect(gamesNeeded(tally, { games: 1e9, halfwidth: widestOf(tally) / 2 })).toBe(40_000)
+    expect(gamesNeeded(tally, { games: 20_000, halfwidth: widestOf(tally) / 2 })).toBe(20_000)
+    expect(gamesNeeded(tally, { games: 20_000 })).toBe(20_000)
+  })
+
+  test('is told while playing, in a line', () => {
+    const text = progressText(matchWon(10_000, 5_000), { games: 1e9, halfwidth: 0.001 }, 2_000)
+    expect(text).toBe('1 %, ± 0.0098 of ± 0.001 after 10,000 games, about 191 s left')
+    expect(progressText(matchWon(10_000, 5_000), { games: 20_000 }, 2_000)).toBe('50 % of 20,000 games, 2 s left')
+    const most = progressText(matchWon(999_999_000, 5_000), { games: 1e9, halfwidth: 0.0001 }, 2e6)
+    expect(most.length).toBeLessThanOrEqual(80)
+  })
 })

@@ -1,12 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { addTallies, type Block, blocksOf, emptyTally, playBlock, type Tally } from '../../bots/index.ts'
+import { type Goal, isEnough } from './goal.ts'
 import { type MatchOrder, matchOf, type Player, startThread } from './thread.ts'
 
-/** Games in a block: some 10 ms of the games we have, so that progress moves and threads end together. */
+/** Games in a block: some 10 ms of slow games, so that progress moves and threads end together. `LOOK` is a multiple of it. */
 const BLOCK = 250
 
-/** Told after each block how many games have been played. */
-export type Progress = (played: number) => void
+/** Shown the tally after each block; it changes afterwards. */
+export type Progress = (tally: Tally) => void
 
 const here = (order: MatchOrder): Player => {
   const match = matchOf(order)
@@ -18,25 +19,41 @@ const here = (order: MatchOrder): Player => {
   return { play, end: async () => {} }
 }
 
+/** Adds blocks up in the order of their games, whenever they come; what comes after the goal does not count. */
+const collector = (goal: Goal, seats: number, onProgress: Progress) => {
+  const sum = emptyTally(seats)
+  const waiting = new Map<number, Tally>()
+  const isDone = (): boolean => isEnough(sum, goal)
+  const add = (from: number, tally: Tally): void => {
+    waiting.set(from, tally)
+    for (let next = waiting.get(sum.games); next !== undefined && !isDone(); next = waiting.get(sum.games)) {
+      waiting.delete(sum.games)
+      addTallies(sum, next)
+      onProgress(sum)
+    }
+  }
+  return { sum, add, isDone }
+}
+
 /**
- * Plays the match on `threads` threads (1: on this one). The tally is the same on any number of them, since every game
- * has its own seed and tallies are sums of integers.
+ * Plays the match on `threads` threads (1: on this one) until its goal is reached. The tally is the same on any number of them:
+ * every game has its own seed, tallies are sums of integers, and games are counted in order.
  * @throws RangeError when a game does not end
  */
 export const playOnThreads = async (
   order: MatchOrder,
-  games: number,
+  goal: Goal,
   threads: number,
   onProgress: Progress = () => {},
 ): Promise<Tally> => {
-  const sum = emptyTally(order.seats.length)
-  const blocks = blocksOf(games, BLOCK)
+  const { sum, add, isDone } = collector(goal, order.seats.length, onProgress)
+  const blocks = blocksOf(goal.games, BLOCK)
   const players = threads === 1 ? [here(order)] : Array.from({ length: threads }, () => startThread(order))
   // All players take from one generator: whoever is done takes the next block.
   const work = async (player: Player): Promise<void> => {
     for (const block of { [Symbol.iterator]: () => ({ next: () => blocks.next() }) }) {
-      addTallies(sum, await player.play(block))
-      onProgress(sum.games)
+      add(block.from, await player.play(block))
+      if (isDone()) return
     }
   }
   try {

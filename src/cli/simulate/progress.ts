@@ -1,3 +1,5 @@
+import type { Tally } from '../../bots/index.ts'
+import { gamesNeeded, type Goal, widestOf } from './goal.ts'
 import type { Progress } from './match.ts'
 
 const EVERY_MS = 100
@@ -9,20 +11,28 @@ const interrupted = (): never => {
   process.exit(130)
 }
 
+const width = (halfwidth: number): string => (Number.isFinite(halfwidth) ? halfwidth.toPrecision(2) : 'unknown')
+
+/** How far the match is after so many milliseconds: `12 % of 1,000,000 games, 34 s left`; with a half-width to reach also where it stands. */
+export const progressText = (tally: Tally, goal: Goal, milliseconds: number): string => {
+  const needed = gamesNeeded(tally, goal)
+  const left = Math.ceil(((milliseconds / tally.games) * (needed - tally.games)) / 1000)
+  const share = `${Math.floor((tally.games / needed) * 100)} %`
+  if (goal.halfwidth === undefined) return `${share} of ${needed.toLocaleString('en-US')} games, ${left} s left`
+  return `${share}, ± ${width(widestOf(tally))} of ± ${goal.halfwidth} after ${tally.games.toLocaleString('en-US')} games, about ${left} s left`
+}
+
 /** A line on standard error that says how far the match is. On a terminal only: nobody else wants it. */
-export const progressLine = (games: number): { readonly onProgress: Progress; end(): void } => {
+export const progressLine = (goal: Goal): { readonly onProgress: Progress; end(): void } => {
   if (!process.stderr.isTTY) return { onProgress: () => {}, end: () => {} }
   const began = performance.now()
   let shown = began
   process.once('SIGINT', interrupted)
-  const onProgress = (played: number): void => {
+  const onProgress = (tally: Tally): void => {
     const now = performance.now()
     if (now - shown < EVERY_MS) return
     shown = now
-    const left = Math.ceil((((now - began) / played) * (games - played)) / 1000)
-    process.stderr.write(
-      `${clear}${Math.floor((played / games) * 100)} % of ${games.toLocaleString('en-US')} games, ${left} s left`,
-    )
+    process.stderr.write(`${clear}${progressText(tally, goal, now - began)}`)
   }
   const end = (): void => {
     process.off('SIGINT', interrupted)

@@ -1,4 +1,5 @@
 import { drawsOf, type Estimate, estimateOf, type Tally } from '../../bots/index.ts'
+import { isReached } from './goal.ts'
 
 /** What `simulate --json` prints. Half-widths at 95 %; `null` where one game tells nothing about the spread. */
 export type Report = {
@@ -12,6 +13,8 @@ export type Report = {
   readonly points?: readonly Figure[]
   readonly meanPlies: number
   readonly seconds: number
+  /** The half-width that was to be reached, where one was asked for, and whether it was. */
+  readonly until?: { readonly halfwidth: number; readonly reached: boolean }
 }
 
 export type Figure = { readonly mean: number; readonly halfwidth: number | null }
@@ -21,8 +24,8 @@ const figure = ({ mean, halfwidth }: Estimate): Figure => ({
   halfwidth: Number.isFinite(halfwidth) ? halfwidth : null,
 })
 
-/** The figures of a match that took so many seconds. */
-export const reportOf = (tally: Tally, seed: number, seconds: number): Report => {
+/** The figures of a match that took so many seconds; `halfwidth` where one was to be reached. */
+export const reportOf = (tally: Tally, seed: number, seconds: number, halfwidth?: number): Report => {
   const { games, wins, plies, payoff, points } = tally
   const scored = points.some((counted) => counted.size > 0)
   return {
@@ -34,6 +37,7 @@ export const reportOf = (tally: Tally, seed: number, seconds: number): Report =>
     ...(scored ? { points: points.map((counted) => figure(estimateOf(counted))) } : {}),
     meanPlies: plies / games,
     seconds: Math.round(seconds * 1000) / 1000,
+    ...(halfwidth === undefined ? {} : { until: { halfwidth, reached: isReached(tally, halfwidth) } }),
   }
 }
 
@@ -44,6 +48,14 @@ const interval = ({ mean, halfwidth }: Figure): string =>
 
 const gamesASecond = (games: number, seconds: number): string =>
   seconds > 0 ? `, ${number(Number((games / seconds).toPrecision(3)))} games/s` : ''
+
+const untilLines = ({ until, games }: Report): readonly string[] => {
+  if (until === undefined) return []
+  const asked = `± ${until.halfwidth}`
+  return [
+    until.reached ? `  ${asked} is reached` : `  ${asked} is not reached in ${number(games)} games: let more be played`,
+  ]
+}
 
 /** The same as a table for people, one line a seat. */
 export const reportLines = (report: Report, names: readonly string[]): readonly string[] => {
@@ -58,6 +70,7 @@ export const reportLines = (report: Report, names: readonly string[]): readonly 
   return [
     ...seats,
     `  ${number(draws)} draws; a game has ${meanPlies.toFixed(2)} plies; ± is half of a 95 % interval`,
+    ...untilLines(report),
     `  seed ${seed}, ${seconds} s${gamesASecond(games, seconds)}`,
   ]
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { Bot } from '../../bots/index.ts'
-import { gathered, wholeNumber } from '../input.ts'
+import { decimalNumber, gathered, wholeNumber } from '../input.ts'
+import type { Goal } from '../simulate/goal.ts'
 import { playOnThreads } from '../simulate/match.ts'
 import { progressLine } from '../simulate/progress.ts'
 import { type Report, reportLines, reportOf } from '../simulate/report.ts'
@@ -11,7 +12,8 @@ import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
 
 type Options = {
-  readonly games: string
+  readonly games?: string
+  readonly untilHalfwidth?: string
   readonly seats?: string
   readonly seed?: string
   readonly rules?: string
@@ -23,6 +25,18 @@ type Options = {
 const WORTH_THREADS = 5_000
 const MOST_THREADS = 64
 
+const MOST_GAMES = 1_000_000_000
+const USUAL_GAMES = 10_000
+
+/** A billion games bring a winning chance to ± 0.00003. */
+const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
+
+const goalFor = ({ games, untilHalfwidth }: Options): Goal => {
+  const most = games === undefined ? undefined : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
+  if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
+  return { games: most ?? MOST_GAMES, halfwidth: decimalNumber(untilHalfwidth, HALFWIDTHS) }
+}
+
 const threadsFor = (games: number, asked: string | undefined): number => {
   if (asked !== undefined) return wholeNumber(asked, { name: '--threads', min: 1, max: MOST_THREADS })
   return games < WORTH_THREADS ? 1 : Math.min(MOST_THREADS, availableParallelism())
@@ -31,12 +45,12 @@ const threadsFor = (games: number, asked: string | undefined): number => {
 const seedFor = (asked: string | undefined): number =>
   asked === undefined ? randomInt(2 ** 32) : wholeNumber(asked, { name: '--seed', min: 0, max: MOST_SEED })
 
-const play = async (order: MatchOrder, games: number, threads: number): Promise<Report> => {
-  const progress = progressLine(games)
+const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Report> => {
+  const progress = progressLine(goal)
   const began = performance.now()
   try {
-    const tally = await playOnThreads(order, games, threads, progress.onProgress)
-    return reportOf(tally, order.seed, (performance.now() - began) / 1000)
+    const tally = await playOnThreads(order, goal, threads, progress.onProgress)
+    return reportOf(tally, order.seed, (performance.now() - began) / 1000, goal.halfwidth)
   } finally {
     progress.end()
   }
@@ -44,15 +58,15 @@ const play = async (order: MatchOrder, games: number, threads: number): Promise<
 
 const simulation = async (id: string, options: Options): Promise<void> => {
   const manifest = gameCalled(id)
-  const games = wholeNumber(options.games, { name: '--games', min: 1, max: 1_000_000_000 })
+  const goal = goalFor(options)
   const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
-  const seats = bots.map(({ id }) => id)
+  const seats = bots.map((bot) => bot.id)
   const order = { game: id, rules: rulesAsked(manifest, options.rules), seats, seed: seedFor(options.seed) }
-  const report = await play(order, games, threadsFor(games, options.threads))
+  const report = await play(order, goal, threadsFor(goal.games, options.threads))
   if (options.json === true) return printJson(report)
   const names = bots.map(({ title }) => title)
   print(
-    paint('bold', `${manifest.text.title}: ${names.join(' – ')}, ${games.toLocaleString('en-US')} games`),
+    paint('bold', `${manifest.text.title}: ${names.join(' – ')}, ${report.games.toLocaleString('en-US')} games`),
     ...reportLines(report, names),
   )
 }
@@ -61,7 +75,8 @@ const simulation = async (id: string, options: Options): Promise<void> => {
 export const simulate = (command: Command): void => {
   command
     .argument('<game>', 'which game; `games` lists them')
-    .option('--games <n>', 'how many games, up to 1000000000', '10000')
+    .option('--games <n>', 'how many games, up to 1000000000 (10000); with --until-halfwidth the most that are played')
+    .option('--until-halfwidth <width>', 'play until every payoff is known to ± so much, 0.0001 to 1, at 95 %')
     .option('--seats <players>', 'computer players, one a seat, with commas between')
     .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
