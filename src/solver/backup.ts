@@ -89,7 +89,7 @@ const overValue = ({ flat: { payoff, sum }, reward }: Task, position: number, fr
 
 /**
  * One step of dynamic programming (a Bellman backup): the value of a position, by the values so far of those it leads to.
- * The choices made stay on the bench for `chances` and `picked`.
+ * The choices made stay on the bench for `chances`.
  */
 export const backup = (bench: Bench, position: number, frame: Frame, known: Float64Array): number => {
   const { task, values } = bench
@@ -138,14 +138,4 @@ export const chances = (
     if (table.kind[node] === RESULT) tell(flat.first[position]! + table.result[node]!, mass[node]!)
     else pass(bench, table, node, position, frame)
   }
-}
-
-/** The best ways at a position by the values so far, as weights of 1 and 0. */
-export const picked = (bench: Bench, position: number, frame: Frame, known: Float64Array): Float64Array => {
-  const { flat } = bench.task
-  backup(bench, position, frame, known)
-  const table = flat.tables[flat.table[position]!]!
-  const weights = new Float64Array(table.to.length)
-  for (let node = 0; node < table.nodes; node++) if (table.kind[node]! >= CHOICE) weights[bench.picks[node]!] = 1
-  return weights
 }
