@@ -75,20 +75,17 @@ const thinkAll = async (play: AnyPlay, minds: Minds, weigh: Weigh, last = Infini
   return action
 }
 
-/** The minds of a seed, drawn again likewise. One question at a time. */
+/** The minds of a seed, drawn again likewise. One question at a time; who fails has drawn nothing, and the next goes on there. */
 export const mindsOfSeed = (weigh: Weigh): ((play: AnyPlay, seat: Seat, seed: number) => Promise<unknown>) => {
   let kept: Minds | undefined
   return async (play, seat, seed) => {
     const known = kept !== undefined && isFor(kept, play) && !kept.done.has(seat) ? kept : undefined
     const minds = known ?? { random: sourcesOf(seed).minds, step: 0, done: new Set() }
-    // Whoever fails half-way leaves nothing behind: the next one starts anew.
-    kept = undefined
+    kept = minds
     for (; minds.step < play.plies.length; passOn(minds, play)) {
       await thinkAll(play, minds, weigh)
       minds.done.clear()
     }
-    const action = await thinkAll(play, minds, weigh, seat)
-    kept = minds
-    return action
+    return thinkAll(play, minds, weigh, seat)
   }
 }

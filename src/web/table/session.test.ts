@@ -9,13 +9,29 @@ import {
   writeTranscript,
   transcriptOf,
 } from '../../engine/index.ts'
-import { botsOf, games } from '../../games/index.ts'
-import { openText } from '../share/open-text.ts'
+import { botsOf, games, usualBotOf } from '../../games/index.ts'
+import { type AnyPlay, openText } from '../share/open-text.ts'
 import { answers } from '../oracle/answers.ts'
+import { choicesOf } from './choices.ts'
+import { coached } from './coach.ts'
 import { createDealer } from './dealer.ts'
 import type { Weigh } from './draws.ts'
-import { formOf, newTable, rematch } from './new-game.ts'
-import { beforeLastChoice, choose, dueAt, fall, look, openSession, rest, type Session, shownAt } from './session.ts'
+import { formOf, newTable, rematch, strangersIn } from './new-game.ts'
+import {
+  answer,
+  beforeLastChoice,
+  choose,
+  dueAt,
+  fall,
+  look,
+  occupants,
+  openSession,
+  rest,
+  type Session,
+  shownAt,
+  takeSeat,
+} from './session.ts'
+import { withoutStrangers } from './strangers.ts'
 import { sayPrompt, sayStep, storyOf } from './story.ts'
 
 const manifest = games[0]!
@@ -80,28 +96,136 @@ describe('a table', () => {
   })
 })
 
-describe('practice dice', () => {
-  const rules = defaultRules(manifest.game.houseRules)
-  const policies = botsOf(manifest)
-    .slice(-2)
-    .map((bot) => bot.policyFor(rules, 2))
-  const seats = policies.map(({ id }) => id).join(',')
+/** Every computer player against the next one; some weigh several actions, and so draw from the minds' chance. */
+const ids = botsOf(manifest).map(({ id }) => id)
+const pairs = ids.map((id, i) => [id, ids[(i + 1) % ids.length]!] as const)
 
-  test('give the game that headless play gives with the same seed', async () => {
-    const lines: string[] = []
-    const { play } = await playOn(sit(`seats=${seats}&seed=5`))
-    playOut(manifest.game, play.states[0], policies, sourcesOf(5), (line) => lines.push(line))
-    const written = writeTranscript(transcriptOf(play)).split('\n')
-    expect(written.filter((line) => /^\d/.test(line))).toEqual(lines)
-    expect(written).toContain('dice seed 5')
+/** The lines of the game that headless play gives. */
+const headless = (play: AnyPlay, seed: number): readonly string[] => {
+  const lines: string[] = []
+  const rules = defaultRules(manifest.game.houseRules)
+  const policies = play.header.seats.map((who) =>
+    botsOf(manifest)
+      .find(({ id }) => who.kind === 'bot' && id === who.bot)!
+      .policyFor(rules, 2),
+  )
+  playOut(manifest.game, play.states[0], policies, sourcesOf(seed), (line) => lines.push(line))
+  return lines
+}
+
+const written = (play: AnyPlay): readonly string[] => writeTranscript(transcriptOf(play)).split('\n')
+
+describe('practice dice', () => {
+  test.each(pairs)('give %s against %s the game that headless play gives with the same seed', async (one, two) => {
+    const { play } = await playOn(sit(`seats=${one},${two}&seed=5`))
+    expect(written(play).filter((line) => /^\d/.test(line))).toEqual(headless(play, 5))
+    expect(written(play)).toContain('dice seed 5')
   })
 
-  test('go on where they stopped after the game was put away', async () => {
-    const whole = await playOn(sit(`seats=${seats}&seed=5`))
-    const half = await playOn(sit(`seats=${seats}&seed=5`), ({ play }) => play.plies.length === 9)
+  test.each(pairs)('go on where %s against %s stopped when the game was put away', async (one, two) => {
+    const from = sit(`seats=${one},${two}&seed=5`)
+    const half = await playOn(from, ({ play }) => play.plies.length === 9)
     const opened = openText(writeTranscript(transcriptOf(half.play)))
     if (!opened.ok) throw new Error(opened.fault.message)
-    expect((await playOn(openSession(opened.play))).play.events).toEqual(whole.play.events)
+    expect((await playOn(openSession(opened.play))).play.events).toEqual((await playOn(from)).play.events)
+  })
+
+  test('stay the same when one looks back, asks twice, or a player fails once', async () => {
+    let asked = 0
+    const moody: Weigh = (ask) => {
+      asked += 1
+      return asked % 3 === 0 ? Promise.reject(new Error('not now')) : weigh(ask)
+    }
+    const dealer = createDealer(moody)
+    const decide = async (play: AnyPlay, seat: number): Promise<unknown> => {
+      try {
+        const [first, second] = await Promise.all([dealer.decide(play, seat), dealer.decide(play, seat)])
+        expect(second).toEqual(first)
+        return first
+      } catch {
+        return decide(play, seat)
+      }
+    }
+    const [one, two] = [ids[0]!, ids.at(-2)!]
+    const { play } = await playOn(sit(`seats=${one},${two}&seed=5`), undefined, { ...dealer, decide })
+    expect(written(play).filter((line) => /^\d/.test(line))).toEqual(headless(play, 5))
+  })
+})
+
+const thinking = () => playOn(sit(`seats=${ids[0]},${ids.at(-1)}&seed=5`), (s) => dueAt(s, true).kind === 'think')
+
+describe('an answer that comes late', () => {
+  test('is taken by the game that asked for it', async () => {
+    const asked = await thinking()
+    const [first] = offered(currentNode(asked.play), 0).concat(offered(currentNode(asked.play), 1))
+    const due = dueAt(asked, true)
+    const seat = 'seat' in due ? due.seat : -1
+    expect(answer(asked, asked.play, seat, first).play.plies).toHaveLength(asked.play.plies.length + 1)
+  })
+
+  test('is not heard by one who looks back, by another game, or while something moves', async () => {
+    const asked = await thinking()
+    const other = sit('seed=1')
+    expect(answer(look(asked, 0), asked.play, 0, 'x').play).toBe(asked.play)
+    expect(answer(other, asked.play, 0, 'x')).toBe(other)
+    const moving = { ...asked, moving: true }
+    expect(answer(moving, asked.play, 0, 'x')).toBe(moving)
+  })
+})
+
+const withStranger = (): AnyPlay => {
+  const begun = newTable(manifest, { seats: [{ name: '' }, { name: 'Old', bot: 'grandmother' }], rules: {} })
+  if (!begun.ok) throw new Error(begun.error.message)
+  return begun.value
+}
+
+describe('a computer player that nobody knows', () => {
+  test('gives its seat to the usual one, which is written down and said', () => {
+    const { play, told } = withoutStrangers(manifest, withStranger())
+    expect(occupants(play)[1]).toEqual({ kind: 'bot', bot: usualBotOf(manifest).id, name: 'Old' })
+    expect(told).toContain('“grandmother”')
+    expect(written(play).join('\n')).toContain(`seat 1 bot ${usualBotOf(manifest).id} "Old"`)
+    expect(withoutStrangers(manifest, play)).toEqual({ play })
+  })
+
+  test('is named when an address asks for it', () => {
+    const search = new URLSearchParams('seats=person,grandmother')
+    expect(strangersIn(manifest, search)).toEqual(['grandmother'])
+    expect(strangersIn(manifest, new URLSearchParams(`seats=person,${ids.at(-1)}`))).toEqual([])
+  })
+
+  test('may leave its seat to a person', () => {
+    const seated = takeSeat(openSession(withStranger()), 1)
+    expect(occupants(seated.play)[1]).toEqual({ kind: 'person', name: 'Old' })
+  })
+})
+
+const coachedAt = (session: Session) => {
+  const due = dueAt(session, true)
+  const seat = 'seat' in due ? due.seat : 0
+  const { play } = session
+  const { game, rules, header } = play
+  const view: unknown = game.view(play.states.at(-1), seat)
+  const worths = answers.advise({ game: game.id, rules, seats: header.seats.length, view, seat }, () => {})
+  return { play, seat, worths, choices: choicesOf(manifest, play, seat, () => {}) }
+}
+
+describe('the coach', () => {
+  test('gives every choice its worth, and only marks the best where hints are asked for', async () => {
+    const { play, seat, worths, choices } = coachedAt(await playOn(sit('seed=7'), (s) => dueAt(s, true).kind === 'ask'))
+    const full = coached(manifest, play, seat, choices, { level: 'full', worths })
+    expect(full.map(({ coach }) => coach?.worth?.cost)).toEqual(worths!.map(({ cost }) => cost))
+    expect(full.every(({ coach }) => coach?.shows === 'figures' && coach.worth?.why !== undefined)).toBe(true)
+    const hints = coached(manifest, play, seat, choices, { level: 'hints', worths })
+    expect(hints.every(({ coach }) => coach?.shows === 'best' && coach.worth?.why === undefined)).toBe(true)
+  })
+
+  test('keeps his place until he knows, and has none where he is off or silent', async () => {
+    const { play, seat, choices } = coachedAt(await playOn(sit('seed=7'), (s) => dueAt(s, true).kind === 'ask'))
+    const waiting = coached(manifest, play, seat, choices, { level: 'full' })
+    expect(waiting.every(({ coach }) => coach !== undefined && coach.worth === undefined)).toBe(true)
+    expect(coached(manifest, play, seat, choices, { level: 'off' })).toBe(choices)
+    expect(coached(manifest, play, seat, choices, { level: 'full', mute: 'unknown' })).toBe(choices)
   })
 })
 
