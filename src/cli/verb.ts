@@ -57,6 +57,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/compare.ts')).compare,
   },
   {
+    name: 'bots',
+    about: 'list a game’s computer players and how strong they are',
+    load: async () => (await import('./verbs/bots.ts')).bots,
+  },
+  {
     name: 'simulate',
     about: 'let computer players play many games and count',
     load: async () => (await import('./verbs/simulate.ts')).simulate,

@@ -1,0 +1,56 @@
+import { botsOf, usualBotOf } from '../../games/index.ts'
+import { payoffsLike } from '../payoff.ts'
+import { paint } from '../terminal.ts'
+import { hang, wrap } from '../wrap.ts'
+import type { Roster, Row } from './roster.ts'
+
+const HEADS = [
+  ['against', 'lost with', 'lost to one'],
+  ['perfect', 'each choice', 'who knows it'],
+] as const
+
+const cells = (row: readonly string[]): string => row.map((cell) => cell.padStart(15)).join('')
+
+const idWidth = ({ manifest }: Roster): number => Math.max(...botsOf(manifest).map(({ id }) => id.length))
+
+const rulesWords = ({ rules }: Roster): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+
+/** Above the players. */
+export const headLines = (roster: Roster, width: number): readonly string[] => [
+  paint('bold', `${roster.manifest.text.title}: the computer players`),
+  ...hang('House rules: ', rulesWords(roster) || 'none', width),
+  '',
+  ...(roster.value === undefined
+    ? [...wrap('The game is not solved under these rules, so how strong they are is not known exactly.', width), '']
+    : HEADS.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
+]
+
+/** One player: figures where there are some, then in words. */
+export const rowLines = (roster: Roster, { bot, strength }: Row, width: number): readonly string[] => {
+  const { areChances } = payoffsLike(roster.value ?? [])
+  const print = (payoff: number, decimals: number): string =>
+    areChances ? `${(payoff * 100).toFixed(decimals)} %` : payoff.toFixed(decimals + 2)
+  const figures =
+    strength === undefined
+      ? []
+      : [print(strength.againstBest, 1), print(strength.loss, 2), print(strength.exploitability, 1)]
+  return [
+    `  ${paint('bold', bot.id.padEnd(idWidth(roster)))}${cells(figures)}`.trimEnd(),
+    ...hang('      ', `${bot.title}. ${bot.about}`, width).map((line) => paint('dim', line)),
+  ]
+}
+
+const MEANINGS =
+  'Against perfect: what a player may expect against best play, whoever begins (a draw counts half). Lost with each choice: what ' +
+  'a real choice gives away when the player meets itself. Lost to one who knows it: what the best answer to its ways ' +
+  'takes beyond the value of the game. All figures are exact.'
+
+/** Below the players. */
+export const footLines = ({ manifest, value }: Roster, width: number): readonly string[] => [
+  '',
+  ...(value === undefined ? [] : wrap(MEANINGS, width)),
+  `Newcomers meet ${usualBotOf(manifest).id}.`,
+]

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { footLines, headLines, rowLines } from '../bots/lines.ts'
+import { rosterOf, rowJson, rowsOf } from '../bots/roster.ts'
+import { gathered, wholeNumber } from '../input.ts'
+import { gameCalled, rulesAsked } from '../table.ts'
+import { columns, print, printJson } from '../terminal.ts'
+
+type Options = { readonly rules?: string; readonly seats?: string; readonly json?: true }
+
+const roster = (id: string, { rules, seats: asked, json }: Options): void => {
+  const manifest = gameCalled(id)
+  const { seats } = manifest.game
+  const count = asked === undefined ? seats.min : wholeNumber(asked, { name: '--seats', ...seats })
+  const players = rosterOf(manifest, rulesAsked(manifest, rules), count)
+  if (json === true)
+    return printJson({ game: id, rules: players.rules, seats: count, bots: [...rowsOf(players)].map(rowJson) })
+  const width = columns()
+  print(...headLines(players, width))
+  // Each as soon as it is measured: all of them take a while.
+  for (const row of rowsOf(players)) print(...rowLines(players, row, width))
+  print(...footLines(players, width))
+}
+
+/** `bots GAME`: the computer players of a game and how strong they are. */
+export const bots = (command: Command): void => {
+  command
+    .argument('<game>', 'which game; `games` lists them')
+    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
+    .option('--seats <n>', 'how many play (the fewest that can)')
+    .option('--json', 'print one JSON value')
+    .action(roster)
+}
