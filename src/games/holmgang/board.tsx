@@ -62,9 +62,11 @@ const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
   >
     <h1>{prompt.heading}</h1>
     {advice === undefined ? (
-      <p className={isTold ? 'told' : undefined}>{prompt.detail}</p>
+      <p key="detail" className={isTold ? 'told' : undefined}>
+        {prompt.detail}
+      </p>
     ) : (
-      <p className="advice" aria-hidden="true">
+      <p key="advice" className="advice" aria-hidden="true">
         {advice}
       </p>
     )}

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
-import { type BoardChoice, percent } from '../../ui/index.ts'
+import { BestMark, type BoardChoice, Chance, Cost, percent } from '../../ui/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
+import { CoachSwitch } from './coach-switch.tsx'
 
 const w = words.odds
 
@@ -62,19 +63,42 @@ const OddsTable = (props: TableProps & { readonly caption?: string; readonly los
   )
 }
 
+/** What the coach says of a choice: first his sentence, then his figures. */
+const Advice = ({ choice: { coach } }: { readonly choice: BoardChoice }) => {
+  if (coach === undefined) return null
+  if (coach.shows === 'best')
+    return coach.worth?.best === true ? (
+      <p className="advice">
+        <BestMark />
+      </p>
+    ) : null
+  return (
+    <p className="advice">
+      {coach.worth?.why}{' '}
+      <strong>
+        <Chance coach={coach} /> {words.coach.worth}
+      </strong>{' '}
+      <Cost coach={coach} />
+    </p>
+  )
+}
+
 const Choices = ({ choices }: { readonly choices: readonly BoardChoice[] }) => (
   <section>
     <h3>{w.now}</h3>
     <div className="odds-tables">
-      {choices.map(({ id, label, risk }) =>
-        risk === undefined ? (
-          <p key={id}>
-            <strong>{label}</strong>: {w.free}
-          </p>
-        ) : (
-          <OddsTable key={id} caption={label} {...risk} threshold={risk.threshold} />
-        ),
-      )}
+      {choices.map((choice) => (
+        <div key={choice.id}>
+          {choice.risk === undefined ? (
+            <p>
+              <strong>{choice.label}</strong>: {w.free}
+            </p>
+          ) : (
+            <OddsTable caption={choice.label} {...choice.risk} threshold={choice.risk.threshold} />
+          )}
+          <Advice choice={choice} />
+        </div>
+      ))}
     </div>
   </section>
 )
@@ -107,6 +131,7 @@ type OddsProps = { readonly manifest: AnyManifest; readonly choices: readonly Bo
 /** Every choice with its exact distribution, and the game's own questions. */
 export const OddsSheet = ({ manifest, choices, onClose }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
+    <CoachSwitch />
     {choices.length > 0 ? <Choices choices={choices} /> : <p className="soft">{w.none}</p>}
     <details open={choices.length === 0}>
       <summary>{w.other}</summary>

@@ -6,6 +6,7 @@ import { SettingsSheet } from '../shell/settings-sheet.tsx'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 import { choicesOf } from './choices.ts'
+import { coached } from './coach.ts'
 import { type FrameProps, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { saveFile, ShareSheet } from './share-sheet.tsx'
@@ -44,9 +45,19 @@ const Menu = ({ table, ask, onClose }: SheetsProps) => {
   )
 }
 
-const Odds = ({ manifest, table, onClose }: SheetsProps) => {
+const Odds = ({ manifest, table, coaching, onClose }: SheetsProps) => {
   const { due, session } = table
-  const choices = due.kind === 'ask' ? choicesOf(manifest, session.play, due.seat, () => undefined) : []
+  const { play } = session
+  const choices =
+    due.kind === 'ask'
+      ? coached(
+          manifest,
+          play,
+          due.seat,
+          choicesOf(manifest, play, due.seat, () => undefined),
+          coaching,
+        )
+      : []
   return <OddsSheet manifest={manifest} choices={choices} onClose={onClose} />
 }
 

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { sourcesOf } from '../src/bots/index.ts'
+import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
+import { botsOf } from '../src/games/index.ts'
+import { manifest, playOn, savedTexts, sit, waitForTurn } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Sits down with a coach whose level is remembered on the device. */
+const sitWith = async (page: Page, coach: string, query?: string): Promise<void> => {
+  await page.addInitScript((level) => {
+    if (localStorage.getItem('hazelring.settings') === null)
+      localStorage.setItem('hazelring.settings', JSON.stringify({ coach: level }))
+  }, coach)
+  await sit(page, query)
+}
+
+const choices = (page: Page) => page.locator('.stage button[aria-keyshortcuts]')
+
+/** Plays until something is to be chosen. */
+const toChoice = async (page: Page): Promise<void> => {
+  for (let done = 0; (await waitForTurn(page)) !== 'choose' && done < 20; done += 1) await page.keyboard.press('r')
+}
+
+type Figures = { readonly chance: number; readonly cost: number }
+
+/** What the coach shows of every choice; "best" costs nothing. */
+const figuresOn = async (page: Page): Promise<readonly Figures[]> => {
+  const texts = await choices(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.querySelector('.kit-row-figure, .kit-tag-figures')?.textContent ?? ''),
+  )
+  return texts.map((text) => {
+    const chance = Number(/(\d+\.\d) %/.exec(text)?.[1])
+    const cost = text.includes('best') ? 0 : Number(/−(\d+\.\d) points/.exec(text)?.[1])
+    return { chance, cost }
+  })
+}
+
+test('full: every choice has its chance to win and its cost, the best cost nothing, and why is said', async ({
+  page,
+}) => {
+  await sitWith(page, 'full')
+  for (let turn = 0; turn < 4; turn += 1) {
+    await toChoice(page)
+    await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+    const figures = await figuresOn(page)
+    const most = Math.max(...figures.map(({ chance }) => chance))
+    expect(figures.some(({ cost }) => cost === 0)).toBe(true)
+    for (const { chance, cost } of figures) expect(Math.abs(chance + cost - most)).toBeLessThan(0.16)
+    await expect(page.locator('.stage .advice, .kit-rows footer p').first()).toContainText(/\w{4,}.*\.$/)
+    const name = await choices(page)
+      .first()
+      .evaluate((button) => button.querySelector('.kit-unseen')?.textContent)
+    expect(name).toMatch(/percent to win, (?:best|nearly best|\d+\.\d points less than the best)/)
+    await playOn(page, undefined, 1)
+  }
+})
+
+test('the switch and the key change what he says at once, and the device remembers it', async ({ page, isMobile }) => {
+  await sit(page)
+  await toChoice(page)
+  await expect(page.locator('.kit-best')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Hints' }).check()
+  await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+  await expect(page.locator('.stage')).not.toContainText('points')
+  await page.locator('.stage').focus()
+  await page.keyboard.press('c')
+  await expect(page.locator('.stage .kit-cost').first()).toContainText('points')
+  await page.reload()
+  await toChoice(page)
+  await expect(page.locator('.stage .kit-cost').first()).toContainText('points')
+  await page.keyboard.press('c')
+  await expect(page.locator('.kit-best')).toHaveCount(0)
+  if (isMobile) return
+  await page.keyboard.press('o')
+  await page.locator('.sheet').getByRole('radio', { name: 'Full' }).check()
+  await expect(page.locator('.sheet .advice').first()).toContainText('to win')
+})
+
+test('axe finds nothing while he speaks, by day and by night, and nothing is wider than the screen', async ({
+  page,
+  isMobile,
+}) => {
+  await sitWith(page, 'full')
+  await toChoice(page)
+  await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)).toEqual([])
+  }
+  for (const width of isMobile ? [360, 320] : [700]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('nothing shifts when what he knows arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (Reflect.get(window, 'shifts') as number[]).push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await sitWith(page, 'full')
+  await playOn(page, undefined, 6)
+  await toChoice(page)
+  await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+  expect((await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).filter((value) => value > 0)).toEqual(
+    [],
+  )
+})
+
+test('a game against perfect play goes to its end', async ({ page }) => {
+  test.setTimeout(90_000)
+  await sitWith(page, 'hints', 'seats=person,perfect&seed=5')
+  await playOn(page)
+  const [text] = await savedTexts(page)
+  expect(text).toContain('seat 1 bot perfect ')
+  expect(text).toMatch(/^end payoff /m)
+})
+
+test('the page answers while the oracle solves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { tasks: [] })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) (Reflect.get(window, 'tasks') as number[]).push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await sitWith(page, 'off', 'seats=perfect,person&seed=7')
+  await page.locator('.stage').waitFor()
+  await page.evaluate(() => Reflect.set(window, 'tasks', []))
+  await playOn(page, undefined, 3)
+  const tasks = await page.evaluate(() => Reflect.get(window, 'tasks') as number[])
+  expect(tasks.filter((duration) => duration >= 200)).toEqual([])
+})
+
+test('without a worker everything goes on, and the page says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await sitWith(page, 'full', 'seats=person,perfect&seed=5')
+  await expect(page.locator('.notice')).toContainText('think in the background')
+  await playOn(page, undefined, 4)
+  await toChoice(page)
+  await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+})
+
+/** The lines of the game that these players play without a table. */
+const headless = (seats: readonly string[], seed: number): readonly string[] => {
+  const { game } = manifest
+  const rules = defaultRules(game.houseRules)
+  const policies = seats.map((name) =>
+    botsOf(manifest)
+      .find((bot) => bot.id === name)!
+      .policyFor(rules, seats.length),
+  )
+  const lines: string[] = []
+  playOut(game, game.start(rules, seats.length), policies, sourcesOf(seed), (line) => lines.push(line))
+  return lines
+}
+
+/** The file of a game that has just begun, against a computer player of that name. */
+const withStranger = (bot: string): string => {
+  const { game, text } = manifest
+  const [first, second] = text.seatNames
+  const seats = [{ kind: 'person', name: first! } as const, { kind: 'bot', bot, name: second! } as const]
+  const header = { game: game.id, version: game.version, rules: {}, seats, dice: { kind: 'device' } as const }
+  const begun = begin<unknown, unknown, unknown>(game, header)
+  if (!begun.ok) throw new Error(begun.error.message)
+  return writeTranscript(transcriptOf(begun.value))
+}
+
+const pliesOf = (game: string): readonly string[] => game.split('\n').filter((line) => /^\d/.test(line))
+
+test('leaving and looking back while a player thinks leaves the game as it was', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await sit(page, 'seats=perfect,level-1&seed=5')
+  for (let times = 0; times < 5; times += 1) {
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('.looking').waitFor()
+    await page.keyboard.press('End')
+    await page.waitForTimeout(150)
+  }
+  const plies = headless(['perfect', 'level-1'], 5)
+  await expect.poll(async () => pliesOf((await savedTexts(page))[0]!).length, { timeout: 20_000 }).toBeGreaterThan(12)
+  const seen = pliesOf((await savedTexts(page))[0]!)
+  expect(seen).toEqual(plies.slice(0, seen.length))
+})
+
+test('an unknown player in an address or a file is named', async ({ page }) => {
+  await sit(page, 'seats=person,grandmother')
+  await expect(page.locator('.notice')).toContainText('grandmother')
+  await page.evaluate((game) => localStorage.setItem('hazelring.game.strange-1', game), withStranger('grandmother'))
+  await page.goto('/table/strange-1')
+  await expect(page.locator('.notice')).toContainText('grandmother')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { BoardChoice, ChoiceWorth } from './board.ts'
+import { chanceText, choiceWords, coachSentence, costText } from './choice.ts'
+
+const choice = (id: string, worth?: ChoiceWorth, shows: 'best' | 'figures' = 'figures'): BoardChoice => ({
+  id,
+  label: `Take ${id}`,
+  short: id,
+  about: 'It is what it is',
+  coach: worth === undefined ? { shows } : { shows, worth },
+  choose: () => {},
+})
+
+test.each([
+  [0.5418, '54.2 %'],
+  [1, '100.0 %'],
+  [0.99999, '> 99.9 %'],
+  [0.0002, '< 0.1 %'],
+  [0, '0.0 %'],
+])('a chance of %d is written %s', (chance, text) => expect(chanceText({ chance })).toBe(text))
+
+test.each([
+  [0, true, 'best'],
+  [0.013, false, '−1.3 points'],
+  [0.0004, false, 'nearly best'],
+  [0.00051, false, '−0.1 points'],
+])('a cost of %d is written %s', (cost, best, text) => expect(costText({ cost, best })).toBe(text))
+
+test('a screen reader hears what the coach says, and only as much as he shows', () => {
+  const worth = { chance: 0.45, cost: 0.013, best: false, why: 'It leaves 5-5.' }
+  expect(choiceWords(choice('a', worth))).toBe(
+    'Take a: 45.0 percent to win, 1.3 points less than the best. It leaves 5-5.',
+  )
+  expect(choiceWords(choice('a', { ...worth, best: true, cost: 0 }, 'best'))).toBe('Take a: best. It leaves 5-5.')
+  expect(choiceWords(choice('a', { chance: 0.45, cost: 0.013, best: false }, 'best'))).toBe('Take a. It is what it is.')
+  expect(choiceWords(choice('a'))).toBe('Take a. It is what it is.')
+})
+
+test('the coach speaks of the choice that is looked at, else of the best one', () => {
+  const choices = [
+    choice('a', { chance: 0.4, cost: 0.1, best: false, why: 'A costs.' }),
+    choice('b', { chance: 0.5, cost: 0, best: true, why: 'B is best.' }),
+  ]
+  expect(coachSentence(choices)).toBe('B is best.')
+  expect(coachSentence(choices, 'a')).toBe('A costs.')
+  expect(coachSentence([choice('a'), choice('b')])).toBeUndefined()
+})
