@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Tally } from '../../bots/index.ts'
 import { defaultRules } from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
+import { refusal } from '../../testing/command-line.ts'
 import { gamesNeeded, isReached, LOOK, widestOf } from './goal.ts'
 import { playOnThreads } from './match.ts'
 import { progressText } from './progress.ts'
@@ -44,6 +45,11 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
     const seen: number[] = []
     await playOnThreads(order, { games: 600 }, 1, ({ games: played }) => seen.push(played))
     expect(seen).toEqual([250, 500, 600])
+  })
+
+  test('refuses a half-width that is none, and says which there are', async () => {
+    for (const width of ['0', '2', '-1', '1e-3', 'x'])
+      expect(await refusal(`simulate ${id} --until-halfwidth ${width}`)).toContain('takes a number from 0.0001 to 1')
   })
 
   test('tells of a player who is not there', async () => {
