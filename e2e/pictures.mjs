@@ -31,10 +31,23 @@ const play = async (page, stop) => {
   await page.locator('.stage button:not(:disabled)').first().or(page.locator('.after')).first().waitFor()
 }
 
-const table = async (page, query = '?seed=7') => {
+const tableAt = async (page, query = '?seed=7') => {
   await page.goto(`/play/${id}${query}`)
   await page.waitForURL(/table/)
   await page.locator('.stage button').first().waitFor()
+}
+
+/** With a coach, at the first choice there is after so many. */
+const coached = async (page, coach, taken) => {
+  await page.addInitScript((level) => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: level })), coach)
+  await tableAt(page)
+  await play(page, taken)
+  for (let i = 0; i < 4 && (await page.locator('.stage button[aria-keyshortcuts]').count()) === 0; i += 1) {
+    await page.keyboard.press('r')
+    await rested(page)
+    await page.locator('.stage button:not(:disabled)').first().waitFor()
+  }
+  await page.locator('.stage .kit-best').first().waitFor()
 }
 
 const [ruleOf] = games[0].game.houseRules.filter((rule) => 'values' in rule)
@@ -52,7 +65,7 @@ const screens = {
     await page.locator('.preview-drawn').waitFor()
   },
   'lobby-saved': async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 6)
     await page.goto('/')
     await page.locator('.preview-drawn').waitFor()
@@ -64,43 +77,56 @@ const screens = {
     await page.goto(`/new/${id}`)
     await page.locator('.house-rules summary').click()
   },
-  'table-start': (page) => table(page),
+  'table-start': (page) => tableAt(page),
   'table-parry': async (page) => {
-    await table(page)
+    await tableAt(page)
     await page.keyboard.press('r')
     await page.locator('.kit-tag, .kit-row').first().waitFor()
     await rested(page)
   },
+  'coach-hints': (page) => coached(page, 'hints', 0),
+  'coach-full': (page) => coached(page, 'full', 0),
+  'coach-stance': (page) => coached(page, 'full', 2),
+  'coach-odds': async (page) => {
+    await coached(page, 'full', 0)
+    await page.keyboard.press('o')
+    await page.locator('.sheet .advice').first().waitFor()
+  },
+  players: async (page) => {
+    await page.goto(`/new/${id}?seats=person,perfect`)
+    await page.locator('.players summary').click()
+    await page.locator('.players').scrollIntoViewIfNeeded()
+  },
   'table-mid': async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 5)
   },
   // The picture in the README.
   table: async (page) => {
-    await table(page, '?seed=11')
+    await tableAt(page, '?seed=11')
     await play(page, 7)
     if ((await page.locator('.stage button[aria-keyshortcuts]').count()) > 0) return
     await page.keyboard.press('r')
     await page.locator('.kit-tag, .kit-row').first().waitFor()
   },
   'table-over': async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 500)
   },
   'table-back': async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 5)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
   },
   odds: async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 5)
     await page.keyboard.press('o')
     await page.locator('.sheet .odds').first().waitFor()
   },
   rules: async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 2)
     await page.keyboard.press('h')
     await page.locator('.sheet .rules h2').first().waitFor()
@@ -110,7 +136,7 @@ const screens = {
     await page.locator('#ruling-h4').waitFor()
   },
   log: async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 5)
     await page.keyboard.press('?')
     await page.locator('.sheet').waitFor()
@@ -118,7 +144,7 @@ const screens = {
     if ((page.viewportSize()?.width ?? 0) < 1000) await page.locator('.bar button').first().click()
   },
   menu: async (page) => {
-    await table(page)
+    await tableAt(page)
     await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
     await page.locator('.sheet').waitFor()
   },
@@ -127,12 +153,12 @@ const screens = {
     await page.getByRole('button', { name: 'Settings' }).click()
   },
   keys: async (page) => {
-    await table(page)
+    await tableAt(page)
     await page.keyboard.press('?')
     await page.locator('.sheet').waitFor()
   },
   share: async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 4)
     if ((page.viewportSize()?.width ?? 0) < 1000)
       await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
@@ -140,7 +166,7 @@ const screens = {
     await page.locator('.link-text').waitFor()
   },
   story: async (page) => {
-    await table(page)
+    await tableAt(page)
     await play(page, 500)
     await page.getByRole('link', { name: 'The story of this game' }).click()
     await page.locator('.step-panel').waitFor()

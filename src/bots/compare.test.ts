@@ -124,7 +124,9 @@ describe('of a game with a model', () => {
     for (const [name, { value }] of exact) {
       const figure = figureOf(measured(seen.map((one) => one[name]!))!)
       // Four standard errors; between perfect players luck is everything in each single game.
-      expect(Math.abs(figure.value - value), `figure ${name}`).toBeLessThanOrEqual(halfwidth(figure) * (4 / 1.96) + 1e-12)
+      expect(Math.abs(figure.value - value), `figure ${name}`).toBeLessThanOrEqual(
+        halfwidth(figure) * (4 / 1.96) + 1e-12,
+      )
     }
   })
 

@@ -1,9 +1,8 @@
-import { type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
+import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
 import { type AnyManifest, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
 import { readFile, readInput } from './files.ts'
 import { quoted } from './input.ts'
-import type { AnyPlay } from './story.ts'
 
 /** A game from a file, checked against its rules, with the line on which each of its events stands. */
 export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay; readonly lineNumbers: readonly number[] }

@@ -1,10 +1,7 @@
-import { type Eye, lineOf, type Playthrough, printLine } from '../engine/index.ts'
+import { type AnyPlay, type Eye, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
-
-/** A game of any kind as it has been played so far. */
-export type AnyPlay = Playthrough<unknown, unknown, unknown>
 
 /** What one ply was, in notation and in words. */
 export type Told = {

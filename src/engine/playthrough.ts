@@ -46,6 +46,9 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
   return parseRuleset(game.houseRules, header.rules)
 }
 
+/** A game under way whose types nobody here knows. */
+export type AnyPlay = Playthrough<unknown, unknown, unknown>
+
 /** A new game at ply 0. Refuses another game's header, another version, wrong seats or house rules. */
 export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Playthrough<S, A, V>> => {
   const rules = checkHeader(game, header)

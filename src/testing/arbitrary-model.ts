@@ -26,6 +26,10 @@ const anyTable = (solo: boolean, random: Random): ModelTable => {
 
 const resultsOf = (table: ModelTable): number => table.filter(({ kind }) => kind === 'result').length
 
+const nowhere = (): never => {
+  throw new RangeError('a random model has no states')
+}
+
 /**
  * A random model with loops in which every game ends: the last result of every table leads to an end. Places and states are not
  * for it: they need a game.
@@ -47,8 +51,5 @@ export const anyModel = (seed: number): Model<never> => {
     ...listOf(open, position),
     ...listOf(over, () => ({ kind: 'over', payoff: random.below(101) / 100 }) as const),
   ]
-  const nowhere = (): never => {
-    throw new RangeError('a random model has no states')
-  }
   return { seats: solo ? 1 : 2, sum: 1, tables, positions, place: nowhere, state: nowhere }
 }

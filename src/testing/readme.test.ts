@@ -6,12 +6,17 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
 
-test('the example in the README plays a game on the built library', () => {
+/** Runs the first example of a page on the built library. */
+const ranExample = (page: string): readonly string[] => {
   expect(existsSync(`${root}dist/lib`), 'build first: npm run build').toBe(true)
-  const code = /```js\n([\s\S]*?)```/.exec(readme)![1]!
+  const code = /```js\n([\s\S]*?)```/.exec(page)![1]!
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })
   expect(done.stderr).toBe('')
-  const lines = done.stdout.trimEnd().split('\n')
+  return done.stdout.trimEnd().split('\n')
+}
+
+test('the example in the README plays a game on the built library', () => {
+  const lines = ranExample(readme)
   expect(lines[0]).toMatch(/^1 roll opening-1 [1-6]\|[1-6]$/)
   expect(lines.at(-1)).toMatch(/^seat [01] wins$/)
 })
@@ -20,4 +25,12 @@ test('the README and its documents name no file that is not there', () => {
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, path]) => path!)
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter((path) => !existsSync(root + path))).toEqual([])
+})
+
+test('the example of the library page solves, asks and takes a game apart', () => {
+  const out = ranExample(readFileSync(`${root}docs/library.md`, 'utf8')).join('\n')
+  expect(out).toMatch(/^\[ 0\.52574\d+, 0\.47425\d+ \] ± \d\.\d+e-13$/m)
+  expect(out).toMatch(/^keep 0\.\d+ (?:0|0\.\d+)$/m)
+  expect(out).toMatch(/^\d+ damages out of 7776n$/m)
+  expect(out.match(/\{ luck: -?\d/g)).toHaveLength(2)
 })

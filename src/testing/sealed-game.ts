@@ -11,14 +11,12 @@ import {
   happening,
   note,
   type Occupant,
-  type Playthrough,
+  type AnyPlay,
   type Ply,
 } from '../engine/index.ts'
 import { closeSeal, rollSource, seatCommitment, serverCommitment } from '../protocol/index.ts'
 
 type SomeGame = Game<unknown, unknown>
-type Play = Playthrough<unknown, unknown, unknown>
-
 /** A secret that anybody can repeat. */
 export const secretOf = (...seed: readonly number[]): string => {
   const random = seeded(...seed)
@@ -33,11 +31,11 @@ const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown
   return { kind: 'joint', choices: node.seats.map(({ seat, actions }) => choice(seat, pick(actions))) }
 }
 
-const noted = (play: Play, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): Play =>
+const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>
   events.reduce((so, event) => note(so, event), play)
 
 /** A whole game by random players with sealed dice, seat 0 a person and the others too, everything committed and revealed. */
-export const sealedGame = (game: SomeGame, match: string, seed: number): Play => {
+export const sealedGame = (game: SomeGame, match: string, seed: number): AnyPlay => {
   const server = secretOf(seed, 99)
   const seats: readonly Occupant[] = Array.from({ length: game.seats.min }, (_, seat) => ({
     kind: 'person',
@@ -62,7 +60,7 @@ export const sealedGame = (game: SomeGame, match: string, seed: number): Play =>
     ...[...secrets].map(([party, secret]) => ({ kind: 'reveal', party, secret }) as const),
   ])
   const seal = closeSeal(match, { server, seats: secrets })
-  let play: Play = opened
+  let play: AnyPlay = opened
   for (let node = currentNode(play); node.kind !== 'terminal'; node = currentNode(play)) {
     const number = play.plies.length + 1
     play = advance(

@@ -1,6 +1,7 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Highlights, leaderOf } from '../../odds/index.ts'
-import { type AnyPlay, namesIn, tellPly } from '../story.ts'
+import { namesIn, tellPly } from '../story.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import type { Analysis } from './analysis.ts'

@@ -1,8 +1,7 @@
 import { worthsOf } from '../../bots/index.ts'
-import type { Ruleset, Seat } from '../../engine/index.ts'
+import type { AnyPlay, Ruleset, Seat } from '../../engine/index.ts'
 import { solve } from '../../solver/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { AnyPlay } from '../story.ts'
 import type { Offered } from './answer.ts'
 
 /** How much the coach says: nothing, which choices are best, or what each is worth and why. */

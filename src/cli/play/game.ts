@@ -1,4 +1,5 @@
 import {
+  type AnyPlay,
   choice,
   currentNode,
   drawAction,
@@ -14,7 +15,6 @@ import {
   type Sources,
 } from '../../engine/index.ts'
 import { sample } from '../../dice/index.ts'
-import type { AnyPlay } from '../story.ts'
 
 /** Somebody on a seat. `undefined` means that they leave: the game stops as it stands. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>

@@ -1,6 +1,5 @@
-import { transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type AnyPlay, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
-import type { AnyPlay } from '../story.ts'
 
 /** Keeps a game in a file while it is played. */
 export type Keeper = {

@@ -1,10 +1,9 @@
-import type { Ruleset } from '../../engine/index.ts'
+import type { AnyPlay, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
 import { pairs, quoted, wholeNumber } from '../input.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
 import { rulesAsked } from '../table.ts'
-import type { AnyPlay } from '../story.ts'
 
 /** A position of a saved game: the state after that ply, 0 being the start. */
 export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }

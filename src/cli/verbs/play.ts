@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { sourcesOf } from '../../bots/index.ts'
 import { deviceRandom } from '../../dice/index.ts'
 import {
+  type AnyPlay,
   begin,
   type DiceSource,
   type Eye,
@@ -18,7 +19,7 @@ import { COACH_LEVELS, type CoachLevel, coachKnows } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
-import { type AnyPlay, heading, namesIn } from '../story.ts'
+import { heading, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'

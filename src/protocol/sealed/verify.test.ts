@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dice, sample } from '../../dice/index.ts'
 import {
   type GameEvent,
-  type Playthrough,
+  type AnyPlay,
   readTranscript,
   replay,
   transcriptOf,
@@ -15,12 +15,10 @@ import { bytesFrom } from './digest.ts'
 import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
 import { verifyDice } from './verify.ts'
 
-type Play = Playthrough<unknown, unknown, unknown>
-
 const some = [cups, ...games.map(({ game }) => game)] as readonly (typeof games)[number]['game'][]
 
 /** The game as somebody else would open it, after its events were tampered with. */
-const reopened = (play: Play, change: (events: readonly GameEvent[]) => readonly GameEvent[]): Play => {
+const reopened = (play: AnyPlay, change: (events: readonly GameEvent[]) => readonly GameEvent[]): AnyPlay => {
   const transcript = { ...transcriptOf(play), events: change(play.events) }
   const read = readTranscript(writeTranscript(transcript))
   if (!read.ok) throw new RangeError(read.error.message)
@@ -29,7 +27,7 @@ const reopened = (play: Play, change: (events: readonly GameEvent[]) => readonly
   throw new RangeError(again.error.message)
 }
 
-const at = (play: Play, kind: GameEvent['kind'], party?: number | 'server'): number =>
+const at = (play: AnyPlay, kind: GameEvent['kind'], party?: number | 'server'): number =>
   play.events.findIndex((e) => e.kind === kind && (party === undefined || ('party' in e && e.party === party)))
 
 describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s', (_, game) => {

@@ -4,7 +4,7 @@ import {
   type GameNode,
   happening,
   lineOf,
-  type Playthrough,
+  type AnyPlay,
   printLine,
   type Seat,
 } from '../../engine/index.ts'
@@ -17,8 +17,6 @@ import {
   SECRET_BYTES,
   serverCommitment,
 } from './seal.ts'
-
-type Play = Playthrough<unknown, unknown, unknown>
 
 /**
  * What became of a proof. `event` counts the events of the transcript from 0: the one that is wrong, or where one is missing.
@@ -48,7 +46,7 @@ type Ceremony = {
   readonly people: readonly Seat[]
 }
 
-const ceremonyOf = ({ header, events }: Play): Ceremony => {
+const ceremonyOf = ({ header, events }: AnyPlay): Ceremony => {
   const plies = placed(events, 'ply')
   const firstPly = plies[0]?.at ?? events.length
   const seats = [...header.seats]
@@ -114,7 +112,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
 }
 
 /** Every roll once more: what the seal gives at that ply must be what is written there. */
-const rollFault = ({ game, states, plies, events }: Play, seal: Seal): Refuted | number => {
+const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Refuted | number => {
   const written = placed(events, 'ply')
   let rolls = 0
   for (const [i, ply] of plies.entries()) {
@@ -129,7 +127,7 @@ const rollFault = ({ game, states, plies, events }: Play, seal: Seal): Refuted |
 }
 
 /** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
-export const verifyDice = (play: Play): Proof => {
+export const verifyDice = (play: AnyPlay): Proof => {
   const { dice } = play.header
   if (dice.kind !== 'sealed')
     return { kind: 'unproven', message: 'these dice were not sealed: nothing can be proven about them' }

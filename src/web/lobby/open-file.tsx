@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { RefusedSheet } from '../open/refused.tsx'
-import { openText, type Refused } from '../share/open-text.ts'
+import { openText, type Refused } from '../../games/open.ts'
 import { readFile } from '../shell/files.ts'
 import { Button } from '../../ui/index.ts'
 import { keepText } from '../storage/saved-games.ts'

@@ -1,4 +1,4 @@
-import { openText, type Opened, type Refused } from '../share/open-text.ts'
+import { openText, type Opened, type Refused } from '../../games/open.ts'
 import type { Store, Trouble } from './store.ts'
 
 const PREFIX = 'hazelring.game.'

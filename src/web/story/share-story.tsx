@@ -1,6 +1,6 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { ShareSheet } from '../table/share-sheet.tsx'
 import { storyWords as w } from './words.ts'
 

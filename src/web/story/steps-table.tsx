@@ -1,7 +1,7 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { memo, use, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { type Chapter, namesOf, storyOf } from '../table/story.ts'
 import { signedText, sizeText, valueText } from './figures.ts'
 import { choicesIn, isCostly, lookAt } from './steps.ts'

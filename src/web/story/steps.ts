@@ -1,7 +1,6 @@
-import type { PerSeat, Seat } from '../../engine/index.ts'
+import type { AnyPlay, PerSeat, Seat } from '../../engine/index.ts'
 import { type AnyManifest } from '../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../odds/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { eyeOf } from '../table/story.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from './told.ts'

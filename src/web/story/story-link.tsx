@@ -1,7 +1,7 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/index.ts'
 import { packLink } from '../share/link.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { textOf } from '../table/text-of.ts'
 import { words } from '../words.ts'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import type { Seat } from '../../engine/index.ts'
+import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { eyeOf, namesOf, sayStep } from '../table/story.ts'
 import type { ChapterStart } from './curve-plan.ts'
 import { type Scale, scaleOf, signedText, sizeText, valueText } from './figures.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
-import { openText } from '../share/open-text.ts'
+import { openText } from '../../games/open.ts'
 import { storyError, tellStory } from './told.ts'
 
 describe.each(games.flatMap(({ examples }) => Object.values(examples)))('the story of %s', (url) => {

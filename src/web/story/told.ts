@@ -1,6 +1,6 @@
 import { referenceFor } from '../../games/index.ts'
 import { type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
-import { openText } from '../share/open-text.ts'
+import { openText } from '../../games/open.ts'
 
 /** A ledger without its error, which takes longer to find than all the rest. */
 export type ToldLedger = Omit<Ledger, 'error'>

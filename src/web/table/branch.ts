@@ -1,6 +1,5 @@
-import { note, takeBackTo } from '../../engine/index.ts'
+import { type AnyPlay, note, takeBackTo } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { keyOf, newId } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { newTable, type TableForm } from './new-game.ts'

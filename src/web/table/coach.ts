@@ -1,8 +1,7 @@
 import type { Worth } from '../../bots/index.ts'
-import type { Seat } from '../../engine/index.ts'
+import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, ChoiceWorth } from '../../ui/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { deviceRandom, type Outcome, sample } from '../../dice/index.ts'
-import { currentNode, type Seat } from '../../engine/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
+import { type AnyPlay, currentNode, type Seat } from '../../engine/index.ts'
 import { botOn, diceOfSeed, mindsOfSeed, think, type Weigh } from './draws.ts'
 
 /** Rolls the dice and moves the computer players of one table. */

@@ -1,8 +1,7 @@
 import { sourcesOf } from '../../bots/index.ts'
 import { type Outcome, type Random, sample } from '../../dice/index.ts'
-import { deciders, drawAction, offered, plyText, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, deciders, drawAction, offered, plyText, type Seat } from '../../engine/index.ts'
 import type { Answer, Ask } from '../oracle/questions.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { occupants } from './session.ts'
 
 /** How a computer player weighs what it is offered, wherever it thinks. */

@@ -1,7 +1,13 @@
 import { type Result } from '../../dice/index.ts'
-import { begin, type DiceSource, type Header, type Occupant, type RulesRequest } from '../../engine/index.ts'
+import {
+  type AnyPlay,
+  begin,
+  type DiceSource,
+  type Header,
+  type Occupant,
+  type RulesRequest,
+} from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { parseRules } from '../share/rules-text.ts'
 
 /** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import {
+  type AnyPlay,
   currentNode,
   defaultRules,
   endingOf,
@@ -10,7 +11,7 @@ import {
   transcriptOf,
 } from '../../engine/index.ts'
 import { botsOf, games, usualBotOf } from '../../games/index.ts'
-import { type AnyPlay, openText } from '../share/open-text.ts'
+import { openText } from '../../games/open.ts'
 import { answers } from '../oracle/answers.ts'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'

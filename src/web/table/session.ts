@@ -1,4 +1,5 @@
 import {
+  type AnyPlay,
   advance,
   type Choice,
   choice,
@@ -12,7 +13,6 @@ import {
   type Seat,
 } from '../../engine/index.ts'
 import type { Outcome } from '../../dice/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 
 /**
  * A table as this page shows it: the game, and from where one looks at it. A value: every function here makes a new one.

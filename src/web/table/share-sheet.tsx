@@ -1,7 +1,7 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/index.ts'
 import { packLink } from '../share/link.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { download, fileName } from '../shell/files.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'

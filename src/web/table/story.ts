@@ -1,6 +1,5 @@
-import { currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
+import { type AnyPlay, currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
 import type { AnyManifest, Sentence } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */

@@ -1,6 +1,5 @@
-import { note, type Occupant } from '../../engine/index.ts'
+import { type AnyPlay, note, type Occupant } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import { words } from '../words.ts'
 import { occupants } from './session.ts'
 

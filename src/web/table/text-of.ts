@@ -1,5 +1,4 @@
-import { transcriptOf, writeTranscript } from '../../engine/index.ts'
-import type { AnyPlay } from '../share/open-text.ts'
+import { type AnyPlay, transcriptOf, writeTranscript } from '../../engine/index.ts'
 
 /** The game as the file that is saved. */
 export const textOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))

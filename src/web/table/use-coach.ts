@@ -1,7 +1,7 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import type { Worth } from '../../bots/index.ts'
 import { useEffect, useState } from 'react'
 import { consult } from '../oracle/consult.ts'
-import type { AnyPlay } from '../share/open-text.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 import { askedOf } from './asked.ts'
 import type { Coaching } from './coach.ts'

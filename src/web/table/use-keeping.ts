@@ -1,5 +1,6 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type AnyPlay, openText } from '../share/open-text.ts'
+import { openText } from '../../games/open.ts'
 import { setRescue } from '../shell/rescue.ts'
 import { createKeeper, keyOf, type Writing } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'

@@ -1,5 +1,5 @@
+import type { AnyPlay } from '../../engine/index.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { AnyPlay } from '../share/open-text.ts'
 import { consult } from '../oracle/consult.ts'
 import { createDealer } from './dealer.ts'
 import { answer, choose, type Due, dueAt, fall, look, openSession, rest, type Session, takeSeat } from './session.ts'

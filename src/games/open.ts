@@ -1,14 +1,5 @@
-import {
-  type Playthrough,
-  type ReadTranscript,
-  readTranscript,
-  replay,
-  type TranscriptFault,
-} from '../../engine/index.ts'
-import { type AnyManifest, manifestOf } from '../../games/index.ts'
-
-/** A game under way whose types the shell does not know. */
-export type AnyPlay = Playthrough<unknown, unknown, unknown>
+import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
+import { type AnyManifest, manifestOf } from './index.ts'
 
 /** A game and everything that belongs to its table. */
 export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }

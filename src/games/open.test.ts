@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { games } from '../../games/index.ts'
-import { faultSentence, openText } from './open-text.ts'
+import { games } from './index.ts'
+import { faultSentence, openText } from './open.ts'
 
 const sample = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
 const lines = sample.split('\n')
