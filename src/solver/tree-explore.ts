@@ -33,7 +33,7 @@ export type Tree<S> = {
 /** Beyond so many outcomes a roll is not listed. */
 const OUTCOMES = 100_000
 /** Beyond so many ways out a state, on average, the tree is not kept. */
-const WAYS = 100
+const WAYS = 20
 
 type Walk<S, A, V> = {
   readonly game: Game<S, A, V>
