@@ -21,7 +21,7 @@ const play = async (page, stop) => {
     const button = page.locator('.stage button:not(:disabled)').first()
     await button.or(page.locator('.after')).first().waitFor()
     if (await page.locator('.after').isVisible()) return
-    const isRoll = (await button.textContent())?.includes('roll') ?? false
+    const isRoll = (await page.locator('.stage button[aria-keyshortcuts]').count()) === 0
     await page.keyboard.press(isRoll ? 'r' : '1')
     if (!isRoll && (await page.locator('.kit-rows').count()) > 0) await page.locator('.kit-rows footer button').click()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -39,7 +39,10 @@ const tableAt = async (page, query = '?seed=7') => {
 
 /** With a coach, at the first choice there is after so many. */
 const coached = async (page, coach, taken) => {
-  await page.addInitScript((level) => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: level })), coach)
+  await page.addInitScript(
+    (level) => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: level })),
+    coach,
+  )
   await tableAt(page)
   await play(page, taken)
   for (let i = 0; i < 4 && (await page.locator('.stage button[aria-keyshortcuts]').count()) === 0; i += 1) {

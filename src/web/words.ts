@@ -135,7 +135,6 @@ export const words = {
 
   coach: {
     title: 'Coach',
-    about: 'What best play says of your choices',
     levels: { off: 'Off', hints: 'Hints', full: 'Full' } as const,
     levelsAbout: {
       off: 'says nothing',
@@ -144,7 +143,6 @@ export const words = {
     } as const,
     now: (level: string) => `Coach: ${level.toLowerCase()}`,
     worth: 'to win',
-    note: 'Chance to win when both play best after it.',
     mute: {
       unknown: 'The coach is silent: nobody knows best play of this game under these rules.',
       silent: 'The coach cannot be reached. Close this page and open it again; the game is kept.',
