@@ -56,7 +56,7 @@ export const words = {
     wins: 'wins',
     loses: 'gives away',
     points: (loss: number) => (loss === 0 ? 'nothing' : `${(loss * 100).toFixed(1)} points`),
-    strength: (wins: string) => `Wins ${wins} of its games against perfect play.`,
+    strength: (wins: string) => `Wins ${wins} of its games against perfect play, by the rules as printed.`,
     unmeasured: 'not measured',
     nameOf: (seat: number) => `Name on seat ${seat + 1}`,
     swap: 'Swap seats',

@@ -28,7 +28,7 @@ export const offeredWords = (
 }
 
 /** `46.3 % to win, best` or `45.0 % to win, −1.3 points`; with hints only `best`. Empty where the coach has nothing to say. */
-export const coachWords = ({ coach }: Offered): string => {
+const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
   const { shows, worth } = coach
   if (shows === 'best') return worth.best ? 'best' : ''
@@ -47,7 +47,7 @@ export const figures = (offered: Offered): string => {
 }
 
 /** `mean damage 6.17, lose now 1/6 (16.7 %)`. */
-export const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
+const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   const average = `mean ${unit} ${toNumber(mean(distribution)).toFixed(2)}`
   if (threshold === undefined) return average
   const chance = toNumber(lose)
