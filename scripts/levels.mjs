@@ -15,7 +15,7 @@ const rounded = ({ againstBest, loss, exploitability }) => ({
 })
 
 const measured = async (id) => {
-  const { levelBot, randomBot, strengthOf, temperatureFor } = await import('../src/bots/index.ts')
+  const { levelBot, strengthOf, temperatureFor } = await import('../src/bots/index.ts')
   const { defaultRules } = await import('../src/engine/index.ts')
   const { manifestOf } = await import('../src/games/index.ts')
   const manifest = manifestOf(id) ?? giveUp(`There is no game ${id}.`)
@@ -27,7 +27,7 @@ const measured = async (id) => {
     const temperature = Number(valueOf(temperatureFor(game, rules, level.loss)).toPrecision(6))
     return [level.id, { temperature, strength: strength(levelBot(game, { ...level, temperature })) }]
   })
-  const ids = new Set([randomBot.id, ...levels.map((level) => level.id)])
+  const ids = new Set(levels.map((level) => level.id))
   const others = manifest.bots.filter((bot) => !ids.has(bot.id)).map((bot) => [bot.id, { strength: strength(bot) }])
   return Object.fromEntries([...calibrated, ...others])
 }

@@ -10,7 +10,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
   readonly text: GameText<V>
   readonly odds: GameOdds<A, V>
-  /** The game's own computer players; `botsOf` adds those that play any game. */
+  /** Its computer players, weakest first. The random one may be among them, with its measured strength; `botsOf` adds it else. */
   readonly bots: readonly Bot<A, V>[]
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
@@ -24,9 +24,9 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 // oxlint-disable-next-line typescript/no-explicit-any -- as AnyGame
 export type AnyManifest = Manifest<any, any, any, any>
 
-/** Every computer player that can sit at this game's table. */
+/** Every computer player that can sit at this table, the random one always among them. */
 export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] => [
-  randomBot,
+  ...(manifest.bots.some(({ id }) => id === randomBot.id) ? [] : [randomBot]),
   ...manifest.bots,
 ]
 

@@ -1,4 +1,4 @@
-import { type Bot, levelBot, perfectBot } from '../../bots/index.ts'
+import { type Bot, levelBot, perfectBot, randomBot } from '../../bots/index.ts'
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { bots } from './bots.ts'
@@ -22,6 +22,7 @@ type Player = Bot<HolmgangAction, HolmgangState, HolmgangRules>
 
 /** Weakest first, as measured against perfect play. */
 const players: readonly Player[] = [
+  { ...(randomBot as Player), ...measured.random },
   ...bots,
   ...levels.map((level): Player => levelBot(holmgang, level)),
   perfectBot(holmgang, measured.perfect.strength),
