@@ -2,40 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { games } from '../games/index.ts'
 import { clausesOf, readPage } from '../games/rules-page.ts'
+import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageLines } from './page-lines.ts'
 
-const PAGE = `# Title
-
-A paragraph with **bold** and \`code\`
-on two lines.
-
-## Play
-1. **First.** One thing
-   and more.
-2. Second.
-
-- a bullet
-
-| a | b |
-|---|---|
-| 1 | two |
-
-### H1 · A question?
-
-An answer.
-
-1. Within the ruling.
-
-\`\`\`example name 1-2
-- not a bullet
-1. not a clause
-\`\`\`
-
-Option.
-`
-
 test('a rules page becomes plain lines', () => {
-  const lines = pageLines(readPage(PAGE), 60)
+  const lines = pageLines(readPage(SAMPLE_PAGE), 60)
   expect(lines).toContain('A paragraph with bold and code on two lines.')
   expect(lines).toContain(' 1. First. One thing and more.')
   expect(lines).toContain('  1   two')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../engine/index.ts'
 import { type AnyManifest, games } from './index.ts'
+import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { clausesOf, type ExampleSteps, readPage } from './rules-page.ts'
 
 type Example = ExampleSteps & { readonly body: string }
@@ -46,35 +47,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   })
 })
 
-const PAGE = `# Title
-
-A paragraph with **bold** and \`code\`
-on two lines.
-
-## Play
-1. **First.** One thing
-   and more.
-2. Second.
-
-- a bullet
-
-| a | b |
-|---|---|
-| 1 | two |
-
-### H1 · A question?
-
-An answer.
-
-1. Within the ruling.
-
-\`\`\`example name 1-2
-- not a bullet
-1. not a clause
-\`\`\`
-
-Option.
-- at
+const PAGE = `${SAMPLE_PAGE}- at
 - once
 `
 

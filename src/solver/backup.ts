@@ -82,10 +82,9 @@ const choose = (bench: Bench, table: FlatTable, node: number, position: number, 
   return values[table.to[pick]!]!
 }
 
-const overValue = ({ flat: { payoff, sum }, reward }: Task, position: number, frame: Frame): number => {
-  if (reward !== undefined) return 0
-  return frame === 0 ? payoff[position]! : sum - payoff[position]!
-}
+/** What a position that is over brings whom values belong to. */
+export const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame): number =>
+  frame === 0 ? payoff[position]! : sum - payoff[position]!
 
 /**
  * One step of dynamic programming (a Bellman backup): the value of a position, by the values so far of those it leads to.
@@ -95,7 +94,7 @@ export const backup = (bench: Bench, position: number, frame: Frame, known: Floa
   const { task, values } = bench
   const { flat, reward } = task
   const of = flat.table[position]!
-  if (of < 0) return overValue(task, position, frame)
+  if (of < 0) return reward === undefined ? payoffAt(flat, position, frame) : 0
   const table = flat.tables[of]!
   for (let node = 0; node < table.nodes; node++) {
     const kind = table.kind[node]!

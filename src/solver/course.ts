@@ -1,11 +1,11 @@
 import { fault, ok, type Result } from '../dice/index.ts'
-import { bySeat, type Game, type PerSeat, type Policy, type Ruleset } from '../engine/index.ts'
+import type { Game, PerSeat, Policy, Ruleset } from '../engine/index.ts'
 import { backup, type Bench, type Frame, newBench, type Task } from './backup.ts'
 import type { Flat } from './compile.ts'
 import { type Marks, SUMS, sumsAt } from './course-entry.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
-import { framesOf, grounded } from './profile-ground.ts'
+import { framesOf, grounded, payoffsUnder } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
 import type { Ground } from './solution.ts'
 import { visitsFrom } from './visits.ts'
@@ -98,12 +98,7 @@ const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks)
   const visits = visitsFrom(chain, at)
   const total = (each: Float64Array): number => visits.reduce((sum, count, entry) => sum + count * each[entry]!, 0)
   const moments = momentsOf(notes, ends, promised)
-  const bench = newBench({ flat, frames, aims })
-  const worth = (state: S): PerSeat<number> => {
-    const { position, node, turned } = model.place(state)
-    const value = backup(bench, position, turned ? 1 : 0, ends)
-    return bySeat(model, flat.table[position]! < 0 ? value : bench.values[node]!, false)
-  }
+  const payoffs = payoffsUnder(ground, aims, ends)
   return {
     plies: total(sums.plies),
     ...(ground.model.seats > 1 && total(sums.levels) <= NEVER ? { leads: total(sums.leads) } : {}),
@@ -112,7 +107,7 @@ const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks)
     spread: total(sums.spread),
     luck: total(moments.luck),
     moved: total(moments.moved),
-    worth,
+    worth: (state) => payoffs(model.place(state)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Aim, backup, type Bench, chances, type Frame, newBench } from './backup.ts'
+import { type Aim, type Bench, chances, type Frame, newBench, payoffAt } from './backup.ts'
 import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
 type Shape = Omit<FlatTable, 'weight' | 'total'>
@@ -23,23 +23,20 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
 /** Told at each entry, with the chance of each node of its table on the bench. */
 export type Look = (bench: Bench, position: number, frame: Frame) => void
 
-/** Payoffs of seat 0 where an entry is over. */
-const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame): number =>
-  frame === 0 ? payoff[position]! : sum - payoff[position]!
-
 /**
  * Both seats' ways to play folded into the rolls: position p seen from frame f becomes position p × frames + f, one roll of what
  * comes next, worth so much to seat 0. Aims are weights; with one frame, only rewards have a meaning there.
  */
 export const chainOf = (flat: Flat, frames: 1 | 2, aims: readonly [Aim, Aim], look: Look = () => {}): Flat => {
-  const bench = newBench({ flat, frames, aims, reward: () => 0 })
+  const bench = newBench({ flat, frames, aims })
+  // Nobody looks for the best way: all follow their weights.
+  bench.picks.fill(-1)
   const size = flat.size * frames
-  const [nothing, shapes] = [new Float64Array(size), new Map<number, Shape>()]
+  const shapes = new Map<number, Shape>()
   const [table, payoff, first] = [new Int32Array(size).fill(-1), new Float64Array(size), new Int32Array(size + 1)]
   const [tables, targets]: [FlatTable[], number[]] = [[], []]
   const follow = (position: number, frame: Frame): FlatTable => {
     const weights: number[] = []
-    backup(bench, position, frame, nothing)
     chances(bench, position, frame, (way, chance) => {
       weights.push(chance)
       targets.push(flat.target[way]! * frames + (frames === 1 ? 0 : frame ^ flat.turned[way]!))

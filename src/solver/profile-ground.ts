@@ -1,5 +1,6 @@
 import { fault, ok, type Result } from '../dice/index.ts'
-import type { Game, PerSeat, Ruleset } from '../engine/index.ts'
+import { bySeat, type Game, type PerSeat, type Place, type Ruleset } from '../engine/index.ts'
+import { type Aim, backup, newBench } from './backup.ts'
 import type { Ground } from './solution.ts'
 import { solve } from './solve.ts'
 
@@ -28,3 +29,17 @@ export const grounded = <S, A, V, H extends Ruleset>(
 
 /** A seat's payoff counts the same from role 0's side in a solo game; two seats may play unlike. */
 export const framesOf = ({ model }: Ground<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
+
+/** Expected payoffs by seat at any place when seats aim so and entries are worth so much to seat 0. */
+export const payoffsUnder = (
+  ground: Ground<unknown>,
+  aims: readonly [Aim, Aim],
+  values: Float64Array,
+): ((place: Place) => PerSeat<number>) => {
+  const { flat, model } = ground
+  const bench = newBench({ flat, frames: framesOf(ground), aims })
+  return ({ position, node, turned }) => {
+    const value = backup(bench, position, turned ? 1 : 0, values)
+    return bySeat(model, flat.table[position]! < 0 ? value : bench.values[node]!, false)
+  }
+}

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../dice/index.ts'
-import { bySeat, type Game, type PerSeat, type Place, type Policy, type Ruleset, type Seat } from '../engine/index.ts'
-import { type Aim, backup, newBench } from './backup.ts'
+import type { Game, PerSeat, Place, Policy, Ruleset, Seat } from '../engine/index.ts'
+import type { Aim } from './backup.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
 import { isByCost } from './profile-costs.ts'
-import { framesOf, type Grounded, grounded } from './profile-ground.ts'
+import { framesOf, type Grounded, grounded, payoffsUnder } from './profile-ground.ts'
 import { aimOf, type Plan } from './profile-plan.ts'
 import type { Ground } from './solution.ts'
 
@@ -31,14 +31,8 @@ const valuesUnder = (ground: Ground<unknown>, aims: readonly [Aim, Aim]): Float6
 type Worth = (place: Place) => PerSeat<number>
 
 const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<Plan<A, V>>): Worth => {
-  const { flat, model } = at.ground
   const aims = [aimOf(at, plans[0]!, 0), aimOf(at, plans.at(-1)!, plans.length - 1)] as const
-  const values = valuesUnder(at.ground, aims)
-  const bench = newBench({ flat, frames: framesOf(at.ground), aims })
-  return ({ position, node, turned }) => {
-    const value = backup(bench, position, turned ? 1 : 0, values)
-    return bySeat(model, flat.table[position]! < 0 ? value : bench.values[node]!, false)
-  }
+  return payoffsUnder(at.ground, aims, valuesUnder(at.ground, aims))
 }
 
 /**
