@@ -1,2 +1,6 @@
+export * from './hall/event.ts'
+export * from './hall/limits.ts'
+export * from './hall/messages.ts'
+export * from './hall/settings.ts'
 export * from './sealed/seal.ts'
 export * from './sealed/verify.ts'

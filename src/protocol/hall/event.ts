@@ -1,0 +1,100 @@
+import type { GameNode, Occupant, Seat } from '../../engine/index.ts'
+import type { Settings } from './settings.ts'
+
+/** SHA-256 of a device's token or of a key, hexadecimal: what the server keeps of a secret. */
+export type Hash = string
+
+/** What may be asked of the others at a table, and needs the consent of every person who plays. */
+export const QUESTIONS = ['undo', 'draw', 'rematch', 'deletion'] as const
+export type QuestionKind = (typeof QUESTIONS)[number]
+
+/** Ready-made phrases, by name; the words are the shell's. */
+export const PHRASES = ['hello', 'luck', 'well-played', 'ouch', 'thanks', 'hurry', 'one-moment', 'again'] as const
+export type Phrase = (typeof PHRASES)[number]
+
+/**
+ * Why a match is over: played to its end by the rules; a seat `resigned` or was too `late`; a draw was `agreed`; everybody
+ * left and the game was settled by the exact winning chance (`abandoned`, without payoff where nobody knows it); or it never
+ * began (`called-off`), one way of which is that a device did not reveal its secret (`broken`).
+ */
+export const CLOSINGS = ['played', 'resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
+export type Closing = (typeof CLOSINGS)[number]
+
+/** What an eye may know after a ply of a game with secrets: view, node, and its own offered actions in notation. */
+export type Seen = { readonly view: unknown; readonly node: GameNode<unknown>; readonly offers: readonly string[] }
+
+/** How a match ended. `payoff` and `places` as in `TerminalNode`; `secret` is the server's, revealed now. */
+export type Result = {
+  readonly how: Closing
+  readonly seat?: Seat
+  readonly payoff?: readonly number[]
+  readonly places?: readonly number[]
+  readonly scores?: readonly number[]
+  readonly secret?: string
+}
+
+/**
+ * One thing that happened at a table. The server stores them whole; `entryFor` says what each eye gets.
+ * Private to the server: `host`, `key`, `reserved`, `holder`, `code`, `bar`. `line` is `printLine` of the ply.
+ */
+export type HallEvent =
+  /** The table stands. `digest` is the server's commitment; `version` that of the game's rules. `from`: a rematch or a renewed table. */
+  | {
+      readonly kind: 'opened'
+      readonly settings: Settings
+      readonly version: number
+      readonly digest: string
+      readonly host?: Hash
+      readonly key?: Hash
+      /** Seats kept for devices, by seat. */
+      readonly reserved?: readonly (Hash | null)[]
+      readonly from?: string
+    }
+  /** Somebody sits down: a person or a program with its device's commitment, or a computer player without. */
+  | {
+      readonly kind: 'sat'
+      readonly seat: Seat
+      readonly occupant: Occupant
+      readonly holder?: Hash
+      readonly digest?: string
+    }
+  /** Stood up, before the secrets were revealed. */
+  | { readonly kind: 'stood'; readonly seat: Seat }
+  | { readonly kind: 'revealed'; readonly seat: Seat; readonly secret: string }
+  /** The seal is closed, the game begins. */
+  | { readonly kind: 'began'; readonly seen?: Seen }
+  /** A simultaneous choice, made and not yet shown: `text` is for that seat alone. */
+  | { readonly kind: 'chosen'; readonly seat: Seat; readonly text?: string }
+  | { readonly kind: 'ply'; readonly number: number; readonly line: string; readonly seen?: Seen }
+  /** By consent the game stands again as after ply `to`. */
+  | { readonly kind: 'undone'; readonly to: number; readonly seen?: Seen }
+  | { readonly kind: 'asked'; readonly seat: Seat; readonly what: QuestionKind }
+  | { readonly kind: 'answered'; readonly seat: Seat; readonly what: QuestionKind; readonly yes: boolean }
+  /** The device of a seat was lost from sight, or came back. */
+  | { readonly kind: 'away'; readonly seat: Seat }
+  | { readonly kind: 'back'; readonly seat: Seat }
+  /** A computer plays for the seat, until its owner resumes; `good` when the owner has resigned for good. */
+  | { readonly kind: 'standin'; readonly seat: Seat; readonly bot: string; readonly good?: true }
+  | { readonly kind: 'resumed'; readonly seat: Seat }
+  /** A link to move the seat was made (its code's hash), and used. */
+  | { readonly kind: 'passed'; readonly seat: Seat; readonly code?: Hash; readonly until: number }
+  | { readonly kind: 'moved'; readonly seat: Seat; readonly holder?: Hash }
+  /** Free words or a phrase's name. `seat` is missing for a watcher. */
+  | { readonly kind: 'said'; readonly seat?: Seat; readonly text?: string; readonly phrase?: Phrase }
+  /** A watcher was sent away by the host. */
+  | { readonly kind: 'barred'; readonly bar?: Hash }
+  /** The server was down from then until then: nobody's clock ran. */
+  | { readonly kind: 'halted'; readonly from: number; readonly until: number }
+  | ({ readonly kind: 'closed' } & Result)
+  /** Where the same players go on: a rematch, or the table set up anew. */
+  | { readonly kind: 'next'; readonly match: string }
+
+/** One atomic step of a match: numbered from 1 without gaps, at a time of the server (milliseconds since 1970). */
+export type Entry = {
+  readonly n: number
+  readonly at: number
+  /** The client's own id of the action that made it, with whose it was: private to the server. */
+  readonly cid?: string
+  readonly by?: Hash
+  readonly events: readonly HallEvent[]
+}

@@ -1,0 +1,49 @@
+/**
+ * Every figure by which the hall decides something: the server acts on them, pages tell them to people ("When things go
+ * wrong"), documents quote them. Times in milliseconds.
+ */
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+export const DAY = 24 * 60 * MINUTE
+
+export const limits = {
+  /** A device that comes back within this time was never away. */
+  awayGrace: 5 * SECOND,
+  /** How long a device may take to reveal its secret once all have committed; then the table is broken and set up anew. */
+  revealWithin: 60 * SECOND,
+  /** How long an open question (undo, draw, rematch) stays open at a table with a clock. */
+  askStands: 2 * MINUTE,
+  /** A table that gathers players and where nothing happens is called off after this time. */
+  gatherWithin: DAY,
+  /** A game without a clock in which nothing happens is settled after this time. */
+  idleGame: 30 * DAY,
+  /** A link that moves a seat to another device serves once, and for this long. */
+  passWithin: 10 * MINUTE,
+  /** Characters of a name, of a line of chat, and of a client's own id of an action. */
+  name: 24,
+  talk: 200,
+  cid: 40,
+  /** Lines of chat one person may say within `talkWindow`. */
+  talkBurst: 5,
+  talkWindow: 10 * SECOND,
+  /** Choices in one planned turn. */
+  plan: 16,
+  /** Bytes of one message to the server. */
+  messageBytes: 8192,
+  /** Messages a socket may send at once, and how many a second it regains. */
+  messageBurst: 60,
+  messagesPerSecond: 30,
+  /** Refused messages after which a socket is closed. */
+  faultsPerSocket: 100,
+  /** Sockets, and tables that gather players, from one address. */
+  socketsPerAddress: 100,
+  tablesPerAddress: 10,
+  /** A socket that attends nothing is closed after this time. */
+  idleSocket: 10 * MINUTE,
+  /** Matches that one socket may attend. */
+  attendedPerSocket: 20,
+  /** Watchers of one match. */
+  watchers: 500,
+  /** Tables and games that the lobby shows of each kind. */
+  lobbyRows: 100,
+} as const

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { QUESTIONS, PHRASES, type Entry } from './event.ts'
+import { limits } from './limits.ts'
+import { nameSchema, settingsSchema } from './settings.ts'
+
+/** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
+export const WIRE = 1
+
+const seat = z.int().check(z.minimum(0), z.maximum(8))
+const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
+/** 32 random bytes that a device drew: a seat's token, a secret of the dice, a digest. */
+const hex64 = hex(64)
+const matchId = z.string().check(z.regex(/^[a-z0-9]{16}$/))
+const key = z.string().check(z.regex(/^[a-z0-9]{20}$/))
+const cid = z.string().check(z.regex(new RegExp(`^[\\w-]{1,${limits.cid}}$`)))
+
+/**
+ * What one does at a table. Each is taken once, however often it is sent with the same `cid`.
+ * `play`: choices in notation, in order, one planned turn; `after` is the number of the last ply one knows. A planned turn
+ * ends where dice fall: what would follow a roll is refused.
+ */
+export const actSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('sit'),
+    seat,
+    name: nameSchema,
+    /** `seatCommitment` to the device's secret. */
+    digest: hex64,
+    /** Says that a program plays. */
+    program: z.optional(z.literal(true)),
+  }),
+  z.strictObject({ kind: z.literal('stand') }),
+  /** The host puts a computer player on a seat, or takes it away. */
+  z.strictObject({ kind: z.literal('fill'), seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
+  z.strictObject({ kind: z.literal('clear'), seat }),
+  z.strictObject({ kind: z.literal('call-off') }),
+  z.strictObject({ kind: z.literal('reveal'), secret: hex64 }),
+  z.strictObject({
+    kind: z.literal('play'),
+    after: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    choices: z
+      .array(z.string().check(z.minLength(1), z.maxLength(400)))
+      .check(z.minLength(1), z.maxLength(limits.plan)),
+  }),
+  z.strictObject({ kind: z.literal('ask'), what: z.enum(QUESTIONS) }),
+  z.strictObject({ kind: z.literal('answer'), what: z.enum(QUESTIONS), yes: z.boolean() }),
+  z.strictObject({ kind: z.literal('resign') }),
+  /** Takes the seat back from the computer that stood in. */
+  z.strictObject({ kind: z.literal('resume') }),
+  /** Makes a one-time code that moves the seat to another device; `code` is the SHA-256 of it. */
+  z.strictObject({ kind: z.literal('pass'), code: hex64 }),
+  /** Takes over a seat by such a code, for the token that attends. */
+  z.strictObject({ kind: z.literal('claim'), code: key }),
+  z.strictObject({
+    kind: z.literal('say'),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.talk))),
+    phrase: z.optional(z.enum(PHRASES)),
+  }),
+  /** The host sends a watcher away. */
+  z.strictObject({ kind: z.literal('bar'), watcher: z.string().check(z.regex(/^w[a-z0-9]{1,12}$/)) }),
+])
+export type Act = z.infer<typeof actSchema>
+export type ActKind = Act['kind']
+
+/** What a client sends; every message is answered once (`Answer`). */
+export const requestSchema = z.discriminatedUnion('kind', [
+  /** Sets up a table; the token makes its holder the host. */
+  z.strictObject({
+    kind: z.literal('open'),
+    cid,
+    token: hex64,
+    settings: settingsSchema,
+    computers: z.array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) })).check(z.maxLength(8)),
+  }),
+  /** Finds a table where somebody waits for a quick match of that game, or sets one up. */
+  z.strictObject({ kind: z.literal('quick'), cid, token: hex64, game: z.string().check(z.maxLength(40)) }),
+  /** From here on everything about the match is told, beginning with all that came after entry `since` (0: everything). */
+  z.strictObject({
+    kind: z.literal('attend'),
+    match: matchId,
+    token: hex64,
+    key: z.optional(key),
+    since: z.int().check(z.minimum(0)),
+    /** How a watcher wants to be called. */
+    name: z.optional(nameSchema),
+  }),
+  z.strictObject({ kind: z.literal('leave'), match: matchId }),
+  z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: actSchema }),
+  /** From here on the lobby is told, or no more. */
+  z.strictObject({ kind: z.literal('lobby'), on: z.boolean() }),
+])
+export type Request = z.infer<typeof requestSchema>
+
+/** Why something was refused. `code` is for programs, the message for people. */
+export const REFUSALS = [
+  'malformed',
+  'too-fast',
+  'no-match',
+  'no-key',
+  'no-seat',
+  'taken',
+  'not-host',
+  'not-now',
+  'stale',
+  'not-offered',
+  'barred',
+  'full',
+  'closing',
+  'wrong-version',
+  'failed',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+const occupantSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), name: z.string().check(z.maxLength(40)) }),
+  z.strictObject({
+    kind: z.literal('bot'),
+    bot: z.string().check(z.maxLength(40)),
+    name: z.string().check(z.maxLength(40)),
+  }),
+])
+
+/** A table as the lobby shows it; a seat is null while it is free. */
+export const lobbyTableSchema = z.strictObject({
+  match: matchId,
+  phase: z.enum(['gathering', 'playing']),
+  settings: settingsSchema,
+  seats: z.array(z.nullable(occupantSchema)),
+  openedAt: z.int(),
+  watchers: z.int(),
+})
+export type LobbyTable = z.infer<typeof lobbyTableSchema>
+
+/** One entry as an eye gets it; its events are checked by `wireEventSchema`. */
+export type WireEntry = Pick<Entry, 'n' | 'at' | 'events'>
+
+/** Who is there: by seat whether its device is connected; the watchers' names go to the host alone. */
+export const presenceSchema = z.strictObject({
+  seats: z.array(z.boolean()),
+  watchers: z.int(),
+  list: z.optional(z.array(z.strictObject({ id: z.string(), name: z.string() }))),
+})
+export type Presence = z.infer<typeof presenceSchema>
+
+/** Answer to `attend`. `seat` is the seat that the token holds; `now` the server's time; `heard` the ids of one's own actions since. */
+export type Attended = {
+  readonly seat?: number
+  readonly host?: true
+  readonly n: number
+  readonly now: number
+  readonly entries: readonly WireEntry[]
+  readonly presence: Presence
+}
+
+/** What comes back for a request: of `open` and `quick` the match (with its key where it has one), of `attend` what was missed, of `act` the entry's number. */
+export type Answer =
+  | {
+      readonly ok: true
+      readonly match?: string
+      readonly key?: string
+      readonly n?: number
+      readonly attended?: Attended
+      readonly tables?: readonly LobbyTable[]
+    }
+  | { readonly ok: false; readonly code: Refusal; readonly message: string }
+
+/** What the server sends by itself. */
+export type Told =
+  | { readonly kind: 'entry'; readonly match: string; readonly entry: WireEntry }
+  | { readonly kind: 'presence'; readonly match: string; readonly presence: Presence }
+  /** A table appeared or changed; one that is not to be seen any more is `gone`. */
+  | { readonly kind: 'table'; readonly table: LobbyTable }
+  | { readonly kind: 'gone'; readonly match: string }
+  /** One may no longer watch, or the match was deleted. */
+  | { readonly kind: 'dismissed'; readonly match: string; readonly why: 'barred' | 'deleted' | 'moved' }
+  /** The server goes down in order; clients connect again by themselves. */
+  | { readonly kind: 'closing' }

@@ -1,0 +1,77 @@
+import type { Entry, LobbyTable } from '../../protocol/index.ts'
+
+/** Where a match stands, for lists: derived from its log and written with it. */
+export type MatchRow = {
+  readonly match: string
+  readonly game: string
+  readonly phase: 'gathering' | 'playing' | 'over'
+  readonly visibility: LobbyTable['settings']['visibility']
+  /** Milliseconds since 1970. */
+  readonly openedAt: number
+  readonly changedAt: number
+  /** What the lobby shows, without watchers; undefined once the match is over. */
+  readonly table?: Omit<LobbyTable, 'watchers'>
+}
+
+/** Work that has to be done for a match at a time: a clock runs out, a computer player thinks. One of a kind a match. */
+export const JOBS = ['clock', 'think'] as const
+export type JobKind = (typeof JOBS)[number]
+export type Job = { readonly match: string; readonly kind: JobKind; readonly due: number }
+
+/** How often a face fell: `sides` of the die, `face` from 1. */
+export type Tally = { readonly sides: number; readonly face: number; readonly count: number }
+
+/**
+ * One entry of one match, with all that changes along with it: everything is written, or nothing. `jobs` names only what
+ * changes: a time, or undefined for a job that is no more. `secret` is the server's, written with the first entry.
+ */
+export type Write = {
+  readonly match: string
+  readonly entry: Entry
+  readonly row?: MatchRow
+  readonly jobs?: { readonly [K in JobKind]?: number | undefined }
+  readonly secret?: string
+  readonly tallies?: readonly Tally[]
+}
+
+/** `taken`: this match has an entry of that number already, and nothing was written. */
+export type Written = 'written' | 'taken'
+
+/** The stored matches. Only the log is the truth; everything else follows from it and could be made anew. */
+export interface Store {
+  /**
+   * Writes an entry and answers when it is durable (synced to the disk). Writes that come while one commit is under way
+   * share the next one. Rejects when the disk refuses; then nothing of it is stored.
+   */
+  append(write: Write): Promise<Written>
+  /** The entries of a match after number `since`, ascending; none when there is no such match. */
+  entries(match: string, since?: number): Promise<readonly Entry[]>
+  /** The server's secret of a match. */
+  secret(match: string): Promise<string | undefined>
+  row(match: string): Promise<MatchRow | undefined>
+  /** The newest rows of a phase that the lobby may show (not private), at most `limit`. */
+  listed(phase: 'gathering' | 'playing', limit: number): Promise<readonly MatchRow[]>
+  /** How many matches are stored in each phase. */
+  counts(): Promise<{ readonly [P in MatchRow['phase']]: number }>
+  /** Jobs due at `until` or before that nobody has taken, earliest first. */
+  due(until: number, limit: number): Promise<readonly Job[]>
+  /** When the next job is due that nobody has taken; undefined when there is none. */
+  nextDue(): Promise<number | undefined>
+  /**
+   * Takes a job for `lease` milliseconds from `now`: true for exactly one of all who try. Whoever took it and died loses it when the
+   * lease ends. A write that sets or removes the job ends the lease.
+   */
+  take(job: Job, now: number, lease: number): Promise<boolean>
+  /** Matches that have a job of this kind: those whose clock runs. */
+  withJob(kind: JobKind): Promise<readonly Job[]>
+  /** Notes that the server lived at that time, and the time noted before. */
+  beat(at: number): Promise<void>
+  lastBeat(): Promise<number | undefined>
+  tallies(): Promise<readonly Tally[]>
+  /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies stays. */
+  forget(match: string): Promise<void>
+  /** Whether it answers and can write. */
+  ready(): Promise<boolean>
+  /** Waits for everything under way, and closes. */
+  close(): Promise<void>
+}
