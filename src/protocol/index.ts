@@ -1,3 +1,4 @@
+export * from './hall/dice-report.ts'
 export * from './hall/event.ts'
 export * from './hall/limits.ts'
 export * from './hall/messages.ts'
