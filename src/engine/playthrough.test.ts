@@ -7,9 +7,11 @@ import { defaultRules } from './house-rules.ts'
 import {
   advance,
   begin,
+  closingOf,
   current,
   currentNode,
   endingOf,
+  isOver,
   note,
   type Playthrough,
   replay,
@@ -91,6 +93,27 @@ describe('a playthrough', () => {
   test('has an ending only at the end', () => {
     expect(endingOf(begun())).toBeUndefined()
     expect(endingOf(whole)).toEqual({ payoff: expect.any(Array), places: expect.any(Array), scores: expect.any(Array) })
+  })
+})
+
+describe('a game that is closed', () => {
+  const part = takeBackTo(whole, 3)
+  const closed = note(note(part, { kind: 'closed', how: 'late', seat: 1 }), {
+    kind: 'reveal',
+    party: 'server',
+    secret: 'aa',
+  })
+
+  test('is over, though not by its rules', () => {
+    expect([isOver(begun()), isOver(part), isOver(closed), isOver(whole)]).toEqual([false, false, true, true])
+    expect([closingOf(part), closingOf(closed)?.how, closingOf(whole)]).toEqual([undefined, 'late', undefined])
+    expect(endingOf(closed)).toBeUndefined()
+  })
+
+  test('is not played on', () => expect(() => advance(closed, plies[3]!)).toThrow('closed'))
+
+  test('can be branched off at any ply, the last one too', () => {
+    for (let n = 0; n <= 3; n++) expect(transcriptOf(takeBackTo(closed, n))).toEqual(transcriptOf(takeBackTo(whole, n)))
   })
 })
 

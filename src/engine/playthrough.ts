@@ -1,8 +1,9 @@
-import { fault, ok, type Result } from '../dice/index.ts'
+import { type Fault, fault, ok, type Result } from '../dice/index.ts'
 import type { AnyGame, Game, GameNode, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
 import {
+  type Closed,
   type DiceSource,
   type Ending,
   type GameEvent,
@@ -70,8 +71,17 @@ export const current = <S, A, V>(play: Playthrough<S, A, V>): S => play.states.a
 /** What may happen next. */
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V>): GameNode<A> => play.game.node(current(play))
 
-/** Plays one ply more. @throws RangeError on a ply that the node does not offer */
+const FOLLOWS_THE_END = ['reveal', 'clock']
+
+/** How the game ended otherwise than by its rules; undefined when it did not. */
+export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefined => {
+  const last = events.findLast(({ kind }) => !FOLLOWS_THE_END.includes(kind))
+  return last?.kind === 'closed' ? last : undefined
+}
+
+/** Plays one ply more. @throws RangeError on a ply that the node does not offer, and when the game was closed */
 export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
+  if (closingOf(play) !== undefined) throw new RangeError('this game was closed: nothing more is played')
   const state = current(play)
   const next = play.game.step(state, ply)
   const event: GameEvent = { kind: 'ply', number: play.plies.length + 1, line: lineOf(play.game, state, ply, 'table') }
@@ -87,14 +97,17 @@ export const note = <S, A, V>(
   events: [...play.events, event],
 })
 
+const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ kind }) => kind === 'closed')
+
 /**
  * The same game as it stood after ply n (0 is the start): the place to branch off. Later events are left out, and so are
- * choices already made for a ply that is taken back.
+ * choices already made for a ply that is taken back. A game that was closed is open again.
  * @throws RangeError when there is no such ply
  */
 export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Playthrough<S, A, V> => {
   if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
-  if (ply === play.plies.length) return play
+  if (ply === play.plies.length)
+    return closingOf(play) === undefined ? play : { ...play, events: play.events.slice(0, closedAt(play.events)) }
   const cut = play.events.findIndex((event) => event.kind === 'ply' && event.number > ply)
   const last = play.events.findLastIndex((event, i) => i < cut && event.kind === 'ply')
   return {
@@ -105,13 +118,16 @@ export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Pl
   }
 }
 
-/** How the game ended; undefined while it goes on. */
+/** How the game ended by its rules; undefined while they go on. `closingOf` says whether it is over all the same. */
 export const endingOf = <S, A, V>(play: Playthrough<S, A, V>): Ending | undefined => {
   const node = currentNode(play)
   if (node.kind !== 'terminal') return undefined
   const { payoff, places, scores } = node
   return scores === undefined ? { payoff, places } : { payoff, places, scores }
 }
+
+/** Whether nothing more can happen: it has ended by its rules, or was closed. */
+export const isOver = (play: AnyPlay): boolean => currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
 
 /** What is written down of it: `writeTranscript` makes the file. */
 export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V>): Transcript => {
@@ -133,6 +149,19 @@ const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string):
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** What is wrong with an event that changes no state: what it is worth at this place of the game. */
+const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
+  if (closingOf(play) !== undefined && !FOLLOWS_THE_END.includes(event.kind))
+    return { code: 'closed', message: 'the game was closed above: only secrets and clocks may follow' }
+  if (event.kind !== 'closed') return undefined
+  const { seat = 0, payoff, places } = event
+  const seats = play.header.seats.length
+  if (currentNode(play).kind === 'terminal')
+    return { code: 'closed', message: 'the game is over by its rules: nobody can close it' }
+  if (seat < seats && [payoff, places].every((row) => row === undefined || row.length === seats)) return undefined
+  return { code: 'closed', message: `this game has ${seats} seats: it cannot be closed for others` }
+}
+
 /** Plays a transcript again, checking every roll and choice by the rules, and the result. */
 export const replay = <S, A, V>(
   game: Game<S, A, V>,
@@ -149,6 +178,8 @@ export const replay = <S, A, V>(
   const play: Playthrough<S, A, V> = { ...begun.value, states, plies, events }
   const refuse = (error: TranscriptFault) => ({ ok: false, error: { ...error, before: play } }) as const
   for (const [i, event] of transcript.events.entries()) {
+    const wrong = eventFault(play, event)
+    if (wrong !== undefined) return refuse({ ...wrong, line: transcript.lineNumbers[i]! })
     events.push(event)
     if (event.kind !== 'ply') continue
     const state = current(play)

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check'
-import type { GameEvent, Header, Line, Occupant, Transcript } from '../engine/index.ts'
+import {
+  CLOSINGS_EARLY,
+  type GameEvent,
+  type Header,
+  type Line,
+  type Occupant,
+  type Transcript,
+} from '../engine/index.ts'
 
 const seat = fc.integer({ min: 0, max: 7 })
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/)
@@ -50,6 +57,23 @@ export const line: fc.Arbitrary<Line> = fc.oneof(
 const party = fc.oneof(seat, fc.constant('server' as const))
 const whole = fc.integer({ min: 0, max: 1_999_999_999_999 })
 
+const number = fc
+  .oneof(fc.integer({ min: -50, max: 50 }), fc.double({ noNaN: true, min: -9, max: 9 }))
+  .map((n) => n + 0)
+const row = fc.array(number, { minLength: 1, maxLength: 8 })
+const places = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 })
+const settled = fc.record({ payoff: row, places })
+
+const closed: fc.Arbitrary<GameEvent> = fc
+  .tuple(
+    fc.record(
+      { kind: fc.constant('closed' as const), how: fc.constantFrom(...CLOSINGS_EARLY), seat },
+      { requiredKeys: ['kind', 'how'] },
+    ),
+    fc.option(settled, { nil: {} }),
+  )
+  .map(([who, what]) => ({ ...who, ...what }))
+
 const event: fc.Arbitrary<GameEvent> = fc.oneof(
   line.map((l): GameEvent => ({ kind: 'ply', number: 0, line: l })),
   fc.record({ kind: fc.constant('chosen' as const), seat, text: notation }),
@@ -57,6 +81,7 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('commit' as const), party, digest: hex }),
   fc.record({ kind: fc.constant('reveal' as const), party, secret: hex }),
   fc.record({ kind: fc.constant('clock' as const), seat, left: whole, at: whole }),
+  closed,
 )
 
 const numbered = (events: readonly GameEvent[]): readonly GameEvent[] => {
@@ -79,14 +104,7 @@ const header: fc.Arbitrary<Header> = fc.record({
   ),
 })
 
-const number = fc
-  .oneof(fc.integer({ min: -50, max: 50 }), fc.double({ noNaN: true, min: -9, max: 9 }))
-  .map((n) => n + 0)
-const row = fc.array(number, { minLength: 1, maxLength: 8 })
-const ending = fc.record(
-  { payoff: row, places: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 }), scores: row },
-  { requiredKeys: ['payoff', 'places'] },
-)
+const ending = fc.record({ payoff: row, places, scores: row }, { requiredKeys: ['payoff', 'places'] })
 
 /** Transcripts of no particular game, with every kind of event that a file can carry. */
 export const transcript: fc.Arbitrary<Transcript> = fc

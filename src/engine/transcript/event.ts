@@ -44,9 +44,28 @@ export type Ending = {
 }
 
 /**
+ * The ways in which a game ends otherwise than by its rules: a seat `resigned` or ran out of time (`late`); a draw was `agreed`;
+ * everybody left (`abandoned`); it never began (`called-off`), one way of which is that a device kept its secret back (`broken`).
+ */
+export const CLOSINGS_EARLY = ['resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
+export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
+
+/**
+ * That a game is over although its rules would go on: how, by which seat where it was one, and what it was settled for, where
+ * it was: `payoff` and `places`, one for each seat as in `TerminalNode`, both or neither.
+ */
+export type Closed = {
+  readonly how: EarlyClosing
+  readonly seat?: Seat
+  readonly payoff?: readonly number[]
+  readonly places?: readonly number[]
+}
+
+/**
  * One thing that happened. Only plies change the game; the rest says who, when and with what proof.
  * `number` counts plies from 1. `chosen` is a simultaneous choice made but not yet shown. `clock` gives the
- * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex.
+ * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. After `closed`
+ * only secrets and clocks follow.
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
@@ -55,6 +74,7 @@ export type GameEvent =
   | { readonly kind: 'commit'; readonly party: Party; readonly digest: string }
   | { readonly kind: 'reveal'; readonly party: Party; readonly secret: string }
   | { readonly kind: 'clock'; readonly seat: Seat; readonly left: number; readonly at: number }
+  | ({ readonly kind: 'closed' } & Closed)
 
-/** A whole game as written down; `ending` is missing while it goes on. */
+/** A whole game as written down; `ending` is missing where the rules would go on, also when it was closed. */
 export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

@@ -1,9 +1,20 @@
 import { fault, ok, type Result } from '../../dice/index.ts'
 import { parseLine } from '../line.ts'
-import { type DiceSource, type Ending, type GameEvent, LONGEST_NAME, type Occupant, type Party } from './event.ts'
+import {
+  CLOSINGS_EARLY,
+  type DiceSource,
+  type EarlyClosing,
+  type Ending,
+  type GameEvent,
+  LONGEST_NAME,
+  type Occupant,
+  type Party,
+} from './event.ts'
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
-const ENDING = new RegExp(`^end payoff((?: ${NUMBER})+) places((?: \\d+)+)(?: scores((?: ${NUMBER})+))?$`)
+const SETTLED = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
+const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
+const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED})?$`)
 
 const numbers = (text: string): readonly number[] => text.trim().split(' ').map(Number)
 
@@ -50,6 +61,13 @@ const readPlyEvent = (text: string): Result<GameEvent> => {
   return line.ok ? ok({ kind: 'ply', number: Number(number), line: line.value }) : line
 }
 
+const closedOf = ([, how, seat, payoff, places]: readonly string[]): GameEvent => ({
+  kind: 'closed',
+  how: how as EarlyClosing,
+  ...(seat === undefined ? {} : { seat: Number(seat) }),
+  ...(payoff === undefined || places === undefined ? {} : { payoff: numbers(payoff), places: numbers(places) }),
+})
+
 type Reader = { readonly pattern: RegExp; readonly read: (match: readonly string[]) => GameEvent }
 
 const READERS: readonly Reader[] = [
@@ -66,6 +84,7 @@ const READERS: readonly Reader[] = [
     pattern: /^clock (\d) (\d{1,15}) (\d{1,15})$/,
     read: (m) => ({ kind: 'clock', seat: Number(m[1]), left: Number(m[2]), at: Number(m[3]) }),
   },
+  { pattern: CLOSED, read: closedOf },
 ]
 
 /** Undoes `eventLine`. */

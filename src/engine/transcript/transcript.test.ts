@@ -131,6 +131,40 @@ describe('damage', () => {
   })
 })
 
+describe('a game that was closed', () => {
+  const lines = GOLDEN.trimEnd().split('\n')
+  /** The golden game cut off after so many plies, with these lines after it. */
+  const cut = (plies: number, ...after: readonly string[]): string => {
+    const last = lines.findIndex((line) => line.startsWith(`${plies} `))
+    return resealed(`${[...lines.slice(0, last + 1), ...after, 'open', 'check 0'].join('\n')}\n`)
+  }
+
+  test.each([
+    'closed called-off',
+    'closed resigned 2',
+    'closed late 1 payoff 0.5 0 0.5 places 1 3 1',
+    'closed abandoned payoff 0.25 0.5 0.25 places 2 1 2',
+  ])('is opened and written as it was: %s', (line) => {
+    expect(open(cut(8, line))).toBe(cut(8, line))
+    expect(open(cut(8, line, 'clock 0 0 99', 'reveal server aa'))).toBe(
+      cut(8, line, 'clock 0 0 99', 'reveal server aa'),
+    )
+  })
+
+  test.each([
+    ['a choice after it', 8, ['closed agreed', lines.find((line) => line.startsWith('9 '))!], 'closed', 20],
+    ['a second closing', 8, ['closed agreed', 'closed late 1'], 'closed', 20],
+    ['another player after it', 8, ['closed agreed', 'seat 0 person "Eva"'], 'closed', 20],
+    ['a seat that is not there', 8, ['closed resigned 3'], 'closed', 19],
+    ['a payoff for others', 8, ['closed resigned 1 payoff 1 0 places 1 2'], 'closed', 19],
+    ['a payoff without places', 8, ['closed resigned 1 payoff 1 0 0'], 'event', 19],
+    ['a way that there is not', 8, ['closed played'], 'event', 19],
+    ['a game over by its rules', 21, ['closed resigned 1'], 'closed', 32],
+  ] as const)('is refused with %s', (_, plies, after, code, line) =>
+    expect(open(cut(plies, ...after))).toMatchObject({ code, line }),
+  )
+})
+
 describe('a file that is no transcript is refused', () => {
   const newer = GOLDEN.replace(`hazelring ${FORMAT}`, `hazelring ${FORMAT + 1}`)
   const seats = Array.from({ length: 9 }, (_, n) => `seat ${n} person "x"\n`).join('')

@@ -1,6 +1,6 @@
 import { printLine } from '../line.ts'
 import { checksum } from './checksum.ts'
-import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
+import type { Closed, DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 
 /** Version of the file format, its first line. */
 export const FORMAT = 1
@@ -24,6 +24,14 @@ export const headerLines = (header: Header): readonly string[] => [
   diceLine(header.dice),
 ]
 
+const closedLine = ({ how, seat, payoff, places }: Closed): string => {
+  const settled = payoff === undefined || places === undefined ? '' : ` ${settlement(payoff, places)}`
+  return `closed ${how}${seat === undefined ? '' : ` ${seat}`}${settled}`
+}
+
+const settlement = (payoff: readonly number[], places: readonly number[]): string =>
+  `payoff ${payoff.join(' ')} places ${places.join(' ')}`
+
 /** One event as its line. */
 export const eventLine = (event: GameEvent): string => {
   switch (event.kind) {
@@ -39,13 +47,15 @@ export const eventLine = (event: GameEvent): string => {
       return `reveal ${event.party} ${event.secret}`
     case 'clock':
       return `clock ${event.seat} ${event.left} ${event.at}`
+    case 'closed':
+      return closedLine(event)
     default:
       return event satisfies never
   }
 }
 
 const endingLine = ({ payoff, places, scores }: Ending): string =>
-  `end payoff ${payoff.join(' ')} places ${places.join(' ')}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
+  `end ${settlement(payoff, places)}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
 
 /** The whole file: header, events, `end …` or `open`, and the checksum of all that stands above it. */
 export const writeTranscript = ({ header, events, ending }: Transcript): string => {

@@ -1,4 +1,4 @@
-import type { GameNode, Occupant, Seat } from '../../engine/index.ts'
+import { CLOSINGS_EARLY, type GameNode, type Occupant, type Seat } from '../../engine/index.ts'
 import type { Settings } from './settings.ts'
 
 /** SHA-256 of a device's token or of a key, hexadecimal: what the server keeps of a secret. */
@@ -13,11 +13,10 @@ export const PHRASES = ['hello', 'luck', 'well-played', 'ouch', 'thanks', 'hurry
 export type Phrase = (typeof PHRASES)[number]
 
 /**
- * Why a match is over: played to its end by the rules; a seat `resigned` or was too `late`; a draw was `agreed`; everybody
- * left and the game was settled by the exact winning chance (`abandoned`, without payoff where nobody knows it); or it never
- * began (`called-off`), one way of which is that a device did not reveal its secret (`broken`).
+ * Why a match is over: played to its end by the rules, or closed before, as transcripts say it too. Where everybody left
+ * (`abandoned`) it is settled by the exact winning chance, without payoff where nobody knows it.
  */
-export const CLOSINGS = ['played', 'resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
+export const CLOSINGS = ['played', ...CLOSINGS_EARLY] as const
 export type Closing = (typeof CLOSINGS)[number]
 
 /** What an eye may know after a ply of a game with secrets: view, node, and its own offered actions in notation. */
