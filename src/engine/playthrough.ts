@@ -76,7 +76,9 @@ const FOLLOWS_THE_END = ['reveal', 'clock']
 /** How the game ended otherwise than by its rules; undefined when it did not. */
 export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefined => {
   const last = events.findLast(({ kind }) => !FOLLOWS_THE_END.includes(kind))
-  return last?.kind === 'closed' ? last : undefined
+  if (last?.kind !== 'closed') return undefined
+  const { kind: _, ...closed } = last
+  return closed
 }
 
 /** Plays one ply more. @throws RangeError on a ply that the node does not offer, and when the game was closed */

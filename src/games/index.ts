@@ -1,6 +1,7 @@
 import holmgangManifest from './holmgang/index.ts'
 import type { AnyManifest } from './manifest.ts'
 
+export { tellClosing } from './closing.ts'
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { referenceFor } from './reference.ts'

@@ -127,6 +127,7 @@ export const words = {
     draw: (n: number) => count(n, 'card', 'cards'),
     deviceDice: 'Dice from this device',
     seedDice: (seed: number) => `Practice dice, number ${seed}`,
+    sealedDice: 'Sealed dice, which anybody can check',
     where: 'Where do we stand?',
     now: 'Now',
     gone: 'This game is not on this device.',
@@ -162,6 +163,7 @@ export const words = {
     keep: 'Keep it on this device',
     shared: 'A game someone sent you',
     example: 'An example from the rules',
+    hall: 'Its dice are sealed: it goes on only where it was begun. From here on you can play a game of your own',
     part: 'The part that is intact',
   },
 

@@ -87,6 +87,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       'start',
       'result',
       'finished',
+      'closed',
       'reference',
       'exact',
       'seats',

@@ -1,4 +1,4 @@
-import { lineOf, printLine } from '../../engine/index.ts'
+import { closingOf, lineOf, printLine } from '../../engine/index.ts'
 import type { LedgerEvent, SeatAccount } from '../../odds/index.ts'
 import { namesIn } from '../story.ts'
 import type { Analysis } from './analysis.ts'
@@ -25,6 +25,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     start,
     result,
     finished,
+    closed: closingOf(play) ?? null,
     reference,
     exact,
     seats: seats.map((account, seat) => seatJson(account, names[seat]!)),

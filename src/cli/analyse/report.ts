@@ -1,4 +1,5 @@
-import { endingOf } from '../../engine/index.ts'
+import { closingOf, endingOf } from '../../engine/index.ts'
+import { tellClosing } from '../../games/index.ts'
 import type { Ledger } from '../../odds/index.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { wrap } from '../wrap.ts'
@@ -17,7 +18,9 @@ const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): 
   const plies = play.plies.length === 1 ? '1 ply' : `${play.plies.length} plies`
   if (places !== undefined && names.length === 1) return `The game ended after ${plies}.`
   if (first.length > 0) return `${and(first)} ${first.length === 1 ? 'won' : 'share the win'} after ${plies}.`
+  const closed = closingOf(play)
   const stand = names.map((name, seat) => `${name} at ${shown(ledger.result[seat]!, unit)}`)
+  if (closed !== undefined) return `${tellClosing(closed, names)} After ${plies} it stood ${and(stand)}.`
   const how = fault === undefined ? 'The game is not over' : 'The file can be followed only so far'
   return `${how}: after ${plies} it stands ${and(stand)}.`
 }

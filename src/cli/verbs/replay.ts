@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
-import { endingOf, takeBackTo } from '../../engine/index.ts'
+import { closingOf, endingOf, takeBackTo } from '../../engine/index.ts'
+import { tellClosing } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { heading, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
 
 type Options = { readonly at?: string; readonly json?: true }
 
@@ -19,6 +21,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
     return { ply, line, sentences }
   }),
   ending: endingOf(play) ?? null,
+  closed: closingOf(play) ?? null,
 })
 
 const storyLines = ({ manifest, play }: Opened): readonly string[] => {
@@ -31,6 +34,11 @@ const storyLines = ({ manifest, play }: Opened): readonly string[] => {
     const lines = told.sentences.flatMap((s, j) => sentenceLines(s, j === 0 ? `${number}  ` : '       ', columns()))
     return fresh ? ['', heading(chapter), ...lines] : lines
   })
+}
+
+const closingLines = ({ play }: Opened): readonly string[] => {
+  const closed = closingOf(play)
+  return closed === undefined ? [] : ['', ...wrap(tellClosing(closed, namesIn(play)), columns()).map(heading)]
 }
 
 const positionLines = ({ manifest, play }: Opened): readonly string[] => {
@@ -66,6 +74,7 @@ export const replay = (command: Command): void => {
         ...titleLines(opened.manifest, opened.play, columns()),
         ...storyLines(opened),
         ...(open ? positionLines(opened) : []),
+        ...closingLines(opened),
       )
     })
 }

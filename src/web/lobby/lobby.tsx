@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endingOf } from '../../engine/index.ts'
+import { isOver } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
 import { Page } from '../shell/page.tsx'
@@ -28,7 +28,7 @@ const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string):
   return { saved, remove }
 }
 
-const isUnderWay = (game: SavedGame): boolean => game.ok && endingOf(game.play) === undefined
+const isUnderWay = (game: SavedGame): boolean => game.ok && !isOver(game.play)
 
 /** What can be gone on with comes first. */
 const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [

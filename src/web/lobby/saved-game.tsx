@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { endingOf } from '../../engine/index.ts'
+import { closingOf, endingOf, isOver } from '../../engine/index.ts'
 import { Button } from '../../ui/index.ts'
 import { begunAt, keepText, type SavedGame } from '../storage/saved-games.ts'
+import { tellClosing } from '../../games/index.ts'
 import { faultSentence, type Opened } from '../../games/open.ts'
 import { download, fileName } from '../shell/files.ts'
 import { Sheet } from '../shell/sheet.tsx'
@@ -23,6 +24,8 @@ const dateOf = (id: string): string => {
 const whereOf = ({ manifest, play }: Opened): string => {
   const view = play.game.view(play.states.at(-1), eyeOf(play))
   const { title } = manifest.text.chapter(view)
+  const closed = closingOf(play)
+  if (closed !== undefined) return tellClosing(closed, namesOf(play))
   return endingOf(play) === undefined ? title : `${w.over}, ${title}`
 }
 
@@ -30,7 +33,7 @@ type SavedProps = { readonly game: SavedGame; onRemove(): void }
 
 const Readable = ({ game, onRemove }: { readonly game: SavedGame & { ok: true }; onRemove(): void }) => {
   const names = namesOf(game.play).join(' – ')
-  const over = endingOf(game.play) !== undefined
+  const over = isOver(game.play)
   return (
     <>
       <div className="saved-words">

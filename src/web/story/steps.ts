@@ -1,4 +1,4 @@
-import type { AnyPlay, PerSeat, Seat } from '../../engine/index.ts'
+import { type AnyPlay, isOver, type PerSeat, type Seat } from '../../engine/index.ts'
 import { type AnyManifest } from '../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../odds/index.ts'
 import { eyeOf } from '../table/story.ts'
@@ -83,5 +83,5 @@ export const branchFrom = (play: AnyPlay, step: number): number => {
 /** Where a game with secrets is not over, its story would tell them. */
 export const isSecret = (play: AnyPlay): boolean => {
   const state = play.states.at(-1)
-  return play.game.node(state).kind !== 'terminal' && play.game.view(state, eyeOf(play)) !== state
+  return !isOver(play) && play.game.view(state, eyeOf(play)) !== state
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
-import { endingOf } from '../../engine/index.ts'
+import { closingOf, endingOf } from '../../engine/index.ts'
+import { tellClosing } from '../../games/index.ts'
 import { leaderOf } from '../../odds/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
@@ -28,7 +29,9 @@ import { storyWords as w } from './words.ts'
 /** Who won, in words; of a game under way that it is. */
 const outcomeOf = ({ play }: Opened): string => {
   const names = namesOf(play)
+  const closed = closingOf(play)
   const ending = endingOf(play)
+  if (closed !== undefined) return tellClosing(closed, names)
   if (ending === undefined) return w.under
   if (names.length === 1) return w.alone(names[0]!)
   const winners = names.filter((_, seat) => ending.places[seat] === 1)

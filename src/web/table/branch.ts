@@ -23,8 +23,18 @@ export const keepAsNew = (play: AnyPlay): string => {
   return `/table/${id}`
 }
 
+/** Sealed dice belong to the game they were sealed for: whoever plays on from it rolls dice of this device. */
+const unsealed = (play: AnyPlay): AnyPlay =>
+  play.header.dice.kind === 'sealed'
+    ? {
+        ...play,
+        header: { ...play.header, dice: { kind: 'device' } },
+        events: play.events.filter(({ kind }) => kind !== 'commit' && kind !== 'reveal'),
+      }
+    : play
+
 /** The game as it stood after that step, as a new game to play on; the old one stays as it is. */
-export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(takeBackTo(play, step)))
+export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(unsealed(takeBackTo(play, step))))
 
 /** Begins the game of this form and keeps it. Answers the address of its table. */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {

@@ -88,6 +88,7 @@ export const TopBar = (props: FrameProps) => {
 
 const DiceLine = ({ table }: FrameProps) => {
   const { dice } = table.session.play.header
+  if (dice.kind === 'sealed') return <p className="dice-line">{w.sealedDice}</p>
   return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
 }
 

@@ -3,7 +3,7 @@ import type { AnyManifest, Sentence } from '../../games/index.ts'
 import { clauseId } from '../rules/markdown.ts'
 import { words } from '../words.ts'
 import { type Session, shownAt } from './session.ts'
-import { type Chapter, type Entry, promptAt, storyOf } from './story.ts'
+import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './story.ts'
 
 type LogProps = {
   readonly manifest: AnyManifest
@@ -77,6 +77,8 @@ const ChapterPart = ({ chapter, ...rest }: ChapterProps) => (
 
 const Question = ({ manifest, session: { play, at } }: Pick<LogProps, 'manifest' | 'session'>) => {
   const node = play.game.node(play.states.at(-1))
+  const closed = closingWords(play)
+  if (closed !== undefined) return <p className="question">{closed}</p>
   if (at !== undefined || node.kind === 'chance' || node.kind === 'terminal') return null
   const { heading, detail } = promptAt(manifest, play, play.plies.length)
   return (

@@ -5,8 +5,10 @@ import {
   currentNode,
   defaultRules,
   endingOf,
+  note,
   offered,
   playOut,
+  takeBackTo,
   writeTranscript,
   transcriptOf,
 } from '../../engine/index.ts'
@@ -33,7 +35,7 @@ import {
   takeSeat,
 } from './session.ts'
 import { withoutStrangers } from './strangers.ts'
-import { sayPrompt, sayStep, storyOf } from './story.ts'
+import { promptAt, sayPrompt, sayStep, storyOf } from './story.ts'
 
 const manifest = games[0]!
 
@@ -247,6 +249,26 @@ describe('the next game', () => {
   test('two players of one name can be told apart', async () => {
     const begun = newTable(manifest, { seats: [{ name: 'Ann' }, { name: 'Ann' }], rules: {} })
     expect(begun.ok && begun.value.header.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 2'])
+  })
+})
+
+const closedAt = async (): Promise<AnyPlay> => {
+  const asked = await playOn(sit('seed=7'), (session) => dueAt(session, true).kind === 'ask')
+  return note(asked.play, { kind: 'closed', how: 'resigned', seat: 0, payoff: [0, 1], places: [2, 1] })
+}
+
+describe('a game that was closed', () => {
+  test('asks and rolls nothing more, and says how it ended', async () => {
+    const play = await closedAt()
+    expect(dueAt(openSession(play), true)).toEqual({ kind: 'over' })
+    expect(sayPrompt(manifest, play)).toBe('Astrid resigned. Torvald wins.')
+    expect(promptAt(manifest, play, play.plies.length).heading).toBe('Astrid resigned. Torvald wins')
+    expect(promptAt(manifest, play, play.plies.length - 1).heading).not.toContain('resigned')
+  })
+
+  test('is open again as a branch', async () => {
+    const play = await closedAt()
+    expect(dueAt(openSession(takeBackTo(play, play.plies.length)), true).kind).toBe('ask')
   })
 })
 

@@ -6,6 +6,7 @@ import {
   currentNode,
   deciders,
   happening,
+  isOver,
   note,
   type Occupant,
   offered,
@@ -99,7 +100,7 @@ export type Due =
 export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
   const node = currentNode(play)
   if (at !== undefined || moving) return { kind: 'nothing' }
-  if (node.kind === 'terminal') return { kind: 'over' }
+  if (node.kind === 'terminal' || isOver(play)) return { kind: 'over' }
   const seats = occupants(play)
   if (node.kind === 'chance') {
     const { seat, again } = node

@@ -1,5 +1,5 @@
-import { type AnyPlay, currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
-import type { AnyManifest, Sentence } from '../../games/index.ts'
+import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
+import { type AnyManifest, type Sentence, tellClosing } from '../../games/index.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
@@ -53,12 +53,20 @@ export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): str
 
 const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
 
-/** What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. */
+/** How a game that was closed ended; undefined for every other one. */
+export const closingWords = (play: AnyPlay): string | undefined => {
+  const closed = closingOf(play)
+  return closed && tellClosing(closed, namesOf(play))
+}
+
+/** What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. Where it was closed, how. */
 export const promptAt = (
   manifest: AnyManifest,
   play: AnyPlay,
   step: number,
 ): { readonly heading: string; readonly detail: string } => {
+  const closed = step === play.plies.length ? closingWords(play) : undefined
+  if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
   const state = play.states[step]
   const names = namesOf(play)
   const node = play.game.node(state)
@@ -70,6 +78,8 @@ export const promptAt = (
 
 /** What is asked now, for those who listen; empty while dice are due. */
 export const sayPrompt = (manifest: AnyManifest, play: AnyPlay): string => {
+  const closed = closingWords(play)
+  if (closed !== undefined) return closed
   const { kind } = currentNode(play)
   const { heading, detail } = promptAt(manifest, play, play.plies.length)
   return kind === 'decision' || kind === 'simultaneous' ? `${heading}. ${detail}` : ''

@@ -1,4 +1,4 @@
-import { type AnyPlay, note, type Occupant } from '../../engine/index.ts'
+import { type AnyPlay, isOver, note, type Occupant } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
 import { words } from '../words.ts'
 import { occupants } from './session.ts'
@@ -21,7 +21,7 @@ export type Told = { readonly play: AnyPlay; readonly told?: string }
  */
 export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => {
   const strangers = strangersAt(manifest, occupants(play))
-  if (strangers.length === 0 || play.game.node(play.states.at(-1)).kind === 'terminal') return { play }
+  if (strangers.length === 0 || isOver(play)) return { play }
   const { id, title } = usualBotOf(manifest)
   const seated = strangers.reduce(
     (so, { seat, name }) => note(so, { kind: 'seat', seat, occupant: { kind: 'bot', bot: id, name } }),

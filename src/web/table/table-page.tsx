@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type AnyPlay, isOver } from '../../engine/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { RefusedWords } from '../open/refused.tsx'
@@ -9,6 +10,9 @@ import { words } from '../words.ts'
 import { withoutStrangers } from './strangers.ts'
 import { Table } from './table.tsx'
 
+/** Its dice are sealed and it is not over: only the hall where it was begun can roll them. */
+const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)
+
 /** The table of a saved game. */
 export const TablePage = ({ id }: { readonly id: string }) => {
   const at = useStep()
@@ -17,6 +21,10 @@ export const TablePage = ({ id }: { readonly id: string }) => {
     return found?.ok === true ? { ...found, ...withoutStrangers(found.manifest, found.play) } : found
   })
   if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
+  if (saved.ok && isElsewhere(saved.play)) {
+    const { manifest, play } = saved
+    return <Table manifest={manifest} play={play} at={at ?? play.plies.length} from={words.replay.hall} kept />
+  }
   if (saved.ok)
     return (
       <Table manifest={saved.manifest} play={saved.play} id={id} told={saved.told} {...(at !== undefined && { at })} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { useTitle } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
@@ -15,7 +15,7 @@ import { Bar, Panel, TopBar } from './frame.tsx'
 import { shownAt } from './session.ts'
 import { Notices } from './notices.tsx'
 import { Stage } from './stage.tsx'
-import { sketchOf } from './story.ts'
+import { closingWords, sketchOf } from './story.ts'
 import { useCoach } from './use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, useSession } from './use-session.ts'
@@ -33,6 +33,8 @@ export type TableProps = {
   readonly at?: number
   /** What this is, when it is not a game of this device. */
   readonly from?: string
+  /** Though one only looks at it, it lies on this device already. */
+  readonly kept?: boolean
   /** What is to be said when the table opens. */
   readonly told?: string | undefined
 }
@@ -42,23 +44,25 @@ type BelowProps = {
   readonly table: TableSession
   readonly ways: Ways
   readonly from?: string | undefined
+  readonly kept: boolean
   onShare(): void
 }
 
 /** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ id, table, ways, from, onShare }: BelowProps) => {
+const Below = ({ id, table, ways, from, kept, onShare }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
-  const over = endingOf(session.play) !== undefined
+  const ended = endingOf(session.play) !== undefined
+  const how = closingWords(session.play)
   if (from !== undefined)
     return (
       <Looking
         session={session}
         from={from}
-        over={over}
+        over={ended}
         onLook={look}
         onBranch={ways.branch}
-        onKeep={ways.keep}
+        onKeep={kept ? undefined : ways.keep}
         story={story}
       />
     )
@@ -66,15 +70,16 @@ const Below = ({ id, table, ways, from, onShare }: BelowProps) => {
     return (
       <Looking
         session={session}
-        over={over}
+        over={ended}
         onLook={look}
         onBranch={ways.branch}
         onLive={() => look(session.play.plies.length)}
         story={story}
       />
     )
-  if (!over || session.moving) return null
-  return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} story={story} />
+  if (!isOver(session.play) || session.moving) return null
+  const closed = how === undefined ? undefined : { how, onBranch: ways.branch }
+  return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} closed={closed} story={story} />
 }
 
 const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly table: TableSession }) => {
@@ -126,7 +131,7 @@ const useKeys = (
 }
 
 /** One table: the ground in the middle, around it what is the same in every game. */
-export const Table = ({ manifest, play, id, at, from, told }: TableProps) => {
+export const Table = ({ manifest, play, id, at, from, kept = false, told }: TableProps) => {
   const { settings } = useSettings()
   const [wish, ask] = useState<Wish>()
   const [said, say] = useState<string>()
@@ -147,7 +152,7 @@ export const Table = ({ manifest, play, id, at, from, told }: TableProps) => {
       <div className="middle">
         <Stage manifest={manifest} table={table} coaching={coaching} idle={idle || torn} />
         <Notices manifest={manifest} keeping={keeping} table={table} coaching={coaching} told={told} />
-        <Below id={id} table={table} ways={ways} from={from} onShare={() => ask({ name: 'share' })} />
+        <Below id={id} table={table} ways={ways} from={from} kept={kept} onShare={() => ask({ name: 'share' })} />
       </div>
       <Panel {...chrome} />
       <Bar {...chrome} />

@@ -1,0 +1,41 @@
+import type { Closed, EarlyClosing } from '../engine/index.ts'
+import type { Names } from './text.ts'
+
+const listed = (names: Names): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+const REASONS: { readonly [H in EarlyClosing]: (name: string) => string } = {
+  resigned: (name) => `${name} resigned.`,
+  late: (name) => `${name} ran out of time.`,
+  agreed: () => 'A draw was agreed.',
+  abandoned: () => 'Everybody left the table.',
+  'called-off': () => 'The table was called off before the game began.',
+  broken: (name) => `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
+}
+
+/** Shares of one prize as percentages, points as they are. */
+const shares = (payoff: readonly number[], names: Names): string => {
+  const isPrize = payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
+  const amounts = payoff.map((p) => (isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`))
+  return listed(names.map((name, seat) => `${name} ${amounts[seat]!}`))
+}
+
+const winners = (places: readonly number[], names: Names): string => {
+  const first = names.filter((_, seat) => places[seat] === 1)
+  if (first.length === names.length) return 'It is a draw.'
+  return first.length === 1 ? `${first[0]!} wins.` : `${listed(first)} share the win.`
+}
+
+const settlement = ({ how, payoff, places }: Closed, names: Names): string => {
+  if (how === 'abandoned')
+    return payoff === undefined
+      ? 'Nobody wins.'
+      : `It was settled by the chances that everybody had: ${shares(payoff, names)}.`
+  const decided = (how === 'resigned' || how === 'late') && places !== undefined
+  return decided ? winners(places, names) : ''
+}
+
+/** How a game ended that its rules did not end, in one or two sentences: what happened, and what came of it. */
+export const tellClosing = (closed: Closed, names: Names): string => {
+  const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? 'somebody')
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${settlement(closed, names)}`.trimEnd()
+}
