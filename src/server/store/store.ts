@@ -41,7 +41,8 @@ export type Written = 'written' | 'taken'
 export interface Store {
   /**
    * Writes an entry and answers when it is durable (synced to the disk). Writes that come while one commit is under way
-   * share the next one. Rejects when the disk refuses; then nothing of it is stored.
+   * share the next one. Rejects when the disk refuses; then nothing of it is stored. A write that waits behind one of its own
+   * match shares its fate where that one is not written.
    */
   append(write: Write): Promise<Written>
   /** The entries of a match after number `since`, ascending; none when there is no such match. */
@@ -53,13 +54,14 @@ export interface Store {
   listed(phase: 'gathering' | 'playing', limit: number): Promise<readonly MatchRow[]>
   /** How many matches are stored in each phase. */
   counts(): Promise<{ readonly [P in MatchRow['phase']]: number }>
-  /** Jobs due at `until` or before that nobody has taken, earliest first. */
+  /** Jobs that can be taken at `until`: due, and not taken or taken by somebody whose lease has ended. Longest waiting first. */
   due(until: number, limit: number): Promise<readonly Job[]>
-  /** When the next job is due that nobody has taken; undefined when there is none. */
+  /** When the next job can be taken: it is due then, or the lease on it ends; undefined when there is no job. */
   nextDue(): Promise<number | undefined>
   /**
-   * Takes a job for `lease` milliseconds from `now`: true for exactly one of all who try. Whoever took it and died loses it when the
-   * lease ends. A write that sets or removes the job ends the lease.
+   * Takes a job for `lease` milliseconds from `now`: true for exactly one of all who try. False before it is due, and when it
+   * has got another time since. Whoever took it and died loses it when the lease ends. A write that sets or removes the job
+   * ends the lease.
    */
   take(job: Job, now: number, lease: number): Promise<boolean>
   /** Matches that have a job of this kind: those whose clock runs. */

@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What is wrong with the stored games or their folder, in a sentence for whoever runs the server. */
+export class StoreFault extends Error {}
+
+/** The folder for everything that the server keeps: the one asked for, else `HAZELRING_DATA`, else `hazelring-data` here. */
+export const dataFolder = (asked?: string): string =>
+  resolve(asked || process.env['HAZELRING_DATA'] || 'hazelring-data')
+
+/** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
+export const storeFile = (folder: string): string => join(folder, 'hall.db')
+
+/** Makes the folder, for its owner's eyes alone: secrets of running games lie there. @throws StoreFault */
+export const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its way' : 'this place cannot be written to'
+    throw new StoreFault(`The data folder ${folder} cannot be made: ${why}. Name another one.`, { cause: error })
+  }
+}

@@ -1,0 +1,75 @@
+import { Kysely } from 'kysely'
+import { makeFolder, StoreFault, storeFile } from './folder.ts'
+import { jobsOf } from './jobs.ts'
+import { migrate } from './migrations.ts'
+import { groupCommit } from './queue.ts'
+import { reading } from './read.ts'
+import { isBusy, sqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+import type { Db, Tables } from './tables.ts'
+import { batchWriter } from './write.ts'
+
+const note = async (db: Db, name: string, value: string): Promise<void> => {
+  await db
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+const lastBeat = async (db: Db): Promise<number | undefined> => {
+  const found = await db.selectFrom('meta').select('value').where('name', '=', 'beat').executeTakeFirst()
+  return found === undefined ? undefined : Number(found.value)
+}
+
+const forget = (db: Db, match: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const table of ['entry', 'secret', 'job', 'match'] as const)
+      await tx.deleteFrom(table).where('match', '=', match).execute()
+  })
+
+const open = async (path: string): Promise<Db> => {
+  try {
+    const db = new Kysely<Tables>({ dialect: sqlite(path) })
+    await migrate(db).catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
+    return db
+  } catch (error) {
+    if (error instanceof StoreFault) throw error
+    throw new StoreFault(`The stored games (${path}) cannot be opened: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+const storeOn = (db: Db): Store => {
+  const { append, drained } = groupCommit(batchWriter(db), isBusy)
+  let closing: Promise<void> | undefined
+  return {
+    ...reading(db),
+    ...jobsOf(db),
+    append: (write) => (closing === undefined ? append(write) : Promise.reject(new Error('The store is closed.'))),
+    beat: (at) => note(db, 'beat', String(at)),
+    lastBeat: () => lastBeat(db),
+    forget: async (match) => {
+      await drained()
+      await forget(db, match)
+    },
+    ready: () =>
+      note(db, 'ready', 'yes').then(
+        () => true,
+        () => false,
+      ),
+    close: () => (closing ??= drained().then(() => db.destroy())),
+  }
+}
+
+/**
+ * The store in a folder, which is made where there is none, or in memory. Several processes may have the same folder open.
+ * @throws StoreFault when the folder cannot be used, what lies in it is no store, or a newer Hazelring has made it
+ */
+export const openStore = async (folder: string): Promise<Store> => {
+  if (folder === ':memory:') return storeOn(await open(folder))
+  makeFolder(folder)
+  return storeOn(await open(storeFile(folder)))
+}

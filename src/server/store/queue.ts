@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Store, Write, Written } from './store.ts'
+
+/** Writes of one commit at most: about ten milliseconds' worth. */
+const LARGEST = 1024
+
+type Waiting = {
+  readonly write: Write
+  readonly answer: (written: Written) => void
+  readonly refuse: (error: unknown) => void
+}
+
+/** What came of a write: an answer, or why it could not be done. */
+type Outcome = Written | { readonly error: unknown }
+
+const settle = ({ answer, refuse }: Waiting, outcome: Outcome): void =>
+  typeof outcome === 'string' ? answer(outcome) : refuse(outcome.error)
+
+/** The first write of each match, up to `LARGEST`, and those that have to wait. */
+const split = (queue: readonly Waiting[]): readonly [batch: readonly Waiting[], rest: readonly Waiting[]] => {
+  const seen = new Set<string>()
+  const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
+  for (const waiting of queue) {
+    const { match } = waiting.write
+    const goes = batch.length < LARGEST && !seen.has(match)
+    seen.add(match)
+    if (goes) batch.push(waiting)
+    else rest.push(waiting)
+  }
+  return [batch, rest]
+}
+
+type WriteBatch = (batch: readonly Write[]) => Promise<ReadonlySet<string>>
+
+const outcomeOf = (batch: readonly Waiting[], writeBatch: WriteBatch): Promise<readonly Outcome[]> =>
+  writeBatch(batch.map(({ write }) => write)).then((written) =>
+    batch.map(({ write }) => (written.has(write.match) ? 'written' : 'taken')),
+  )
+
+/** Where a batch cannot be written each write is tried alone, so that a broken one spoils no other. */
+const outcomes = async (
+  batch: readonly Waiting[],
+  writeBatch: WriteBatch,
+  isHopeless: (error: unknown) => boolean,
+): Promise<readonly Outcome[]> => {
+  try {
+    return await outcomeOf(batch, writeBatch)
+  } catch (error) {
+    if (batch.length === 1 || isHopeless(error)) return batch.map(() => ({ error }))
+  }
+  const each: Outcome[] = []
+  for (const waiting of batch) each.push(...(await outcomes([waiting], writeBatch, isHopeless)))
+  return each
+}
+
+/** Whether a write stands on one that was not written: it would follow an entry that somebody else wrote, or none. */
+const standsOn = ({ write }: Waiting, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
+  write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
+
+/**
+ * Group commit: what comes while one batch is written goes into the next one, and each batch is one transaction. Of one
+ * match a batch holds one write; one that stands on a write that failed shares its fate. `isHopeless` errors concern all.
+ */
+export const groupCommit = (
+  writeBatch: WriteBatch,
+  isHopeless: (error: unknown) => boolean,
+): Pick<Store, 'append'> & { readonly drained: () => Promise<void> } => {
+  let queue: readonly Waiting[] = []
+  const arriving: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  const writeSome = async (): Promise<void> => {
+    const [batch, rest] = split([...queue, ...arriving.splice(0)])
+    queue = rest
+    const results = await outcomes(batch, writeBatch, isHopeless)
+    const lost = new Map<string, { n: number; outcome: Outcome }>()
+    for (const [i, outcome] of results.entries()) {
+      const { match, entry } = batch[i]!.write
+      if (outcome !== 'written') lost.set(match, { n: entry.n, outcome })
+      settle(batch[i]!, outcome)
+    }
+    if (lost.size === 0) return
+    const waiting = [...queue, ...arriving.splice(0)]
+    queue = waiting.filter((one) => !standsOn(one, lost))
+    for (const one of waiting) if (standsOn(one, lost)) settle(one, lost.get(one.write.match)!.outcome)
+  }
+
+  const run = async (): Promise<void> => {
+    while (queue.length + arriving.length > 0) {
+      // Whatever the sockets have brought by now shares this commit.
+      await setImmediate()
+      await writeSome()
+    }
+    running = undefined
+  }
+
+  return {
+    append: (write) =>
+      new Promise((answer, refuse) => {
+        arriving.push({ write, answer, refuse })
+        running ??= run()
+      }),
+    drained: async () => running,
+  }
+}

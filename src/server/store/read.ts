@@ -1,0 +1,55 @@
+import type { Entry } from '../../protocol/index.ts'
+import type { MatchRow, Store } from './store.ts'
+import type { Db, Tables } from './tables.ts'
+import type { Selectable } from 'kysely'
+
+const entryOf = ({ n, at, body }: Omit<Selectable<Tables['entry']>, 'match'>): Entry => ({
+  n,
+  at: Number(at),
+  ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
+})
+
+const rowOf = (row: Selectable<Tables['match']>): MatchRow => ({
+  match: row.match,
+  game: row.game,
+  phase: row.phase,
+  visibility: row.visibility,
+  openedAt: Number(row.opened_at),
+  changedAt: Number(row.changed_at),
+  ...(row.lobby === null ? {} : { table: JSON.parse(row.lobby) as NonNullable<MatchRow['table']> }),
+})
+
+const counts = async (db: Db): ReturnType<Store['counts']> => {
+  const rows = await db
+    .selectFrom('match')
+    .select(({ fn }) => ['phase', fn.countAll().as('n')])
+    .groupBy('phase')
+    .execute()
+  const of = (phase: MatchRow['phase']): number => Number(rows.find((row) => row.phase === phase)?.n ?? 0)
+  return { gathering: of('gathering'), playing: of('playing'), over: of('over') }
+}
+
+/** The questions to a store that change nothing. Each is answered from one durable state. */
+export const reading = (db: Db): Pick<Store, 'entries' | 'secret' | 'row' | 'listed' | 'counts' | 'tallies'> => ({
+  entries: async (match, since = 0) => {
+    const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match)
+    return (await found.where('n', '>', since).orderBy('n').execute()).map(entryOf)
+  },
+  secret: async (match) => {
+    const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()
+    return found?.secret
+  },
+  row: async (match) => {
+    const found = await db.selectFrom('match').selectAll().where('match', '=', match).executeTakeFirst()
+    return found === undefined ? undefined : rowOf(found)
+  },
+  listed: async (phase, limit) => {
+    const shown = db.selectFrom('match').selectAll().where('phase', '=', phase).where('shown', '=', 1)
+    return (await shown.orderBy('opened_at', 'desc').limit(limit).execute()).map(rowOf)
+  },
+  counts: () => counts(db),
+  tallies: async () => {
+    const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
+    return rows.map(({ sides, face, n }) => ({ sides, face, count: Number(n) }))
+  },
+})
