@@ -86,6 +86,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   key?(state: S): string | number
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
+  /** Whether under these rules a game may end with the win shared by all; left out where it never does. */
+  draws?(rules: H, seats: number): boolean
   /** The same game as dense numbers, for solving fast; undefined or left out where there is none. */
   model?(rules: H, seats: number): Model<S> | undefined
 }
@@ -130,3 +132,6 @@ export const open = {
   view: <S>(state: S): S => state,
   imagine: <S>(view: S): S => view,
 }
+
+/** Whether a game hides nothing: every eye sees the whole state, so everybody can fold the log by the rules. */
+export const isOpen = ({ view }: AnyGame): boolean => view === open.view

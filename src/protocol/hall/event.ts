@@ -66,7 +66,7 @@ export type HallEvent =
   | { readonly kind: 'chosen'; readonly seat: Seat; readonly text?: string }
   | { readonly kind: 'ply'; readonly number: number; readonly line: string; readonly seen?: Seen }
   /** By consent the game stands again as after ply `to`. */
-  | { readonly kind: 'undone'; readonly to: number; readonly seen?: Seen }
+  | { readonly kind: 'undone'; readonly to: number }
   | { readonly kind: 'asked'; readonly seat: Seat; readonly what: QuestionKind }
   | { readonly kind: 'answered'; readonly seat: Seat; readonly what: QuestionKind; readonly yes: boolean }
   /** The device of a seat was lost from sight, or came back. */

@@ -1,4 +1,4 @@
-import type { Act, Answer, LobbyTable, Presence, Request, Settings, WireEntry } from '../../protocol/index.ts'
+import type { Act, Answer, LobbyTable, Presence, Request, WireEntry } from '../../protocol/index.ts'
 import type { Eye } from '../../engine/index.ts'
 
 type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>

@@ -1,0 +1,118 @@
+import { printOutcome } from '../../dice/index.ts'
+import {
+  advance,
+  type AnyGame,
+  type AnyPlay,
+  begin,
+  currentNode,
+  type Choice,
+  type Eye,
+  type Header,
+  isOpen,
+  type Line,
+  type Part,
+  parseLine,
+  type Ply,
+  readPly,
+  type Seat,
+} from '../../engine/index.ts'
+import type { HallEvent, Seen } from './event.ts'
+
+type PlyEvent = Extract<HallEvent, { kind: 'ply' }>
+
+/** How a game goes on from what a log says: by its rules, or by what the server tells that an eye sees. */
+export interface Follower {
+  begin(header: Header, seen: Seen | undefined): AnyPlay
+  /** The game after a ply, and the seats that chose in it. */
+  ply(play: AnyPlay, event: PlyEvent): { readonly play: AnyPlay; readonly choosers: readonly Seat[] }
+}
+
+const fail = (message: string): never => {
+  throw new RangeError(message)
+}
+
+/** The seats that chose in a ply. */
+export const choosersOf = (ply: Ply<unknown>): readonly Seat[] => {
+  if (ply.kind === 'outcome') return []
+  return ply.kind === 'joint' ? ply.choices.map(({ seat }) => seat) : [ply.seat]
+}
+
+const lineOfEvent = ({ line }: PlyEvent): Line => {
+  const parsed = parseLine(line)
+  return parsed.ok ? parsed.value : fail(parsed.error.message)
+}
+
+/** Plays every line by the rules: for the server, and for everybody where nothing is hidden. */
+export const byRules = (game: AnyGame): Follower => ({
+  begin(header) {
+    const begun = begin<unknown, unknown, unknown>(game, header)
+    return begun.ok ? begun.value : fail(begun.error.message)
+  },
+  ply(play, event) {
+    const read = readPly(game, play.states.at(-1), lineOfEvent(event))
+    if (!read.ok) return fail(read.error.message)
+    return { play: advance(play, read.value), choosers: choosersOf(read.value) }
+  },
+})
+
+/** A game as one eye is told of it: its states are what was seen, its plies print as they were told. It cannot step. */
+const seenGame = (game: AnyGame, texts: WeakMap<object, string>): AnyGame => ({
+  ...game,
+  node: ({ node }: Seen) => node,
+  view: ({ view }: Seen) => view,
+  imagine: (view: unknown) => view,
+  step: () => fail('what is hidden cannot be played on'),
+  print({ node, offers }: Seen, part: Part<unknown>, _eye: Eye): string {
+    const told = texts.get(part)
+    if (told !== undefined) return told
+    if (part.kind === 'outcome') return node.kind === 'chance' ? printOutcome(node.chance, part.outcome) : ''
+    return offers[offeredAt(node, part)] ?? fail('this choice is not offered')
+  },
+})
+
+/** The place of an action among those its seat is offered, by value: they came over the wire. */
+const offeredAt = (node: Seen['node'], { seat, action }: Choice<unknown>): number => {
+  const offer =
+    node.kind === 'simultaneous' ? node.seats.find((o) => o.seat === seat) : node.kind === 'decision' ? node : undefined
+  const wanted = JSON.stringify(action)
+  return offer?.actions.findIndex((offered) => JSON.stringify(offered) === wanted) ?? -1
+}
+
+const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
+  const told = <P extends Part<unknown>>(part: P, text: string): P => {
+    texts.set(part, text)
+    return part
+  }
+  if (line.kind === 'roll') return told({ kind: 'outcome', outcome: [] }, line.text)
+  const choices = line.parts.map(({ seat, text }) => told({ kind: 'choice', seat, action: text } as const, text))
+  return choices.length === 1 ? choices[0]! : { kind: 'joint', choices }
+}
+
+/** Takes what the server says that this eye sees: for the seats and watchers of games with secrets. */
+const bySight = (game: AnyGame): Follower => {
+  const texts = new WeakMap<object, string>()
+  const seenBy = seenGame(game, texts)
+  const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told of what this eye sees')
+  return {
+    begin(header, seen) {
+      const begun = begin<unknown, unknown, unknown>(game, header)
+      if (!begun.ok) return fail(begun.error.message)
+      return { ...begun.value, game: seenBy, states: [seenOf(seen)] }
+    },
+    ply(play, event) {
+      const line = lineOfEvent(event)
+      const ply = toldPly(line, texts)
+      const seen = seenOf(event.seen)
+      const next: AnyPlay = {
+        ...play,
+        states: [...play.states, seen],
+        plies: [...play.plies, ply],
+        events: [...play.events, { kind: 'ply', number: event.number, line }],
+      }
+      return { play: next, choosers: currentNode(play).kind === 'chance' ? [] : choosersOf(ply) }
+    },
+  }
+}
+
+/** How a device follows a game: by the rules where nothing is hidden, by what it is told elsewhere. */
+export const followerOf = (game: AnyGame): Follower => (isOpen(game) ? byRules(game) : bySight(game))

@@ -1,0 +1,78 @@
+import {
+  type AnyGame,
+  type AnyPlay,
+  choice,
+  type Eye,
+  isOpen,
+  lineOf,
+  nodeFor,
+  offered,
+  printLine,
+} from '../../engine/index.ts'
+import type { Entry, HallEvent, Seen } from './event.ts'
+import type { WireEntry } from './messages.ts'
+
+/** What an eye may know of the game as it stood after a ply (0: the start). */
+export const seenAt = ({ game, states }: AnyPlay, step: number, eye: Eye): Seen => {
+  const state = states[step]
+  const node = game.node(state)
+  const own = typeof eye === 'number' ? offered(node, eye) : []
+  return {
+    view: game.view(state, eye),
+    node: nodeFor(node, eye),
+    offers: own.map((action) => game.print(state, choice(eye as number, action), 'table')),
+  }
+}
+
+/** A ply and what came of it, in the eyes of one who does not see everything. */
+const plyFor = (
+  event: Extract<HallEvent, { kind: 'ply' }>,
+  play: AnyPlay,
+  eye: Eye,
+): Extract<HallEvent, { kind: 'ply' }> => {
+  const { number } = event
+  const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
+  return { kind: 'ply', number, line, seen: seenAt(play, number, eye) }
+}
+
+/** Strikes out what only the server may know, and what belongs to another eye. */
+const eventFor = (event: HallEvent, eye: Eye, play: AnyPlay | undefined): HallEvent => {
+  switch (event.kind) {
+    case 'opened': {
+      const { host: _h, key: _k, reserved: _r, ...told } = event
+      return told
+    }
+    case 'sat': {
+      const { holder: _, ...told } = event
+      return told
+    }
+    case 'moved':
+      return { kind: 'moved', seat: event.seat }
+    case 'passed':
+      return { kind: 'passed', seat: event.seat, until: event.until }
+    case 'barred':
+      return { kind: 'barred' }
+    case 'chosen':
+      return event.seat === eye ? event : { kind: 'chosen', seat: event.seat }
+    case 'began':
+      return play === undefined || isOpen(play.game) ? event : { ...event, seen: seenAt(play, 0, eye) }
+    case 'ply':
+      return play === undefined || isOpen(play.game) ? event : plyFor(event, play, eye)
+    default:
+      return event
+  }
+}
+
+/**
+ * An entry as an eye gets it: the one place where secrets are kept. `play` is the game after this entry, or any later state
+ * of it (games with secrets are never taken back); undefined before it began.
+ */
+export const entryFor = (entry: Entry, eye: Eye, play: AnyPlay | undefined): WireEntry => ({
+  n: entry.n,
+  at: entry.at,
+  events: entry.events.map((event) => eventFor(event, eye, play)),
+})
+
+/** Whether every eye gets the same of this entry, so that it may be sent to all at once. */
+export const isSameForAll = (game: AnyGame, { events }: Pick<Entry, 'events'>): boolean =>
+  events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))
