@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, Room>> = {
   ui: { above: ['engine', 'dice'], typesOf: ['engine'] },
   games: { above: everything.slice(1) },
   server: { above: everything, isEntrance: true },
-  cli: { above: everything, isEntrance: true },
+  cli: { above: ['server', ...everything], isEntrance: true },
   web: { above: everything, isEntrance: true },
 }
 
