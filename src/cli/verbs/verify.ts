@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import { headerLines } from '../../engine/index.ts'
+import { closingOf, headerLines } from '../../engine/index.ts'
+import { tellClosing } from '../../games/index.ts'
 import { type Proof, verifyDice } from '../../protocol/index.ts'
 import { type OpenedSoFar, openSoFar, refuseLine } from '../saved-game.ts'
-import { titleLines } from '../story.ts'
+import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 
@@ -25,7 +26,7 @@ const onLine = (proof: Proof, { play, lineNumbers }: OpenedSoFar): Verdict => {
 }
 
 /** A game that can be read and breaks its rules, or states a wrong result, is refuted; all else that is wrong is unreadable. */
-const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'end']
+const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'closed', 'end']
 
 /** @throws Complaint when the file cannot be read */
 const verdictOn = (file: string, opened: OpenedSoFar): Verdict => {
@@ -45,6 +46,12 @@ const sentence = (verdict: Verdict): string => {
   return `Not proven: every rule was kept, but ${verdict.message}.`
 }
 
+/** What the file says of its own end; neither rules nor dice can bear it out. */
+const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
+  const closed = closingOf(play)
+  return closed === undefined ? [] : wrap(`The file says: ${tellClosing(closed, namesIn(play))}`, columns())
+}
+
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
 
 /** `verify FILE`: plays a game again by its rules and checks every roll against the sealed secrets. */
@@ -58,6 +65,6 @@ export const verify = (command: Command): void => {
       process.exitCode = EXIT[verdict.verdict]
       if (options.json === true) return printJson(verdict)
       const words = wrap(sentence(verdict), columns()).map((line) => paint(COLOURS[verdict.verdict], line))
-      print(...titleLines(opened.manifest, opened.play, columns()), ...words)
+      print(...titleLines(opened.manifest, opened.play, columns()), ...closingLines(opened), ...words)
     })
 }

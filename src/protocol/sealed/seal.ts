@@ -44,6 +44,17 @@ const wordsOf = (block: (b: number) => Uint8Array): (() => number) => {
   }
 }
 
+/** The words of ply n (from 1); `onBlock` is told each block, 32 bytes, when its first word is taken. */
+export const rollWords = (
+  { match, key }: Seal,
+  ply: number,
+  onBlock: (block: Uint8Array) => void = () => undefined,
+): (() => number) =>
+  wordsOf((b) => {
+    const block = keyed(key, 'roll', match, ply, b)
+    onBlock(block)
+    return block
+  })
+
 /** The chance of ply n (from 1): faces and cards are taken from its words by rejection, as `sample` does. */
-export const rollSource = ({ match, key }: Seal, ply: number): Random =>
-  fromWords(wordsOf((block) => keyed(key, 'roll', match, ply, block)))
+export const rollSource = (seal: Seal, ply: number): Random => fromWords(rollWords(seal, ply))

@@ -3,8 +3,10 @@ import { dice, sample } from '../../dice/index.ts'
 import {
   type GameEvent,
   type AnyPlay,
+  note,
   readTranscript,
   replay,
+  takeBackTo,
   transcriptOf,
   writeTranscript,
 } from '../../engine/index.ts'
@@ -13,7 +15,10 @@ import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { bytesFrom } from './digest.ts'
 import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
-import { verifyDice } from './verify.ts'
+import { traceRoll } from './trace.ts'
+import { sealIn, verifyDice } from './verify.ts'
+
+type RevealEvent = Extract<GameEvent, { kind: 'reveal' }>
 
 const some = [cups, ...games.map(({ game }) => game)] as readonly (typeof games)[number]['game'][]
 
@@ -41,7 +46,44 @@ describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s',
   })
 
   test('before the server reveals its secret nothing is proven, nothing refuted', () => {
-    expect(verifyDice(without(events.length - 1))).toMatchObject({ kind: 'unproven' })
+    expect(verifyDice(without(events.length - 1))).toMatchObject({ kind: 'unproven', check: 'rolls' })
+    expect(sealIn(without(events.length - 1))).toBeUndefined()
+  })
+
+  test('a game that was closed is proven as far as it went', () => {
+    const part = takeBackTo(play, Math.floor(play.plies.length / 2))
+    const closed = note(note(part, { kind: 'closed', how: 'resigned', seat: 1 }), events.at(-1) as RevealEvent)
+    const rolls = part.plies.filter(({ kind }) => kind === 'outcome').length
+    expect(verifyDice(reopened(closed, (same) => same))).toEqual({ kind: 'proven', rolls })
+    const kept = verifyDice(reopened(closed, (all) => all.slice(0, -1)))
+    expect(kept).toMatchObject({ kind: 'unproven', message: expect.stringContaining('the game is over') })
+  })
+
+  test('a game that never began proves nothing and refutes nothing, but a false secret', () => {
+    const start = takeBackTo(play, 0)
+    const before = { ...start, events: events.slice(0, at(play, 'ply')) }
+    const broken = note({ ...before, events: before.events.slice(0, -1) }, { kind: 'closed', how: 'broken', seat: 1 })
+    expect(verifyDice(reopened(broken, (same) => same))).toMatchObject({ kind: 'unproven', check: 'rolls' })
+    expect(verifyDice({ ...start, events: [] })).toMatchObject({ kind: 'unproven', check: 'order' })
+    const server = note(broken, events.at(-1) as RevealEvent)
+    expect(verifyDice(server)).toMatchObject({ kind: 'unproven' })
+    const wrongOne = note(broken, { kind: 'reveal', party: 'server', secret: secretOf(4) })
+    expect(verifyDice(wrongOne)).toMatchObject({ kind: 'refuted', check: 'secrets' })
+  })
+
+  test('every roll can be followed from its words', () => {
+    const seal = sealIn(play)!
+    for (const [i, ply] of play.plies.entries()) {
+      const node = play.game.node(play.states[i])
+      if (ply.kind !== 'outcome' || node.kind !== 'chance') continue
+      const { outcome, draws, blocks } = traceRoll(seal, i + 1, node.chance)
+      expect(outcome).toEqual(ply.outcome)
+      for (const { of, words, value } of draws) expect(words.at(-1)! % of).toBe(value)
+      const used = draws.reduce((sum, { words }) => sum + words.length, 0)
+      expect(blocks).toHaveLength(Math.ceil(used / 8))
+      const stream = blocks.flatMap((hex) => hex.match(/.{8}/g)!.map((word) => Number.parseInt(word, 16)))
+      expect(draws.flatMap(({ words }) => words)).toEqual(stream.slice(0, used))
+    }
   })
 
   test('a secret that another match was played with is refuted', () => {

@@ -3,6 +3,7 @@ import {
   type GameEvent,
   type GameNode,
   happening,
+  isOver,
   lineOf,
   type AnyPlay,
   printLine,
@@ -18,18 +19,24 @@ import {
   serverCommitment,
 } from './seal.ts'
 
+/** What is checked of the dice, in this order: who commits and reveals when, whether secrets fit, whether rolls follow. */
+export const DICE_CHECKS = ['order', 'secrets', 'rolls'] as const
+export type DiceCheck = (typeof DICE_CHECKS)[number]
+
 /**
  * What became of a proof. `event` counts the events of the transcript from 0: the one that is wrong, or where one is missing.
- * `unproven`: nothing speaks against the dice, but these dice cannot be proven, or not yet.
+ * `check` is the one that failed. `unproven`: nothing speaks against the dice, but these dice cannot be proven, or not yet;
+ * `check` is then the one that cannot be made, missing where the dice were not sealed at all.
  */
 export type Proof =
   | { readonly kind: 'proven'; readonly rolls: number }
-  | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
-  | { readonly kind: 'unproven'; readonly message: string }
+  | { readonly kind: 'refuted'; readonly check: DiceCheck; readonly event: number; readonly message: string }
+  | { readonly kind: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
-type Refuted = Extract<Proof, { kind: 'refuted' }>
+/** What is wrong, and at which event. */
+type Wrong = { readonly event: number; readonly message: string }
 
-const refuted = (event: number, message: string): Refuted => ({ kind: 'refuted', event, message })
+const wrong = (event: number, message: string): Wrong => ({ event, message })
 
 type Placed<K extends GameEvent['kind']> = { readonly at: number; readonly event: Extract<GameEvent, { kind: K }> }
 
@@ -38,6 +45,7 @@ const placed = <K extends GameEvent['kind']>(events: readonly GameEvent[], kind:
 
 /** Everything that was committed and revealed, with where it stands. */
 type Ceremony = {
+  /** Where the first and the last ply stand; the end and −1 while there is none. */
   readonly firstPly: number
   readonly lastPly: number
   readonly commits: readonly Placed<'commit'>[]
@@ -53,7 +61,7 @@ const ceremonyOf = ({ header, events }: AnyPlay): Ceremony => {
   for (const { at, event } of placed(events, 'seat')) if (at < firstPly) seats[event.seat] = event.occupant
   return {
     firstPly,
-    lastPly: plies.at(-1)?.at ?? events.length,
+    lastPly: plies.at(-1)?.at ?? -1,
     commits: placed(events, 'commit'),
     reveals: placed(events, 'reveal'),
     people: seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
@@ -66,17 +74,20 @@ const twice = (all: readonly Spoken[]): Spoken | undefined =>
   all.find(({ event }, i) => all.findIndex((other) => other.event.party === event.party) < i)
 
 /** Who must commit when: the server first, then every person's device, and nobody reveals before all have committed. */
-const orderFault = ({ firstPly, commits, reveals, people }: Ceremony): Refuted | undefined => {
+const orderFault = (ceremony: Ceremony): Wrong | undefined => {
+  const { firstPly, commits, reveals, people } = ceremony
   const again = twice(commits) ?? twice(reveals)
-  if (again !== undefined) return refuted(again.at, `${partyName(again.event.party)} speaks a second time here`)
+  if (again !== undefined) return wrong(again.at, `${partyName(again.event.party)} speaks a second time here`)
   const [first] = commits
-  if (first?.event.party !== 'server') return refuted(first?.at ?? 0, 'the server has to commit before anybody else')
+  if (first === undefined && notBegun(ceremony)) return undefined
+  if (first?.event.party !== 'server') return wrong(first?.at ?? 0, 'the server has to commit before anybody else')
   const missing = people.find((seat) => !commits.some(({ event }) => event.party === seat))
-  if (missing !== undefined) return refuted(firstPly, `seat ${missing} never committed to anything`)
+  if (missing !== undefined && !notBegun(ceremony))
+    return wrong(firstPly, `seat ${missing} never committed to anything`)
   const late = commits.find(({ at }) => at > firstPly)
-  if (late !== undefined) return refuted(late.at, `${partyName(late.event.party)} commits after the first roll`)
+  if (late !== undefined) return wrong(late.at, `${partyName(late.event.party)} commits after the first roll`)
   const early = reveals.find(({ at }) => at < commits.at(-1)!.at)
-  return early && refuted(early.at, `${partyName(early.event.party)} reveals before all have committed`)
+  return early && wrong(early.at, `${partyName(early.event.party)} reveals before all have committed`)
 }
 
 const partyName = (party: Seat | 'server'): string => (party === 'server' ? 'the server' : `seat ${party}`)
@@ -84,21 +95,23 @@ const partyName = (party: Seat | 'server'): string => (party === 'server' ? 'the
 const isSecret = (text: string): boolean => new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`).test(text)
 
 /** Whether every secret is the one that was committed to, and came in time. */
-const secretFault = (match: string, ceremony: Ceremony): Refuted | undefined => {
+const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
   const { commits, reveals, firstPly, lastPly } = ceremony
   const server = commits[0]!.event.digest
   for (const { at, event } of reveals) {
     const { party, secret } = event
     const said = commits.find((commit) => commit.event.party === party)?.event.digest
-    if (said === undefined) return refuted(at, `${partyName(party)} reveals what it never committed to`)
-    if (!isSecret(secret)) return refuted(at, `a secret has ${SECRET_BYTES * 2} hexadecimal digits`)
+    if (said === undefined) return wrong(at, `${partyName(party)} reveals what it never committed to`)
+    if (!isSecret(secret)) return wrong(at, `a secret has ${SECRET_BYTES * 2} hexadecimal digits`)
     const is = party === 'server' ? serverCommitment(match, secret) : seatCommitment(match, server, party, secret)
-    if (is !== said) return refuted(at, `this is not the secret that ${partyName(party)} committed to`)
-    if (party === 'server' && at < lastPly) return refuted(at, 'the server reveals its secret before the last roll')
-    if (party !== 'server' && at > firstPly) return refuted(at, `seat ${party} reveals its secret after the first roll`)
+    if (is !== said) return wrong(at, `this is not the secret that ${partyName(party)} committed to`)
+    if (party === 'server' && at < lastPly) return wrong(at, 'the server reveals its secret before the last roll')
+    if (party !== 'server' && at > firstPly) return wrong(at, `seat ${party} reveals its secret after the first roll`)
   }
   const silent = commits.find(({ event: { party } }) => party !== 'server' && !revealed(ceremony, party))
-  return silent && refuted(firstPly, `${partyName(silent.event.party)} never revealed its secret`)
+  return silent && !notBegun(ceremony)
+    ? wrong(firstPly, `${partyName(silent.event.party)} never revealed its secret`)
+    : undefined
 }
 
 const revealed = ({ reveals }: Ceremony, party: Seat | 'server'): Secret | undefined =>
@@ -112,7 +125,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
 }
 
 /** Every roll once more: what the seal gives at that ply must be what is written there. */
-const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Refuted | number => {
+const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Wrong | number => {
   const written = placed(events, 'ply')
   let rolls = 0
   for (const [i, ply] of plies.entries()) {
@@ -120,26 +133,53 @@ const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Refute
     if (ply.kind !== 'outcome' || node.kind !== 'chance') continue
     const due = printLine(lineOf(game, states[i], happening(sample(node.chance, rollSource(seal, i + 1))), 'table'))
     if (due !== printLine(lineOf(game, states[i], ply, 'table')))
-      return refuted(written[i]!.at, `the sealed secrets give "${due}" here`)
+      return wrong(written[i]!.at, `the sealed secrets give "${due}" here`)
     rolls += 1
   }
   return rolls
 }
 
+const unproven = (message: string, check?: DiceCheck): Proof => ({
+  kind: 'unproven',
+  message,
+  ...(check && { check }),
+})
+
+/** Until the first ply nothing is missing yet, only out of order or false. */
+const notBegun = ({ firstPly, lastPly }: Ceremony): boolean => firstPly > lastPly
+
+const missingSecret = (play: AnyPlay): string =>
+  isOver(play)
+    ? 'the game is over and the server has not revealed its secret: without it no roll can be checked'
+    : 'the server reveals its secret when the game is over: the rolls can be checked then'
+
+/**
+ * The seal of a game all of whose secrets have been revealed, for whoever wants to follow a roll; undefined before, and where
+ * the dice were not sealed. Whether the secrets are the right ones `verifyDice` says.
+ */
+export const sealIn = (play: AnyPlay): Seal | undefined => {
+  const { dice } = play.header
+  const ceremony = ceremonyOf(play)
+  const parties = ceremony.commits.map(({ event }) => event.party)
+  const server = revealed(ceremony, 'server')
+  const whole = server !== undefined && parties.every((party) => isSecret(revealed(ceremony, party) ?? ''))
+  return dice.kind === 'sealed' && whole ? sealOf(dice.match, ceremony, server) : undefined
+}
+
 /** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
 export const verifyDice = (play: AnyPlay): Proof => {
   const { dice } = play.header
-  if (dice.kind !== 'sealed')
-    return { kind: 'unproven', message: 'these dice were not sealed: nothing can be proven about them' }
+  if (dice.kind !== 'sealed') return unproven('these dice were not sealed: nothing can be proven about them')
   const ceremony = ceremonyOf(play)
-  const fault = orderFault(ceremony) ?? secretFault(dice.match, ceremony)
-  if (fault !== undefined) return fault
+  const order = orderFault(ceremony)
+  if (order !== undefined) return { kind: 'refuted', check: 'order', ...order }
+  if (ceremony.commits.length === 0)
+    return unproven('nobody has committed to anything yet, and no die has fallen', 'order')
+  const secrets = secretFault(dice.match, ceremony)
+  if (secrets !== undefined) return { kind: 'refuted', check: 'secrets', ...secrets }
+  if (notBegun(ceremony)) return unproven('the game never began: no die has fallen', 'rolls')
   const server = revealed(ceremony, 'server')
-  if (server === undefined)
-    return {
-      kind: 'unproven',
-      message: 'the server reveals its secret when the game is over: the rolls can be checked then',
-    }
+  if (server === undefined) return unproven(missingSecret(play), 'rolls')
   const rolls = rollFault(play, sealOf(dice.match, ceremony, server))
-  return typeof rolls === 'number' ? { kind: 'proven', rolls } : rolls
+  return typeof rolls === 'number' ? { kind: 'proven', rolls } : { kind: 'refuted', check: 'rolls', ...rolls }
 }
