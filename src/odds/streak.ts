@@ -1,0 +1,131 @@
+import { choose } from '../dice/combinatorics.ts'
+import { type Fraction, fraction, toNumber } from '../dice/index.ts'
+import { logChoose } from './fairness-gamma.ts'
+
+/** A chance: always as a floating-point number, and exactly where the figures keep to a size that is still worked out at once. */
+export type Likelihood = { readonly share: number; readonly exact?: Fraction }
+
+/** Bits that the denominator of an exact chance may have: 1,500 rolls of a d6, 900 of a d20. */
+const EXACT_BITS = 4_000
+
+const check = (trials: number, least: number, { numerator, denominator }: Fraction): void => {
+  const whole = [trials, least].every((n) => Number.isSafeInteger(n) && n >= 0)
+  if (!whole || numerator < 0n || numerator > denominator)
+    throw new RangeError(`no such question: at least ${least} of ${trials} at ${numerator}/${denominator}`)
+}
+
+const isSmall = (trials: number, { denominator }: Fraction): boolean =>
+  trials * denominator.toString(2).length <= EXACT_BITS
+
+/** Σ f(i) for i from `from` to `to`. */
+const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint => {
+  let sum = 0n
+  for (let i = from; i <= to; i++) sum += term(i)
+  return sum
+}
+
+/**
+ * Sequences without a run, weighted: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ, and each trial more takes away those whose first run
+ * ends there: a miss, k hits, and no run before. N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k − 1).
+ */
+const exactRun = (trials: number, run: number, { numerator: a, denominator: b }: Fraction): Fraction => {
+  const first = a ** BigInt(run)
+  const without: bigint[] = [1n]
+  for (let n = 1; n <= trials; n++) {
+    const ended = n < run ? 0n : n === run ? first : first * (b - a) * without[n - run - 1]!
+    without.push(b * without[n - 1]! - ended)
+  }
+  const all = b ** BigInt(trials)
+  return fraction(all - without[trials]!, all)
+}
+
+/** The same by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)): only positive terms are added, so small chances keep their digits. */
+const runShare = (trials: number, run: number, p: number): number => {
+  const first = p ** run
+  const seen = new Float64Array(trials + 1)
+  for (let n = run; n <= trials; n++)
+    seen[n] = n === run ? first : Math.min(1, seen[n - 1]! + first * (1 - p) * (1 - seen[n - run - 1]!))
+  return seen[trials]!
+}
+
+/**
+ * How likely `trials` independent trials, each a hit with chance p, hold at least `run` hits in a row somewhere.
+ * @throws RangeError when the numbers are not whole and at least 0, or p is no chance
+ */
+export const runOdds = (trials: number, run: number, p: Fraction): Likelihood => {
+  check(trials, run, p)
+  if (run === 0) return { share: 1, exact: fraction(1n) }
+  if (run > trials) return { share: 0, exact: fraction(0n) }
+  if (!isSmall(trials, p)) return { share: runShare(trials, run, toNumber(p)) }
+  const exact = exactRun(trials, run, p)
+  return { share: toNumber(exact), exact }
+}
+
+const NEGLIGIBLE = 1e-17
+
+/**
+ * The length of the longest run of hits that is to be expected: Σ P(longest ≥ k) for k from 1 on.
+ * @throws RangeError as `runOdds`
+ */
+export const longestRun = (trials: number, p: Fraction): number => {
+  check(trials, 0, p)
+  const share = toNumber(p)
+  let sum = 0
+  for (let run = 1; run <= trials; run++) {
+    const more = runShare(trials, run, share)
+    sum += more
+    if (more < NEGLIGIBLE) return sum
+  }
+  return sum
+}
+
+const exactTail = (trials: number, least: number, { numerator: a, denominator: b }: Fraction): Fraction => {
+  const powers = (base: bigint): readonly bigint[] => {
+    const list = [1n]
+    for (let i = 1; i <= trials; i++) list.push(list[i - 1]! * base)
+    return list
+  }
+  const [hits, misses] = [powers(a), powers(b - a)]
+  let ways = choose(trials, least)
+  const weight = (i: number): bigint => {
+    const now = ways * hits[i]! * misses[trials - i]!
+    ways = (ways * BigInt(trials - i)) / BigInt(i + 1)
+    return now
+  }
+  return fraction(sumOver(least, trials, weight), b ** BigInt(trials))
+}
+
+/** Σ C(n, i) pⁱ(1 − p)ⁿ⁻ⁱ from i on by steps of one up or down, away from the mode, until nothing is added any more. */
+const sumAway = (trials: number, from: number, p: number, step: 1 | -1): number => {
+  const odds = p / (1 - p)
+  let term = Math.exp(logChoose(trials, from) + from * Math.log(p) + (trials - from) * Math.log1p(-p))
+  let sum = 0
+  for (let i = from; i >= 0 && i <= trials && term > sum * Number.EPSILON; i += step) {
+    sum += term
+    term *= step === 1 ? ((trials - i) / (i + 1)) * odds : i / ((trials - i + 1) * odds)
+  }
+  return sum
+}
+
+/** P(at least `least` hits), p strictly between 0 and 1: summed on the side of the mode on which the terms fall. */
+export const tailShare = (trials: number, least: number, p: number): number => {
+  if (least <= 0) return 1
+  if (least > trials) return 0
+  return least > trials * p ? sumAway(trials, least, p, 1) : 1 - sumAway(trials, least - 1, p, -1)
+}
+
+/**
+ * How likely at least `least` of so many trials are hits, each with chance p.
+ * @throws RangeError as `runOdds`
+ */
+export const tailOdds = (trials: number, least: number, p: Fraction): Likelihood => {
+  check(trials, least, p)
+  const sure = p.numerator === 0n || p.numerator === p.denominator
+  if (!sure && !isSmall(trials, p)) return { share: tailShare(trials, least, toNumber(p)) }
+  if (sure) {
+    const exact = fraction(least === 0 || (p.numerator > 0n && least <= trials) ? 1n : 0n)
+    return { share: toNumber(exact), exact }
+  }
+  const exact = exactTail(trials, least, p)
+  return { share: toNumber(exact), exact }
+}
