@@ -1,5 +1,5 @@
 import { logGamma } from './fairness-gamma.ts'
-import { type Counts, rollsIn } from './fairness-test.ts'
+import { type Counts, rollsIn } from './fairness-faces.ts'
 
 /**
  * How even the faces of an uneven die are thought to be: parameters of symmetric Dirichlet distributions, from wildly uneven to

@@ -5,7 +5,7 @@ import { forAll } from '../testing/for-all.ts'
 import { bandOf, fairnessOf } from './fairness.ts'
 import { logEvidence, logEvidenceOfAll } from './fairness-evidence.ts'
 import { logGamma, upperGamma } from './fairness-gamma.ts'
-import { type Counts, holm, testFaces } from './fairness-test.ts'
+import { type Counts, holm, testFaces } from './fairness-faces.ts'
 
 /** Every way in which so many rolls can fall, as counts, with how many sequences lead there. */
 const samples = (rolls: number, sides: number): readonly { readonly counts: Counts; readonly weight: number }[] => {

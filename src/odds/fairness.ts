@@ -1,6 +1,6 @@
 import { tailShare } from './streak.ts'
 import { logEvidence, logEvidenceOfAll } from './fairness-evidence.ts'
-import { type Counts, type FaceTest, holm, rollsIn, testFaces } from './fairness-test.ts'
+import { type Counts, type FaceTest, holm, rollsIn, testFaces } from './fairness-faces.ts'
 
 /** Counts that fair dice show on all faces at once in at least 95 of 100 such samples, ends included. */
 export type Band = { readonly expected: number; readonly from: number; readonly to: number }
