@@ -17,6 +17,10 @@ export const limits = {
   gatherWithin: DAY,
   /** A game without a clock in which nothing happens is settled after this time. */
   idleGame: 30 * DAY,
+  /** Seats of a rematch, or of a table set up anew, are kept for those who sat there this long. */
+  reservedFor: 2 * MINUTE,
+  /** Whoever was led to a quick match has this long to sit down. */
+  quickWithin: 10 * SECOND,
   /** A link that moves a seat to another device serves once, and for this long. */
   passWithin: 10 * MINUTE,
   /** Characters of a name, of a line of chat, and of a client's own id of an action. */
@@ -26,6 +30,9 @@ export const limits = {
   /** Lines of chat one person may say within `talkWindow`. */
   talkBurst: 5,
   talkWindow: 10 * SECOND,
+  /** Lines of chat at one table, watchers' at most half of them; and steps after which a table takes moves only. */
+  talkLines: 1000,
+  steps: 10_000,
   /** Choices in one planned turn. */
   plan: 16,
   /** Bytes of one message to the server. */

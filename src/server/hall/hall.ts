@@ -1,12 +1,13 @@
+import type { Eye, Question, Ruleset } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import type { Act, Answer, LobbyTable, Presence, Request, WireEntry } from '../../protocol/index.ts'
-import type { Eye } from '../../engine/index.ts'
 
 type RequestOf<K extends Request['kind']> = Extract<Request, { kind: K }>
 
 /** One connection of one device, as the hall knows it. `id` is new for each; `address` an opaque word for where it comes from. */
 export type Visitor = { readonly id: string; readonly address: string }
 
-/** What goes out to whoever attends a match. */
+/** What goes out to whoever attends a match: `createHall(store, games, listener, options)` in create.ts tells it. */
 export interface Listener {
   /**
    * An entry is durable: to be told to everybody who attends. `forEye` gives it as an eye gets it (cached; the same object for
@@ -72,4 +73,29 @@ export type HallOptions = {
   /** Something went wrong that no client caused. */
   readonly complain?: (error: unknown, match?: string) => void
   readonly tablesPerAddress?: number
+  /** How computer players think; a worker thread unless somebody brings their own way. */
+  readonly minds?: Minds
+  /** Milliseconds between looks at what is due (clocks, lost devices, work that others left); 0: only `tick` looks. */
+  readonly tickEvery?: number
+}
+
+/** What the hall needs of a game. */
+export type Playable = Pick<AnyManifest, 'game' | 'bots'>
+
+/** A table to think about: rules and seats of a game that the thinker knows by its id. */
+export type Ground = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+/** Thinking, away from the thread that serves. */
+export interface Minds {
+  /** The weight that a computer player gives each offered action, in order. */
+  weights(ground: Ground, bot: string, question: Question<unknown, unknown>): Promise<readonly number[]>
+  /** What a state is worth to each seat, where that is known exactly. */
+  worth(ground: Ground, state: unknown): Promise<readonly number[] | undefined>
+  close(): Promise<void>
+}
+
+/** The hall as its keeper has it. */
+export interface KeptHall extends Hall {
+  /** Does what is due now; answers when it is done. Calls itself every `tickEvery`. */
+  tick(): Promise<void>
 }
