@@ -99,6 +99,7 @@ export const words = {
     toRoll: 'your roll',
     thinks: 'is thinking',
     chosen: 'has chosen',
+    choosing: 'to choose',
     stranger: (bot: string, name: string, usual: string) =>
       `This game names a computer player that Hazelring does not know: “${bot}”. From here on ${usual} plays for ${name}.`,
     stuck: (name: string, player: string) => `${name} cannot think: the computer player “${player}” does not answer.`,

@@ -44,8 +44,9 @@ const turnAt = (play: AnyPlay, step: number): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
-/** From whose side the ground is seen: that of the one person here, else the first seat's. */
-const sideOf = (play: AnyPlay): Seat => {
+/** From whose side the ground is seen: that of whoever looks, of the one person here, else the first seat's. */
+const sideOf = ({ play, side }: Session): Seat => {
+  if (side !== undefined) return side
   const people = occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
   return people.length === 1 ? people[0]! : 0
 }
@@ -67,7 +68,7 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     view: viewAt(step),
     ...motion,
     names: namesOf(play),
-    eye: sideOf(play),
+    eye: sideOf(session),
     turn: turnAt(play, step),
     prompt: promptAt(manifest, play, step),
   }

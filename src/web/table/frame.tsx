@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button, play as playSound, setVolume } from '../../ui/index.ts'
@@ -9,12 +10,10 @@ import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
-import { Seats } from './seats.tsx'
 import { shownAt } from './session.ts'
-import { saveFile } from './share-sheet.tsx'
 import { eyeOf } from './story.ts'
 import type { TableSession } from './use-session.ts'
-import type { Ways } from './ways.ts'
+import type { Way } from './ways.ts'
 import type { Wish } from './wish.ts'
 
 const w = words.table
@@ -22,10 +21,17 @@ const w = words.table
 export type FrameProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
-  readonly ways: Ways
-  /** One only looks at a game that is not kept here. */
+  /** What may be done with the game as a whole: `main` within the thumb's reach on a phone, all of them beside the log. */
+  readonly main: Way
+  readonly ways: readonly Way[]
+  /** One only looks. */
   readonly idle: boolean
   readonly coaching: Coaching
+  /** Whether a coach may be asked at this table. */
+  readonly coachable: boolean
+  /** Who sits here, and what the dice are. */
+  readonly seats: ReactNode
+  readonly dice: ReactNode
   ask(wish: Wish): void
 }
 
@@ -57,7 +63,7 @@ const SoundButton = () => {
 
 /** Above the ground: whose house, which game, how far, and the ways to rules and odds. */
 export const TopBar = (props: FrameProps) => {
-  const { manifest, idle, ask } = props
+  const { manifest, coachable, ask } = props
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -69,7 +75,7 @@ export const TopBar = (props: FrameProps) => {
       </Link>
       <h1>{manifest.text.title}</h1>
       <span className="chapter-now">{chapterOf(props)}</span>
-      {!idle && <CoachSwitch />}
+      {coachable && <CoachSwitch />}
       <nav aria-label={manifest.text.title}>
         <button type="button" className="desk-only" onClick={() => ask({ name: 'rules' })}>
           {w.rules}
@@ -86,59 +92,52 @@ export const TopBar = (props: FrameProps) => {
   )
 }
 
-const DiceLine = ({ table }: FrameProps) => {
-  const { dice } = table.session.play.header
-  if (dice.kind === 'sealed') return <p className="dice-line">{w.sealedDice}</p>
-  return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
-}
-
 /** Players, log and steps: the side of the table on a desk, a sheet on a phone. */
-export const Side = (props: FrameProps) => {
-  const { manifest, table, ask } = props
-  const { session, due, look } = table
+export const Side = ({ manifest, table, ask, seats, dice }: FrameProps) => {
+  const { session, look } = table
   return (
     <>
-      <Seats manifest={manifest} session={session} due={due} />
+      {seats}
       <h2>{w.log}</h2>
       <Log manifest={manifest} session={session} onLook={look} onClause={(clause) => ask({ name: 'rules', clause })} />
       <ReplayBar session={session} onLook={look} />
-      <DiceLine {...props} />
+      {dice}
     </>
   )
 }
 
+const WayButton = ({ way: { title, act } }: { readonly way: Way }) => (
+  <Button look="quiet" disabled={act === undefined} onClick={act}>
+    {title}
+  </Button>
+)
+
 export const Panel = (props: FrameProps) => {
-  const { table, ways, idle, ask } = props
-  const { play } = table.session
+  const { main, ways, idle, coachable } = props
   return (
     <aside className="panel" aria-label={w.log}>
-      {!idle && <CoachSwitch />}
+      {coachable && <CoachSwitch />}
       <Side {...props} />
       <p className="row ways">
-        {!idle && (
-          <Button look="quiet" disabled={ways.takeBack === undefined} onClick={ways.takeBack}>
-            {w.takeBack}
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => saveFile(play)}>
-          {w.save}
-        </Button>
-        <Button look="quiet" onClick={() => ask({ name: 'share' })}>
-          {w.share}
-        </Button>
+        {!idle && <WayButton way={main} />}
+        {ways
+          .filter(({ rare }) => rare === undefined)
+          .map((way) => (
+            <WayButton key={way.title} way={way} />
+          ))}
       </p>
     </aside>
   )
 }
 
 /** Within the thumb's reach on a phone: everything else waits behind one of these. */
-export const Bar = ({ ways, idle, ask }: FrameProps) => (
+export const Bar = ({ main, idle, ask }: FrameProps) => (
   <nav className="bar" aria-label={words.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>
       {w.log}
     </button>
-    <button type="button" disabled={idle || ways.takeBack === undefined} onClick={ways.takeBack}>
-      {w.takeBack}
+    <button type="button" disabled={idle || main.act === undefined} onClick={main.act}>
+      {main.title}
     </button>
     <button type="button" onClick={() => ask({ name: 'rules' })}>
       {w.rules}

@@ -6,9 +6,14 @@ import type { Due } from './session.ts'
 
 const w = words.table
 
-const STATES = { ask: w.toChoose, hand: w.toRoll, think: w.thinks } as const
+const STATES = { ask: w.toChoose, hand: w.toRoll, think: w.thinks, sent: w.chosen, wait: w.choosing } as const
 
-const roleOf = (manifest: AnyManifest, who: Occupant): string =>
+/** What a seat is about now, as its card says it; undefined while nothing is due of it. */
+export const stateOf = (due: Due, seat: number): string | undefined =>
+  'seat' in due && due.seat === seat ? STATES[due.kind] : undefined
+
+/** What kind of player sits there. */
+export const roleOf = (manifest: AnyManifest, who: Occupant): string =>
   who.kind === 'person' ? w.person : w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot)
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
@@ -22,7 +27,7 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
         <li key={seat} data-seat={seat} className={turn === seat ? 'turn' : ''} aria-current={turn === seat}>
           <strong>{who.name}</strong>
-          <span>{turn === seat && 'seat' in due ? STATES[due.kind] : roleOf(manifest, who)}</span>
+          <span>{stateOf(due, seat) ?? roleOf(manifest, who)}</span>
         </li>
       ))}
     </ul>

@@ -18,9 +18,16 @@ import type { Outcome } from '../../dice/index.ts'
 /**
  * A table as this page shows it: the game, and from where one looks at it. A value: every function here makes a new one.
  * `at` is the step looked back at, missing while the table is live; `moving` says that the last step came just now and
- * the ground has not come to rest.
+ * the ground has not come to rest. `still`: the last step did not come just now, so that nothing moves for it. `side` is the
+ * seat of whoever looks, where the others look from elsewhere.
  */
-export type Session = { readonly play: AnyPlay; readonly at?: number; readonly moving: boolean }
+export type Session = {
+  readonly play: AnyPlay
+  readonly at?: number
+  readonly moving: boolean
+  readonly still?: boolean
+  readonly side?: Seat | undefined
+}
 
 export const openSession = (play: AnyPlay, at?: number): Session =>
   look({ play, moving: false }, at ?? play.plies.length)
@@ -87,7 +94,10 @@ export const occupants = ({ header, events }: AnyPlay): readonly Occupant[] => {
   return seats
 }
 
-/** What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. */
+/**
+ * What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. `sent`: that seat
+ * chose here, and the hall has not answered yet; `wait`: somebody chooses elsewhere.
+ */
 export type Due =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'over' }
@@ -95,6 +105,8 @@ export type Due =
   | { readonly kind: 'hand'; readonly seat: Seat }
   | { readonly kind: 'think'; readonly seat: Seat }
   | { readonly kind: 'ask'; readonly seat: Seat }
+  | { readonly kind: 'sent'; readonly seat: Seat }
+  | { readonly kind: 'wait'; readonly seat: Seat }
 
 /** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
 export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {

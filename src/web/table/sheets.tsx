@@ -9,33 +9,42 @@ import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
 import { type FrameProps, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
-import { saveFile, ShareSheet } from './share-sheet.tsx'
+import { ShareSheet } from './share-sheet.tsx'
 import { sketchOf } from './story.ts'
-import type { Wish } from './wish.ts'
+import type { Way } from './ways.ts'
+import type { SheetName, Wish } from './wish.ts'
 
 const w = words.table
 
 type SheetsProps = FrameProps & { readonly wish: Wish; onClose(): void }
 
-const Menu = ({ table, ask, onClose }: SheetsProps) => {
-  const { play } = table.session
+const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
-  const ways: readonly (readonly [string, () => void])[] = [
-    [w.odds, () => ask({ name: 'odds' })],
-    [w.rules, () => ask({ name: 'rules' })],
-    [w.where, () => ask({ name: 'where' })],
-    [w.save, () => saveFile(play)],
-    [w.share, () => ask({ name: 'share' })],
-    [w.sound(isOn), turn],
-    [w.settings, () => ask({ name: 'settings' })],
-    [w.keys, () => ask({ name: 'keys' })],
+  const sheet = (title: string, name: SheetName): Way => ({ title, act: () => ask({ name }) })
+  const closing = (way: Way): Way => ({
+    ...way,
+    act:
+      way.act &&
+      (() => {
+        onClose()
+        way.act?.()
+      }),
+  })
+  const ways: readonly Way[] = [
+    sheet(w.odds, 'odds'),
+    sheet(w.rules, 'rules'),
+    sheet(w.where, 'where'),
+    ...own.map(closing),
+    { title: w.sound(isOn), act: turn },
+    sheet(w.settings, 'settings'),
+    sheet(w.keys, 'keys'),
   ]
   return (
     <Sheet title={words.menu} onClose={onClose}>
       <ul className="menu">
-        {ways.map(([title, go]) => (
+        {ways.map(({ title, act }) => (
           <li key={title}>
-            <Button look="quiet" onClick={go}>
+            <Button look="quiet" disabled={act === undefined} onClick={act}>
               {title}
             </Button>
           </li>

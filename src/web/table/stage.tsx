@@ -75,9 +75,9 @@ export const Stage = (props: StageProps) => {
   const offers = useOffers(props)
   const { play, at } = session
   const first = useRef(play)
-  const justPlayed = at === undefined && play !== first.current
+  const justPlayed = at === undefined && session.still !== true && play !== first.current
   // oxlint-disable-next-line react/exhaustive-deps
-  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed])
+  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed, session.side])
   const motion = useMotion()
   useAnswerMark(session)
   useFocusKept(stage)

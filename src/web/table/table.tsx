@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -6,24 +6,21 @@ import { useTitle } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { StoryLink } from '../story/story-link.tsx'
-import { Announcer } from './announcer.tsx'
 import { AfterGame, Looking } from './below.tsx'
 import { keepAsNew } from './branch.ts'
-import { nextLevel } from './coach-switch.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
-import { Bar, Panel, TopBar } from './frame.tsx'
-import { shownAt } from './session.ts'
 import { Notices } from './notices.tsx'
-import { Stage } from './stage.tsx'
-import { closingWords, sketchOf } from './story.ts'
+import { Seats } from './seats.tsx'
+import { saveFile } from './share-sheet.tsx'
+import { closingWords } from './story.ts'
+import { TableFrame } from './table-frame.tsx'
 import { useCoach } from './use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, useSession } from './use-session.ts'
-import { useTableKeys } from './use-table-keys.ts'
 import { useWays, type Ways } from './ways.ts'
 import type { Wish } from './wish.ts'
 
-const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
+const w = words.table
 
 export type TableProps = {
   readonly manifest: AnyManifest
@@ -95,46 +92,28 @@ const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly tabl
   )
 }
 
-const useKeys = (
-  table: TableSession,
-  ways: Ways,
-  ask: (wish: Wish) => void,
-  say: (text: string) => void,
-  sketch: () => string,
-) => {
-  const { settings, change } = useSettings()
-  const { session, look, due } = table
-  const turnCoach = (): void => {
-    const coach = nextLevel(settings.coach)
-    change({ coach })
-    say(words.coach.now(words.coach.levels[coach]))
-  }
-  const step = shownAt(session)
-  useTableKeys(
-    {
-      arrowleft: () => look(step - 1),
-      arrowright: () => look(step + 1),
-      home: () => look(0),
-      end: () => look(session.play.plies.length),
-      r: () => due.kind === 'hand' && table.roll(),
-      ' ': () => table.settled(),
-      u: () => ways.takeBack?.(),
-      o: () => ask({ name: 'odds' }),
-      c: turnCoach,
-      l: () => document.querySelector<HTMLElement>('.panel .log')?.focus() ?? ask({ name: 'log' }),
-      h: () => ask({ name: 'rules' }),
-      w: () => say(sketch()),
-      '?': () => ask({ name: 'keys' }),
-    },
-    settings.keys,
-  )
+const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
+  const { dice } = play.header
+  if (dice.kind === 'sealed') return <p className="dice-line">{w.sealedDice}</p>
+  return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
 }
 
-/** One table: the ground in the middle, around it what is the same in every game. */
+/** What the frame says and offers of a game of this device. */
+const partsOf = (manifest: AnyManifest, { session, due }: TableSession, ways: Ways, onShare: () => void) => ({
+  main: { title: w.takeBack, act: ways.takeBack },
+  ways: [
+    { title: w.save, act: () => saveFile(session.play) },
+    { title: w.share, act: onShare },
+  ],
+  takeBack: ways.takeBack,
+  seats: <Seats manifest={manifest} session={session} due={due} />,
+  dice: <DiceLine play={session.play} />,
+})
+
+/** One table of this device. */
 export const Table = ({ manifest, play, id, at, from, kept = false, told }: TableProps) => {
   const { settings } = useSettings()
   const [wish, ask] = useState<Wish>()
-  const [said, say] = useState<string>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
   const table = useSession({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
@@ -143,22 +122,20 @@ export const Table = ({ manifest, play, id, at, from, kept = false, told }: Tabl
   if (conflict !== torn) setTorn(conflict)
   const ways = useWays(table)
   const coaching = useCoach(table.session.play, settings.coach, idle || torn)
-  const chrome = { manifest, table, ways, idle, coaching, ask }
+  const share = (): void => ask({ name: 'share' })
   useTitle(manifest.text.title)
-  useKeys(table, ways, ask, say, () => sketchOf(manifest, table.session))
   return (
-    <div className="table">
-      <TopBar {...chrome} />
-      <div className="middle">
-        <Stage manifest={manifest} table={table} coaching={coaching} idle={idle || torn} />
+    <>
+      <TableFrame
+        {...{ manifest, table, coaching, wish, ask }}
+        idle={idle || torn}
+        coachable={!idle}
+        {...partsOf(manifest, table, ways, share)}
+      >
         <Notices manifest={manifest} keeping={keeping} table={table} coaching={coaching} told={told} />
-        <Below id={id} table={table} ways={ways} from={from} kept={kept} onShare={() => ask({ name: 'share' })} />
-      </div>
-      <Panel {...chrome} />
-      <Bar {...chrome} />
-      <Announcer manifest={manifest} session={table.session} extra={said} />
-      <Suspense>{wish !== undefined && <Sheets {...chrome} wish={wish} onClose={() => ask(undefined)} />}</Suspense>
+        <Below id={id} table={table} ways={ways} from={from} kept={kept} onShare={share} />
+      </TableFrame>
       <Conflict keeping={keeping} table={table} />
-    </div>
+    </>
   )
 }

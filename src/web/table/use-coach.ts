@@ -7,7 +7,7 @@ import { askedOf } from './asked.ts'
 import type { Coaching } from './coach.ts'
 import { dueAt, occupants } from './session.ts'
 
-/** The person who is asked at the end of a game, whatever still moves; the coach speaks to nobody else. */
+/** The person of this device who is asked at the end of a game, whatever still moves. */
 const askedSeat = (play: AnyPlay): number | undefined => {
   const due = dueAt({ play, moving: false }, true)
   return due.kind === 'ask' ? due.seat : undefined
@@ -41,19 +41,29 @@ const useWarmth = (play: AnyPlay, idle: boolean, coach: boolean): void => {
   }, [bots, coach])
 }
 
-/** What the coach says of the choices that are offered to a person here, asked ahead while dice still roll. */
-export const useCoach = (play: AnyPlay, level: CoachLevel, idle: boolean): Coaching => {
+/**
+ * What the coach says of the choices that are offered to a person here, asked ahead while dice still roll; he speaks to
+ * nobody else. `asked` says who that is: at a table whose people are elsewhere the shell knows better than the game.
+ */
+export const useCoach = (
+  play: AnyPlay,
+  level: CoachLevel,
+  idle: boolean,
+  asked: (play: AnyPlay) => number | undefined = askedSeat,
+): Coaching => {
   const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
   const speaks = level !== 'off' && !idle
   useWarmth(play, idle, speaks)
   useEffect(() => {
-    const seat = speaks ? askedSeat(play) : undefined
+    const seat = speaks ? asked(play) : undefined
     if (seat === undefined) return undefined
     let here = true
     void adviceFor(play, seat).then((said) => here && setHeard({ play, said }))
     return () => {
       here = false
     }
+    // Who is asked follows from the game.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [play, speaks])
   return heard?.play === play ? { level, ...heard.said } : { level }
 }

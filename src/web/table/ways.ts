@@ -6,6 +6,9 @@ import { rematch } from './new-game.ts'
 import { beforeLastChoice, shownAt } from './session.ts'
 import type { TableSession } from './use-session.ts'
 
+/** Something that can be done with the game as a whole; without `act` it cannot be done now. `rare` ones stand in the menu alone. */
+export type Way = { readonly title: string; readonly act?: (() => void) | undefined; readonly rare?: true }
+
 /** Everything that leads to another game: each is kept as its own, none is changed. */
 export const useWays = ({ session }: TableSession) => {
   const [, navigate] = useLocation()

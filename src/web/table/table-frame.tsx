@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Announcer } from './announcer.tsx'
+import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
+import { Stage } from './stage.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import type { Wish } from './wish.ts'
+
+const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
+
+type TableFrameProps = Omit<FrameProps, 'ask'> & {
+  /** What lies on top of it now. */
+  readonly wish: Wish | undefined
+  ask(wish: Wish | undefined): void
+  /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
+  readonly strip?: ReactNode
+  readonly takeBack?: (() => void) | undefined
+  /** What lies over the edges of the ground. */
+  readonly children: ReactNode
+}
+
+/** The ground in the middle, around it what is the same in every game and wherever the others sit. */
+export const TableFrame = ({ wish, ask, strip, takeBack, children, ...rest }: TableFrameProps) => {
+  const [said, say] = useState<string>()
+  const chrome = { ...rest, ask }
+  const { manifest, table, coaching, coachable, idle } = rest
+  useFrameKeys({ manifest, table, coachable, ask, say, takeBack })
+  return (
+    <div className="table">
+      <TopBar {...chrome} />
+      {strip}
+      <div className="middle">
+        <Stage manifest={manifest} table={table} coaching={coaching} idle={idle} />
+        {children}
+      </div>
+      <Panel {...chrome} />
+      <Bar {...chrome} />
+      <Announcer manifest={manifest} session={table.session} extra={said} />
+      <Suspense>{wish !== undefined && <Sheets {...chrome} wish={wish} onClose={() => ask(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AnyManifest } from '../../games/index.ts'
+import { useSettings } from '../shell/settings-context.tsx'
+import { words } from '../words.ts'
+import { nextLevel } from './coach-switch.tsx'
+import { shownAt } from './session.ts'
+import { sketchOf } from './story.ts'
+import type { TableSession } from './use-session.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import type { Wish } from './wish.ts'
+
+type FrameKeys = {
+  readonly manifest: AnyManifest
+  readonly table: TableSession
+  readonly coachable: boolean
+  ask(wish: Wish): void
+  /** Has it read aloud. */
+  say(text: string): void
+  readonly takeBack?: (() => void) | undefined
+}
+
+/** The keys that every table has. */
+export const useFrameKeys = ({ manifest, table, coachable, ask, say, takeBack }: FrameKeys): void => {
+  const { settings, change } = useSettings()
+  const { session, look, due } = table
+  const turnCoach = (): void => {
+    if (!coachable) return
+    const coach = nextLevel(settings.coach)
+    change({ coach })
+    say(words.coach.now(words.coach.levels[coach]))
+  }
+  const step = shownAt(session)
+  useTableKeys(
+    {
+      arrowleft: () => look(step - 1),
+      arrowright: () => look(step + 1),
+      home: () => look(0),
+      end: () => look(session.play.plies.length),
+      r: () => due.kind === 'hand' && table.roll(),
+      ' ': () => table.settled(),
+      u: () => takeBack?.(),
+      o: () => ask({ name: 'odds' }),
+      c: turnCoach,
+      l: () => document.querySelector<HTMLElement>('.panel .log')?.focus() ?? ask({ name: 'log' }),
+      h: () => ask({ name: 'rules' }),
+      w: () => say(sketchOf(manifest, session)),
+      '?': () => ask({ name: 'keys' }),
+    },
+    settings.keys,
+  )
+}
