@@ -175,3 +175,5 @@ export type Told =
   | { readonly kind: 'dismissed'; readonly match: string; readonly why: 'barred' | 'deleted' | 'moved' }
   /** The server goes down in order; clients connect again by themselves. */
   | { readonly kind: 'closing' }
+
+export { hex64 as hex64Schema, key as keySchema, matchId as matchIdSchema, occupantSchema, seat as seatSchema }

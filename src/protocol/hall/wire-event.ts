@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { CLOSINGS, type HallEvent, PHRASES, QUESTIONS } from './event.ts'
+import { limits } from './limits.ts'
+import { hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './messages.ts'
+import { seenSchema } from './seen-schema.ts'
+import { settingsSchema } from './settings.ts'
+
+const count = z.int().check(z.minimum(0))
+const bot = z.string().check(z.maxLength(40))
+const what = z.enum(QUESTIONS)
+const kind = <K extends HallEvent['kind']>(name: K) => z.literal(name)
+const perSeat = z.array(z.number()).check(z.maxLength(9))
+const seen = z.exactOptional(seenSchema)
+
+const sitting = [
+  z.strictObject({
+    kind: kind('opened'),
+    settings: settingsSchema,
+    version: count,
+    digest: hex64Schema,
+    from: z.exactOptional(matchIdSchema),
+  }),
+  z.strictObject({ kind: kind('sat'), seat, occupant: occupantSchema, digest: z.exactOptional(hex64Schema) }),
+  z.strictObject({ kind: kind('stood'), seat }),
+  z.strictObject({ kind: kind('revealed'), seat, secret: hex64Schema }),
+] as const
+
+const playing = [
+  z.strictObject({ kind: kind('began'), seen }),
+  z.strictObject({ kind: kind('chosen'), seat, text: z.exactOptional(z.string()) }),
+  z.strictObject({ kind: kind('ply'), number: count, line: z.string(), seen }),
+  z.strictObject({ kind: kind('undone'), to: count }),
+  z.strictObject({ kind: kind('asked'), seat, what }),
+  z.strictObject({ kind: kind('answered'), seat, what, yes: z.boolean() }),
+] as const
+
+const coming = [
+  z.strictObject({ kind: kind('away'), seat }),
+  z.strictObject({ kind: kind('back'), seat }),
+  z.strictObject({ kind: kind('standin'), seat, bot, good: z.exactOptional(z.literal(true)) }),
+  z.strictObject({ kind: kind('resumed'), seat }),
+  z.strictObject({ kind: kind('passed'), seat, until: count }),
+  z.strictObject({ kind: kind('moved'), seat }),
+  z.strictObject({
+    kind: kind('said'),
+    seat: z.exactOptional(seat),
+    text: z.exactOptional(z.string().check(z.maxLength(limits.talk))),
+    phrase: z.exactOptional(z.enum(PHRASES)),
+  }),
+  z.strictObject({ kind: kind('barred') }),
+] as const
+
+const ending = [
+  z.strictObject({ kind: kind('halted'), from: count, until: count }),
+  z.strictObject({
+    kind: kind('closed'),
+    how: z.enum(CLOSINGS),
+    seat: z.exactOptional(seat),
+    payoff: z.exactOptional(perSeat),
+    places: z.exactOptional(perSeat),
+    scores: z.exactOptional(perSeat),
+    secret: z.exactOptional(hex64Schema),
+  }),
+  z.strictObject({ kind: kind('next'), match: matchIdSchema }),
+] as const
+
+/** Every event as an eye gets it: a `HallEvent` without what only the server may know. */
+export const wireEventSchema = z.discriminatedUnion('kind', [...sitting, ...playing, ...coming, ...ending])
+
+type Hidden = 'host' | 'key' | 'reserved' | 'holder' | 'code' | 'bar'
+type Bare<E> = E extends unknown ? Omit<E, Hidden> : never
+
+/** What `wireEventSchema` lets through: the types are held equal by its test. */
+export type WireEvent = Bare<HallEvent>

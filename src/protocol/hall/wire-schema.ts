@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, REFUSALS, seatSchema } from './messages.ts'
+import { wireEventSchema } from './wire-event.ts'
+
+const count = z.int().check(z.minimum(0))
+const match = matchIdSchema
+
+/** `WireEntry`: one atomic step as an eye gets it. */
+const wireEntrySchema = z.strictObject({
+  n: z.int().check(z.minimum(1)),
+  at: count,
+  events: z.array(wireEventSchema).check(z.minLength(1)),
+})
+
+const attendedSchema = z.strictObject({
+  seat: z.exactOptional(seatSchema),
+  host: z.exactOptional(z.literal(true)),
+  n: count,
+  now: count,
+  entries: z.array(wireEntrySchema),
+  presence: presenceSchema,
+})
+
+const agreedSchema = z.strictObject({
+  ok: z.literal(true),
+  match: z.exactOptional(match),
+  key: z.exactOptional(keySchema),
+  n: z.exactOptional(z.int().check(z.minimum(1))),
+  attended: z.exactOptional(attendedSchema),
+  tables: z.exactOptional(z.array(lobbyTableSchema)),
+})
+
+/** Why something was not done, as sockets and HTTP say it. */
+export const refusedSchema = z.strictObject({
+  ok: z.literal(false),
+  code: z.enum(REFUSALS),
+  message: z.string().check(z.minLength(1), z.maxLength(400)),
+})
+
+/** `Answer`: what comes back for a request, once. */
+export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, refusedSchema])
+
+/** `Told`: what the server sends by itself. Clients check what they get by it, the server's tests what goes out. */
+export const toldSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
+  z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),
+  z.strictObject({ kind: z.literal('table'), table: lobbyTableSchema }),
+  z.strictObject({ kind: z.literal('gone'), match }),
+  z.strictObject({ kind: z.literal('dismissed'), match, why: z.enum(['barred', 'deleted', 'moved']) }),
+  z.strictObject({ kind: z.literal('closing') }),
+])
