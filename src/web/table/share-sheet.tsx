@@ -24,7 +24,8 @@ const useLink = (play: AnyPlay, page: string): string => {
   return link
 }
 
-const CopyButton = ({ text }: { readonly text: string }) => {
+/** Puts a text on the clipboard, and says so. */
+export const CopyButton = ({ text }: { readonly text: string }) => {
   const [done, setDone] = useState(false)
   const copy = async (): Promise<void> => {
     try {
