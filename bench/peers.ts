@@ -10,9 +10,11 @@ export type PeerGame = (
   below: (n: number) => number,
 ) => { readonly decisions: number; readonly log: readonly unknown[] }
 
+const isThere = (name: string): boolean => existsSync(`${folder}node_modules/${name}`)
+
 /** Installs what benchmarks compare with: a package of its own, so that nobody else has to fetch it. */
-const install = (): void => {
-  if (existsSync(`${folder}node_modules`)) return
+export const installPeers = (): void => {
+  if (isThere('boardgame.io') && isThere('node-persist')) return
   process.stdout.write('installing the peers (once) …\n')
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const done = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
@@ -22,7 +24,7 @@ const install = (): void => {
 
 /** The same game through boardgame.io's reducer. */
 export const boardgameIo = async (): Promise<PeerGame> => {
-  install()
+  installPeers()
   const { newPeer } = (await import('./peers/boardgame-io.mjs')) as { newPeer: () => PeerGame }
   return newPeer()
 }

@@ -94,7 +94,7 @@ const parry = ({ G, random }, face) => {
 const fresh = () => ({ active: FRESH, spares: 2, fifth: false })
 
 /** Who decides is kept in `G`: with a turn of boardgame.io for every round, its events and hooks, it was a third slower. */
-const holmgang = {
+export const holmgang = {
   name: 'holmgang',
   disableUndo: true,
   setup: ({ random }) => {

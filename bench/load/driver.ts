@@ -1,0 +1,106 @@
+// Drives one server from a process of its own: `Orders` come by message, the `Report` goes back the same way.
+import { usualSettings } from '../../src/protocol/index.ts'
+import { games } from '../../src/games/index.ts'
+import { bareDuel, type Sizes } from './bare-duel.ts'
+import type { Duel } from './duel.ts'
+import { hallDuel } from './hall-duel.ts'
+import { type Enumerate, peerDuel } from './peer-duel.ts'
+
+export type Orders = {
+  readonly server: 'hall' | 'bare' | 'peer'
+  readonly port: number
+  /** Matches, each with two sockets. */
+  readonly matches: number
+  /** Seconds before counting begins, and seconds that count. */
+  readonly warmUp: number
+  readonly seconds: number
+  /** Milliseconds from one action of a match to its next; 0: as fast as acknowledgements come. */
+  readonly pace: number
+  readonly seed: number
+  readonly sizes: Sizes
+}
+
+export type Report = {
+  readonly actions: number
+  readonly games: number
+  readonly seconds: number
+  /** Milliseconds from sending to both informed, of every action by `act` that counts, ascending. */
+  readonly delays: readonly number[]
+  readonly sizes: Sizes
+  /** Share of one core that this process used while it counted. */
+  readonly cpu: number
+}
+
+const duelFor = async ({ server, port, seed, sizes }: Orders): Promise<(i: number) => Duel> => {
+  if (server === 'bare') return (i) => bareDuel(port, `bare${seed}-${i}`, sizes)
+  const { game } = games[0]!
+  if (server === 'hall') {
+    const settings = usualSettings(game.id, 2)
+    return (i) => hallDuel(port, seed * 100_000 + i, settings)
+  }
+  const { enumerate } = await import('../peers/boardgame-io.mjs')
+  return (i) => peerDuel(port, `peer${seed}-${i}`, seed * 100_000 + i, enumerate as unknown as Enumerate)
+}
+
+/** So many at once, so that the start is no storm. */
+const AT_ONCE = 50
+
+const readyAll = async (duels: readonly Duel[]): Promise<void> => {
+  for (let from = 0; from < duels.length; from += AT_ONCE)
+    await Promise.all(duels.slice(from, from + AT_ONCE).map((duel) => duel.ready()))
+}
+
+const until = (time: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, Math.max(0, time - performance.now())))
+
+type Window = { readonly begin: number; readonly end: number }
+
+const drive = async (duel: Duel, { begin, end }: Window, first: number, pace: number): Promise<readonly number[]> => {
+  const delays: number[] = []
+  for (let due = first; performance.now() < end; due += pace) {
+    if (pace > 0) await until(due)
+    const sent = performance.now()
+    await duel.act()
+    const now = performance.now()
+    if (sent >= begin && now <= end) delays.push(now - sent)
+  }
+  return delays
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+const run = async (orders: Orders): Promise<Report> => {
+  const make = await duelFor(orders)
+  const duels = Array.from({ length: orders.matches }, (_, i) => make(i))
+  await readyAll(duels)
+  const begin = performance.now() + orders.warmUp * 1000
+  const window = { begin, end: begin + orders.seconds * 1000 }
+  const step = orders.pace / Math.max(1, orders.matches)
+  const from = performance.now()
+  const playing = duels.map((duel, i) => drive(duel, window, from + i * step, orders.pace))
+  await until(begin)
+  const before = duels.map(({ counts }) => ({ ...counts }))
+  const cpu = process.cpuUsage()
+  await until(window.end)
+  const used = process.cpuUsage(cpu)
+  const actions = sum(duels.map(({ counts }, i) => counts.actions - before[i]!.actions))
+  const played = sum(duels.map(({ counts }, i) => counts.games - before[i]!.games))
+  const sizes = {
+    asked: Math.round(sum(duels.map(({ counts }) => counts.asked)) / duels.length),
+    told: Math.round(sum(duels.map(({ counts }) => counts.told)) / duels.length),
+  }
+  const delays = (await Promise.all(playing)).flat().toSorted((a, b) => a - b)
+  for (const duel of duels) duel.leave()
+  const seconds = orders.seconds
+  return { actions, games: played, seconds, delays, sizes, cpu: (used.user + used.system) / (seconds * 1e6) }
+}
+
+process.once('message', (orders: Orders) => {
+  run(orders).then(
+    (report) => process.send!(report, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})

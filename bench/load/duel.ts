@@ -1,0 +1,22 @@
+/**
+ * Two clients at one table of some server. `act` makes one action at random and answers when the one who made it has its
+ * acknowledgement (where there is one) and both have been told what came of it. Games that end are followed by new ones.
+ */
+export interface Duel {
+  ready(): Promise<void>
+  act(): Promise<void>
+  leave(): void
+  readonly counts: Counts
+}
+
+/** What a duel has done; bytes are those of texts, frames' heads not counted. */
+export type Counts = {
+  /** Actions acknowledged: those of `act`, and whatever a new game needed before. */
+  actions: number
+  games: number
+  /** The size of the last action and of the last news of one. */
+  asked: number
+  told: number
+}
+
+export const newCounts = (): Counts => ({ actions: 0, games: 0, asked: 0, told: 0 })

@@ -1,0 +1,103 @@
+import { type Random, seeded } from '../../src/dice/index.ts'
+import { manifestOf } from '../../src/games/index.ts'
+import {
+  type Act,
+  after,
+  type Answer,
+  followerOf,
+  type Match,
+  type Request,
+  seatCommitment,
+  type Settings,
+  type Told,
+  waitedFor,
+  type WireEntry,
+} from '../../src/protocol/index.ts'
+import { dialHall, type HallSocket } from '../../src/testing/hall/hall-socket.ts'
+import { nextAct } from '../../src/testing/hall/player.ts'
+import { secretOf } from '../../src/testing/sealed-game.ts'
+import { type Duel, newCounts } from './duel.ts'
+
+const must = (answer: Answer): Answer & { ok: true } => {
+  if (!answer.ok) throw new Error(`the server refuses: ${answer.code}, ${answer.message}`)
+  return answer
+}
+
+/** One game after another at tables of the hall; both clients check and fold what they are told once between them. */
+export const hallDuel = (port: number, seed: number, settings: Settings): Duel => {
+  const counts = newCounts()
+  const random: Random = seeded(seed)
+  const follow = followerOf(manifestOf(settings.game)!.game)
+  const sockets: HallSocket[] = []
+  let [match, id]: [Match | undefined, string] = [undefined, '']
+  /** The last entry that each client knows, and who waits for what. */
+  const known = [0, 0]
+  let [wanted, informed]: [number, () => void] = [Number.POSITIVE_INFINITY, () => undefined]
+
+  const take = (client: number, entry: WireEntry): void => {
+    known[client] = entry.n
+    if (entry.n === (match?.n ?? 0) + 1) match = after(id, match, entry, follow)
+    if (Math.min(...known) >= wanted) informed()
+  }
+  const bothKnow = (n: number): Promise<void> =>
+    new Promise((resolve) => {
+      ;[wanted, informed] = [n, resolve]
+      if (Math.min(...known) >= n) resolve()
+    })
+
+  const ask = async (client: number, request: Request): Promise<Answer & { ok: true }> => {
+    const answer = must(await sockets[client]!.ask(request))
+    counts.actions += 1
+    return answer
+  }
+  const doAct = async (client: number, act: Act): Promise<void> => {
+    const { n } = await ask(client, { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act })
+    await bothKnow(n!)
+  }
+
+  const attend = async (client: number, token: string, key: string | undefined): Promise<void> => {
+    const answer = await sockets[client]!.ask({
+      kind: 'attend',
+      match: id,
+      token,
+      since: 0,
+      ...(key !== undefined && { key }),
+    })
+    for (const entry of must(answer).attended!.entries) take(client, entry)
+  }
+
+  const newGame = async (): Promise<void> => {
+    const [game, n] = [counts.games++, seed]
+    const tokens = [0, 1].map((client) => secretOf(n, game, client, 1))
+    const secrets = [0, 1].map((client) => secretOf(n, game, client, 2))
+    if (id !== '') for (const socket of sockets) await socket.ask({ kind: 'leave', match: id })
+    const cid = `${n}-open-${game}`
+    const opened = await ask(0, { kind: 'open', cid, token: tokens[0]!, settings, computers: [] })
+    ;[match, id, known[0], known[1]] = [undefined, opened.match!, 0, 0]
+    for (const client of [0, 1]) await attend(client, tokens[client]!, opened.key)
+    for (const seat of [0, 1]) {
+      const digest = seatCommitment(id, match!.digest, seat, secrets[seat]!)
+      await doAct(seat, { kind: 'sit', seat, name: `P${seat}`, digest })
+    }
+    for (const seat of [0, 1]) await doAct(seat, { kind: 'reveal', secret: secrets[seat]! })
+  }
+
+  return {
+    counts,
+    ready: async () => {
+      for (const client of [0, 1]) {
+        const told = (what: Told): void => {
+          if (what.kind === 'entry' && what.match === id) take(client, what.entry)
+        }
+        sockets.push(await dialHall(port, { told }))
+      }
+      await newGame()
+    },
+    act: async () => {
+      if (match!.phase === 'over') await newGame()
+      const [seat] = waitedFor(match!)
+      return doAct(seat!, nextAct(match!, seat!, '', random)!)
+    },
+    leave: () => sockets.forEach((socket) => socket.cut()),
+  }
+}

@@ -1,0 +1,142 @@
+// `npm run load`: real sockets against a server in a process of its own. A figure is no test: targets are printed beside it.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { inTestFolder } from '../../src/testing/test-store.ts'
+import { machine, print } from '../measure.ts'
+import { installPeers } from '../peers.ts'
+import { fillStore } from '../store-fill.ts'
+import type { Orders, Report } from './driver.ts'
+import { tell, tellHead } from './say.ts'
+import { bareServer, cpuOf, driven, hallServer, memoryOf, peerServer, type Server } from './servers.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    matches: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+    drivers: { type: 'string', default: '1' },
+    games: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+  },
+})
+const matches = Number(values.matches)
+const seconds = Number(values.seconds)
+const NO_SIZES = { asked: 150, told: 350 }
+
+type Load = Pick<Orders, 'server'> & Partial<Orders>
+
+/** What all drivers found, and the share of a core that the server used meanwhile. */
+export type Found = { readonly reports: readonly Report[]; readonly serverCpu: number | undefined }
+
+const press = async ({ port, pid }: Server, load: Load): Promise<Found> => {
+  const count = Number(values.drivers)
+  const orders = { port, warmUp: 2, seconds, pace: 0, sizes: NO_SIZES, ...load }
+  const share = Math.ceil((load.matches ?? matches) / count)
+  const [began, before] = [performance.now(), cpuOf(pid)]
+  const reports = await Promise.all(
+    Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })),
+  )
+  const after = cpuOf(pid)
+  const spent = (performance.now() - began) / 1000
+  return { reports, serverCpu: before === undefined || after === undefined ? undefined : (after - before) / spent }
+}
+
+const pressed = async (name: string, open: () => Promise<Server>, load: Load): Promise<Found> => {
+  const server = await open()
+  const found = await press(server, load)
+  await server.stop()
+  tell(name, found)
+  return found
+}
+
+const profiling = (): readonly string[] =>
+  values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
+
+const hallIn = (folder: string) => () => hallServer(folder, profiling())
+
+const rate = ({ reports }: Found): number => reports.reduce((sum, { actions, seconds: s }) => sum + actions / s, 0)
+
+/** As fast as acknowledgements come, beside the bare loop with texts of the same length; they take turns. */
+const throughput = async (): Promise<void> => {
+  print(`${matches} matches, as fast as acknowledgements come; target: 8,000 a second, 60 % of the bare loop`)
+  tellHead()
+  for (let round = 0; round < Number(values.rounds); round++)
+    await inTestFolder(async (folder) => {
+      const hall = await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
+      const { sizes } = hall.reports[0]!
+      const bare = await pressed('bare loop', () => bareServer(folder, sizes.told), { server: 'bare', sizes })
+      print(
+        `  hall ÷ bare loop: ${((100 * rate(hall)) / rate(bare)).toFixed(0)} %   (texts of ${sizes.asked} and ${sizes.told} bytes)`,
+      )
+    })
+}
+
+/** A thousand matches, one action a second each. */
+const steady = async (): Promise<void> => {
+  print('1,000 matches (2,000 sockets), one action a second each; target: p99 below 50 ms')
+  tellHead()
+  await inTestFolder((folder) =>
+    pressed('hall', hallIn(folder), { server: 'hall', matches: 1_000, pace: 1_000, warmUp: 5 }),
+  )
+}
+
+const MEBI = 2 ** 20
+
+/** A thousand live games at work and ten thousand stored ones. */
+const memory = async (): Promise<void> => {
+  print('memory with 10,000 stored games and 1,000 live ones under way; target: below 384 MB')
+  await inTestFolder(async (folder) => {
+    await fillStore(folder, { games: 10_000, entries: 30, playing: 0, gathering: 0 })
+    const server = await hallServer(folder)
+    print(`  at the start                ${Math.round(memoryOf(server.pid)! / MEBI)} MB`)
+    const pressing = press(server, { server: 'hall', matches: 1_000, pace: 1_000, warmUp: 5 })
+    let most = 0
+    const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 250)
+    await pressing
+    clearInterval(watching)
+    print(`  with 1,000 live games, most ${Math.round(most / MEBI)} MB`)
+    await server.stop()
+  })
+}
+
+const start = async (): Promise<void> => {
+  const games = Number(values.games)
+  print(`from the command to the open door with ${games.toLocaleString('en-US')} stored games; target: below 2 s`)
+  await inTestFolder(async (folder) => {
+    await fillStore(folder, { games, entries: 8, playing: 0, gathering: 100 })
+    for (let n = 0; n < Number(values.rounds); n++) {
+      const began = performance.now()
+      const server = await hallServer(folder)
+      print(`  ${Math.round(performance.now() - began)} ms`)
+      await server.stop()
+    }
+  })
+}
+
+/** Beside boardgame.io's own server: the same game, the same driver, the same number of sockets. */
+const peers = async (): Promise<void> => {
+  installPeers()
+  print(
+    `${matches} matches, as fast as they go, beside boardgame.io 0.50.2; the hall alone is durable before anybody is told`,
+  )
+  tellHead()
+  for (let round = 0; round < Number(values.rounds); round++)
+    await inTestFolder(async (folder) => {
+      await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
+      await pressed('boardgame.io, files', () => peerServer(join(folder, 'peer')), { server: 'peer' })
+      await pressed('boardgame.io, memory', () => peerServer('memory'), { server: 'peer' })
+    })
+}
+
+const SCENES: Readonly<Record<string, () => Promise<void>>> = { throughput, steady, memory, start, peers }
+
+const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals
+const unknown = wanted.filter((name) => !(name in SCENES))
+if (unknown.length > 0) {
+  print(`There is no "${unknown[0]}" here: take ${Object.keys(SCENES).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  print(machine())
+  for (const name of wanted) await SCENES[name]!()
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { GENEROUS } from '../../src/testing/hall/generous.ts'
+import { openHouse } from '../../src/testing/hall/house.ts'
+import type { Orders, Report } from './driver.ts'
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+/** A server under load, whoever's. */
+export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<unknown> }
+
+const gone = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => void child.once('exit', (code) => resolve(code)))
+
+/** A program that says "open at PORT" when it is. */
+const program = (path: string, words: readonly string[]): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const child = fork(path, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] })
+    const ended = gone(child)
+    const stop = () => {
+      child.kill('SIGKILL')
+      return ended
+    }
+    child.once('exit', () => reject(new Error(`${path} ended before it was open`)))
+    child.stdout!.on('data', (text: Buffer) => {
+      const port = /open at (\d+)/.exec(String(text))?.[1]
+      if (port !== undefined) resolve({ port: Number(port), pid: child.pid!, stop })
+    })
+  })
+
+export const bareServer = (folder: string, told: number): Promise<Server> =>
+  program(here('bare-loop.ts'), [folder, String(told)])
+
+/** boardgame.io's, in memory or with its file storage in a folder. */
+export const peerServer = (where: string): Promise<Server> => program(here('../peers/boardgame-io-server.mjs'), [where])
+
+/** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
+export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
+  const house = await openHouse({ folder, nodeArgs, env: GENEROUS })
+  return { port: house.port, pid: house.pid, stop: () => house.stop() }
+}
+
+/** One driver does as it is told and ends. */
+export const driven = async (orders: Orders): Promise<Report> => {
+  const child = fork(here('driver.ts'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+  const report = new Promise<Report>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Report))
+    child.once('exit', (code) => code !== 0 && reject(new Error('a driver failed; its message stands above')))
+  })
+  child.send(orders)
+  return report
+}
+
+const TICKS = 100
+
+/** Seconds of processor time that a process has used, on Linux; elsewhere undefined. */
+export const cpuOf = (pid: number): number | undefined => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes that a process holds in memory, on Linux; elsewhere undefined. */
+export const memoryOf = (pid: number): number | undefined => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+  } catch {
+    return undefined
+  }
+}

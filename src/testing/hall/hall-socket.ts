@@ -1,0 +1,87 @@
+import { type Answer, type Request, type Told, WIRE } from '../../protocol/index.ts'
+import { dialRaw, type RawSocket } from './raw-socket.ts'
+
+/** A connection to a hall, by hand: Socket.IO's packets over one WebSocket, nothing is sent again or mended. */
+export interface HallSocket {
+  /** @throws Error when the connection is lost before the answer comes */
+  ask(request: Request): Promise<Answer>
+  readonly raw: RawSocket
+  readonly isOpen: () => boolean
+  cut(): void
+}
+
+export type HallEars = {
+  readonly told?: (told: Told) => void
+  readonly gone?: (code?: number) => void
+  /** Every text as it came, before anybody has looked at it. */
+  readonly frame?: (text: string) => void
+}
+
+type Waiting = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
+
+const PATH = '/hall/?EIO=4&transport=websocket'
+
+/** The request as a packet: an event with a number under which it is answered. */
+export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`
+
+const ACK = /^43(\d+)/
+
+/** What the server refuses the connection for: version, origin, too many. */
+export class Refused extends Error {}
+
+/** Connects and says hello; `auth` is what a client presents itself with. @throws Refused, or Error when nobody listens */
+export const dialHall = async (
+  port: number,
+  ears: HallEars = {},
+  auth: unknown = { wire: WIRE },
+): Promise<HallSocket> => {
+  const waiting = new Map<number, Waiting>()
+  let next = 0
+  let open = true
+  let raw: RawSocket | undefined
+  const { promise: hello, resolve: welcomed, reject: refused } = Promise.withResolvers<void>()
+
+  const packet = (text: string): void => {
+    const ack = ACK.exec(text)
+    if (ack !== null) {
+      const id = Number(ack[1])
+      const found = waiting.get(id)
+      waiting.delete(id)
+      found?.answer((JSON.parse(text.slice(ack[0].length)) as [Answer])[0])
+    } else if (text.startsWith('42["told",')) ears.told?.((JSON.parse(text.slice(2)) as [string, Told])[1])
+    else if (text === '2') raw?.send('3')
+    else if (text.startsWith('40')) welcomed()
+    else if (text.startsWith('44')) refused(new Refused(text.slice(2)))
+    else if (text.startsWith('41')) raw?.cut()
+  }
+
+  const gone = (code?: number): void => {
+    open = false
+    const lost = new Error('the connection was lost')
+    refused(lost)
+    for (const { lose } of waiting.values()) lose(lost)
+    waiting.clear()
+    ears.gone?.(code)
+  }
+
+  const text = (heard: string): void => {
+    ears.frame?.(heard)
+    packet(heard)
+  }
+
+  raw = await dialRaw(port, PATH, { text, gone })
+  raw.send(`40${JSON.stringify(auth)}`)
+  await hello
+  const socket = raw
+  return {
+    raw: socket,
+    isOpen: () => open,
+    cut: () => socket.cut(),
+    ask: (request) =>
+      new Promise((answer, lose) => {
+        if (!open) return lose(new Error('the connection was lost'))
+        waiting.set(next, { answer, lose })
+        socket.send(askPacket(next++, request))
+      }),
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
+
+/** A server in a process of its own, that can be killed. */
+export interface House {
+  readonly port: number
+  readonly folder: string
+  readonly pid: number
+  /** Everything that it wrote to standard error. */
+  readonly complaints: () => string
+  /** What it takes in memory after it has tidied up, in bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>
+  /** Ends it without a warning, as a loss of power would; answers when it is gone. */
+  kill(): Promise<void>
+  /** Asks it to end in order; answers when it is gone, with its exit code. */
+  stop(): Promise<number | null>
+  /** Answers when it is gone by itself or otherwise. */
+  readonly gone: Promise<void>
+}
+
+export type HouseOptions = {
+  readonly folder: string
+  /** 0 for any free one. */
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Further words for Node, such as `--cpu-prof`. */
+  readonly nodeArgs?: readonly string[]
+}
+
+/** A port that nobody has now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const OPEN = /Hazelring is open at \S+:(\d+)\//
+
+/** Answers with the port as soon as the server says it. */
+const opened = (child: ChildProcess, complaints: () => string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (text: Buffer) => {
+      said += String(text)
+      const port = OPEN.exec(said)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.on('exit', () => reject(new Error(`the server ended before it was open: ${said}${complaints()}`)))
+  })
+
+const exited = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => void child.once('exit', (code) => resolve(code)))
+
+const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (usage) => resolve(usage as NodeJS.MemoryUsage))
+    child.once('exit', () => reject(new Error('the server is gone')))
+    child.send('memory')
+  })
+
+/** Starts the server on a data folder and waits until it is open. */
+export const openHouse = async ({ folder, port = 0, env = {}, nodeArgs = [] }: HouseOptions): Promise<House> => {
+  const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, main], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), HAZELRING_DATA: folder, ...env },
+  })
+  let errors = ''
+  child.stderr!.on('data', (text: Buffer) => (errors = (errors + String(text)).slice(-20_000)))
+  const complaints = () => errors
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited(child)
+  }
+  return {
+    port: await opened(child, complaints),
+    folder,
+    pid: child.pid!,
+    complaints,
+    memory: () => memoryOf(child),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    gone: exited(child).then(() => undefined),
+  }
+}

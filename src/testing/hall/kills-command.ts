@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { inTestFolder } from '../test-store.ts'
+import { runKills } from './kills.ts'
+import { isClean, type Tally } from './tally.ts'
+
+const told = (tally: Tally): string =>
+  [
+    `${tally.acknowledged} acts acknowledged, ${tally.seen} entries seen, ${tally.finished} games finished and proven`,
+    `${tally.lost} lost, ${tally.duplicated} duplicated, ${tally.diverged} told or folded otherwise`,
+    `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
+  ].join('\n')
+
+/** Answers the exit code: 0 when nothing went wrong. */
+export const killsCommand = async (words: readonly string[]): Promise<number> => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      kills: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
+      tables: { type: 'string', default: '6' },
+    },
+  })
+  const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const tally = await inTestFolder((folder) =>
+    runKills({
+      folder,
+      kills: kills!,
+      seed: seed!,
+      tables: tables!,
+      onKill: (n, { faults }) => {
+        if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
+      },
+    }),
+  )
+  process.stdout.write(`${kills} kills with seed ${seed} at ${tables} tables in ${seconds()} s\n${told(tally)}\n`)
+  for (const fault of tally.faults) process.stdout.write(`  ${fault}\n`)
+  return isClean(tally) ? 0 : 1
+}

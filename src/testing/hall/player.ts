@@ -1,0 +1,40 @@
+import type { Random } from '../../dice/index.ts'
+import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
+import { type Act, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
+
+/** What a player does: chooses at random, and once in so many times says something or wants to take back. */
+export type Habits = { readonly talksOneIn?: number; readonly undoesOneIn?: number }
+
+const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
+
+const isOneIn = (random: Random, n: number | undefined): boolean => n !== undefined && random.below(n) === 0
+
+/** What a seat is offered now, in notation. */
+export const offersOf = ({ play }: Match, seat: Seat): readonly string[] =>
+  play === undefined
+    ? []
+    : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
+
+/** Whether somebody else has asked this seat something that it has not answered. */
+const isAsked = ({ question, phase }: Match, seat: Seat): boolean =>
+  question !== undefined && phase === 'playing' && question.seat !== seat && !question.yes.includes(seat)
+
+const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneIn }: Habits): Act => {
+  if (isOneIn(random, talksOneIn)) return { kind: 'say', phrase: anyOf(PHRASES, random) }
+  if (match.question === undefined && isOneIn(random, undoesOneIn)) return { kind: 'ask', what: 'undo' }
+  return { kind: 'play', after: match.play!.plies.length, choices: [anyOf(offersOf(match, seat), random)] }
+}
+
+/** What a random player at a seat does now; undefined while it is for others to do something. */
+export const nextAct = (
+  match: Match,
+  seat: Seat,
+  secret: string,
+  random: Random,
+  habits: Habits = {},
+): Act | undefined => {
+  const seated = match.seats[seat]
+  if (match.phase === 'revealing') return seated?.secret === undefined ? { kind: 'reveal', secret } : undefined
+  if (isAsked(match, seat)) return { kind: 'answer', what: match.question!.what, yes: random.below(2) === 0 }
+  return waitedFor(match).includes(seat) ? move(match, seat, random, habits) : undefined
+}

@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { clientFrame, frameReader, OPCODES } from './frames.ts'
+
+/** A WebSocket without manners: it sends whatever it is told to, whole or broken. */
+export interface RawSocket {
+  send(text: string): void
+  /** Bytes as they are, frames or not. */
+  write(bytes: Uint8Array): void
+  /** Ends the connection at once, without a farewell. */
+  cut(): void
+}
+
+/** What a socket tells: texts as they come, and once that it is gone, with the code of a close frame if there was one. */
+export type Ears = { readonly text: (text: string) => void; readonly gone: (code?: number) => void }
+
+const HEAD_END = '\r\n\r\n'
+
+const upgrade = (port: number, path: string): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+  ].join('\r\n') + HEAD_END
+
+/** Hears frames from a byte onwards. */
+const hear = (socket: Socket, ears: Ears): ((piece: Buffer) => void) => {
+  let code: number | undefined
+  const read = frameReader(({ opcode, payload }) => {
+    if (opcode === OPCODES.text) ears.text(payload.toString('utf8'))
+    if (opcode === OPCODES.ping) socket.write(clientFrame(OPCODES.pong, payload))
+    if (opcode !== OPCODES.close) return
+    code = payload.length < 2 ? 1005 : payload.readUInt16BE(0)
+    socket.end()
+  })
+  socket.on('close', () => ears.gone(code))
+  socket.on('data', read)
+  return read
+}
+
+const rawOn = (socket: Socket): RawSocket => ({
+  send: (text) => void socket.write(clientFrame(OPCODES.text, Buffer.from(text))),
+  write: (bytes) => void socket.write(bytes),
+  cut: () => void socket.destroy(),
+})
+
+/** Opens a WebSocket to this machine. @throws Error when nobody listens, or the upgrade is refused */
+export const dialRaw = (port: number, path: string, ears: Ears): Promise<RawSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let head = Buffer.alloc(0)
+    const refuse = (error: Error) => {
+      socket.destroy()
+      reject(error)
+    }
+    const leave = () => refuse(new Error('the connection was closed before it was a WebSocket'))
+    const greet = (piece: Buffer) => {
+      head = Buffer.concat([head, piece])
+      const end = head.indexOf(HEAD_END)
+      if (end < 0) return
+      const status = head.toString('latin1', 9, 12)
+      if (status !== '101') return refuse(new Error(`no WebSocket here: the server answers ${status}`))
+      socket.off('data', greet).off('close', leave)
+      const read = hear(socket, ears)
+      resolve(rawOn(socket))
+      const rest = head.subarray(end + HEAD_END.length)
+      if (rest.length > 0) queueMicrotask(() => read(rest))
+    }
+    socket.on('data', greet).on('close', leave)
+    socket.on('error', reject).on('connect', () => socket.write(upgrade(port, path)))
+  })

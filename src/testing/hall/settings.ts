@@ -1,0 +1,26 @@
+import type { Random } from '../../dice/index.ts'
+import type { AnyGame } from '../../engine/index.ts'
+import { type Clock, type Settings, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
+import { tablesOf } from '../tables.ts'
+
+const CLOCKS: readonly Clock[] = [
+  { kind: 'none' },
+  { kind: 'live', move: 600_000, bank: 600_000, away: 600_000 },
+  { kind: 'days', days: 1 },
+]
+
+const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
+
+/** A table of a game drawn at random: house rules, seats, who may come, what clock; nobody runs out of time in a test. */
+export const anySettings = (game: AnyGame, random: Random): Settings => {
+  const { rules, seats } = anyOf(
+    tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 }),
+    random,
+  )
+  return {
+    ...usualSettings(game.id, seats),
+    rules,
+    visibility: anyOf(VISIBILITIES, random),
+    clock: anyOf(CLOCKS, random),
+  }
+}

@@ -1,0 +1,106 @@
+import { type Random, seeded } from '../../dice/index.ts'
+import type { AnyGame } from '../../engine/index.ts'
+import { type Answer, seatCommitment, type Settings } from '../../protocol/index.ts'
+import { secretOf } from '../sealed-game.ts'
+import type { Evidence } from './audit.ts'
+import type { Door } from './door.ts'
+import { type Guest, thinGuest } from './guest.ts'
+import { type Habits, nextAct } from './player.ts'
+import type { Stored } from './stored.ts'
+
+/** A table at which random players play by themselves as soon as there is a connection. */
+export interface Table {
+  readonly id: string
+  /** Answers when the game is over for everybody. */
+  readonly over: Promise<void>
+  readonly guests: readonly Guest[]
+  evidence(stored: Stored): Evidence
+  leave(): void
+}
+
+export type TableOptions = {
+  readonly door: Door
+  readonly game: AnyGame
+  readonly settings: Settings
+  readonly seed: readonly number[]
+  readonly habits?: Habits
+  readonly watchers?: number
+  readonly fault: (what: string) => void
+}
+
+/** Refusals in a row after which a player is at its wits' end. */
+const PATIENCE = 40
+
+type Player = {
+  readonly seat: number
+  readonly secret: string
+  readonly random: Random
+  readonly options: TableOptions
+}
+
+/** Does whatever is to be done at a seat, one thing after the other. */
+const sitter = ({ seat, secret, random, options }: Player): ((guest: Guest) => void) => {
+  let [known, refused] = [0, 0]
+  const settle = (answer: Answer): void => {
+    refused = answer.ok ? 0 : refused + 1
+    if (answer.ok) known = answer.n ?? known
+    else if (refused === PATIENCE) options.fault(`seat ${seat} is refused again and again: ${answer.message}`)
+  }
+  return (guest) => {
+    const match = guest.match()
+    if (match === undefined || guest.pending() > 0 || match.n < known || refused >= PATIENCE) return
+    const digest = seatCommitment(match.id, match.digest, seat, secret)
+    const isFree = match.phase === 'gathering' && match.seats[seat] === null
+    const act = isFree
+      ? ({ kind: 'sit', seat, name: `Player ${seat}`, digest } as const)
+      : nextAct(match, seat, secret, random, options.habits)
+    if (act !== undefined) void guest.act(act).then(settle)
+  }
+}
+
+/** Sets up a table, asking again until the answer comes. */
+const opened = async ({ door, settings, seed }: TableOptions, token: string): Promise<Answer & { ok: true }> => {
+  for (;;) {
+    const socket = await door.dial({})
+    const asked = socket.ask({ kind: 'open', cid: `open-${seed.join('-')}`, token, settings, computers: [] })
+    const answer = await asked.catch(() => undefined)
+    socket.cut()
+    if (answer?.ok === false) throw new Error(`no table: ${answer.code}, ${answer.message}`)
+    if (answer !== undefined) return answer
+  }
+}
+
+/** Opens a table and lets one random player sit on each seat; watchers only watch. */
+export const openTable = async (options: TableOptions): Promise<Table> => {
+  const { door, game, settings, seed, watchers = 0, fault } = options
+  const tokens = Array.from({ length: settings.seats + watchers }, (_, i) => secretOf(...seed, i, 1))
+  const { match, key } = await opened(options, tokens[0]!)
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const guests: Guest[] = []
+  const look = (): void => {
+    if (guests.length === tokens.length && guests.every((guest) => guest.match()?.phase === 'over')) resolve()
+  }
+  for (const [i, token] of tokens.entries()) {
+    const secret = secretOf(...seed, i, 2)
+    const act = i < settings.seats ? sitter({ seat: i, secret, random: seeded(...seed, i), options }) : () => undefined
+    const changed = (guest: Guest): void => {
+      act(guest)
+      look()
+    }
+    guests.push(thinGuest({ id: match!, token, key, game, dial: (ears) => door.dial(ears), changed, fault }))
+  }
+  const seatOf = (i: number) => (i < settings.seats ? i : undefined)
+  return {
+    id: match!,
+    over,
+    guests,
+    evidence: (stored) => ({
+      id: match!,
+      game,
+      guests: guests.map((guest, i) => ({ guest, seat: seatOf(i) })),
+      log: stored.log(match!),
+      secret: stored.secret(match!),
+    }),
+    leave: () => guests.forEach((guest) => guest.close()),
+  }
+}

@@ -1,0 +1,7 @@
+/** Loaded before the server: tells whoever started it how much memory it holds, all rubbish thrown away first. */
+process.on('message', (message) => {
+  if (message !== 'memory') return
+  globalThis.gc?.()
+  process.send?.(process.memoryUsage())
+})
+process.channel?.unref()
