@@ -1,14 +1,11 @@
 import { type Random, seeded } from '../../dice/index.ts'
-import type { AnyGame } from '../../engine/index.ts'
-import { games } from '../../games/index.ts'
-import { byRules, type Match, matchOf } from '../../protocol/index.ts'
-import { audit, checkForecast, checkProof, type Forecast, forecastOf, sealOf } from './audit.ts'
-import { type Door, newDoor, type Sign } from './door.ts'
+import { byRules, matchOf } from '../../protocol/index.ts'
+import { audit, checkForecast, type Forecast, forecastOf, sealOf } from './audit.ts'
+import { newDoor, type Sign } from './door.ts'
 import { GENEROUS } from './generous.ts'
 import { type House, openHouse } from './house.ts'
-import { anySettings } from './settings.ts'
+import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
 import { readStored, type Stored } from './stored.ts'
-import { openTable, type Table } from './table.ts'
 import { blame, newTally, type Tally } from './tally.ts'
 
 export type KillOptions = {
@@ -46,54 +43,23 @@ const spin = (milliseconds: number): void => {
   while (performance.now() < end);
 }
 
-type Hall = { readonly door: Door; readonly tables: Set<Table>; readonly done: Table[]; readonly tally: Tally }
-
-const fault =
-  (tally: Tally) =>
-  (words: string): void =>
-    blame(tally, 'diverged', words)
-
-/** Plays one game after another at one place of the hall, until there is to be no further one. */
-const keepPlaying = async (hall: Hall, place: number, seed: number, isLast: () => boolean): Promise<void> => {
-  for (let round = 0; !isLast(); round++) {
-    const random = seeded(seed, place, round)
-    const { game }: { game: AnyGame } = games[random.below(games.length)]!
-    const table = await openTable({
-      door: hall.door,
-      game,
-      settings: anySettings(game, random),
-      seed: [seed, place, round],
-      habits: { talksOneIn: 40, undoesOneIn: 25 },
-      watchers: place % 2,
-      fault: fault(hall.tally),
-    })
-    hall.tables.add(table)
-    await table.over
-    table.leave()
-    hall.tables.delete(table)
-    hall.done.push(table)
-  }
-}
-
-const inspect = (table: Table, stored: Stored, tally: Tally): Match | undefined => audit(table.evidence(stored), tally)
-
 /** Whether what was foretold at the last kill is what has fallen since. */
-const compareForecasts = (hall: Hall, stored: Stored, forecasts: readonly Forecast[]): void => {
-  const tables = [...hall.tables, ...hall.done.slice(-RECENT)]
+const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
+  const tables = [...playing, ...done.slice(-RECENT)]
   for (const forecast of forecasts) {
     const table = tables.find(({ id }) => id === forecast.id)
     const { game, log } = table!.evidence(stored)
     const play = matchOf(forecast.id, byRules(game), log)?.play
-    if (play !== undefined) checkForecast(forecast, play, hall.tally)
+    if (play !== undefined) checkForecast(forecast, play, tally)
   }
 }
 
 /** Looks at every table on the disk of the dead server; answers what will fall next at each. */
-const postMortem = (hall: Hall, folder: string, before: readonly Forecast[]): readonly Forecast[] => {
+const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): readonly Forecast[] => {
   const stored = readStored(folder)
-  compareForecasts(hall, stored, before)
-  const forecasts = [...hall.tables].flatMap((table) => {
-    const match = inspect(table, stored, hall.tally)
+  compareForecasts(crowd, stored, before)
+  const forecasts = [...crowd.playing].flatMap((table) => {
+    const match = audit(table.evidence(stored), crowd.tally)
     const seal = match && sealOf(table.evidence(stored), match)
     if (match?.play === undefined || match.phase !== 'playing' || seal === undefined) return []
     return forecastOf(table.id, match.play, seal) ?? []
@@ -102,51 +68,53 @@ const postMortem = (hall: Hall, folder: string, before: readonly Forecast[]): re
   return forecasts
 }
 
-const count = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((sum, item) => sum + of(item), 0)
+type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
 
-/** In the end every finished game is looked at once more, and proven; what was foretold last is compared. */
-const lastLook = (hall: Hall, folder: string, forecasts: readonly Forecast[]): void => {
-  const { tally, done } = hall
-  const stored = readStored(folder)
-  compareForecasts(hall, stored, forecasts)
-  for (const table of done) {
-    const match = inspect(table, stored, tally)
-    if (match !== undefined) checkProof(match, tally)
-    tally.finished += 1
-    tally.seen += count(table.guests, ({ entries }) => entries.length)
-    tally.acknowledged += count(table.guests, ({ answered }) => answered.filter(({ answer }) => answer.ok).length)
+const opened = ({ folder, env }: KillOptions, port = 0): Promise<House> =>
+  openHouse({ folder, port, env: { ...GENEROUS, ...env } })
+
+/** Kills the server at a moment in the midst of work. */
+const killed = ({ crowd, alarm }: Run, house: House, random: Random): Promise<void> =>
+  new Promise((resolve) =>
+    alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
+      spin(random.below(LONGEST * 1000) / 1000)
+      crowd.door.shut()
+      void house.kill().then(resolve)
+    }),
+  )
+
+/** Kills and starts anew so many times; answers the house that stands in the end, and what was foretold last. */
+const killAgainAndAgain = async (run: Run, first: House): Promise<readonly [House, readonly Forecast[]]> => {
+  const { options, crowd } = run
+  const random = seeded(options.seed, 0xdead)
+  let [house, forecasts]: [House, readonly Forecast[]] = [first, []]
+  for (let kills = 1; kills <= options.kills; kills++) {
+    await killed(run, house, random)
+    forecasts = postMortem(crowd, options.folder, forecasts)
+    options.onKill?.(kills, crowd.tally)
+    house = await opened(options, house.port)
+    crowd.door.open(house.port)
   }
-  stored.close()
+  return [house, forecasts]
 }
 
 /** Kills the server in the midst of games, again and again, and looks after each time whether anything is lost. */
-export const runKills = async ({ folder, kills, seed, tables, env, onKill }: KillOptions): Promise<Tally> => {
-  const random: Random = seeded(seed, 0xdead)
-  const alarm = alarmClock()
-  const hall: Hall = { door: newDoor(alarm.sign), tables: new Set(), done: [], tally: newTally() }
-  const start = (port?: number): Promise<House> => openHouse({ folder, port: port ?? 0, env: { ...GENEROUS, ...env } })
-  let house = await start()
-  let forecasts: readonly Forecast[] = []
-  let killed = 0
-  const playing = Array.from({ length: tables }, (_, place) => keepPlaying(hall, place, seed, () => killed === kills))
-  hall.door.open(house.port)
-  while (killed < kills) {
-    const { promise: dead, resolve } = Promise.withResolvers<void>()
-    alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
-      spin(random.below(LONGEST * 1000) / 1000)
-      hall.door.shut()
-      void house.kill().then(resolve)
-    })
-    await dead
-    killed += 1
-    forecasts = postMortem(hall, folder, forecasts)
-    onKill?.(killed, hall.tally)
-    house = await start(house.port)
-    hall.door.open(house.port)
-  }
+export const runKills = async (options: KillOptions): Promise<Tally> => {
+  const { folder, seed, tables } = options
+  const [alarm, tally] = [alarmClock(), newTally()]
+  const crowd = newCrowd(newDoor(alarm.sign), seed, tally)
+  const first = await opened(options)
+  let isEnough = false
+  const playing = Array.from({ length: tables }, (_, place) => keepPlaying(crowd, place, () => isEnough))
+  crowd.door.open(first.port)
+  const [house, forecasts] = await killAgainAndAgain({ options, crowd, alarm }, first)
+  isEnough = true
   await Promise.all(playing)
-  lastLook(hall, folder, forecasts)
+  const stored = readStored(folder)
+  compareForecasts(crowd, stored, forecasts)
+  lastLook(crowd, stored)
+  stored.close()
   const code = await house.stop()
-  if (code !== 0) blame(hall.tally, 'diverged', `in the end the server did not stop in order: ${code}`)
-  return hall.tally
+  if (code !== 0) blame(tally, 'diverged', `in the end the server did not stop in order: ${code}`)
+  return tally
 }

@@ -1,6 +1,6 @@
 import { type Random, seeded } from '../../dice/index.ts'
 import type { AnyGame } from '../../engine/index.ts'
-import { type Answer, seatCommitment, type Settings } from '../../protocol/index.ts'
+import { type Answer, type Match, seatCommitment, type Settings } from '../../protocol/index.ts'
 import { secretOf } from '../sealed-game.ts'
 import type { Evidence } from './audit.ts'
 import type { Door } from './door.ts'
@@ -11,7 +11,7 @@ import type { Stored } from './stored.ts'
 /** A table at which random players play by themselves as soon as there is a connection. */
 export interface Table {
   readonly id: string
-  /** Answers when the game is over for everybody. */
+  /** Answers when the game is over for everybody, or has come to the pause and nobody waits for anything. */
   readonly over: Promise<void>
   readonly guests: readonly Guest[]
   evidence(stored: Stored): Evidence
@@ -25,11 +25,16 @@ export type TableOptions = {
   readonly seed: readonly number[]
   readonly habits?: Habits
   readonly watchers?: number
+  /** Nobody plays on beyond so many plies. */
+  readonly pauseAt?: number
   readonly fault: (what: string) => void
 }
 
 /** Refusals in a row after which a player is at its wits' end. */
 const PATIENCE = 40
+
+const isPaused = ({ play }: Match, { pauseAt }: TableOptions): boolean =>
+  pauseAt !== undefined && (play?.plies.length ?? 0) >= pauseAt
 
 type Player = {
   readonly seat: number
@@ -49,6 +54,7 @@ const sitter = ({ seat, secret, random, options }: Player): ((guest: Guest) => v
   return (guest) => {
     const match = guest.match()
     if (match === undefined || guest.pending() > 0 || match.n < known || refused >= PATIENCE) return
+    if (isPaused(match, options)) return
     const digest = seatCommitment(match.id, match.digest, seat, secret)
     const isFree = match.phase === 'gathering' && match.seats[seat] === null
     const act = isFree
@@ -78,7 +84,10 @@ export const openTable = async (options: TableOptions): Promise<Table> => {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   const guests: Guest[] = []
   const look = (): void => {
-    if (guests.length === tokens.length && guests.every((guest) => guest.match()?.phase === 'over')) resolve()
+    const matches = guests.flatMap((guest) => guest.match() ?? [])
+    const isAtRest = matches.every((held) => held.phase === 'over' || isPaused(held, options))
+    const isQuiet = new Set(matches.map(({ n }) => n)).size === 1 && guests.every((guest) => guest.pending() === 0)
+    if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
   for (const [i, token] of tokens.entries()) {
     const secret = secretOf(...seed, i, 2)

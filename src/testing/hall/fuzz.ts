@@ -1,0 +1,108 @@
+import { games } from '../../games/index.ts'
+import { usualSettings, VISIBILITIES } from '../../protocol/index.ts'
+import { attack, type Attack, newAttack } from './attack.ts'
+import { newDoor } from './door.ts'
+import { GENEROUS } from './generous.ts'
+import { type House, openHouse } from './house.ts'
+import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
+import { readStored } from './stored.ts'
+import { openTable, type Table } from './table.ts'
+import { blame, newTally, type Tally } from './tally.ts'
+
+export type FuzzOptions = {
+  readonly folder: string
+  readonly messages: number
+  readonly seed: number
+  /** Connections that send at the same time. */
+  readonly attackers: number
+}
+
+export type FuzzReport = {
+  readonly tally: Tally
+  readonly attack: Attack
+  /** Bytes more than after the first tenth, all rubbish thrown away. */
+  readonly heapGrowth: number
+  readonly memoryGrowth: number
+}
+
+/** A game under way at which nobody moves: whatever reaches its players came from somebody else. */
+type Quiet = { readonly table: Table; readonly told: () => number }
+
+const PAUSE_AT = 6
+
+const quietTable = async (house: House, i: number, seed: number, tally: Tally): Promise<Quiet> => {
+  let told = 0
+  const door = newDoor((sign) => (told += sign === 'told' ? 1 : 0))
+  door.open(house.port)
+  const { game } = games[i % games.length]!
+  const visibility = VISIBILITIES[i % VISIBILITIES.length]!
+  const settings = {
+    ...usualSettings(game.id, game.seats.min),
+    visibility,
+    clock: { kind: 'none' },
+    talk: 'phrases',
+  } as const
+  const fault = (words: string): void => blame(tally, 'diverged', words)
+  const table = await openTable({ door, game, settings, seed: [seed, i, 0xca1], pauseAt: PAUSE_AT, watchers: 1, fault })
+  await table.over
+  return { table, told: () => told }
+}
+
+const logsOf = (folder: string, quiet: readonly Quiet[]): string => {
+  const stored = readStored(folder)
+  const logs = JSON.stringify(quiet.map(({ table }) => stored.log(table.id)))
+  stored.close()
+  return logs
+}
+
+/** Nothing but what honest players did may have reached the disk. */
+const checkStore = (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): void => {
+  const stored = readStored(folder)
+  const known = new Set([...crowd.done, ...quiet.map(({ table }) => table)].map(({ id }) => id))
+  for (const id of stored.matches())
+    if (!known.has(id)) blame(crowd.tally, 'diverged', `a table ${id} stands that nobody rightly opened`)
+  lastLook(crowd, stored)
+  stored.close()
+  if (logsOf(folder, quiet) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
+}
+
+/** Sends what must come to nothing to a server with games under way, and looks whether it came to nothing. */
+export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions): Promise<FuzzReport> => {
+  const tally = newTally()
+  const house = await openHouse({ folder, env: GENEROUS })
+  const quiet: Quiet[] = []
+  for (let i = 0; i < VISIBILITIES.length; i++) quiet.push(await quietTable(house, i, seed, tally))
+  const door = newDoor()
+  door.open(house.port)
+  const crowd = newCrowd(door, seed, tally)
+  let isOver = false
+  const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
+
+  const logs = logsOf(folder, quiet)
+  const [resting] = quiet.filter(({ table }) => table.guests[0]!.match()!.settings.visibility === 'private')
+  const heardBefore = resting!.told()
+  const fight = newAttack({
+    port: house.port,
+    seed,
+    tally,
+    game: games[0]!.game.id,
+    tables: () => [...quiet.map(({ table }) => table), ...crowd.playing],
+  })
+  await attack(fight, Math.ceil(messages / 10), attackers)
+  const before = await house.memory()
+  await attack(fight, messages, attackers)
+  const after = await house.memory()
+  if (resting!.told() !== heardBefore) blame(tally, 'diverged', 'players at rest were told something')
+  isOver = true
+  await Promise.all(playing)
+  for (const { table } of quiet) table.leave()
+  checkStore(folder, crowd, quiet, logs)
+  const code = await house.stop()
+  if (code !== 0) blame(tally, 'diverged', `the server ended with ${code}: ${house.complaints()}`)
+  return {
+    tally,
+    attack: fight,
+    heapGrowth: after.heapUsed - before.heapUsed,
+    memoryGrowth: after.rss - before.rss,
+  }
+}

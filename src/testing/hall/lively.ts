@@ -1,0 +1,62 @@
+import { seeded } from '../../dice/index.ts'
+import type { AnyGame } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { audit, checkProof } from './audit.ts'
+import type { Door } from './door.ts'
+import { anySettings } from './settings.ts'
+import type { Stored } from './stored.ts'
+import { openTable, type Table } from './table.ts'
+import { blame, type Tally } from './tally.ts'
+
+/** Tables at which random players play one game after another; every game ever begun is kept. */
+export type Crowd = {
+  readonly door: Door
+  readonly seed: number
+  readonly tally: Tally
+  readonly playing: Set<Table>
+  readonly done: Table[]
+}
+
+export const newCrowd = (door: Door, seed: number, tally: Tally): Crowd => ({
+  door,
+  seed,
+  tally,
+  playing: new Set(),
+  done: [],
+})
+
+/** Plays one game after another at one place, until there is to be no further one. */
+export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
+  const { door, seed, tally, playing, done } = crowd
+  for (let round = 0; round === 0 || !isLast(); round++) {
+    const random = seeded(seed, place, round)
+    const { game }: { game: AnyGame } = games[random.below(games.length)]!
+    const table = await openTable({
+      door,
+      game,
+      settings: anySettings(game, random),
+      seed: [seed, place, round],
+      habits: { talksOneIn: 40, undoesOneIn: 25 },
+      watchers: place % 2,
+      fault: (words) => blame(tally, 'diverged', words),
+    })
+    playing.add(table)
+    await table.over
+    table.leave()
+    playing.delete(table)
+    done.push(table)
+  }
+}
+
+const sum = <T>(list: readonly T[], of: (item: T) => number): number => list.reduce((all, item) => all + of(item), 0)
+
+/** In the end every finished game is looked at once more, and proven. */
+export const lastLook = ({ tally, done }: Crowd, stored: Stored): void => {
+  for (const table of done) {
+    const match = audit(table.evidence(stored), tally)
+    if (match !== undefined) checkProof(match, tally)
+    tally.finished += 1
+    tally.seen += sum(table.guests, ({ entries }) => entries.length)
+    tally.acknowledged += sum(table.guests, ({ answered }) => answered.filter(({ answer }) => answer.ok).length)
+  }
+}

@@ -1,0 +1,46 @@
+import { answerSchema, toldSchema } from '../../protocol/index.ts'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const ackFault = (text: string): string | undefined => {
+  const args = parsed(text.replace(/^43\d+/, ''))
+  if (!Array.isArray(args) || args.length !== 1) return 'an answer that is none'
+  const { success, data } = answerSchema.safeParse(args[0])
+  if (!success) return 'an answer of no known form'
+  if (data.ok && data.match !== undefined) return 'a table was given away'
+  return data.ok && data.n !== undefined && data.attended === undefined ? 'an act was taken' : undefined
+}
+
+const toldFault = (text: string): string | undefined => {
+  const args = parsed(text.slice(2))
+  if (!Array.isArray(args) || args[0] !== 'told') return 'an event that is none'
+  return toldSchema.safeParse(args[1]).success ? undefined : 'news of no known form'
+}
+
+/** What a server may say besides answers and news: opening, ping, pong, welcome and refusal of a namespace, farewell. */
+const OTHERS = [/^0\{/, /^2$/, /^3(probe)?$/, /^40/, /^41/, /^44/, /^1$/, /^6$/]
+
+/** What is wrong with something that a stranger heard from the server; undefined when it may hear that. */
+export const textFault = (text: string, secrets: readonly string[]): string | undefined => {
+  if (secrets.some((secret) => text.includes(secret))) return 'a secret of somebody else'
+  if (text.startsWith('43')) return ackFault(text)
+  if (text.startsWith('42')) return toldFault(text)
+  return OTHERS.some((form) => form.test(text)) ? undefined : 'a text of no known form'
+}
+
+const LEAKS = /\n\s+at |node_modules|\/src\/|SQLITE/
+
+/** What is wrong with an HTTP answer: the server's own fault, or the inside of the server in it. */
+export const httpFault = (answer: string): string | undefined => {
+  if (answer === '') return undefined
+  const status = Number(/^HTTP\/1\.[01] (\d{3}) /.exec(answer)?.[1])
+  if (!Number.isInteger(status)) return 'an answer that is not HTTP'
+  if (status >= 500) return `the server failed (${status})`
+  return status >= 400 && LEAKS.test(answer) ? `the answer ${status} tells of the server's inside` : undefined
+}

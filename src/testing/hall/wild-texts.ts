@@ -1,0 +1,60 @@
+import type { Random } from '../../dice/index.ts'
+import { limits } from '../../protocol/index.ts'
+import { anyOf, oddValue, word } from './odd-values.ts'
+import { type Prey, wildRequest } from './wild-requests.ts'
+
+type Text = (prey: Prey, random: Random, id: number) => string
+
+const event = (id: number, ...args: readonly unknown[]): string => `42${id}${JSON.stringify(args)}`
+
+const asked: Text = (prey, random, id) => event(id, 'ask', wildRequest(prey, random))
+
+const torn: Text = (prey, random, id) => {
+  const text = asked(prey, random, id)
+  return text.slice(0, random.below(text.length))
+}
+
+const mixed: Text = (prey, random, id) => {
+  const text = asked(prey, random, id)
+  const at = random.below(text.length)
+  return `${text.slice(0, at)}${word(random, 1 + random.below(4))}${text.slice(at + 1)}`
+}
+
+/** Texts that no client sends, and the ones that clients send at another time: the packets of Engine.IO and Socket.IO. */
+const TEXTS: readonly Text[] = [
+  asked,
+  asked,
+  asked,
+  asked,
+  asked,
+  torn,
+  mixed,
+  (prey, random) => `42${JSON.stringify(['ask', wildRequest(prey, random)])}`,
+  (_, random, id) => event(id, word(random, 6), oddValue(random)),
+  (_, random, id) => event(id, 'ask', oddValue(random), oddValue(random)),
+  (_, _random, id) => event(id, 'ask'),
+  (_, random, id) => event(id, oddValue(random)),
+  (_, _random, id) => `42${id}[]`,
+  (_, random) => `42["told",${JSON.stringify(oddValue(random))}]`,
+  (_, random) => `43${random.below(100)}[${JSON.stringify(oddValue(random))}]`,
+  (_, random) => `42/${word(random, 5)},["ask",{}]`,
+  (_, random) => `40/${word(random, 5)},{"wire":1}`,
+  () => '40{"wire":1}',
+  (_, random) => `44${JSON.stringify(oddValue(random))}`,
+  () => '451-["ask",{"_placeholder":true,"num":0}]',
+  () => '45999999999-["ask"]',
+  () => '461-7[{"_placeholder":true,"num":7}]',
+  () => '3',
+  () => '3probe',
+  () => '5',
+  () => '6',
+  (_, random) => word(random, random.below(40)),
+  (_, random) => String.fromCharCode(...Array.from({ length: 30 }, () => random.below(0xd800))),
+  (_, random) => `42${'9'.repeat(random.below(400))}["ask",{}]`,
+  (_, random) =>
+    `42${JSON.stringify(['ask', { kind: 'lobby', on: 'x'.repeat(limits.messageBytes - random.below(99)) }])}`,
+  (_, random) => `42${JSON.stringify(['ask', 'x'.repeat(limits.messageBytes + random.below(90_000))])}`,
+]
+
+/** One text for a socket that must come to nothing. */
+export const wildText = (prey: Prey, random: Random, id: number): string => anyOf(TEXTS, random)(prey, random, id)
