@@ -40,11 +40,19 @@ export const limits = {
   /** Messages a socket may send at once, and how many a second it regains. */
   messageBurst: 60,
   messagesPerSecond: 30,
-  /** Refused messages after which a socket is closed. */
+  /** The server asks this often whether a device is still there, and waits so long for its answer. */
+  heartbeat: 10 * SECOND,
+  heartbeatAnswer: 10 * SECOND,
+  /** Messages that may wait for a device that does not take them; beyond it is disconnected, and catches up when it comes back. */
+  backlog: 1000,
+  /** Messages that are not in order after which a socket is closed. */
   faultsPerSocket: 100,
   /** Sockets, and tables that gather players, from one address. */
   socketsPerAddress: 100,
   tablesPerAddress: 10,
+  /** Requests of the HTTP interface in a minute, and tables opened through it, from one address. */
+  requestsPerMinute: 120,
+  openingsPerMinute: 20,
   /** A socket that attends nothing is closed after this time. */
   idleSocket: 10 * MINUTE,
   /** Matches that one socket may attend. */

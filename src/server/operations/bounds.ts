@@ -1,0 +1,35 @@
+import { limits } from '../../protocol/index.ts'
+
+/** The limits as a server is run with: those of the house, some of them set otherwise. */
+export type Bounds = { readonly [K in keyof typeof limits]: number }
+
+/** The limits that whoever runs a server may set, and by which variable. */
+export const SETTABLE = {
+  socketsPerAddress: 'HAZELRING_SOCKETS_PER_ADDRESS',
+  tablesPerAddress: 'HAZELRING_TABLES_PER_ADDRESS',
+  messageBurst: 'HAZELRING_MESSAGE_BURST',
+  messagesPerSecond: 'HAZELRING_MESSAGES_PER_SECOND',
+  requestsPerMinute: 'HAZELRING_REQUESTS_PER_MINUTE',
+  openingsPerMinute: 'HAZELRING_OPENINGS_PER_MINUTE',
+} as const satisfies Partial<Record<keyof Bounds, string>>
+
+/** A setting that cannot be, in a sentence for whoever runs the server. */
+export class SettingFault extends Error {}
+
+/** A whole number that a variable sets, undefined where it is not set. @throws SettingFault */
+export const wholeFrom = (env: NodeJS.ProcessEnv, name: string, min: number, max: number): number | undefined => {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new SettingFault(`${name} is to be a whole number from ${min} to ${max}, not "${text}".`)
+}
+
+/** The limits with what the environment sets. @throws SettingFault */
+export const boundsFrom = (env: NodeJS.ProcessEnv): Bounds => {
+  const set = Object.entries(SETTABLE).flatMap(([limit, name]) => {
+    const value = wholeFrom(env, name, 1, 1_000_000)
+    return value === undefined ? [] : [[limit, value] as const]
+  })
+  return { ...limits, ...(Object.fromEntries(set) as Partial<Bounds>) }
+}

@@ -1,0 +1,69 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figures, HallOptions } from '../hall/hall.ts'
+import type { WireTally } from '../wire/connection.ts'
+
+/** What is counted for those who run a server. Names kinds and codes, never anybody or any game. */
+export interface Metrics {
+  readonly tally: WireTally
+  readonly measure: NonNullable<HallOptions['measure']>
+  complained(): void
+  /** Everything in Prometheus' text format. */
+  text(figures: Figures & { readonly sockets: number }): Promise<string>
+  readonly type: string
+}
+
+/** Seconds: from what a memory takes to what somebody notices. */
+const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+
+const FIGURES = {
+  live: ['hazelring_matches_live', 'Matches in memory'],
+  attended: ['hazelring_matches_attended', 'Matches that somebody attends'],
+  watchers: ['hazelring_watchers', 'Watchers of all matches'],
+  thinking: ['hazelring_thinking', 'Choices that computer players think about'],
+  sockets: ['hazelring_sockets', 'Connections to the hall'],
+} as const
+
+const tallyOf = (registers: Registry[]): WireTally => {
+  const counter = <L extends string>(name: string, help: string, label: L) =>
+    new Counter({ name, help, labelNames: [label], registers })
+  const heard = counter('hazelring_requests_total', 'Requests over sockets', 'kind')
+  const refused = counter('hazelring_refusals_total', 'Requests that were refused', 'code')
+  const told = counter('hazelring_told_total', 'Messages told, each counted once for all who get it', 'kind')
+  const closed = counter('hazelring_closed_sockets_total', 'Connections that the server closed', 'why')
+  return {
+    heard: (kind) => heard.inc({ kind }),
+    refused: (code) => refused.inc({ code }),
+    told: (kind) => told.inc({ kind }),
+    closed: (why) => closed.inc({ why }),
+  }
+}
+
+/** @param ofProcess whether to count what the process takes (memory, time, lag of the event loop) as well */
+export const createMetrics = (ofProcess: boolean): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+  const histogram = (name: string, help: string) => new Histogram({ name, help, buckets: BUCKETS, registers })
+  const stages = {
+    durable: histogram('hazelring_act_durable_seconds', 'From an action taken in until it is on the disk'),
+    published: histogram('hazelring_act_published_seconds', 'From on the disk until everybody has been told'),
+  }
+  const complaints = new Counter({
+    name: 'hazelring_complaints_total',
+    help: 'Faults that no client caused',
+    registers,
+  })
+  const gauges = Object.entries(FIGURES).map(
+    ([figure, [name, help]]) => [figure as keyof typeof FIGURES, new Gauge({ name, help, registers })] as const,
+  )
+  return {
+    tally: tallyOf(registers),
+    measure: (stage, milliseconds) => stages[stage].observe(milliseconds / 1000),
+    complained: () => complaints.inc(),
+    text(figures) {
+      for (const [figure, gauge] of gauges) gauge.set(figures[figure])
+      return registry.metrics()
+    },
+    type: registry.contentType,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/** What an address is counted by: one IPv4 host, or the /64 network that one household of IPv6 has. */
+const countedBy = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped !== null) return mapped[1]!
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]!.split('::')
+  const [left, right] = [head, tail ?? ''].map((half) => (half === '' ? [] : half.split(':')))
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left!.length - right!.length)
+  const groups = [...left!, ...Array.from({ length: gap }, () => '0'), ...right!]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Where a request comes from, `proxies` being how many servers of one's own stand before this one. */
+const sourceOf = ({ socket, headers }: IncomingMessage, proxies: number): string => {
+  const told = String(headers['x-forwarded-for'] ?? '')
+  const way = [...told.split(',').map((one) => one.trim()), socket.remoteAddress ?? ''].filter((one) => one !== '')
+  return way[Math.max(0, way.length - 1 - proxies)] ?? ''
+}
+
+/** A word for where a request comes from: equal for equal addresses, good for counting, and no way back to the address. */
+export type AddressOf = (request: IncomingMessage) => string
+
+/** @param proxies how many reverse proxies to trust: 0 takes nobody's word for where a request comes from */
+export const addressWords = (proxies: number, salt: Uint8Array = randomBytes(32)): AddressOf => {
+  return (request) =>
+    createHmac('sha256', salt)
+      .update(countedBy(sourceOf(request, proxies)))
+      .digest('base64url')
+      .slice(0, 16)
+}
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/** Whether a request comes from this very machine, and no proxy brought it. */
+export const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
