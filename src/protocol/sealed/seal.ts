@@ -58,3 +58,10 @@ export const rollWords = (
 
 /** The chance of ply n (from 1): faces and cards are taken from its words by rejection, as `sample` does. */
 export const rollSource = (seal: Seal, ply: number): Random => fromWords(rollWords(seal, ply))
+
+/**
+ * How a computer player on a seat draws among its choices for ply n. A label of its own: minds never move dice, and who knows
+ * what was rolled knows nothing of what will be chosen.
+ */
+export const mindSource = ({ match, key }: Seal, ply: number, seat: Seat): Random =>
+  fromWords(wordsOf((b) => keyed(key, 'mind', match, ply, seat, b)))

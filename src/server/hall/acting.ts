@@ -1,0 +1,77 @@
+import type { Act, Answer } from '../../protocol/index.ts'
+import type { Attendee } from './audience.ts'
+import { decideOn } from './commands/index.ts'
+import { contextOf } from './context.ts'
+import type { Decision } from './decision.ts'
+import { doDuties } from './duties-done.ts'
+import type { Joined } from './hall.ts'
+import type { Quick } from './quick.ts'
+import { NO, refuse, type Refused } from './refusal.ts'
+import type { House, Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+
+/** How often an act is decided anew because somebody else wrote first. */
+const TRIES = 8
+
+const SETTLING = refuse('not-now', 'Time is up and nobody was here: the game is being settled.')
+const TOO_FAST = refuse('too-fast', 'Wait a moment before you say more.')
+
+/** What an act asks for at a table. */
+export type Deed = {
+  readonly room: Room
+  readonly attendee: Attendee
+  readonly cid: string
+  readonly act: Act
+  readonly rejoined: (as: Joined) => void
+}
+
+export type Doing = {
+  readonly house: House
+  readonly rooms: Rooms
+  readonly quick: Quick
+  readonly forget: (room: Room) => Promise<void>
+}
+
+const decided = ({ house, quick }: Doing, { room, attendee, act }: Deed, isSettling: boolean): Decision | Refused => {
+  if (isSettling && (act.kind === 'play' || act.kind === 'resume')) return SETTLING
+  const promised = quick.promisedToOthers(room.live.id, attendee.holder)
+  return decideOn(act, contextOf(house, room, attendee, promised))
+}
+
+const mayTalkNow = ({ house }: Doing, { room, attendee, act }: Deed): boolean =>
+  act.kind !== 'say' || room.audience.mayTalk(attendee.holder, house.now())
+
+/** Writes what was decided under the name of the act. */
+const written = async ({ rooms }: Doing, deed: Deed, decision: Decision, at: number): Promise<boolean> => {
+  const { room, attendee, cid, rejoined } = deed
+  if (decision.opening !== undefined) await rooms.open(decision.opening, room.live.manifest)
+  room.acting = { attendee, rejoined }
+  try {
+    return await room.live.write(decision, at, { cid, by: attendee.holder })
+  } finally {
+    room.acting = undefined
+  }
+}
+
+/** Does one act, in turn. Whoever sends the same act again is told what became of it, and nothing happens. */
+export const doAct = async (doing: Doing, deed: Deed): Promise<Answer> => {
+  const { house, rooms, forget } = doing
+  const { room, attendee, cid } = deed
+  const tag = { cid, by: attendee.holder }
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (room.isGone) return NO.match
+    const n = room.live.heard(tag)
+    if (n !== undefined) return { ok: true, n }
+    const isSettling = await doDuties(house, rooms, room)
+    const decision = decided(doing, deed, isSettling)
+    if (!decision.ok) return decision
+    if (!mayTalkNow(doing, deed)) return TOO_FAST
+    if (decision.forget) {
+      await forget(room)
+      return { ok: true }
+    }
+    const { now } = contextOf(house, room, attendee, 0)
+    if (await written(doing, deed, decision, now)) return { ok: true, n: room.live.match().n }
+  }
+  return NO.stored
+}

@@ -1,0 +1,56 @@
+import { closing, type Decision } from './decision.ts'
+import { dutyOf } from './duties.ts'
+import { groundOf, type Rooms } from './rooms.ts'
+import { type House, type Room, timeAt } from './room.ts'
+
+/** Places by what everybody has: equal shares, equal places. */
+const placesOf = (payoff: readonly number[]): readonly number[] =>
+  payoff.map((mine) => 1 + payoff.filter((other) => other > mine).length)
+
+const duty = (house: House, { live }: Room) => {
+  const match = live.match()
+  return dutyOf({ match, manifest: live.manifest, secret: live.secret, now: timeAt(house, match) })
+}
+
+/** Writes what was decided, after the table that has to stand before it. False where it has to be decided anew. */
+export const carryOut = async (rooms: Rooms, { live }: Room, decision: Decision, at: number): Promise<boolean> => {
+  if (decision.opening !== undefined) await rooms.open(decision.opening, live.manifest)
+  return live.write(decision, at)
+}
+
+/** Everybody has left: the game is closed for what it is worth to each, where that is known exactly. */
+const settle = async (house: House, room: Room): Promise<void> => {
+  const { live } = room
+  const { play } = live.match()
+  const payoff = await house.minds.worth(groundOf(live.match()), play!.states.at(-1)).catch((error: unknown) => {
+    house.complain(error, live.id)
+    return undefined
+  })
+  await live.inTurn(async () => {
+    if (room.isGone || duty(house, room) !== 'settle' || live.match().play?.plies.length !== play!.plies.length) return
+    const worth = payoff === undefined ? {} : { payoff, places: placesOf(payoff) }
+    await live.write({ events: [closing(live, { how: 'abandoned', ...worth })] }, timeAt(house, live.match()))
+  })
+}
+
+const beginToSettle = (house: House, room: Room): void => {
+  if (room.isSettling) return
+  room.isSettling = true
+  settle(house, room)
+    .catch((error: unknown) => house.complain(error, room.live.id))
+    .finally(() => {
+      room.isSettling = false
+    })
+}
+
+/** Does all that is due at a match now. Call it in turn. True when the game waits to be settled: nothing is played any more. */
+export const doDuties = async (house: House, rooms: Rooms, room: Room): Promise<boolean> => {
+  for (let due = duty(house, room); due !== undefined; due = duty(house, room)) {
+    if (due === 'settle') {
+      beginToSettle(house, room)
+      return true
+    }
+    await carryOut(rooms, room, due, timeAt(house, room.live.match()))
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import { type AnyPlay, isOpen, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import type { LobbyTable, Match } from '../../protocol/index.ts'
+import { belongs } from './attending.ts'
+import { watchersOf } from './audience.ts'
+import { tableOf } from './books.ts'
+import type { Hall } from './hall.ts'
+import { refuse } from './refusal.ts'
+import type { Room } from './room.ts'
+import { hashOf } from './secrets.ts'
+
+const isPrivate = ({ settings }: Match): boolean => settings.visibility === 'private'
+
+const mayRead = (match: Match, credential: string | undefined): boolean => {
+  if (!isPrivate(match)) return true
+  const hash = credential === undefined ? undefined : hashOf(credential)
+  return hash !== undefined && (hash === match.key || belongs(match, hash))
+}
+
+/** Without the choices that are made and not yet shown: nobody may read them in a game that goes on. */
+const shown = (play: AnyPlay): AnyPlay => {
+  const last = play.events.findLastIndex(({ kind }) => kind === 'ply')
+  return { ...play, events: play.events.filter(({ kind }, i) => i < last || kind !== 'chosen') }
+}
+
+/** The game as a file, for whoever may read it. */
+export const transcriptFor = (
+  match: Match,
+  credential: string | undefined,
+): Awaited<ReturnType<Hall['transcript']>> => {
+  if (!mayRead(match, credential)) return refuse('no-key', 'This game is private: only who has its link may read it.')
+  const { play, phase } = match
+  if (play === undefined) return refuse('not-now', 'The game has not begun.')
+  if (phase !== 'over' && !isOpen(play.game))
+    return refuse('not-now', 'This game has secrets: its file can be had when it is over.')
+  return { ok: true, text: writeTranscript(transcriptOf(phase === 'over' ? play : shown(play))) }
+}
+
+/** A table as whoever has its link may see it before coming in. */
+export const aboutFor = ({ live, audience }: Room, key: string | undefined): LobbyTable | undefined => {
+  const match = live.match()
+  const table = tableOf(match)
+  if (table === undefined || !mayRead(match, key)) return undefined
+  return { ...table, watchers: watchersOf(match, audience).length }
+}

@@ -1,0 +1,154 @@
+import { defaultRules, parseRuleset } from '../../engine/index.ts'
+import { botsOf } from '../../games/index.ts'
+import { type Answer, type Hash, type Settings, usualSettings } from '../../protocol/index.ts'
+import type { Hall, Playable, Visitor } from './hall.ts'
+import { inTurn, type InTurn } from './in-turn.ts'
+import type { Lobby } from './lobby.ts'
+import type { Computer, Opening } from './opening.ts'
+import type { Quick } from './quick.ts'
+import { NO, refuse, type Refused } from './refusal.ts'
+import type { House, Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+import { hashOf, keyFrom, matchFrom } from './secrets.ts'
+
+type OpenAsk = Parameters<Hall['open']>[0]
+type QuickAsk = Parameters<Hall['quick']>[0]
+
+/** How tables come to be, and how many an address has. */
+export interface Tables {
+  open(ask: OpenAsk, from: Visitor): Promise<Answer>
+  quick(ask: QuickAsk, from: Visitor): Promise<Answer>
+  /** A table gathers no more players: it does not count for its address any longer. */
+  begun(match: string): void
+}
+
+export type TablesGiven = {
+  readonly house: House
+  readonly rooms: Rooms
+  readonly lobby: Lobby
+  readonly quick: Quick
+  readonly perAddress: number
+}
+
+const TOO_MANY = refuse('full', 'So many of your tables wait for players already. Call one of them off first.')
+const NO_GAME = refuse('not-offered', 'This server does not know that game.')
+
+/** The settings, checked by the game and complete. */
+const checked = ({ game }: Playable, asked: Settings): Settings | Refused => {
+  const { min, max } = game.seats
+  const rules = parseRuleset(game.houseRules, asked.rules)
+  if (!rules.ok) return refuse('not-offered', rules.error.message)
+  if (asked.seats < min || asked.seats > max)
+    return refuse('not-offered', `This game is for ${min === max ? min : `${min} to ${max}`} players.`)
+  return { ...asked, rules: rules.value, quick: false }
+}
+
+const computersOf = (manifest: Playable, { computers, settings }: OpenAsk): readonly Computer[] | Refused => {
+  const bots = botsOf(manifest)
+  const placed: Computer[] = []
+  for (const { seat, bot } of computers) {
+    const known = bots.find(({ id }) => id === bot)
+    if (known === undefined) return refuse('not-offered', 'There is no such computer player.')
+    if (seat >= settings.seats || placed.some((other) => other.seat === seat))
+      return refuse('taken', 'Each computer player needs a seat of its own.')
+    placed.push({ seat, occupant: { kind: 'bot', bot, name: known.title } })
+  }
+  return placed.toSorted((a, b) => a.seat - b.seat)
+}
+
+const openingOf = (manifest: Playable, ask: OpenAsk): Opening | Refused => {
+  const settings = checked(manifest, ask.settings)
+  if ('ok' in settings) return settings
+  const computers = computersOf(manifest, ask)
+  if ('ok' in computers) return computers
+  const isOpenToAll = settings.visibility === 'open'
+  return {
+    id: matchFrom(ask.token, ask.cid),
+    settings,
+    host: hashOf(ask.token),
+    ...(!isOpenToAll && { key: hashOf(keyFrom(ask.token, ask.cid)) }),
+    computers,
+  }
+}
+
+/** What a table of a quick match is like: among strangers phrases are enough, and what is done stays. */
+const quickSettings = ({ game }: Playable): Settings => {
+  const usual = usualSettings(game.id, Math.max(2, game.seats.min))
+  return {
+    ...usual,
+    rules: defaultRules(game.houseRules),
+    visibility: 'open',
+    undo: false,
+    talk: 'phrases',
+    quick: true,
+  }
+}
+
+const counts = () => {
+  const byAddress = new Map<string, Set<string>>()
+  return {
+    of: (address: string) => byAddress.get(address)?.size ?? 0,
+    add: (address: string, match: string) => {
+      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(match))
+    },
+    drop: (match: string) => {
+      for (const [address, matches] of byAddress)
+        if (matches.delete(match) && matches.size === 0) byAddress.delete(address)
+    },
+  }
+}
+
+export const newTables = ({ house, rooms, lobby, quick, perAddress }: TablesGiven): Tables => {
+  const gathering = counts()
+  const queues = new Map<string, InTurn>()
+
+  const setUp = async (opening: Opening, manifest: Playable, cid: string, by: Hash, from: Visitor): Promise<Room> => {
+    const room = await rooms.open(opening, manifest, { cid, by })
+    if (room.live.match().phase === 'gathering') gathering.add(from.address, opening.id)
+    return room
+  }
+
+  /** The seats of quick matches are given away one after the other, so that two who ask at once meet. */
+  const pair = async ({ cid, token, game }: QuickAsk, manifest: Playable, from: Visitor): Promise<Answer> => {
+    const holder = hashOf(token)
+    for (const { match } of lobby.quick(game)) {
+      const room = rooms.known(match)
+      const isMine =
+        quick.isPromised(match, holder) || room?.live.match().seats.some((seated) => seated?.holder === holder)
+      if (room === undefined || !(isMine || quick.hasPlace(room, holder))) continue
+      quick.promise(match, holder)
+      return { ok: true, match }
+    }
+    const id = matchFrom(token, cid)
+    if (gathering.of(from.address) >= perAddress) return TOO_MANY
+    const opening = { id, settings: quickSettings(manifest), host: holder, computers: [] }
+    await setUp(opening, manifest, cid, holder, from)
+    quick.promise(id, holder)
+    return { ok: true, match: id }
+  }
+
+  return {
+    open: async (ask, from) => {
+      const manifest = house.manifestOf(ask.settings.game)
+      if (manifest === undefined) return NO_GAME
+      const opening = openingOf(manifest, ask)
+      if ('ok' in opening) return opening
+      const by = hashOf(ask.token)
+      const known = await rooms.of(opening.id)
+      if (known === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
+      const room = known ?? (await setUp(opening, manifest, ask.cid, by, from))
+      if (room.live.heard({ cid: ask.cid, by }) !== 1) return NO.stored
+      const isOpenToAll = room.live.match().settings.visibility === 'open'
+      return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
+    },
+    quick: async (ask, from) => {
+      const manifest = house.manifestOf(ask.game)
+      if (manifest === undefined) return NO_GAME
+      if (manifest.game.seats.max < 2) return refuse('not-offered', 'This game is played alone.')
+      const queue = queues.get(ask.game) ?? inTurn()
+      queues.set(ask.game, queue)
+      return queue(() => pair(ask, manifest, from))
+    },
+    begun: gathering.drop,
+  }
+}
