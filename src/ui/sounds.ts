@@ -1,5 +1,5 @@
 /** What can be heard at the table. */
-export type SoundName = 'dice' | 'shield' | 'tap'
+export type SoundName = 'dice' | 'shield' | 'tap' | 'call'
 
 /** One knock: filtered noise that dies away. */
 type Knock = {
@@ -33,6 +33,7 @@ const SOUNDS: Readonly<Record<SoundName, readonly Knock[]>> = {
     knock(0.19, 0.06, 1700, 2, 0.2),
   ],
   tap: [knock(0, 0.05, 620, 4, 0.5)],
+  call: [knock(0, 0.09, 420, 7, 0.6), knock(0.16, 0.12, 560, 8, 0.6)],
 }
 
 let volume = 0
