@@ -1,0 +1,129 @@
+import { limits, nameSchema } from '../../protocol/index.ts'
+import { store as ownStore, type Store, type Trouble } from '../storage/store.ts'
+
+const NAME = 'hazelring.name'
+const KEPT = 'hazelring.hall.'
+const NOTED = 'hazelring.hall-note.'
+
+/** Games that are over and stay on the list of this device; older ones are dropped with all that was kept of them. */
+export const MOST_OVER = 20
+/** What is kept of matches one only looked at. */
+export const MOST_WATCHED = 50
+/** A game that has not ended and was not seen for so long has been settled by the hall. */
+const STALE = 2 * limits.idleGame + limits.gatherWithin
+
+/** A name as the hall takes it: what cannot be seen is left out, too long ones are cut. Undefined when nothing is left. */
+export const cleanName = (text: string): string | undefined => {
+  const seen = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  const letters = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment)
+  const fitting = letters.reduce(
+    (so, letter) =>
+      so.full || so.text.length + letter.length > limits.name
+        ? { ...so, full: true }
+        : { full: false, text: so.text + letter },
+    { full: false, text: '' },
+  )
+  const parsed = nameSchema.safeParse(fitting.text)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** What this device remembers of a match that it holds a seat in, so that it can be listed before the hall answers. */
+export type SeatNote = {
+  readonly match: string
+  readonly game: string
+  /** Names of the others, as far as they sat there when it was last seen. */
+  readonly others: readonly string[]
+  /** When it was last seen, in milliseconds since 1970 by this device's clock. */
+  readonly at: number
+  readonly over: boolean
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const parseNote = (match: string, text: string | undefined): SeatNote | undefined => {
+  try {
+    const { game, others, at, over } = JSON.parse(text ?? '{}') as Partial<Record<keyof SeatNote, unknown>>
+    return typeof game === 'string' && isTexts(others) && typeof at === 'number' && typeof over === 'boolean'
+      ? { match, game, others, at, over }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What this device keeps of the hall. Where nothing can be kept it stays in memory as long as the page is open. */
+export interface Device {
+  /** How this person wants to be called; empty as long as nobody said. */
+  name(): string
+  rename(name: string): void
+  /** What the client keeps of a match, as text: token, key, secrets, acts not answered yet. Fits its `Keep`. */
+  read(match: string): string | undefined
+  write(match: string, text: string): void
+  /** The matches that this device holds a seat in, the one seen last first. */
+  seats(): readonly SeatNote[]
+  note(note: SeatNote): void
+  forget(match: string): void
+  /** Why what was last written would not survive closing the page; undefined when it would. */
+  trouble(): Trouble | undefined
+}
+
+const overdue = (notes: readonly SeatNote[], now: number): readonly SeatNote[] => [
+  ...notes.filter(({ over }) => over).slice(MOST_OVER),
+  ...notes.filter(({ over, at }) => !over && at < now - STALE),
+]
+
+/** What the client keeps stands behind the time it was written. */
+const stamped = (at: number, text: string): string => `${at} ${text}`
+const unstamped = (text: string | undefined): string | undefined => text?.slice(text.indexOf(' ') + 1)
+
+const idsOf = (store: Store, prefix: string): readonly string[] =>
+  store
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+
+/** Matches without a seat of this device, beyond those that were written last. */
+const onlyWatched = (store: Store): readonly string[] => {
+  const at = (match: string): number => Number.parseInt(store.read(KEPT + match) ?? '0', 10)
+  return idsOf(store, KEPT)
+    .filter((match) => store.read(NOTED + match) === undefined)
+    .toSorted((a, b) => at(b) - at(a))
+    .slice(MOST_WATCHED)
+}
+
+export const createDevice = (store: Store, now: () => number = Date.now): Device => {
+  let trouble: Trouble | undefined
+  const put = (key: string, text: string): void => {
+    trouble = store.write(key, text)
+  }
+  const forget = (match: string): void => {
+    store.remove(KEPT + match)
+    store.remove(NOTED + match)
+  }
+  const seats = (): readonly SeatNote[] =>
+    idsOf(store, NOTED)
+      .map((match) => parseNote(match, store.read(NOTED + match)))
+      .filter((note) => note !== undefined)
+      .toSorted((a, b) => b.at - a.at)
+  return {
+    name: () => cleanName(store.read(NAME) ?? '') ?? '',
+    rename: (name) => void store.write(NAME, cleanName(name) ?? ''),
+    read: (match) => unstamped(store.read(KEPT + match)),
+    write: (match, text) => {
+      const isNew = store.read(KEPT + match) === undefined
+      put(KEPT + match, stamped(now(), text))
+      if (isNew) for (const old of onlyWatched(store)) store.remove(KEPT + old)
+    },
+    seats,
+    note: ({ match, ...note }) => {
+      put(NOTED + match, JSON.stringify(note))
+      for (const old of overdue(seats(), now())) forget(old.match)
+    },
+    forget,
+    trouble: () => trouble,
+  }
+}
+
+/** This browser's own. */
+export const device = createDevice(ownStore)
