@@ -1,10 +1,7 @@
 import { currentNode, deciders, type Seat } from '../../engine/index.ts'
 import { limits } from './limits.ts'
-import type { Match, Seated } from './match.ts'
+import type { Match, Seated, Time } from './state.ts'
 import { type Clock, moveTime } from './settings.ts'
-
-/** Milliseconds a seat has: for this choice, in its bank, and while its device is disconnected. */
-export type Time = { readonly move: number; readonly bank: number; readonly away: number }
 
 /** What a seat has when the game begins; undefined without a clock. */
 export const freshTime = (clock: Clock): Time | undefined => {

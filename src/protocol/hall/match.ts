@@ -1,75 +1,11 @@
-import type { AnyPlay, GameEvent, Header, Occupant, PlayedPart, Seat } from '../../engine/index.ts'
+import type { GameEvent, Header, Seat } from '../../engine/index.ts'
 import { note, takeBackTo } from '../../engine/index.ts'
-import { charged, freshTime, type Time } from './clock.ts'
-import type { Entry, HallEvent, Hash, Phrase, QuestionKind, Result } from './event.ts'
+import { charged, freshTime } from './clock.ts'
+import type { Entry, HallEvent } from './event.ts'
 import type { Follower } from './follow.ts'
-import type { Settings } from './settings.ts'
+import type { Match, Phase, Seated } from './state.ts'
 
-/** Who holds a seat, and how things stand with it. A seat with a `digest` is held by a device: a person or a program. */
-export type Seated = {
-  readonly occupant: Occupant
-  readonly digest?: string | undefined
-  readonly holder?: Hash | undefined
-  readonly secret?: string
-  readonly away?: boolean
-  /** A computer plays while the owner is not there, or for good. */
-  readonly standIn?: { readonly bot: string; readonly good?: true } | undefined
-  readonly time?: Time | undefined
-}
-
-export type Talk = {
-  readonly n: number
-  readonly at: number
-  readonly seat?: Seat
-  readonly text?: string
-  readonly phrase?: Phrase
-}
-
-/** A question put to the others; `yes` are the seats that have agreed, the asking one among them. */
-export type Question = {
-  readonly what: QuestionKind
-  readonly seat: Seat
-  readonly at: number
-  readonly yes: readonly Seat[]
-}
-
-export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
-export type Phase = (typeof PHASES)[number]
-
-/**
- * A match as its log has it: the fold of all entries, on the server of the whole ones, on a device of those its eye got.
- * A value; every entry makes a new one. What a device does not know is missing.
- */
-export type Match = {
-  readonly id: string
-  /** Number and time of the last entry. */
-  readonly n: number
-  readonly at: number
-  readonly openedAt: number
-  readonly settings: Settings
-  readonly version: number
-  /** The server's commitment. */
-  readonly digest: string
-  readonly host?: Hash | undefined
-  readonly key?: Hash | undefined
-  readonly reserved?: readonly (Hash | null)[] | undefined
-  readonly from?: string | undefined
-  readonly seats: readonly (Seated | null)[]
-  readonly phase: Phase
-  readonly phaseAt: number
-  /** The game, from `began` on. */
-  readonly play?: AnyPlay
-  /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
-  readonly chosen: readonly PlayedPart[]
-  readonly question?: Question | undefined
-  /** Clocks are charged up to this moment. */
-  readonly accounted: number
-  readonly pass?: { readonly seat: Seat; readonly code?: Hash; readonly until: number } | undefined
-  readonly barred: readonly Hash[]
-  readonly talk: readonly Talk[]
-  readonly result?: Result
-  readonly next?: string
-}
+export type { Match } from './state.ts'
 
 type Event<K extends HallEvent['kind']> = Extract<HallEvent, { kind: K }>
 
@@ -182,6 +118,25 @@ const closed = (match: Match, { kind: _, ...result }: Event<'closed'>, at: numbe
   return { ...withPhase(revealed, 'over', at), result, question: undefined }
 }
 
+const chosen = (match: Match, { seat, text = '' }: Event<'chosen'>): Match => {
+  const made = text === '' ? match : noted(match, { kind: 'chosen', seat, text })
+  return { ...made, chosen: [...match.chosen, { seat, text }] }
+}
+
+const stoodIn = (match: Match, { seat, bot, good }: Event<'standin'>): Match =>
+  occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
+
+/** Another device holds the seat; where it was the host's, the rights of the host go along. */
+const moved = (match: Match, { seat, holder }: Event<'moved'>): Match => {
+  const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
+  return { ...withSeat(match, seat, { holder }), pass: undefined, host: isHost ? holder : match.host }
+}
+
+const said = (match: Match, { kind: _, ...line }: Event<'said'>, at: number): Match => ({
+  ...match,
+  talk: [...match.talk, { n: match.n, at, ...line }],
+})
+
 /** What one event makes of a match. `charged` has been called before. */
 const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: number, follow: Follower): Match => {
   switch (event.kind) {
@@ -193,11 +148,8 @@ const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: n
       return withSeat(match, event.seat, { secret: event.secret })
     case 'began':
       return began(match, event, at, follow)
-    case 'chosen': {
-      const { seat, text = '' } = event
-      const made = text === '' ? match : noted(match, { kind: 'chosen', seat, text })
-      return { ...made, chosen: [...match.chosen, { seat, text }] }
-    }
+    case 'chosen':
+      return chosen(match, event)
     case 'ply':
       return played(match, event, at, follow)
     case 'undone':
@@ -209,20 +161,16 @@ const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: n
     case 'away':
     case 'back':
       return withSeat(match, event.seat, { away: event.kind === 'away' })
-    case 'standin': {
-      const { seat, bot, good } = event
-      return occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
-    }
+    case 'standin':
+      return stoodIn(match, event)
     case 'resumed':
       return newTurn(occupy(withSeat(match, event.seat, { standIn: undefined, away: false }), event.seat))
     case 'passed':
       return { ...match, pass: { seat: event.seat, code: event.code ?? '', until: event.until } }
     case 'moved':
-      return { ...withSeat(match, event.seat, { holder: event.holder }), pass: undefined }
-    case 'said': {
-      const { kind: _, ...said } = event
-      return { ...match, talk: [...match.talk, { n: match.n, at, ...said }] }
-    }
+      return moved(match, event)
+    case 'said':
+      return said(match, event, at)
     case 'barred':
       return event.bar === undefined ? match : { ...match, barred: [...match.barred, event.bar] }
     case 'halted':
@@ -230,7 +178,7 @@ const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: n
     case 'closed':
       return closed(match, event, at)
     case 'next':
-      return { ...match, next: event.match }
+      return { ...match, next: event.match, question: undefined }
     default:
       return event satisfies never
   }

@@ -1,0 +1,72 @@
+import type { AnyPlay, Occupant, PlayedPart, Seat } from '../../engine/index.ts'
+import type { Hash, Phrase, QuestionKind, Result } from './event.ts'
+import type { Settings } from './settings.ts'
+
+/** Milliseconds a seat has: for this choice, in its bank, and while its device is disconnected. */
+export type Time = { readonly move: number; readonly bank: number; readonly away: number }
+
+/** Who holds a seat, and how things stand with it. A seat with a `digest` is held by a device: a person or a program. */
+export type Seated = {
+  readonly occupant: Occupant
+  readonly digest?: string | undefined
+  readonly holder?: Hash | undefined
+  readonly secret?: string
+  readonly away?: boolean
+  /** A computer plays while the owner is not there, or for good. */
+  readonly standIn?: { readonly bot: string; readonly good?: true } | undefined
+  readonly time?: Time | undefined
+}
+
+export type Talk = {
+  readonly n: number
+  readonly at: number
+  readonly seat?: Seat
+  readonly text?: string
+  readonly phrase?: Phrase
+}
+
+/** A question put to the others; `yes` are the seats that have agreed, the asking one among them. */
+export type Question = {
+  readonly what: QuestionKind
+  readonly seat: Seat
+  readonly at: number
+  readonly yes: readonly Seat[]
+}
+
+export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+
+/**
+ * A match as its log has it: the fold of all entries, on the server of the whole ones, on a device of those its eye got.
+ * A value; every entry makes a new one. What a device does not know is missing.
+ */
+export type Match = {
+  readonly id: string
+  /** Number and time of the last entry. */
+  readonly n: number
+  readonly at: number
+  readonly openedAt: number
+  readonly settings: Settings
+  readonly version: number
+  /** The server's commitment. */
+  readonly digest: string
+  readonly host?: Hash | undefined
+  readonly key?: Hash | undefined
+  readonly reserved?: readonly (Hash | null)[] | undefined
+  readonly from?: string | undefined
+  readonly seats: readonly (Seated | null)[]
+  readonly phase: Phase
+  readonly phaseAt: number
+  /** The game, from `began` on. */
+  readonly play?: AnyPlay
+  /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
+  readonly chosen: readonly PlayedPart[]
+  readonly question?: Question | undefined
+  /** Clocks are charged up to this moment. */
+  readonly accounted: number
+  readonly pass?: { readonly seat: Seat; readonly code?: Hash; readonly until: number } | undefined
+  readonly barred: readonly Hash[]
+  readonly talk: readonly Talk[]
+  readonly result?: Result
+  readonly next?: string
+}
