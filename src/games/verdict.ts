@@ -1,5 +1,5 @@
 import type { AnyPlay, TranscriptFault } from '../engine/index.ts'
-import { type DiceCheck, type Proof, verifyDice } from '../protocol/index.ts'
+import { type DiceCheck, type Proof, verifyDice } from '../protocol/sealed/verify.ts'
 
 /**
  * What came of checking a saved game, in lines of its file. `check` is what failed (`rules` stands for a line that breaks them

@@ -15,6 +15,11 @@ const LinkPage = lazy(async () => ({ default: (await import('./open/link-page.ts
 const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }))
 const ExamplePage = lazy(async () => ({ default: (await import('./open/example-page.tsx')).ExamplePage }))
 
+const VerifyPage = lazy(async () => ({ default: (await import('./proof/verify-page.tsx')).VerifyPage }))
+const DicePage = lazy(async () => ({ default: (await import('./proof/dice-page.tsx')).DicePage }))
+const WrongPage = lazy(async () => ({ default: (await import('./proof/wrong-page.tsx')).WrongPage }))
+const DocPage = lazy(async () => ({ default: (await import('./proof/doc-page.tsx')).DocPage }))
+
 const StoryPage = lazy(async () => ({ default: (await import('./story/story-page.tsx')).StoryPage }))
 const LinkedStoryPage = lazy(async () => ({ default: (await import('./story/story-page.tsx')).LinkedStoryPage }))
 
@@ -39,6 +44,21 @@ const Routes = () => (
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
+    <Route path="/verify">
+      <VerifyPage />
+    </Route>
+    <Route path="/dice">
+      <DicePage />
+    </Route>
+    <Route path="/wrong">
+      <WrongPage />
+    </Route>
+    <Route path="/proof">
+      <DocPage key="proof" name="proof" />
+    </Route>
+    <Route path="/transcript">
+      <DocPage key="transcript" name="transcript" />
+    </Route>
     <Route path="/credits">
       <CreditsPage />
     </Route>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { RefusedSheet } from '../open/refused.tsx'
 import { openText, type Refused } from '../../games/open.ts'
 import { readFile } from '../shell/files.ts'
+import { useDrop } from '../shell/use-drop.ts'
 import { Button } from '../../ui/index.ts'
 import { keepText } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
@@ -11,29 +12,6 @@ import { words } from '../words.ts'
 type Trouble = { readonly refused: Refused; readonly text?: string }
 
 const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
-
-/** Files dropped anywhere on the page. `over` is true while one hangs above it. */
-const useDrop = (take: (file: File) => void): boolean => {
-  const [over, setOver] = useState(false)
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const hang = (event: DragEvent): void => {
-      event.preventDefault()
-      setOver(event.type === 'dragover')
-      const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
-      if (file !== undefined) latest.current(file)
-    }
-    const kinds = ['dragover', 'dragleave', 'drop'] as const
-    for (const kind of kinds) window.addEventListener(kind, hang)
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, hang)
-    }
-  }, [])
-  return over
-}
 
 /** Opens a saved game: keeps it on this device and goes to its table; what cannot be opened is explained. */
 export const OpenFile = () => {

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../ui/index.ts'
+import type { Opened } from '../../games/open.ts'
+import { packLink } from '../share/link.ts'
+import { download, fileName } from '../shell/files.ts'
+import { closingWords, namesOf } from '../table/story.ts'
+import { type Checked, checkText, rollsOf, type Standing, withNames } from './checked.ts'
+import { RollList } from './roll-list.tsx'
+import { proofWords } from './words.ts'
+
+const w = proofWords.verify
+
+const namesIn = ({ opened }: Checked): readonly string[] => (opened === undefined ? [] : namesOf(opened.play))
+
+const sentenceOf = (checked: Checked): string => {
+  const { verdict } = checked
+  const named = (message: string): string => withNames(message, namesIn(checked))
+  switch (verdict.verdict) {
+    case 'proven':
+      return w.proven(verdict.rolls)
+    case 'refuted':
+      return w.refuted(verdict.line, named(verdict.message))
+    case 'unproven':
+      return w.unproven(named(verdict.message))
+    case 'unreadable':
+      return w.refuted(verdict.fault.line, verdict.fault.message)
+    default:
+      return verdict satisfies never
+  }
+}
+
+const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string => {
+  const play = opened?.play
+  if (state === 'kept') return w.kept[check](play?.plies.length ?? 0, play === undefined ? 0 : rollsOf(play).length)
+  if (why === undefined) return w.notReached
+  return w.openBecause(play === undefined ? why : withNames(why, namesOf(play)))
+}
+
+/** One thing that was checked; its mark has a shape of its own, and a word for those who do not see it. */
+const StandingLine = ({ standing, checked }: { readonly standing: Standing; readonly checked: Checked }) => (
+  <li className={`standing ${standing.state}`}>
+    <span className="mark" role="img" aria-label={w.states[standing.state]} />
+    <div>
+      <strong>{w.names[standing.check]}</strong>
+      <p>{reasonOf(standing, checked)}</p>
+    </div>
+  </li>
+)
+
+const Who = ({ opened: { manifest, play } }: { readonly opened: Opened }) => {
+  const closed = closingWords(play)
+  return (
+    <>
+      <p className="soft">
+        {manifest.text.title}: {namesOf(play).join(' – ')}
+      </p>
+      {closed !== undefined && (
+        <p>
+          {w.fileSays} “{closed}” {w.onlySays}
+        </p>
+      )}
+    </>
+  )
+}
+
+const WaysOn = ({ text, checked }: { readonly text: string; readonly checked: Checked }) => {
+  const [, navigate] = useLocation()
+  const look = async (): Promise<void> => navigate(`/open${await packLink(text)}`)
+  return (
+    <p className="row">
+      <Button onClick={() => download(text, fileName(namesIn(checked)))}>{w.save}</Button>
+      {checked.opened !== undefined && <Button onClick={() => void look()}>{w.look}</Button>}
+      <Link href="/proof" className="kit-button quiet">
+        {w.how}
+      </Link>
+    </p>
+  )
+}
+
+const Verdict = ({ checked }: { readonly checked: Checked }) => {
+  const head = useRef<HTMLHeadingElement>(null)
+  const { verdict } = checked.verdict
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={`verdict ${verdict}`} aria-labelledby="verdict-title">
+      <span className="seal" aria-hidden="true" />
+      <div>
+        <h2 id="verdict-title" ref={head} tabIndex={-1}>
+          {w.verdicts[verdict]}
+        </h2>
+        <p className="lead">{sentenceOf(checked)}</p>
+        {checked.opened !== undefined && <Who opened={checked.opened} />}
+      </div>
+    </section>
+  )
+}
+
+const Told = ({ text, checked }: { readonly text: string; readonly checked: Checked }) => {
+  const { opened, seal } = checked
+  return (
+    <>
+      <Verdict checked={checked} />
+      <section aria-labelledby="steps-title">
+        <h2 id="steps-title">{w.steps}</h2>
+        <ol className="standings">
+          {checked.standings.map((standing) => (
+            <StandingLine key={standing.check} standing={standing} checked={checked} />
+          ))}
+        </ol>
+      </section>
+      <WaysOn text={text} checked={checked} />
+      {opened !== undefined && seal !== undefined && <RollList {...opened} seal={seal} />}
+    </>
+  )
+}
+
+/** A game that is checked once this has been painted, and what came of it. */
+export const CheckedGame = ({ text }: { readonly text: string }) => {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 30)
+    return () => clearTimeout(timer)
+  }, [])
+  const checked = useMemo(() => (ready ? checkText(text) : undefined), [ready, text])
+  if (checked === undefined)
+    return (
+      <p className="lead" role="status">
+        {w.checking}
+      </p>
+    )
+  return <Told text={text} checked={checked} />
+}

@@ -1,0 +1,73 @@
+import { type AnyPlay, readTranscript, type TranscriptFault } from '../../engine/index.ts'
+import { type Opened, openText } from '../../games/open.ts'
+import { type Verdict, verdictOn } from '../../games/verdict.ts'
+import { hexOf } from '../../protocol/sealed/digest.ts'
+import type { Seal } from '../../protocol/sealed/seal.ts'
+import { DICE_CHECKS, sealIn } from '../../protocol/sealed/verify.ts'
+
+/** Everything that is looked at, in this order. */
+export const CHECKS = ['file', 'rules', ...DICE_CHECKS] as const
+export type Check = (typeof CHECKS)[number]
+
+/** How one of them came out: in order; wrong; not checked, for the reason told or because of what came before. */
+export type Standing = { readonly check: Check; readonly state: 'kept' | 'broken' | 'open'; readonly why?: string }
+
+/** A text that was checked. `opened` is missing where not even the beginning of a game could be read. */
+export type Checked = {
+  readonly verdict: Verdict | { readonly verdict: 'unreadable'; readonly fault: TranscriptFault }
+  readonly standings: readonly Standing[]
+  readonly opened?: Opened
+  /** From which every roll can be followed; missing while a secret is. */
+  readonly seal?: Seal
+}
+
+const standingsOf = (failed: Check | undefined, state: 'broken' | 'open', why: string): readonly Standing[] => {
+  const at = failed === undefined ? CHECKS.length : CHECKS.indexOf(failed)
+  return CHECKS.map((check, i) =>
+    i < at ? { check, state: 'kept' } : i === at ? { check, state, why } : { check, state: 'open' },
+  )
+}
+
+const standings = (verdict: Checked['verdict']): readonly Standing[] => {
+  switch (verdict.verdict) {
+    case 'proven':
+      return standingsOf(undefined, 'open', '')
+    case 'refuted':
+      return standingsOf(verdict.check, 'broken', verdict.message)
+    case 'unproven':
+      return standingsOf(verdict.check ?? 'order', 'open', verdict.message)
+    case 'unreadable':
+      return standingsOf('file', 'broken', verdict.fault.message)
+    default:
+      return verdict satisfies never
+  }
+}
+
+const sealFor = (play: AnyPlay): { readonly seal?: Seal } => {
+  const seal = sealIn(play)
+  return seal === undefined ? {} : { seal }
+}
+
+/** Checks the text of a saved game: what can be read, its rules, and its dice against the sealed secrets. */
+export const checkText = (text: string): Checked => {
+  const opening = openText(text)
+  const opened = opening.ok ? opening : opening.intact
+  const fault = opening.ok ? undefined : opening.fault
+  const read = readTranscript(text)
+  const { lineNumbers, endLine } = read.ok ? read.value : { lineNumbers: [], endLine: 1 }
+  const found = opened && verdictOn({ play: opened.play, lineNumbers, endLine, fault })
+  const verdict = found ?? { verdict: 'unreadable' as const, fault: fault! }
+  if (opened === undefined) return { verdict, standings: standings(verdict) }
+  const { manifest, play } = opened
+  return { verdict, standings: standings(verdict), opened: { manifest, play }, ...sealFor(play) }
+}
+
+/** The steps of a game in which dice fell or cards were drawn. */
+export const rollsOf = ({ plies }: AnyPlay): readonly number[] =>
+  plies.flatMap(({ kind }, i) => (kind === 'outcome' ? [i + 1] : []))
+
+/** "seat 1" by the name of whoever sits there. */
+export const withNames = (message: string, names: readonly string[]): string =>
+  message.replaceAll(/\bseat (\d)\b/g, (whole, seat) => names[Number(seat)] ?? whole)
+
+export const keyText = ({ key }: Seal): string => hexOf(key)

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Files dropped anywhere on the page. True while one hangs above it. */
+export const useDrop = (take: (file: File) => void): boolean => {
+  const [over, setOver] = useState(false)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const hang = (event: DragEvent): void => {
+      event.preventDefault()
+      setOver(event.type === 'dragover')
+      const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
+      if (file !== undefined) latest.current(file)
+    }
+    const kinds = ['dragover', 'dragleave', 'drop'] as const
+    for (const kind of kinds) window.addEventListener(kind, hang)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, hang)
+    }
+  }, [])
+  return over
+}
