@@ -62,6 +62,11 @@ export const actSchema = z.discriminatedUnion('kind', [
 export type Act = z.infer<typeof actSchema>
 export type ActKind = Act['kind']
 
+/** Computer players on their seats. */
+const computers = z
+  .array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }))
+  .check(z.maxLength(8))
+
 /** What a client sends; every message is answered once (`Answer`). */
 export const requestSchema = z.discriminatedUnion('kind', [
   /** Sets up a table; the token makes its holder the host. */
@@ -70,7 +75,7 @@ export const requestSchema = z.discriminatedUnion('kind', [
     cid,
     token: hex64,
     settings: settingsSchema,
-    computers: z.array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) })).check(z.maxLength(8)),
+    computers,
   }),
   /** Finds a table where somebody waits for a quick match of that game, or sets one up. */
   z.strictObject({ kind: z.literal('quick'), cid, token: hex64, game: z.string().check(z.maxLength(40)) }),
@@ -176,4 +181,12 @@ export type Told =
   /** The server goes down in order; clients connect again by themselves. */
   | { readonly kind: 'closing' }
 
-export { hex64 as hex64Schema, key as keySchema, matchId as matchIdSchema, occupantSchema, seat as seatSchema }
+export {
+  cid as cidSchema,
+  computers as computersSchema,
+  hex64 as hex64Schema,
+  key as keySchema,
+  matchId as matchIdSchema,
+  occupantSchema,
+  seat as seatSchema,
+}

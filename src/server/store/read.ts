@@ -9,6 +9,8 @@ const entryOf = ({ n, at, body }: Omit<Selectable<Tables['entry']>, 'match'>): E
   ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
 })
 
+const PHASES: readonly MatchRow['phase'][] = ['gathering', 'playing', 'over']
+
 const rowOf = (row: Selectable<Tables['match']>): MatchRow => ({
   match: row.match,
   game: row.game,
@@ -29,8 +31,21 @@ const counts = async (db: Db): ReturnType<Store['counts']> => {
   return { gathering: of('gathering'), playing: of('playing'), over: of('over') }
 }
 
+/** The index begins with phase and whether the lobby may show it: each of its parts is asked for its first. */
+const firstOpened = async (db: Db): Promise<number | undefined> => {
+  const parts = PHASES.flatMap((phase) => [0, 1].map((shown) => [phase, shown] as const))
+  const firsts = parts.map(async ([phase, shown]) => {
+    const part = db.selectFrom('match').select('opened_at').where('phase', '=', phase).where('shown', '=', shown)
+    return Number((await part.orderBy('opened_at').limit(1).executeTakeFirst())?.opened_at ?? Number.POSITIVE_INFINITY)
+  })
+  const first = Math.min(...(await Promise.all(firsts)))
+  return Number.isFinite(first) ? first : undefined
+}
+
 /** The questions to a store that change nothing. Each is answered from one durable state. */
-export const reading = (db: Db): Pick<Store, 'entries' | 'secret' | 'row' | 'listed' | 'counts' | 'tallies'> => ({
+export const reading = (
+  db: Db,
+): Pick<Store, 'entries' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies'> => ({
   entries: async (match, since = 0) => {
     const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match)
     return (await found.where('n', '>', since).orderBy('n').execute()).map(entryOf)
@@ -48,6 +63,7 @@ export const reading = (db: Db): Pick<Store, 'entries' | 'secret' | 'row' | 'lis
     return (await shown.orderBy('opened_at', 'desc').limit(limit).execute()).map(rowOf)
   },
   counts: () => counts(db),
+  firstOpened: () => firstOpened(db),
   tallies: async () => {
     const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
     return rows.map(({ sides, face, n }) => ({ sides, face, count: Number(n) }))

@@ -54,6 +54,8 @@ export interface Store {
   listed(phase: 'gathering' | 'playing', limit: number): Promise<readonly MatchRow[]>
   /** How many matches are stored in each phase. */
   counts(): Promise<{ readonly [P in MatchRow['phase']]: number }>
+  /** When the first of the stored matches was opened; undefined when there is none. */
+  firstOpened(): Promise<number | undefined>
   /** Jobs that can be taken at `until`: due, and not taken or taken by somebody whose lease has ended. Longest waiting first. */
   due(until: number, limit: number): Promise<readonly Job[]>
   /** When the next job can be taken: it is due then, or the lease on it ends; undefined when there is no job. */

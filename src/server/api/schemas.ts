@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import {
+  cidSchema,
+  computersSchema,
+  keySchema,
+  limits,
+  lobbyTableSchema,
+  matchIdSchema,
+  REFUSALS,
+  settingsSchema,
+} from '../../protocol/index.ts'
+
+/** Why something was not done: `code` for programs, the message says what to do. */
+export const faultSchema = z.strictObject({ code: z.enum(REFUSALS), message: z.string() })
+
+export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })
+
+/** A table to be set up; the same `cid` with the same token finds the same table again. */
+export const openingSchema = z.strictObject({
+  cid: cidSchema,
+  settings: settingsSchema,
+  computers: computersSchema,
+})
+
+export const openedSchema = z.strictObject({ match: matchIdSchema, key: z.optional(keySchema) })
+
+export const matchParams = z.strictObject({ id: matchIdSchema })
+
+/** Headers are not strict: browsers and proxies add their own. */
+export const tokenHeaders = z.object({
+  authorization: z.string().check(z.regex(/^Bearer [0-9a-f]{64}$/)),
+})
+
+export const keyHeaders = z.object({ 'hazelring-key': z.optional(keySchema) })
+
+export const readerHeaders = z.object({
+  'hazelring-key': z.optional(keySchema),
+  authorization: z.optional(z.string().check(z.regex(/^Bearer [0-9a-f]{64}$/))),
+})
+
+type Numbers = { readonly [K in keyof typeof limits]: z.ZodMiniNumber }
+const numbers = Object.fromEntries(Object.keys(limits).map((name) => [name, z.number()])) as Numbers
+
+/** Version of the wire, and every figure by which this server decides something. */
+export const limitsSchema = z.strictObject({ wire: z.int(), limits: z.strictObject(numbers) })
