@@ -68,8 +68,8 @@ export type ClubOptions = HallOptions & {
 
 const newDevice = (name: number | string, index: number): Device => ({
   visitor: { id: `v${index}`, address: 'here' },
-  token: secretOf(7, ...[...`${name}`].map((letter) => letter.charCodeAt(0))),
-  secret: secretOf(8, ...[...`${name}`].map((letter) => letter.charCodeAt(0))),
+  token: secretOf(7, ...Buffer.from(`${name}`)),
+  secret: secretOf(8, ...Buffer.from(`${name}`)),
   match: '',
   key: undefined,
   joined: undefined,

@@ -60,7 +60,7 @@ export const letIn = async (
   return {
     ok: true,
     attended: {
-      ...(as.eye !== 'onlooker' && { seat: as.eye as number }),
+      ...(as.eye !== 'onlooker' && { seat: as.eye }),
       ...(as.host && { host: true }),
       n: match.n,
       now: house.now(),

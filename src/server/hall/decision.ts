@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import type { Act, ActKind, HallEvent, Hash, Match, Result } from '../../protocol/index.ts'
+import type { Act, ActKind, HallEvent, Hash, Match } from '../../protocol/index.ts'
 import type { Stand, Step } from './deal.ts'
 import type { Playable } from './hall.ts'
 import type { Opening } from './opening.ts'
@@ -50,11 +50,4 @@ export const standOf = ({ game, states, plies }: AnyPlay): Stand => ({
   game,
   state: states.at(-1),
   plies: plies.length,
-})
-
-/** The end of a match; the server's secret is shown with it. */
-export const closing = ({ secret }: Pick<Context, 'secret'>, result: Omit<Result, 'secret'>): HallEvent => ({
-  kind: 'closed',
-  ...result,
-  secret,
 })

@@ -1,4 +1,5 @@
-import { closing, type Decision } from './decision.ts'
+import type { Decision } from './decision.ts'
+import { closing } from './ends.ts'
 import { dutyOf } from './duties.ts'
 import { groundOf, type Rooms } from './rooms.ts'
 import { type House, type Room, timeAt } from './room.ts'

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts'
 import { type HallEvent, limits, type Match, runningSeats, timeLeft, wakeAt } from '../../protocol/index.ts'
-import { closing, type Context, decide, type Decision } from './decision.ts'
+import { type Context, decide, type Decision } from './decision.ts'
+import { closing } from './ends.ts'
 import { renewalOf } from './opening.ts'
 import { seatLost, standIn } from './standing-in.ts'
 import { deviceSeats, isDeserted } from './voters.ts'

@@ -2,7 +2,7 @@ import type { Random } from '../../dice/index.ts'
 import { type AnyGame, defaultRules, type Ruleset } from '../../engine/index.ts'
 import type { HallEvent, Match } from '../../protocol/index.ts'
 import { nodeAt, plyEvents, rolls, type Stand, standAfter, type Step } from './deal.ts'
-import { closing, type Context } from './decision.ts'
+import { closing, type Sworn } from './ends.ts'
 
 /** Plies with what the log says of them. */
 export type Flow = { readonly events: readonly HallEvent[]; readonly steps: readonly Step[] }
@@ -15,14 +15,14 @@ export const flowOn = (
   stand: Stand,
   chosen: readonly Step[],
   sourceOf: (ply: number) => Random,
-  context: Pick<Context, 'secret'>,
+  sworn: Sworn,
 ): Flow => {
   const steps = [...chosen, ...rolls(standAfter(stand, chosen), sourceOf)]
   const node = nodeAt(standAfter(stand, steps))
   const events = plyEvents(stand, steps)
   if (node.kind !== 'terminal') return { events, steps }
   const { payoff, places, scores } = node
-  const end = closing(context, { how: 'played', payoff, places, ...(scores && { scores }) })
+  const end = closing(sworn, { how: 'played', payoff, places, ...(scores && { scores }) })
   return { events: [...events, end], steps }
 }
 
@@ -37,9 +37,9 @@ export const beginning = (
   game: AnyGame,
   match: Pick<Match, 'settings'>,
   sourceOf: (ply: number) => Random,
-  context: Pick<Context, 'secret'>,
+  sworn: Sworn,
 ): Flow => {
   const state: unknown = game.start(rulesOf(game, match), match.settings.seats)
-  const { events, steps } = flowOn({ game, state, plies: 0 }, [], sourceOf, context)
+  const { events, steps } = flowOn({ game, state, plies: 0 }, [], sourceOf, sworn)
   return { events: [{ kind: 'began' }, ...events], steps }
 }

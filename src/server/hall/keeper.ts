@@ -9,6 +9,7 @@ import { wakeAt } from '../../protocol/index.ts'
 
 /** Jobs that are looked at in one go. */
 const BATCH = 200
+const ROUNDS = 50
 /** How long a job is in one process's charge. */
 const LEASE = 30_000
 /** When a job is looked at again that nobody here can do. */
@@ -21,8 +22,8 @@ const lookAt = async (house: House, rooms: Rooms, room: Room, job: Job): Promise
   const due = wakeAt(live.match())
   const isEarly = due !== undefined && due > now
   if (!(await house.store.take(job, now, isEarly ? due - now : LEASE))) return
-  if (isEarly) return live.rearmed(due)
-  live.disarmed()
+  if (isEarly) return live.armedAt(due)
+  live.armedAt(undefined)
   await live.inTurn(() => doDuties(house, rooms, room))
 }
 
@@ -39,12 +40,12 @@ const doJob = async (house: House, rooms: Rooms, job: Job): Promise<void> => {
   if (await house.store.take(job, house.now(), LEASE)) think(house, room)
 }
 
-const doJobs = async (house: House, rooms: Rooms): Promise<void> => {
+const doJobs = async (house: House, rooms: Rooms, rounds: number): Promise<void> => {
   const due = await house.store.due(house.now(), BATCH)
   await Promise.all(
     due.map((job) => doJob(house, rooms, job).catch((error: unknown) => house.complain(error, job.match))),
   )
-  if (due.length === BATCH && !house.isClosing) await doJobs(house, rooms)
+  if (due.length === BATCH && rounds > 1 && !house.isClosing) await doJobs(house, rooms, rounds - 1)
 }
 
 /** Writes down whose devices have been lost from sight. */
@@ -71,14 +72,14 @@ const resumeThinking = async (house: House, rooms: Rooms): Promise<void> => {
 }
 
 /** Looks every `every` milliseconds at what is due: clocks, lost devices, work that others left. */
-export const newKeeper = (house: House, rooms: Rooms, every: number, each: () => Promise<void>): Keeper => {
+export const newKeeper = (house: House, rooms: Rooms, every: number, each: () => void): Keeper => {
   const turn = inTurn()
   const complain = (error: unknown): void => house.complain(error)
   const look = async (): Promise<void> => {
     await house.store.beat(house.now())
-    await doJobs(house, rooms)
+    await doJobs(house, rooms, ROUNDS)
     await Promise.all([...rooms.all()].map((room) => noteAway(house, rooms, room)))
-    await each()
+    each()
     rooms.tidy()
   }
   const tick = () => turn(look)

@@ -32,13 +32,11 @@ export interface Live {
   write(flow: Pick<Flow, 'events'> & { readonly steps?: Flow['steps'] }, at: number, tag?: Tag): Promise<boolean>
   /** The chance of each ply. */
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
-  /** The store's clock job waits until then from now on. */
-  rearmed(clock: number): void
-  /** The store's clock job is taken: whatever is written next sets it anew. */
-  disarmed(): void
+  /** The store's clock job waits until then from now on; undefined: it is taken, and the next write has to set it anew. */
+  armedAt(clock: number | undefined): void
 }
 
-type Given = {
+export type Given = {
   readonly store: Store
   readonly manifest: Playable
   readonly told: (live: Live, written: Written) => void
@@ -52,12 +50,20 @@ const noteActs = (heard: Map<string, number>, { n, cid, by }: Entry): void => {
   if (cid !== undefined && by !== undefined) heard.set(nameOf({ by, cid }), n)
 }
 
+/** The seal of a match, closed once. */
+const sealing = (secret: string, match: () => Match): Live['sourceOf'] => {
+  let source: ((ply: number) => Random) | undefined
+  return (revealed) => {
+    const isClosed = revealed === undefined && match().phase === 'playing'
+    return isClosed ? (source ??= sourcesOf(sealOf(match(), secret))) : sourcesOf(sealOf(match(), secret, revealed))
+  }
+}
+
 /** A live match that stands as `held`; `heard` are the acts that made its entries. */
 const live = ({ store, manifest, told }: Given, secret: string, first: Held, heard: Map<string, number>): Live => {
   const { id } = first.match
   const { game } = manifest
   let held = first
-  let source: ((ply: number) => Random) | undefined
 
   const takeOver = (entry: Entry, next: Held): void => {
     const before = held.match
@@ -81,25 +87,17 @@ const live = ({ store, manifest, told }: Given, secret: string, first: Held, hea
     heard: (tag) => heard.get(nameOf(tag)),
     inTurn: inTurn(),
     write: async ({ events, steps = [] }, at, tag) => {
-      const before = held.match
-      const entry: Entry = { n: before.n + 1, at, ...tag, events }
-      const match = after(id, before, entry, byKnown(game, steps))
-      const { write, armed } = writeOf(game, held.armed, before, match, entry, steps)
+      const entry: Entry = { n: held.match.n + 1, at, ...tag, events }
+      const match = after(id, held.match, entry, byKnown(game, steps))
+      const { write, armed } = writeOf(game, held.armed, held.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
       if (isWritten) takeOver(entry, { match, armed })
       else await catchUp()
       return isWritten
     },
-    sourceOf: (revealed) => {
-      if (revealed !== undefined || held.match.phase === 'revealing')
-        return sourcesOf(sealOf(held.match, secret, revealed))
-      return (source ??= sourcesOf(sealOf(held.match, secret)))
-    },
-    rearmed: (clock) => {
+    sourceOf: sealing(secret, () => held.match),
+    armedAt: (clock) => {
       held = { ...held, armed: { ...held.armed, clock } }
-    },
-    disarmed: () => {
-      held = { ...held, armed: { ...held.armed, clock: undefined } }
     },
   }
   return self

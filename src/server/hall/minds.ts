@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Minds } from './hall.ts'
 
-/** The file of the thinkers, beside this one in the same language. */
-const FILE = new URL(`./think-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url).href
+/** The file of the thinkers: beside this one, compiled where this one is. */
+const FILE = new URL('./think-worker.ts', import.meta.url).href.replace(
+  /\.ts$/,
+  extname(fileURLToPath(import.meta.url)),
+)
 
 /** Minds in threads of their own, one unless more are asked for; they begin when somebody asks for the first time. */
 export const threadMinds = (threads = 1): Minds => {

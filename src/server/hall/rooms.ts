@@ -1,13 +1,15 @@
 import type { Match } from '../../protocol/index.ts'
 import { newAudience } from './audience.ts'
 import { isWatchedOver } from './context.ts'
-import type { Playable } from './hall.ts'
-import { fromLog, fromOpening, type Live, type Tag, type Written } from './live.ts'
-import { type Opening, openingFlow } from './opening.ts'
+import type { Ground, Playable } from './hall.ts'
+import { fromLog, fromOpening, type Given, type Live, type Tag, type Written } from './live.ts'
+import type { Opening } from './opening.ts'
+import { openingFlow } from './opening.ts'
 import { type House, type Room, timeAt } from './room.ts'
 
-/** How long a match that nobody attends stays in memory. */
+/** How long a match that nobody attends stays in memory, and one that is over. */
 const KEPT = 60_000
+const KEPT_OVER = 10_000
 
 /** The matches in memory, loaded when somebody asks for them. */
 export interface Rooms {
@@ -23,7 +25,13 @@ export interface Rooms {
   tidy(): void
 }
 
-export type Told = (room: Room, written: Written) => void
+type Shelf = {
+  readonly house: House
+  readonly told: (room: Room, written: Written) => void
+  readonly rooms: Map<string, Room>
+  /** The same rooms and those that are being loaded. */
+  readonly coming: Map<string, Promise<Room | undefined>>
+}
 
 /** The time in which the server was down counts for nobody: written when a match is first looked at afterwards. */
 const noteHalt = async (house: House, room: Room): Promise<void> => {
@@ -39,94 +47,90 @@ const isIdle = (house: House, { live, audience, isThinking, isSettling, touched 
   live.inTurn.waiting() === 0 &&
   !isThinking &&
   !isSettling &&
-  touched + (live.match().phase === 'over' ? KEPT / 6 : KEPT) < house.now()
+  touched + (live.match().phase === 'over' ? KEPT_OVER : KEPT) < house.now()
 
-export const openRooms = (house: House, told: Told): Rooms => {
-  const loading = new Map<string, Promise<Room | undefined>>()
-  const rooms = new Map<string, Room>()
-
-  const roomOf = (live: Live): Room => {
-    const room: Room = {
-      live,
-      audience: newAudience(house.now()),
-      acting: undefined,
-      isThinking: false,
-      isSettling: false,
-      isGone: false,
-      touched: house.now(),
-    }
-    rooms.set(live.id, room)
-    loading.set(live.id, Promise.resolve(room))
-    return room
+const put = ({ house, rooms, coming }: Shelf, live: Live): Room => {
+  const room: Room = {
+    live,
+    audience: newAudience(house.now()),
+    acting: undefined,
+    isThinking: false,
+    isSettling: false,
+    isGone: false,
+    touched: house.now(),
   }
+  rooms.set(live.id, room)
+  coming.set(live.id, Promise.resolve(room))
+  return room
+}
 
-  const given = (manifest: Playable) => ({
-    store: house.store,
-    manifest,
-    told: (live: Live, written: Written) => told(rooms.get(live.id) ?? roomOf(live), written),
-  })
+const drop = ({ rooms, coming }: Shelf, id: string): void => {
+  coming.delete(id)
+  rooms.delete(id)
+}
 
-  const load = async (id: string): Promise<Room | undefined> => {
-    const entries = await house.store.entries(id)
-    const [first] = entries[0]?.events ?? []
-    if (first?.kind !== 'opened') return undefined
-    const manifest = house.manifestOf(first.settings.game)
-    const secret = await house.store.secret(id)
-    if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
-    const room = roomOf(fromLog(given(manifest), id, secret, entries)!)
-    await room.live.inTurn(() => noteHalt(house, room))
-    return room
-  }
+const givenFor = (shelf: Shelf, manifest: Playable): Given => ({
+  store: shelf.house.store,
+  manifest,
+  told: (live, written) => shelf.told(shelf.rooms.get(live.id) ?? put(shelf, live), written),
+})
 
-  const of = (id: string): Promise<Room | undefined> => {
-    const known = loading.get(id)
-    if (known !== undefined) return known
-    const found = load(id).then(
-      (room) => {
-        if (room === undefined) loading.delete(id)
-        return room
-      },
-      (error: unknown) => {
-        loading.delete(id)
-        rooms.delete(id)
-        throw error
-      },
-    )
-    loading.set(id, found)
-    return found
-  }
+const load = async (shelf: Shelf, id: string): Promise<Room | undefined> => {
+  const { store, manifestOf } = shelf.house
+  const entries = await store.entries(id)
+  const [first] = entries[0]?.events ?? []
+  if (first?.kind !== 'opened') return undefined
+  const manifest = manifestOf(first.settings.game)
+  const secret = await store.secret(id)
+  if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
+  const room = put(shelf, fromLog(givenFor(shelf, manifest), id, secret, entries)!)
+  await room.live.inTurn(() => noteHalt(shelf.house, room))
+  return room
+}
 
-  const drop = (id: string): void => {
-    loading.delete(id)
-    rooms.delete(id)
-  }
-
-  return {
-    of,
-    known: (id) => rooms.get(id),
-    all: () => rooms.values(),
-    open: async (opening, manifest, tag) => {
-      const secret = house.newSecret()
-      const at = house.now()
-      const live = await fromOpening(
-        given(manifest),
-        opening.id,
-        secret,
-        openingFlow(opening, manifest, secret),
-        at,
-        tag,
-      )
-      return (live === undefined ? await of(opening.id) : rooms.get(opening.id))!
+/** One that is asked for twice at the same time is loaded once. */
+const find = (shelf: Shelf, id: string): Promise<Room | undefined> => {
+  const { coming } = shelf
+  const known = coming.get(id)
+  if (known !== undefined) return known
+  const found = load(shelf, id).then(
+    (room) => {
+      if (room === undefined) coming.delete(id)
+      return room
     },
-    drop,
+    (error: unknown) => {
+      drop(shelf, id)
+      throw error
+    },
+  )
+  coming.set(id, found)
+  return found
+}
+
+const open = async (shelf: Shelf, opening: Opening, manifest: Playable, tag?: Tag): Promise<Room> => {
+  const { house, rooms } = shelf
+  const secret = house.newSecret()
+  const flow = openingFlow(opening, manifest, secret)
+  const live = await fromOpening(givenFor(shelf, manifest), opening.id, secret, flow, house.now(), tag)
+  return (live === undefined ? await find(shelf, opening.id) : rooms.get(opening.id))!
+}
+
+export const openRooms = (house: House, told: Shelf['told']): Rooms => {
+  const shelf: Shelf = { house, told, rooms: new Map(), coming: new Map() }
+  return {
+    of: (id) => find(shelf, id),
+    known: (id) => shelf.rooms.get(id),
+    all: () => shelf.rooms.values(),
+    open: (opening, manifest, tag) => open(shelf, opening, manifest, tag),
+    drop: (id) => drop(shelf, id),
     tidy: () => {
-      for (const room of rooms.values()) if (isIdle(house, room)) drop(room.live.id)
+      for (const room of shelf.rooms.values()) if (isIdle(house, room)) drop(shelf, room.live.id)
     },
   }
 }
 
 /** What thinkers are told of a table. */
-export const groundOf = ({ settings, play }: Match) => ({
+export const groundOf = ({ settings, play }: Match): Ground => ({
   game: settings.game,
   rules: play!.rules,
   seats: settings.seats,

@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/index.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { HallEvent, Match } from '../../protocol/index.ts'
-import { closing, type Context, decide, type Decision } from './decision.ts'
+import { type Context, decide, type Decision } from './decision.ts'
+import { closing } from './ends.ts'
 
 /** A computer plays for a seat: until its owner takes it back, or for good. */
 export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, good: boolean): HallEvent => ({

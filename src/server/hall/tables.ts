@@ -3,6 +3,7 @@ import { botsOf } from '../../games/index.ts'
 import { type Answer, type Hash, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { Hall, Playable, Visitor } from './hall.ts'
 import { inTurn, type InTurn } from './in-turn.ts'
+import type { Tag } from './live.ts'
 import type { Lobby } from './lobby.ts'
 import type { Computer, Opening } from './opening.ts'
 import type { Quick } from './quick.ts'
@@ -84,7 +85,8 @@ const quickSettings = ({ game }: Playable): Settings => {
   }
 }
 
-const counts = () => {
+/** Tables that gather players, by the address that opened them. */
+const newCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
     of: (address: string) => byAddress.get(address)?.size ?? 0,
@@ -98,57 +100,72 @@ const counts = () => {
   }
 }
 
-export const newTables = ({ house, rooms, lobby, quick, perAddress }: TablesGiven): Tables => {
-  const gathering = counts()
-  const queues = new Map<string, InTurn>()
+type Given = TablesGiven & { readonly gathering: ReturnType<typeof newCounts>; readonly queues: Map<string, InTurn> }
 
-  const setUp = async (opening: Opening, manifest: Playable, cid: string, by: Hash, from: Visitor): Promise<Room> => {
-    const room = await rooms.open(opening, manifest, { cid, by })
-    if (room.live.match().phase === 'gathering') gathering.add(from.address, opening.id)
-    return room
-  }
+const setUp = async (given: Given, opening: Opening, manifest: Playable, tag: Tag, from: Visitor): Promise<Room> => {
+  const room = await given.rooms.open(opening, manifest, tag)
+  if (room.live.match().phase === 'gathering') given.gathering.add(from.address, opening.id)
+  return room
+}
 
-  /** The seats of quick matches are given away one after the other, so that two who ask at once meet. */
-  const pair = async ({ cid, token, game }: QuickAsk, manifest: Playable, from: Visitor): Promise<Answer> => {
-    const holder = hashOf(token)
-    for (const { match } of lobby.quick(game)) {
+const open = async (given: Given, ask: OpenAsk, from: Visitor): Promise<Answer> => {
+  const { house, rooms, gathering, perAddress } = given
+  const manifest = house.manifestOf(ask.settings.game)
+  if (manifest === undefined) return NO_GAME
+  const opening = openingOf(manifest, ask)
+  if ('ok' in opening) return opening
+  const tag = { cid: ask.cid, by: hashOf(ask.token) }
+  const known = await rooms.of(opening.id)
+  if (known === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
+  const room = known ?? (await setUp(given, opening, manifest, tag, from))
+  if (room.live.heard(tag) !== 1) return NO.stored
+  const isOpenToAll = room.live.match().settings.visibility === 'open'
+  return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
+}
+
+/** A table where somebody waits, or where this one was led to before. */
+const found = ({ rooms, lobby, quick }: Given, game: string, holder: Hash): string | undefined =>
+  lobby
+    .quick(game)
+    .map(({ match }) => match)
+    .find((match) => {
       const room = rooms.known(match)
-      const isMine =
-        quick.isPromised(match, holder) || room?.live.match().seats.some((seated) => seated?.holder === holder)
-      if (room === undefined || !(isMine || quick.hasPlace(room, holder))) continue
-      quick.promise(match, holder)
-      return { ok: true, match }
-    }
-    const id = matchFrom(token, cid)
-    if (gathering.of(from.address) >= perAddress) return TOO_MANY
-    const opening = { id, settings: quickSettings(manifest), host: holder, computers: [] }
-    await setUp(opening, manifest, cid, holder, from)
-    quick.promise(id, holder)
-    return { ok: true, match: id }
-  }
+      if (room === undefined) return false
+      const isMine = room.live.match().seats.some((seated) => seated?.holder === holder)
+      return isMine || quick.isPromised(match, holder) || quick.hasPlace(room, holder)
+    })
 
+const pair = async (given: Given, ask: QuickAsk, manifest: Playable, from: Visitor): Promise<Answer> => {
+  const { quick, gathering, perAddress } = given
+  const holder = hashOf(ask.token)
+  const there = found(given, ask.game, holder)
+  if (there === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
+  const match = there ?? matchFrom(ask.token, ask.cid)
+  if (there === undefined) {
+    const opening = { id: match, settings: quickSettings(manifest), host: holder, computers: [] }
+    const room = await setUp(given, opening, manifest, { cid: ask.cid, by: holder }, from)
+    if (room.live.match().phase !== 'gathering') return { ok: true, match }
+  }
+  quick.promise(match, holder)
+  return { ok: true, match }
+}
+
+/** The seats of quick matches are given away one after the other, so that two who ask at once meet. */
+const quickly = async (given: Given, ask: QuickAsk, from: Visitor): Promise<Answer> => {
+  const { house, queues } = given
+  const manifest = house.manifestOf(ask.game)
+  if (manifest === undefined) return NO_GAME
+  if (manifest.game.seats.max < 2) return refuse('not-offered', 'This game is played alone.')
+  const queue = queues.get(ask.game) ?? inTurn()
+  queues.set(ask.game, queue)
+  return queue(() => pair(given, ask, manifest, from))
+}
+
+export const newTables = (of: TablesGiven): Tables => {
+  const given: Given = { ...of, gathering: newCounts(), queues: new Map() }
   return {
-    open: async (ask, from) => {
-      const manifest = house.manifestOf(ask.settings.game)
-      if (manifest === undefined) return NO_GAME
-      const opening = openingOf(manifest, ask)
-      if ('ok' in opening) return opening
-      const by = hashOf(ask.token)
-      const known = await rooms.of(opening.id)
-      if (known === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
-      const room = known ?? (await setUp(opening, manifest, ask.cid, by, from))
-      if (room.live.heard({ cid: ask.cid, by }) !== 1) return NO.stored
-      const isOpenToAll = room.live.match().settings.visibility === 'open'
-      return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
-    },
-    quick: async (ask, from) => {
-      const manifest = house.manifestOf(ask.game)
-      if (manifest === undefined) return NO_GAME
-      if (manifest.game.seats.max < 2) return refuse('not-offered', 'This game is played alone.')
-      const queue = queues.get(ask.game) ?? inTurn()
-      queues.set(ask.game, queue)
-      return queue(() => pair(ask, manifest, from))
-    },
-    begun: gathering.drop,
+    open: (ask, from) => open(given, ask, from),
+    quick: (ask, from) => quickly(given, ask, from),
+    begun: given.gathering.drop,
   }
 }

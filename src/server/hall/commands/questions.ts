@@ -1,6 +1,7 @@
 import { type AnyPlay, isOpen, type Seat } from '../../../engine/index.ts'
 import { computerOn, type HallEvent, limits, type Match, type QuestionKind } from '../../../protocol/index.ts'
-import { closing, type Command, type Context, decide, type Decision } from '../decision.ts'
+import { type Command, type Context, decide, type Decision } from '../decision.ts'
+import { closing } from '../ends.ts'
 import { rulesOf } from '../flow.ts'
 import { rematchOf } from '../opening.ts'
 import { NO, refuse, type Refused } from '../refusal.ts'

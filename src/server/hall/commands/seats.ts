@@ -1,7 +1,8 @@
 import type { Occupant } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
 import { type HallEvent, limits, type Match } from '../../../protocol/index.ts'
-import { closing, type Command, type Context, decide, type Decision } from '../decision.ts'
+import { type Command, type Context, decide, type Decision } from '../decision.ts'
+import { closing } from '../ends.ts'
 import { beginning } from '../flow.ts'
 import { NO, refuse, type Refused } from '../refusal.ts'
 
@@ -35,7 +36,7 @@ const guestFault = (context: Context): Refused | undefined => {
 }
 
 /** Tables where computers alone sit begin at once; others wait for the devices' secrets. */
-const seated = ({ match, manifest, secret, sourceOf }: Context, sat: HallEvent & { kind: 'sat' }): Decision => {
+const filled = ({ match, manifest, secret, sourceOf }: Context, sat: HallEvent & { kind: 'sat' }): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
   if (!isReady) return decide(sat)
@@ -67,7 +68,7 @@ export const fill: Command<'fill'> = ({ seat, bot }, context) => {
   if (fault !== undefined) return fault
   const known = botsOf(context.manifest).find(({ id }) => id === bot)
   if (known === undefined) return refuse('not-offered', 'There is no such computer player.')
-  return seated(context, { kind: 'sat', seat, occupant: { kind: 'bot', bot, name: known.title } })
+  return filled(context, { kind: 'sat', seat, occupant: { kind: 'bot', bot, name: known.title } })
 }
 
 export const clear: Command<'clear'> = ({ seat }, context) => {
