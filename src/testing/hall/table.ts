@@ -14,7 +14,7 @@ export interface Table {
   /** Answers when the game is over for everybody, or has come to the pause and nobody waits for anything. */
   readonly over: Promise<void>
   readonly guests: readonly Guest[]
-  evidence(stored: Stored): Evidence
+  evidence(stored: Pick<Stored, 'log' | 'secret'>): Evidence
   leave(): void
 }
 

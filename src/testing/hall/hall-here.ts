@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import { limits } from '../../protocol/index.ts'
+import { createHall } from '../../server/hall/create.ts'
+import type { HallOptions, KeptHall, Playable } from '../../server/hall/hall.ts'
+import type { Store } from '../../server/store/store.ts'
+import { createWire } from '../../server/wire/wire.ts'
+import { testStore } from '../test-store.ts'
+
+/** A whole hall in this process, reached over real sockets, with whatever games and clock a test brings. */
+export interface HallHere {
+  readonly port: number
+  readonly hall: KeptHall
+  readonly store: Store
+  /** What went wrong by the server's own fault, messages that are not of the wire among it. */
+  readonly complaints: readonly unknown[]
+  close(): Promise<void>
+}
+
+const MANY = 1_000_000
+
+const bounds = {
+  ...limits,
+  messageBurst: MANY,
+  messagesPerSecond: MANY,
+  socketsPerAddress: MANY,
+  tablesPerAddress: MANY,
+  faultsPerSocket: MANY,
+}
+
+const silent = { heard: () => {}, refused: () => {}, told: () => {}, closed: () => {} }
+
+/** Opens it on a free port; everything that goes out is checked against the schemas of the wire. */
+export const hallHere = async (games: readonly Playable[], options: HallOptions = {}): Promise<HallHere> => {
+  const complaints: unknown[] = []
+  const complain = (error: unknown): void => void complaints.push(error)
+  const wire = createWire({ bounds, addressOf: () => 'here', origins: [], tally: silent, complain, checkOut: true })
+  const store = await testStore()
+  const hall = await createHall(store, games, wire.listener, { tablesPerAddress: MANY, complain, ...options })
+  const server = createServer()
+  wire.open(server, hall)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    hall,
+    store,
+    complaints,
+    close: async () => {
+      await hall.close()
+      wire.close()
+      await new Promise((resolve) => server.close(resolve))
+      await store.close()
+    },
+  }
+}

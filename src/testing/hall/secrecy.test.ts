@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyGame, Eye } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { effortOf } from '../effort.ts'
+import { spread } from '../evidence.ts'
+import { type Table, tablesOf } from '../tables.ts'
+import { cups } from '../tiny/game.ts'
+import type { CupsState } from '../tiny/state.ts'
+import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
+
+const effort = effortOf(process.env)
+/** Tables and eyes that are tried; in the long run every one, many times. */
+const [TRIALS, ROUNDS] = effort.everything ? [10_000, 20] : [14, 1]
+
+/** Trials that there are at least, whatever a game's house rules are. */
+const FEWEST = 3
+
+const eyesOf = ({ seats }: Table): readonly Exclude<Eye, 'table'>[] => [
+  'onlooker',
+  ...Array.from({ length: seats }, (_, seat) => seat),
+]
+
+const trialsOf = (game: AnyGame): readonly Trial[] => {
+  const tables = tablesOf(game, { ...effort, everything: false })
+  const all = tables.flatMap((table) => eyesOf(table).map((eye) => ({ game, table, eye })))
+  const some = spread(all, TRIALS)
+  return Array.from({ length: ROUNDS }, (_, round) => round).flatMap((round) =>
+    some.map((trial, i) => ({ ...trial, seed: effort.seed * 1000 + round * 100_000 + i })),
+  )
+}
+
+const compareAll = async (game: AnyGame): Promise<Compared> => {
+  const sum = { acts: 0, hidden: 0, pending: 0 }
+  for (const trial of trialsOf(game)) {
+    const { acts, hidden, pending } = await compareWorlds(trial)
+    sum.acts += acts
+    sum.hidden += hidden
+    sum.pending += pending
+  }
+  return sum
+}
+
+/** The tiny game by somebody who forgot that an onlooker is no seat. */
+const careless: AnyGame = {
+  ...cups,
+  view: (state: CupsState, eye: Eye) => (eye === 'onlooker' ? state : cups.view(state, eye)),
+}
+
+describe('two worlds that differ only in what an eye may not know send it the same bytes', { timeout: 600_000 }, () => {
+  test('in the tiny game with its hidden dice, cards and bids', async () => {
+    const { acts, hidden, pending } = await compareAll(cups)
+    expect(acts).toBeGreaterThan(8 * FEWEST)
+    expect(hidden).toBeGreaterThan(2 * FEWEST)
+    expect(pending).toBeGreaterThan(FEWEST)
+  })
+
+  test.for(games)('in $game.id', async ({ game }) => {
+    const { acts } = await compareAll(game)
+    expect(acts).toBeGreaterThan(4 * FEWEST)
+  })
+
+  test('and a game that shows an onlooker too much is found out', async () => {
+    const [table] = tablesOf(careless, { ...effort, everything: false })
+    await expect(compareWorlds({ game: careless, table: table!, eye: 'onlooker', seed: 1 })).rejects.toThrow(
+      'frames differ',
+    )
+  })
+})

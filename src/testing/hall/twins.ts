@@ -1,0 +1,135 @@
+import { type Random, sample, seeded } from '../../dice/index.ts'
+import {
+  type AnyGame,
+  type Choice,
+  choice,
+  type Eye,
+  type GameNode,
+  happening,
+  type Offer,
+  type Ply,
+  plyText,
+  type Ruleset,
+} from '../../engine/index.ts'
+import { closeSeal, rollSource, type Seal, type Secret } from '../../protocol/index.ts'
+import { anyPly } from '../play.ts'
+
+type SomePly = Ply<unknown>
+
+/** A match whose dice are known before they fall. */
+export type Stage = {
+  readonly game: AnyGame
+  readonly rules: Ruleset
+  readonly match: string
+  readonly devices: readonly Secret[]
+}
+
+/** One game as it will be played: its plies, the states before each of them and after the last. */
+export type Script = {
+  readonly server: Secret
+  readonly plies: readonly SomePly[]
+  readonly states: readonly unknown[]
+}
+
+const sealFor = ({ match, devices }: Stage, server: Secret): Seal =>
+  closeSeal(match, { server, seats: new Map(devices.map((secret, seat) => [seat, secret])) })
+
+type Walk = {
+  readonly stage: Stage
+  readonly server: Secret
+  readonly choose: (state: unknown, ply: number) => SomePly | undefined
+}
+
+/** Plays by the dice of a server's secret until the end, or until nobody chooses any more. */
+const walk = ({ stage: { game, rules, devices }, server, choose }: Walk, seal: Seal): Script => {
+  const states: unknown[] = [game.start(rules, devices.length)]
+  const plies: SomePly[] = []
+  for (;;) {
+    const state = states.at(-1)
+    const node: GameNode<unknown> = game.node(state)
+    if (node.kind === 'terminal') break
+    const ply =
+      node.kind === 'chance'
+        ? happening(sample(node.chance, rollSource(seal, plies.length + 1)))
+        : choose(state, plies.length)
+    if (ply === undefined) break
+    plies.push(ply)
+    states.push(game.step(state, ply))
+  }
+  return { server, plies, states }
+}
+
+/** A random game under a server's secret. */
+export const scriptOf = (stage: Stage, server: Secret, random: Random): Script =>
+  walk({ stage, server, choose: (state) => anyPly(stage.game.node(state), random) }, sealFor(stage, server))
+
+/** Each ply as an eye reads it. */
+export const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
+  plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, eye))
+
+const offersAt = (node: GameNode<unknown>): readonly Offer<unknown>[] =>
+  node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
+
+/** A choice that this eye reads as `text`; any of those, not the first. */
+const alike = (
+  { game, state, eye }: { readonly game: AnyGame; readonly state: unknown; readonly eye: Eye },
+  { seat, actions }: Offer<unknown>,
+  text: string,
+  random: Random,
+): Choice<unknown> | undefined => {
+  const parts = actions.map((action) => choice(seat, action)).filter((part) => game.print(state, part, eye) === text)
+  return parts.length === 0 ? undefined : parts[random.below(parts.length)]!
+}
+
+/** The other game by another server's secret, in which everybody does what this eye reads as in the first one. */
+const twinBy = (stage: Stage, one: Script, server: Secret, eye: Eye, random: Random): Script => {
+  const { game } = stage
+  const choose = (state: unknown, n: number): SomePly | undefined => {
+    const [was, ply] = [one.states[n], one.plies[n]]
+    if (ply === undefined || ply.kind === 'outcome') return undefined
+    const parts = ply.kind === 'joint' ? ply.choices : [ply]
+    const offers = offersAt(game.node(state))
+    const found = parts.flatMap((part) => {
+      const offer = offers.find(({ seat }) => seat === part.seat)
+      const text = game.print(was, part, eye)
+      const twin = offer && alike({ game, state, eye }, offer, text, random)
+      return twin === undefined ? [] : [twin]
+    })
+    if (found.length !== parts.length || found.length !== offers.length) return undefined
+    return ply.kind === 'joint' ? { kind: 'joint', choices: found } : found[0]
+  }
+  return walk({ stage, server, choose }, sealFor(stage, server))
+}
+
+/** Two games that an eye cannot tell apart for so many plies, though they differ. */
+export type Twins = { readonly one: Script; readonly other: Script; readonly plies: number; readonly hidden: number }
+
+const sharedPlies = (stage: Stage, one: Script, other: Script, eye: Eye): number => {
+  const [mine, theirs] = [readBy(stage, one, eye), readBy(stage, other, eye)]
+  const first = mine.findIndex((line, i) => line !== theirs[i])
+  return first < 0 ? Math.min(mine.length, theirs.length) : Math.min(first, theirs.length)
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Of many other secrets the one that can be told apart last, among those that hide something different on the way. */
+export const twinsOf = (
+  stage: Stage,
+  one: Script,
+  others: readonly Secret[],
+  eye: Eye,
+  seed: number,
+): Twins | undefined => {
+  const found = others.map((server, i): Twins => {
+    const other = twinBy(stage, one, server, eye, seeded(seed, i))
+    const plies = sharedPlies(stage, one, other, eye)
+    const hidden = one.plies.slice(0, plies).filter((ply, n) => !same(ply, other.plies[n])).length
+    return { one, other, plies, hidden }
+  })
+  const [best] = found.toSorted((a, b) => Math.min(b.hidden, 1) - Math.min(a.hidden, 1) || b.plies - a.plies)
+  return best
+}
+
+/** Whose turn it is to say what in a ply. */
+export const partsOf = (ply: SomePly): readonly Choice<unknown>[] =>
+  ply.kind === 'outcome' ? [] : ply.kind === 'joint' ? ply.choices : [ply]

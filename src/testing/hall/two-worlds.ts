@@ -1,0 +1,144 @@
+import { seeded } from '../../dice/index.ts'
+import { type AnyGame, type Eye, isOpen } from '../../engine/index.ts'
+import { type Answer, type Settings, usualSettings } from '../../protocol/index.ts'
+import { secretOf } from '../sealed-game.ts'
+import type { Table } from '../tables.ts'
+import { partsOf, type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
+import { openWorld, REVEALED, type World } from './world.ts'
+
+/** How far two worlds were compared, and how much was hidden in them. */
+export type Compared = {
+  /** Acts after each of which all frames were equal; entries with hidden plies that differ; choices not yet shown that differ. */
+  acts: number
+  hidden: number
+  pending: number
+}
+
+export type Trial = {
+  readonly game: AnyGame
+  readonly table: Table
+  readonly eye: Exclude<Eye, 'table'>
+  readonly seed: number
+}
+
+/** Secrets among which a twin is looked for. */
+const CANDIDATES = 300
+
+class Leak extends Error {}
+
+type Pair = { readonly one: World; readonly other: World; readonly trial: Trial; readonly compared: Compared }
+
+const differ = ({ game, eye, seed }: Trial, what: string, a: readonly string[], b: readonly string[]): never => {
+  const at = a.findIndex((frame, i) => frame !== b[i])
+  throw new Leak(`${game.id}, seed ${seed}, ${eye}: ${what}\n${a[at] ?? '(nothing)'}\n${b[at] ?? '(nothing)'}`)
+}
+
+const equal = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((frame, i) => frame === b[i])
+
+/** Everything that this eye has heard is the same in both worlds. */
+const compare = async ({ one, other, trial, compared }: Pair): Promise<void> => {
+  await one.settle()
+  await other.settle()
+  compared.acts += 1
+  const [a, b] = [one.frames(trial.eye), other.frames(trial.eye)]
+  if (!equal(a, b)) differ(trial, 'the frames differ', a, b)
+  const early = a.find((frame) => frame.includes(REVEALED) && !frame.includes('"kind":"closed"'))
+  if (early !== undefined) differ(trial, 'the secret is told before the end', [early], [])
+}
+
+const compareAnew = async ({ one, other, trial }: Pair): Promise<void> => {
+  const [a, b] = [await one.comeAgain(trial.eye), await other.comeAgain(trial.eye)]
+  if (!equal(a, b)) differ(trial, 'who comes anew hears something else', a, b)
+}
+
+const both = async ({ one, other }: Pair, act: (world: World, script: number) => Promise<Answer>): Promise<void> => {
+  await act(one, 0)
+  await act(other, 1)
+}
+
+/** Where the entry ends that a choice begins: after all rolls that follow. */
+const entryEnd = ({ plies }: Script, from: number): number => {
+  const next = plies.findIndex((ply, i) => i > from && ply.kind !== 'outcome')
+  return next < 0 ? plies.length : next
+}
+
+const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: number): string =>
+  game.print(states[n], partsOf(plies[n]!)[part]!, 'table')
+
+/** Plays what both scripts have in common in the eyes of one, comparing after every act. */
+const playTwins = async (pair: Pair, scripts: readonly [Script, Script], plies: number): Promise<void> => {
+  const [one] = scripts
+  for (let n = 0; n < plies; n++) {
+    const parts = partsOf(one.plies[n]!)
+    if (parts.length === 0) continue
+    // The last part of a ply makes an entry with all rolls that follow: some of them this eye may tell apart.
+    const isWhole = entryEnd(one, n) <= plies
+    for (const [i, { seat }] of parts.entries()) {
+      if (i === parts.length - 1 && !isWhole) return
+      const texts = scripts.map((script) => textIn(pair.trial, script, n, i))
+      if (texts[0] !== texts[1]) pair.compared[parts.length > 1 ? 'pending' : 'hidden'] += 1
+      await both(pair, (world, which) => world.act(seat, { kind: 'play', after: n, choices: [texts[which]!] }))
+      await compare(pair)
+    }
+  }
+}
+
+const settingsFor = ({ game, table }: Trial): Settings => ({
+  ...usualSettings(game.id, table.seats),
+  rules: table.rules,
+  visibility: 'open',
+  clock: { kind: 'none' },
+})
+
+/** The same people, but for what the other eye may not know: tokens, names of actions, and the server's secret. */
+const optionsFor = (trial: Trial, server: string, world: number) => {
+  const { game, table, eye, seed } = trial
+  const seats = Array.from({ length: table.seats }, (_, seat) => seat)
+  const own = (seat: number) => (seat === eye ? 0 : world)
+  return {
+    playable: { game, bots: [] },
+    settings: settingsFor(trial),
+    server,
+    devices: seats.map((seat) => secretOf(seed, seat, 0xd)),
+    host: secretOf(seed, 0x405),
+    tokens: seats.map((seat) => secretOf(seed, seat, own(seat), 0x70)),
+    cids: seats.map((seat) => `${seat === eye ? 'mine' : `w${own(seat)}`}-${seat}-`),
+  }
+}
+
+/**
+ * Two worlds that differ only in what an eye may not know: the server's secret and with it every hidden roll, hidden
+ * choices, choices not yet shown, others' tokens. Plays on as long as what the rules show this eye is the same, and
+ * compares every byte that reaches it. @throws Leak
+ */
+export const compareWorlds = async (trial: Trial): Promise<Compared> => {
+  const { game, table, eye, seed } = trial
+  const compared: Compared = { acts: 0, hidden: 0, pending: 0 }
+  const first = secretOf(seed, 0)
+  const one = await openWorld(optionsFor(trial, first, 0))
+  const { devices } = optionsFor(trial, first, 0)
+  const stage: Stage = { game, rules: table.rules, match: one.match, devices }
+  const candidates = Array.from({ length: CANDIDATES }, (_, i) => secretOf(seed, i))
+  const script = scriptOf(stage, first, seeded(seed, 1))
+  // Where nothing is hidden only the same dice look the same.
+  const twins = twinsOf(stage, script, isOpen(game) ? [first] : candidates, eye, seed)!
+  const other = await openWorld(optionsFor(trial, twins.other.server, 1))
+  const pair: Pair = { one, other, trial, compared }
+  try {
+    for (const seat of devices.keys()) {
+      if (seat === devices.length - 1 && entryEnd(script, -1) > twins.plies) break
+      await both(pair, (world) => world.act(seat, { kind: 'reveal', secret: devices[seat]! }))
+      await compare(pair)
+    }
+    compared.hidden += twins.hidden
+    await playTwins(pair, [twins.one, twins.other], twins.plies)
+    await compareAnew(pair)
+    const faults = [...one.complaints(), ...other.complaints()]
+    if (faults.length > 0) throw new Leak(`the server complains: ${String(faults[0])}`)
+  } finally {
+    await one.close()
+    await other.close()
+  }
+  return compared
+}
