@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-
-/** What is wrong with the stored games or their folder, in a sentence for whoever runs the server. */
-export class StoreFault extends Error {}
+import { StoreFault } from './faults.ts'
 
 /** The folder for everything that the server keeps: the one asked for, else `HAZELRING_DATA`, else `hazelring-data` here. */
 export const dataFolder = (asked?: string): string =>

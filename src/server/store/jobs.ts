@@ -18,15 +18,16 @@ export const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJo
     const first = await db.selectFrom('job').select('wake').orderBy('wake').limit(1).executeTakeFirst()
     return first === undefined ? undefined : Number(first.wake)
   },
-  take: async ({ match, kind, due }, now, lease) => {
-    const mine = db
-      .updateTable('job')
-      .set({ wake: now + lease })
-      .where('match', '=', match)
-      .where('kind', '=', kind)
-    const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
-  },
+  take: ({ match, kind, due }, now, lease) =>
+    db.transaction().execute(async (tx) => {
+      const mine = tx
+        .updateTable('job')
+        .set({ wake: now + lease })
+        .where('match', '=', match)
+        .where('kind', '=', kind)
+      const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    }),
   withJob: async (kind) => {
     const rows = await db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute()
     return rows.map(jobOf)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { StoreFault } from './folder.ts'
+import { StoreFault } from './faults.ts'
 import type { Db } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -70,29 +70,31 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
 }
 
-/** Names of the steps that a database has taken; none in one that no Hazelring has ever opened. */
-const taken = async (db: Db): Promise<readonly string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+/** Names of the tables, and of the steps that a database has taken. */
+const stateOf = async (db: Db): Promise<{ readonly tables: readonly string[]; readonly taken: readonly string[] }> => {
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
+  if (!tables.includes('kysely_migration')) return { tables, taken: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return { tables, taken: rows.map(({ name }) => name) }
 }
 
-/** Which tables a database has: those of today, older ones, ones of a Hazelring that is not made yet, or none of ours. */
-export const versionOf = async (db: Db): Promise<'today' | 'older' | 'newer' | 'foreign'> => {
-  const [had, known] = [await taken(db), Object.keys(migrations)]
-  if (had.length === 0) return 'foreign'
-  if (had.some((name) => !known.includes(name))) return 'newer'
-  return had.length < known.length ? 'older' : 'today'
+/** Whose tables a database has: ours as of now or before, those of a newer Hazelring, another program's, or nobody's. */
+export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'foreign' | 'empty'> => {
+  const { tables, taken } = await stateOf(db)
+  if (taken.some((name) => !(name in migrations))) return 'newer'
+  if (taken.length > 0) return 'ours'
+  return tables.every((name) => name.startsWith('kysely_')) ? 'empty' : 'foreign'
 }
 
 /**
  * Brings the tables up to today in one transaction. Several processes may start at once: one makes them, the others wait.
- * @throws StoreFault when a newer Hazelring has made them
+ * @throws StoreFault when a newer Hazelring or another program has made them
  */
 export const migrate = async (db: Db): Promise<void> => {
-  if ((await versionOf(db)) === 'newer')
+  const version = await versionOf(db)
+  if (version === 'newer')
     throw new StoreFault('These games were stored by a newer Hazelring. Bring this one up to date first.')
+  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another folder.')
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error) throw error

@@ -1,21 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { makeFolder, StoreFault, storeFile } from './folder.ts'
+import { faultOf, isBusy } from './faults.ts'
+import { makeFolder, storeFile } from './folder.ts'
 import { jobsOf } from './jobs.ts'
 import { migrate } from './migrations.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
-import { isBusy, sqlite } from './sqlite.ts'
+import { sqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
 
-const note = async (db: Db, name: string, value: string): Promise<void> => {
-  await db
-    .insertInto('meta')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+const note = (db: Db, name: string, value: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const noted = tx.insertInto('meta').values({ name, value })
+    await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  })
 
 const lastBeat = async (db: Db): Promise<number | undefined> => {
   const found = await db.selectFrom('meta').select('value').where('name', '=', 'beat').executeTakeFirst()
@@ -28,17 +28,30 @@ const forget = (db: Db, match: string): Promise<void> =>
       await tx.deleteFrom(table).where('match', '=', match).execute()
   })
 
-const open = async (path: string): Promise<Db> => {
+/** Milliseconds for which a start that meets another one is tried again, and between two tries. */
+const PATIENCE = 5_000
+const PAUSE = 50
+
+const tables = async (path: string): Promise<Db> => {
+  const db = new Kysely<Tables>({ dialect: sqlite(path) })
   try {
-    const db = new Kysely<Tables>({ dialect: sqlite(path) })
-    await migrate(db).catch(async (error: unknown) => {
-      await db.destroy()
-      throw error
-    })
+    await migrate(db)
     return db
   } catch (error) {
-    if (error instanceof StoreFault) throw error
-    throw new StoreFault(`The stored games (${path}) cannot be opened: ${(error as Error).message}.`, { cause: error })
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Some locks at a start are not waited for by SQLite itself. @throws StoreFault */
+const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
+  try {
+    return await tables(path)
+  } catch (error) {
+    if (!isBusy(error) || performance.now() > until)
+      throw faultOf(`The stored games in ${path} cannot be opened`, error)
+    await setTimeout(PAUSE)
+    return open(path, until)
   }
 }
 

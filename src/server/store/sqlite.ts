@@ -1,8 +1,21 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+import { isBusy } from './faults.ts'
 
-/** Milliseconds that a writer waits for another process to end its commit. */
+/** Milliseconds that a writer waits for others to end their commits. */
 const WAIT = 10_000
+
+/** Of these, milliseconds during which the whole process stands still, and then those during which it goes on meanwhile. */
+const STILL = 10
+const PAUSE = 2
 
 /** Prepared statements that are kept. */
 const KEPT = 256
@@ -42,7 +55,32 @@ const rollback = (db: DatabaseSync): SqliteStatement => {
 }
 
 /** Every transaction of ours writes, so it claims the right to write at its beginning: waiting works then only. */
-const textOf = (text: string): string => (text === 'begin' ? 'begin immediate' : text)
+const begin = (db: DatabaseSync): SqliteStatement => {
+  const run = () => {
+    try {
+      db.exec(`pragma busy_timeout = ${STILL}`)
+      db.exec('begin immediate')
+    } finally {
+      db.exec(`pragma busy_timeout = ${WAIT}`)
+    }
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+  return { reader: false, run, all: () => [], iterate: () => [].values() }
+}
+
+/** Waits for its turn to write without holding the process up: whoever writes may live in it too. */
+class Driver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const until = performance.now() + WAIT; ; ) {
+      try {
+        return await super.beginTransaction(connection)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+      }
+      await setTimeout(PAUSE)
+    }
+  }
+}
 
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -50,18 +88,41 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's way to SQLite, over the one that Node brings. Opens the file (or `:memory:`) at once. */
-class NodeSqlite extends SqliteDialect {
-  constructor(path: string) {
-    const db = new DatabaseSync(path, { timeout: WAIT })
+const opened = (path: string): DatabaseSync => {
+  const db = new DatabaseSync(path, { timeout: WAIT })
+  try {
     for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`)
-    const kept = new Map<string, SqliteStatement>([['rollback', rollback(db)]])
-    const prepare = (text: string): SqliteStatement => {
-      const statement = kept.get(text) ?? prepared(db, textOf(text))
-      if (kept.size < KEPT) kept.set(text, statement)
-      return statement
-    }
-    super({ database: { prepare, close: () => db.close() } })
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const databaseOn = (db: DatabaseSync): SqliteDatabase => {
+  const kept = new Map([
+    ['begin', begin(db)],
+    ['rollback', rollback(db)],
+  ])
+  const prepare = (text: string): SqliteStatement => {
+    const statement = kept.get(text) ?? prepared(db, text)
+    if (kept.size < KEPT) kept.set(text, statement)
+    return statement
+  }
+  return { prepare, close: () => db.close() }
+}
+
+/** Kysely's way to SQLite, over the one that Node brings. */
+class NodeSqlite extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver({ database: this.#database })
   }
 
   override createAdapter(): SqliteAdapter {
@@ -69,8 +130,5 @@ class NodeSqlite extends SqliteDialect {
   }
 }
 
-export const sqlite = (path: string): SqliteDialect => new NodeSqlite(path)
-
-/** Whether another process held the file for longer than a writer waits (SQLITE_BUSY). */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+/** Opens the file (or `:memory:`) at once. @throws what SQLite says where it cannot be opened */
+export const sqlite = (path: string): SqliteDialect => new NodeSqlite(databaseOn(opened(path)))

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { openStore } from '../server/store/open.ts'
+import type { Store, Write } from '../server/store/store.ts'
+
+/** An entry whose row, clock and tally say its number, so that whoever reads the store can tell a half-written one. */
+export const tellingWrite = (match: string, n: number, by: string): Write => ({
+  match,
+  entry: { n, at: n, by, events: [{ kind: 'said', text: `entry ${n} of ${match}` }] },
+  row: { match, game: 'one', phase: 'playing', visibility: 'open', openedAt: 1, changedAt: n },
+  jobs: { clock: n },
+  tallies: [{ sides: 6, face: 1, count: 1 }],
+})
+
+export const LOGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** Appends to one match for ever and says each entry that is acknowledged. */
+const growFor = async (store: Store, match: string): Promise<never> => {
+  for (let n = ((await store.entries(match)).at(-1)?.n ?? 0) + 1; ; n++) {
+    const written = await store.append(tellingWrite(match, n, 'child'))
+    process.stdout.write(`${written} ${match} ${n}\n`)
+  }
+}
+
+export type Raced = { readonly taken: readonly string[]; readonly written: readonly string[] }
+
+/** Takes the clock of every match that it can get, and writes their second entry where nobody has. */
+export const race = async (store: Store, matches: readonly string[], by: string): Promise<Raced> => {
+  const [taken, written]: [string[], string[]] = [[], []]
+  for (const match of matches) {
+    if (await store.take({ match, kind: 'clock', due: 1 }, 5, 1_000)) taken.push(match)
+    if ((await store.append({ match, entry: { n: 2, at: 2, by, events: [] } })) === 'written') written.push(match)
+  }
+  return { taken, written }
+}
+
+export const raceMatches = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `m${i}`)
+
+/** `grow FOLDER` until it is killed, or `race FOLDER COUNT` from the first line of standard input on. */
+const main = async ([what, folder, count]: readonly string[]): Promise<void> => {
+  const store = await openStore(folder!)
+  if (what === 'grow') return void (await Promise.all(LOGS.map((match) => growFor(store, match))))
+  process.stdout.write('ready\n')
+  await once(process.stdin, 'data')
+  process.stdout.write(`${JSON.stringify(await race(store, raceMatches(Number(count)), 'child'))}\n`)
+  await store.close()
+  process.exit(0)
+}
+
+if (import.meta.main) await main(process.argv.slice(2))
