@@ -1,0 +1,44 @@
+import type { Seat } from '../../engine/index.ts'
+import type { Match } from '../hall/match.ts'
+import { seatCommitment, type Secret } from '../sealed/seal.ts'
+import type { Kept } from './keep.ts'
+import { freshSecret } from './secrets.ts'
+import { unboundSeat } from './suspicion.ts'
+
+/** What a device says of the ceremony now: its secret is due, or it keeps it to itself and says why. */
+export type Due =
+  | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
+  | { readonly kind: 'silent'; readonly message: string }
+
+type Drawn = { readonly digest: string; readonly kept: Kept['secrets'][string] }
+
+/** A fresh secret for a seat, bound to it and to the server's commitment. */
+export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): Drawn => {
+  const secret = freshSecret()
+  return { digest: seatCommitment(id, server, seat, secret), kept: { secret, server, seat } }
+}
+
+const silent = (message: string): Due => ({ kind: 'silent', message })
+
+/** The seat whose commitment in the log is of a secret that this device keeps. */
+export const ownSeat = ({ seats }: Match, { secrets }: Kept): Seat | undefined => {
+  const at = seats.findIndex((seated) => seated?.digest !== undefined && Object.hasOwn(secrets, seated.digest))
+  return at < 0 ? undefined : at
+}
+
+/**
+ * Whether this device reveals now. First it looks whether the dice would be fair: everybody has bound themselves, the server
+ * to what it said when this device sat down, and this device to its own secret. Undefined while there is nothing to say.
+ */
+export const dueOf = (match: Match, seat: Seat | undefined, { secrets }: Kept): Due | undefined => {
+  const mine = seat === undefined ? undefined : match.seats[seat]
+  if (match.phase !== 'revealing' || mine?.digest === undefined || mine.secret !== undefined) return undefined
+  const drawn = Object.hasOwn(secrets, mine.digest) ? secrets[mine.digest] : undefined
+  if (drawn === undefined)
+    return silent('This device does not have the secret that its seat is bound to, so the table will be set up anew.')
+  if (drawn.server !== match.digest || drawn.seat !== seat)
+    return silent('The server has changed what it bound itself to. This device keeps its secret, and no die will fall.')
+  if (unboundSeat(match) !== undefined)
+    return silent('Another player is not bound to anything. This device keeps its secret, and no die will fall.')
+  return { kind: 'reveal', digest: mine.digest, secret: drawn.secret }
+}

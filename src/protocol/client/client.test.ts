@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { games, manifestOf } from '../../games/index.ts'
+import { type HallHere, hallHere } from '../../testing/hall/hall-here.ts'
+import { offersOf } from '../../testing/hall/player.ts'
+import { usualSettings, waitedFor } from '../index.ts'
+import { connectHall, type HallClient, isFinal, type MatchClient, until } from './index.ts'
+
+const gameOf = (id: string) => manifestOf(id)?.game
+
+let here: HallHere
+const halls: HallClient[] = []
+beforeAll(async () => {
+  here = await hallHere(games)
+})
+afterAll(async () => {
+  for (const hall of halls) hall.close()
+  await here.close()
+})
+
+const newHall = (): HallClient => {
+  const hall = connectHall(`http://127.0.0.1:${here.port}`, { gameOf })
+  halls.push(hall)
+  return hall
+}
+
+/** Chooses at random whenever it is asked, until the game is over. */
+const playOut = async (client: MatchClient, seed: number): Promise<void> => {
+  const random = seeded(seed)
+  for (;;) {
+    const { match, seat, stage } = await until(
+      client,
+      ({ match: m, seat: own, stage: s }) =>
+        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && waitedFor(m).includes(own)),
+    )
+    if (isFinal(stage) || match!.phase === 'over') return
+    const offers = offersOf(match!, seat!)
+    await client.play(offers[random.below(offers.length)]!)
+  }
+}
+
+describe.each(games.map(({ game }) => [game.id, game] as const))('a game of %s', (id, game) => {
+  test('is played by devices that prove its dice', async () => {
+    const clients = Array.from({ length: game.seats.min }, newHall)
+    const opened = await clients[0]!.open({ ...usualSettings(id, game.seats.min), visibility: 'private' })
+    if (!opened.ok) throw new Error(opened.message)
+    const matches = clients.map((client) => client.match(opened.match!, { key: opened.key! }))
+    for (const [seat, match] of matches.entries()) {
+      await until(match, ({ stage }) => stage.kind === 'following')
+      expect(await match.sit(seat, `P${seat}`)).toMatchObject({ ok: true })
+    }
+    await Promise.all(matches.map((match, seat) => playOut(match, seat + 1)))
+    for (const match of matches) {
+      const { stage, proof, match: over } = await until(match, ({ match: m }) => m?.phase === 'over')
+      expect([stage.kind, proof?.kind, over!.result!.how]).toEqual(['following', 'proven', 'played'])
+    }
+    expect(matches[0]!.entries()).toEqual(matches[1]!.entries())
+    expect(matches[0]!.transcript()).toBe(matches[1]!.transcript())
+    expect(here.complaints).toEqual([])
+  })
+})

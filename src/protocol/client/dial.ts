@@ -1,0 +1,43 @@
+import type { Refusal, Request } from '../hall/messages.ts'
+
+/** What a connection tells whoever dialled it. */
+export type Ears = {
+  /** Connected, for the first time or again. */
+  readonly up: () => void
+  /** Lost. It comes back by itself. */
+  readonly down: () => void
+  /** The server will not have this client, and nothing more is tried. */
+  readonly refused: (code: Refusal, message: string) => void
+  /** Something that the server says by itself, unchecked. */
+  readonly told: (message: unknown) => void
+}
+
+/** A connection that comes back by itself. Nothing is sent again: whoever asks does that. */
+export interface Connection {
+  /** The answer as it came, unchecked. @throws Error when there is no connection, or it is lost before the answer */
+  ask(request: Request): Promise<unknown>
+  /** Does not wait any longer before it tries to connect. */
+  wake(): void
+  close(): void
+}
+
+export type Dial = (ears: Ears) => Connection
+
+/** Time, so that tests can bring their own. */
+export type Timing = {
+  /** Milliseconds since 1970 by this device's clock. */
+  readonly now: () => number
+  /** Does something after so many milliseconds; answers how to call it off. */
+  readonly later: (milliseconds: number, act: () => void) => () => void
+}
+
+export const ownTiming: Timing = {
+  now: Date.now,
+  later: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The connection was lost before the answer came. The request may have been taken, or not. */
+export class Lost extends Error {}

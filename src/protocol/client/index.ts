@@ -1,0 +1,11 @@
+import './jitless.ts'
+
+export * from './dial.ts'
+export * from './hall-client.ts'
+export type { Keep } from './keep.ts'
+export * from './links.ts'
+export type { LobbyClient, LobbySnapshot } from './lobby-client.ts'
+export type { MatchClient } from './match-client.ts'
+export { isFinal, type MatchSnapshot, type Next, type Pending, type Stage } from './snapshot.ts'
+export type { Status } from './status.ts'
+export { type Observable, until } from './value.ts'

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { actSchema, hex64Schema, keySchema, seatSchema } from '../hall/messages.ts'
+
+/** Where a device keeps what it must not lose with the page: one text a match. Both may fail silently (a full or forbidden store). */
+export interface Keep {
+  read(match: string): string | undefined
+  write(match: string, text: string): void
+}
+
+const outstandingSchema = z.strictObject({ cid: z.string(), act: actSchema })
+
+/** An act that the server has not answered yet. */
+export type Outstanding = z.infer<typeof outstandingSchema>
+
+/**
+ * What a device keeps of one match: the token that holds its seat, the key it came by, the acts that are not answered yet, and
+ * by the digest that it published each secret it drew, with the server's commitment that it sat down to.
+ */
+const keptSchema = z.strictObject({
+  token: hex64Schema,
+  key: z.exactOptional(keySchema),
+  secrets: z.record(hex64Schema, z.strictObject({ secret: hex64Schema, server: hex64Schema, seat: seatSchema })),
+  outstanding: z.array(outstandingSchema),
+})
+export type Kept = z.infer<typeof keptSchema>
+
+/** What was kept, or undefined where there is nothing that can be read. */
+export const readKept = (keep: Keep, match: string): Kept | undefined => {
+  try {
+    const read = keptSchema.safeParse(JSON.parse(keep.read(match) ?? 'null'))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What one page knows of it, in case that nothing can be kept. */
+export interface Notes {
+  readonly kept: () => Kept
+  /** Changes what is kept. Other pages of this device may have changed it since: it is read again first. */
+  change(change: (kept: Kept) => Kept): void
+}
+
+const union = (own: Kept, stored: Kept | undefined): Kept =>
+  stored?.token === own.token ? { ...stored, secrets: { ...own.secrets, ...stored.secrets } } : own
+
+export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
+  let own = first
+  return {
+    kept: () => (own = union(own, readKept(keep, match))),
+    change: (change) => {
+      own = change(union(own, readKept(keep, match)))
+      try {
+        keep.write(match, JSON.stringify(own))
+      } catch {
+        // A store that is full or forbidden: this page remembers for itself.
+      }
+    },
+  }
+}
+
+/** Keeps as long as the program runs. */
+export const memoryKeep = (): Keep => {
+  const texts = new Map<string, string>()
+  return { read: (match) => texts.get(match), write: (match, text) => void texts.set(match, text) }
+}

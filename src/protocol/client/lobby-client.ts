@@ -1,0 +1,60 @@
+import type { Answer, LobbyTable, Request, Told } from '../hall/messages.ts'
+import { newValue, type Observable } from './value.ts'
+
+/** What the lobby shows: `tables` undefined until the server has said it. Newest first. */
+export type LobbySnapshot = {
+  readonly tables?: readonly LobbyTable[]
+  /** Why there is nothing to see, if the server said so. */
+  readonly message?: string
+}
+
+/** The lobby, kept up to date while somebody watches. */
+export interface LobbyClient extends Observable<LobbySnapshot> {
+  /** Every `hall.lobby()` needs one; the last one ends the watching. */
+  close(): void
+}
+
+export interface LobbyEars {
+  up(): void
+  told(told: Extract<Told, { kind: 'table' | 'gone' }>): void
+}
+
+const newestFirst = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
+  tables.toSorted((a, b) => b.openedAt - a.openedAt || (a.match < b.match ? -1 : 1))
+
+/** A table that is told replaces the one of that match. */
+const withTable = (tables: readonly LobbyTable[], table: LobbyTable): readonly LobbyTable[] =>
+  newestFirst([...tables.filter(({ match }) => match !== table.match), table])
+
+export const newLobbyClient = (
+  ask: (request: Request) => Promise<Answer>,
+  leave: () => void,
+): { readonly client: LobbyClient; readonly ears: LobbyEars } => {
+  const value = newValue<LobbySnapshot>({})
+  // What is told while the whole list is under way counts more than that list.
+  let news: readonly Extract<Told, { kind: 'table' | 'gone' }>[] = []
+  let asked = 0
+  const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>
+    one.kind === 'table' ? withTable(tables, one.table) : tables.filter(({ match }) => match !== one.match)
+  const answered = (answer: Answer): void => {
+    if (!answer.ok) return value.set({ ...value.getSnapshot(), message: answer.message })
+    value.set({ tables: news.reduce(apply, newestFirst(answer.tables ?? [])) })
+  }
+  const up = async (): Promise<void> => {
+    const mine = ++asked
+    news = []
+    const answer = await ask({ kind: 'lobby', on: true }).catch(() => undefined)
+    if (answer !== undefined && mine === asked) answered(answer)
+  }
+  return {
+    client: { subscribe: value.subscribe, getSnapshot: value.getSnapshot, close: leave },
+    ears: {
+      up: () => void up(),
+      told: (one) => {
+        const { tables } = value.getSnapshot()
+        if (tables === undefined) news = [...news, one]
+        else value.set({ tables: apply(tables, one) })
+      },
+    },
+  }
+}

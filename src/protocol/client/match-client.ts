@@ -1,0 +1,202 @@
+import { type AnyGame, isOpen, type Seat, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import type { Act, Answer, Request, Told, WireEntry } from '../hall/messages.ts'
+import { verifyDice } from '../sealed/verify.ts'
+import { Attendance } from './attendance.ts'
+import { drawnFor, dueOf } from './ceremony.ts'
+import type { Timing } from './dial.ts'
+import type { Kept, Notes } from './keep.ts'
+import { Outgoing } from './outgoing.ts'
+import { freshCode, hashOf } from './secrets.ts'
+import { firstState, isFinal, type MatchSnapshot, snapshotOf, type Stage, type State } from './snapshot.ts'
+import { derived, newValue, type Observable, type Value } from './value.ts'
+
+/** One match, followed by this device: as a player, or as a watcher. */
+export interface MatchClient extends Observable<MatchSnapshot> {
+  readonly id: string
+  /** Does something at the table. Sent again after every loss until it is answered; answered when its entry is here. */
+  act(act: Act): Promise<Answer>
+  /** Chooses, by notation: one choice or a planned turn. */
+  play(...choices: readonly string[]): Promise<Answer>
+  /** Sits down, with a secret of the dice that this device draws; it is shown by itself when all have sat down. */
+  sit(seat: Seat, name: string, as?: { readonly program: true }): Promise<Answer>
+  /** Makes a one-time code that moves the seat to another device (`moveLink`). */
+  pass(): Promise<{ readonly answer: Answer; readonly code: string }>
+  /** Takes a seat over by such a code. */
+  claim(code: string): Promise<Answer>
+  /** Goes on to the next table (`next`) and sits down on the seat that is kept there. Answers with that match. */
+  follow(): Promise<Answer>
+  /** The game as a file, as far as it has come; undefined before it begins, and of a game with secrets. */
+  transcript(): string | undefined
+  /** Every entry as it was told: the evidence. */
+  entries(): readonly WireEntry[]
+  /** Tries once more after `refused`, `dismissed`, `broken` or `unknown`. */
+  again(): void
+  /** Every `hall.match(…)` needs one; the last one leaves the match. */
+  close(): void
+}
+
+/** The side of a match that the hall's client speaks to. */
+export interface MatchEars {
+  up(): void
+  down(): void
+  told(told: Extract<Told, { kind: 'entry' | 'presence' | 'dismissed' }>): void
+  /** Something was said of this match that no server of this version says. */
+  misfit(message: string): void
+  /** Nothing more will come: whatever waits gets this answer. */
+  end(answer: Answer & { ok: false }): void
+}
+
+export type MatchDeps = {
+  readonly id: string
+  readonly ask: (request: Request) => Promise<Answer>
+  readonly gameOf: (id: string) => AnyGame | undefined
+  readonly timing: Timing
+  readonly notes: Notes
+  /** How a watcher wants to be called. */
+  readonly name: string | undefined
+  /** Sits down at another table with the same token and key. */
+  readonly goOn: (match: string, kept: Kept, seat: Seat, name: string, isProgram: boolean) => Promise<Answer>
+  readonly leave: () => void
+}
+
+const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
+
+/** What acts are answered with once nothing more is followed. */
+const endedBy = (stage: Stage): Answer => {
+  if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
+  return notNow('message' in stage ? stage.message : 'You do not attend this match any more.')
+}
+
+/** What this device does by itself when the log has grown. */
+class Reflexes {
+  readonly #revealed = new Set<string>()
+  readonly #state: Value<State>
+  readonly #notes: Notes
+  readonly #outgoing: Outgoing
+
+  constructor(state: Value<State>, notes: Notes, outgoing: Outgoing) {
+    this.#state = state
+    this.#notes = notes
+    this.#outgoing = outgoing
+  }
+
+  react(): void {
+    this.#outgoing.settle()
+    const { stage } = this.#state.getSnapshot()
+    if (isFinal(stage)) this.#outgoing.end(endedBy(stage))
+    this.#reveal()
+    this.#prove()
+  }
+
+  /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
+  #reveal(): void {
+    const { log, seat, sent, concern, stage } = this.#state.getSnapshot()
+    if (log.match?.phase !== 'revealing' || isFinal(stage)) return
+    const due = dueOf(log.match, seat, this.#notes.kept())
+    const silence = due?.kind === 'silent' ? due.message : undefined
+    if (silence !== concern) this.#state.set({ ...this.#state.getSnapshot(), concern: silence })
+    if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
+    this.#revealed.add(due.digest)
+    const cid = `reveal-${due.digest.slice(0, 24)}`
+    if (!sent.some((one) => one.cid === cid)) void this.#outgoing.send({ kind: 'reveal', secret: due.secret }, cid)
+  }
+
+  #prove(): void {
+    const { log, proof: known } = this.#state.getSnapshot()
+    const { match } = log
+    if (known !== undefined || match?.result?.secret === undefined || match.play === undefined) return
+    if (!isOpen(match.play.game)) return
+    this.#state.set({ ...this.#state.getSnapshot(), proof: verifyDice(match.play) })
+  }
+}
+
+/** Everything that belongs to one match, wired together. */
+export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly ears: MatchEars } => {
+  const { id, ask, gameOf, timing, notes, name } = deps
+  const state = newValue(firstState(id, notes.kept().outstanding))
+  const outgoing = new Outgoing(
+    {
+      id,
+      ask,
+      timing,
+      notes,
+      attachedOn: () => attendance.attachedOn,
+      attend: (since) => attendance.attend(since),
+      misfit: (message) => attendance.doubt({ kind: 'broken', message }),
+    },
+    state,
+  )
+  const reflexes = new Reflexes(state, notes, outgoing)
+  const attendance = new Attendance(
+    {
+      id,
+      ask,
+      gameOf,
+      timing,
+      kept: notes.kept,
+      name,
+      attached: () => outgoing.flush(),
+      changed: () => reflexes.react(),
+    },
+    state,
+  )
+  return { client: clientOf(deps, state, attendance, outgoing), ears: earsOf(state, attendance) }
+}
+
+const earsOf = (state: Value<State>, attendance: Attendance): MatchEars => ({
+  up: () => attendance.up(),
+  down: () => attendance.down(),
+  told: (told) => {
+    if (told.kind === 'entry') attendance.told(told.entry)
+    else if (told.kind === 'presence') state.set({ ...state.getSnapshot(), presence: told.presence })
+    else attendance.end({ kind: 'dismissed', why: told.why })
+  },
+  misfit: (message) => attendance.doubt({ kind: 'broken', message }),
+  end: ({ code, message }) => {
+    attendance.end({ kind: 'refused', code, message })
+    attendance.down()
+  },
+})
+
+const clientOf = (deps: MatchDeps, state: Value<State>, attendance: Attendance, outgoing: Outgoing): MatchClient => {
+  const { id, notes, leave } = deps
+  const seen = derived(state, snapshotOf)
+  const matchNow = () => state.getSnapshot().log.match
+  const act = (done: Act): Promise<Answer> => outgoing.send(done)
+  return {
+    id,
+    ...seen,
+    act,
+    play: (...choices) => act({ kind: 'play', after: matchNow()?.play?.plies.length ?? 0, choices: [...choices] }),
+    sit: async (seat, name, as) => {
+      const match = matchNow()
+      if (match === undefined) return notNow('The table is not there yet. Wait for the connection, then sit down.')
+      const { digest, kept } = drawnFor(match, seat)
+      notes.change((so) => ({ ...so, secrets: { ...so.secrets, [digest]: kept } }))
+      return act({ kind: 'sit', seat, name, digest, ...as })
+    },
+    pass: async () => {
+      const code = freshCode()
+      return { code, answer: await act({ kind: 'pass', code: hashOf(code) }) }
+    },
+    claim: (code) => act({ kind: 'claim', code }),
+    follow: () => followOn(deps, seen.getSnapshot()),
+    transcript: () => {
+      const play = matchNow()?.play
+      return play === undefined || !isOpen(play.game) ? undefined : writeTranscript(transcriptOf(play))
+    },
+    entries: () => state.getSnapshot().log.entries,
+    again: () => {
+      if (!isFinal(state.getSnapshot().stage)) return
+      outgoing.again()
+      attendance.again()
+    },
+    close: leave,
+  }
+}
+
+const followOn = async ({ goOn, notes }: MatchDeps, { match, seat, next }: MatchSnapshot): Promise<Answer> => {
+  const seated = seat === undefined ? undefined : match?.seats[seat]
+  if (next?.seat === undefined || !seated) return notNow('There is no next table where a seat is kept for you.')
+  return goOn(next.match, notes.kept(), next.seat, seated.occupant.name, seated.occupant.kind === 'bot')
+}

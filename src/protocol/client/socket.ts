@@ -1,0 +1,113 @@
+import { io, type Socket } from 'socket.io-client'
+import { refusedSchema } from '../hall/wire-schema.ts'
+import { type Refusal, REFUSALS, type Request, WIRE } from '../hall/messages.ts'
+import { delayBefore, STEADY } from './backoff.ts'
+import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial.ts'
+
+/** A request that is not answered within this time (milliseconds) was sent into a dead connection. */
+const ANSWER_WITHIN = 15_000
+
+/** Refusals that trying again does not mend. */
+const FINAL: readonly Refusal[] = ['wrong-version', 'malformed']
+
+/** Why the server closed its door, if that is what happened: it says so with the refused handshake. */
+const refusalIn = (error: Error): { readonly code: Refusal; readonly message: string } | undefined => {
+  const data: unknown = 'data' in error ? error.data : undefined
+  const whole = refusedSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
+  if (whole.success) return whole.data
+  const code = REFUSALS.find((known) => known === error.message)
+  return code && { code, message: 'The server refuses this connection. Load the page anew.' }
+}
+
+/** Connects again after every loss, later and later, and at once when woken. */
+const persistence = (socket: Socket, { now, later }: Timing) => {
+  let [attempt, upSince]: [number, number | undefined] = [0, undefined]
+  let calledOff: (() => void) | undefined
+  const dialNow = (): void => {
+    calledOff?.()
+    calledOff = undefined
+    socket.connect()
+  }
+  return {
+    up: () => {
+      upSince = now()
+    },
+    again: () => {
+      if (upSince !== undefined && now() - upSince >= STEADY) attempt = 0
+      upSince = undefined
+      calledOff?.()
+      calledOff = later(delayBefore(attempt++, Math.random()), dialNow)
+    },
+    wake: () => {
+      if (calledOff !== undefined) dialNow()
+    },
+    stop: () => {
+      calledOff?.()
+      calledOff = undefined
+    },
+  }
+}
+
+/** Pages and workers hear when the device has a network again. Answers how to stop listening. */
+const onNetwork = (act: () => void): (() => void) => {
+  if (typeof globalThis.addEventListener !== 'function') return () => undefined
+  globalThis.addEventListener('online', act)
+  return () => globalThis.removeEventListener('online', act)
+}
+
+const asker =
+  (socket: Socket, lose: () => void) =>
+  async (request: Request): Promise<unknown> => {
+    if (!socket.connected) throw new Lost('there is no connection')
+    try {
+      return (await socket.timeout(ANSWER_WITHIN).emitWithAck('ask', request)) as unknown
+    } catch {
+      lose()
+      throw new Lost('the connection was lost before the answer came')
+    }
+  }
+
+/**
+ * Dials a hall by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked.
+ * Rests on socket.io-client 4.8; its own reconnection is off, for it gives up where a server is full or goes down in order.
+ */
+export const socketDial =
+  (url: string, timing: Timing = ownTiming): Dial =>
+  (ears): Connection => {
+    const socket = io(url, {
+      path: '/hall',
+      auth: { wire: WIRE },
+      reconnection: false,
+      autoConnect: false,
+      forceNew: true,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    })
+    const persist = persistence(socket, timing)
+    const deaf = onNetwork(persist.wake)
+    const hangUp = (): void => {
+      deaf()
+      persist.stop()
+      socket.off()
+      socket.disconnect()
+    }
+    // Not `disconnect`, which says goodbye and is over: a dead connection is dropped, and dialled again.
+    const lose = (): void => void (socket.connected && socket.io.engine.close())
+    socket.on('connect', () => {
+      persist.up()
+      ears.up()
+    })
+    socket.on('disconnect', () => {
+      ears.down()
+      persist.again()
+    })
+    socket.on('connect_error', (error) => {
+      const refusal = refusalIn(error)
+      if (refusal === undefined || !FINAL.includes(refusal.code)) return persist.again()
+      hangUp()
+      ears.refused(refusal.code, refusal.message)
+    })
+    socket.on('told', (message: unknown) => ears.told(message))
+    socket.connect()
+    return { ask: asker(socket, lose), wake: persist.wake, close: hangUp }
+  }
