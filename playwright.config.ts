@@ -1,9 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/browser.mjs'
 
 // Workers load this file again: they take what the first one found, an installation included.
 const executablePath = findBrowser()
 process.env.CHROME_PATH = executablePath
+
+// Workers get the folder that the first process made.
+const data = (process.env.HAZELRING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'hazelring-e2e-')))
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
@@ -16,7 +22,7 @@ export default defineConfig({
   reporter: 'list',
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
-    env: { HOST: '127.0.0.1', PORT: '0' },
+    env: { HOST: '127.0.0.1', PORT: '0', HAZELRING_DATA: data },
     // The named group becomes HAZELRING_TEST_PORT in the environment of this process and the workers.
     wait: { stdout: /open at http:\/\/127\.0\.0\.1:(?<hazelring_test_port>\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { listen } from './listen.ts'
+import { createLog } from './operations/log.ts'
 
 const script = 'console.log("a die")\n'.repeat(20)
 const webRoot = mkdtempSync(join(tmpdir(), 'hazelring-web-'))
 const html = { accept: 'text/html,application/xhtml+xml' }
+const log = createLog(process.stderr, 'silent')
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
-  app = await createApp({ webRoot })
+  app = await createApp({ webRoot, log })
 })
 
 afterAll(async () => {
@@ -80,14 +82,21 @@ describe('the server', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('says that it is well', async () => {
-    const answer = await app.inject('/healthz')
-    expect(answer.json()).toEqual({ ok: true })
-    expect(answer.headers['cache-control']).toBe('no-store')
+  it.each(['play.example:4000', '[::1]:80', '127.0.0.1'])('allows sockets to the very host %s', async (host) => {
+    const { headers } = await app.inject({ url: '/', headers: { host } })
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://${host} wss://${host};`)
   })
 
+  it.each(['a; script-src *', 'a b', "'unsafe-inline'"])(
+    'writes no host into its policy that is none: %s',
+    async (host) => {
+      const { headers } = await app.inject({ url: '/', headers: { host } })
+      expect(headers['content-security-policy']).toMatch(/connect-src 'self'( 'self')?;/)
+    },
+  )
+
   it('takes the next free port', async () => {
-    const [first, second] = [await createApp({ webRoot }), await createApp({ webRoot })]
+    const [first, second] = [await createApp({ webRoot, log }), await createApp({ webRoot, log })]
     const taken = await listen(first, '127.0.0.1', 0)
     expect(await listen(second, '127.0.0.1', taken)).toBeGreaterThan(taken)
     await Promise.all([first.close(), second.close()])

@@ -1,13 +1,30 @@
+import type { IncomingMessage } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveFiles from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '../protocol/index.ts'
+import { answerFault, noAddress, sayNo } from './api/faults.ts'
+import type { Log } from './operations/log.ts'
+import { requestLog } from './operations/request-log.ts'
 
 /** `webRoot` is the absolute path of the built web app. */
 export interface AppOptions {
   readonly webRoot: string
+  readonly log: Log
 }
 
 const year = 365 * 24 * 60 * 60
+/** Milliseconds in which a request has to be here. */
+const REQUEST_WITHIN = 30_000
+
+/**
+ * The sockets of the very host that the page came from. 'self' covers them in browsers of today; Safari before 15.4 and older
+ * Firefoxes want them spelled out.
+ */
+const socketsOf = ({ headers: { host } }: IncomingMessage): string =>
+  host !== undefined && /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i.test(host)
+    ? `ws://${host} wss://${host}`
+    : "'self'"
 
 const protection: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -19,7 +36,7 @@ const protection: FastifyHelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", socketsOf],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
@@ -43,8 +60,20 @@ const isNavigation = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !/\.[a-z\d]+$/i.test(pathOf(request))
 
-export const createApp = async ({ webRoot }: AppOptions): Promise<FastifyInstance> => {
-  const app = fastify({ forceCloseConnections: true })
+const bareApp = (log: Log): FastifyInstance =>
+  fastify({
+    forceCloseConnections: true,
+    bodyLimit: limits.messageBytes,
+    requestTimeout: REQUEST_WITHIN,
+    logController: requestLog,
+    loggerInstance: log as FastifyBaseLogger,
+    frameworkErrors: answerFault(log),
+  })
+
+/** The web server: headers, the web app's files and pages. Everything else is added to it. */
+export const createApp = async ({ webRoot, log }: AppOptions): Promise<FastifyInstance> => {
+  const app = bareApp(log)
+  app.setErrorHandler(answerFault(log))
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
@@ -53,9 +82,9 @@ export const createApp = async ({ webRoot }: AppOptions): Promise<FastifyInstanc
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('Not found\n'),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (pathOf(request).startsWith('/api/')) return sayNo(reply, noAddress)
+    return isNavigation(request) ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('Not found\n')
+  })
   return app
 }

@@ -2,7 +2,6 @@ import limitRate from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { noAddress, sayNo } from './faults.ts'
 import { figures } from './figures.ts'
 import { matches } from './matches.ts'
 import type { ApiParts } from './parts.ts'
@@ -31,7 +30,6 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       })
       for (const routes of [tables, matches, figures]) await api.register(routes, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
-      api.setNotFoundHandler((_, reply) => sayNo(reply, noAddress))
     },
     { prefix: '/api' },
   )

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Hosted, host } from './hosted.ts'
+import { listen } from './listen.ts'
+import { networkUrl, urlOf } from './network.ts'
+import { SettingFault } from './operations/bounds.ts'
+import { createLog, type Log } from './operations/log.ts'
+import type { ServerSettings } from './settings.ts'
+import { StoreFault } from './store/faults.ts'
+import { openStore } from './store/open.ts'
+
+/** The server cannot start; the message says what to do. */
+export class ServeFault extends Error {}
+
+/** Milliseconds after which an orderly end is cut short. */
+const END_WITHIN = 5_000
+
+/** The built web app: beside the sources' `dist`, or beside the library of an installed package. */
+const webRoot = (): string => {
+  const places = ['../../dist/web', '../../web'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const found = places.find((place) => existsSync(place))
+  if (found !== undefined) return found
+  throw new ServeFault('The web app is not built yet: run npm start, which builds it first.')
+}
+
+const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
+
+const announce = ({ host: name, port: wanted }: ServerSettings, port: number): void => {
+  if (wanted !== 0 && port !== wanted) say(`Port ${wanted} is taken, so this is the next free one.`)
+  const network = networkUrl(name, port)
+  if (network !== undefined) say(`Other devices in your network find it at ${network}`)
+  say(`Hazelring is open at ${urlOf(name, port)}`)
+}
+
+/** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
+const endInOrder = (hosted: Hosted, log: Log): void => {
+  const end = (signal: string): void => {
+    log.info({ signal }, 'Closing.')
+    setTimeout(() => process.exit(1), END_WITHIN).unref()
+    hosted.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The server did not close in order.')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const other of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(other)
+      end(signal)
+    })
+}
+
+const open = async (settings: ServerSettings): Promise<void> => {
+  const root = webRoot()
+  const store = await openStore(settings.data)
+  const isTerminal = process.stderr.isTTY === true
+  const log = createLog(process.stderr, settings.level ?? (isTerminal ? 'warn' : 'info'), isTerminal)
+  const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
+  endInOrder(hosted, log)
+  const port = await listen(hosted.app, settings.host, settings.port)
+  log.info({ port }, 'Open.')
+  announce(settings, port)
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof StoreFault || error instanceof SettingFault || error instanceof ServeFault
+    ? error.message
+    : `The server could not start: ${error instanceof Error ? error.message : String(error)}`
+
+/** Serves until a signal ends it. @throws ServeFault when it cannot start, in a sentence that says what to do */
+export const serve = async (settings: () => ServerSettings): Promise<void> => {
+  try {
+    await open(settings())
+  } catch (error) {
+    throw new ServeFault(sentenceOf(error), { cause: error })
+  }
+}

@@ -1,0 +1,55 @@
+import { dataFolder } from './store/folder.ts'
+import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
+import type { Bounds } from './operations/bounds.ts'
+import { type Level, LEVELS } from './operations/log.ts'
+
+/** What whoever runs a server sets, by words of the command line or by the environment. */
+export type ServerSettings = {
+  readonly host: string
+  readonly port: number
+  /** The folder of the stored games. */
+  readonly data: string
+  readonly bounds: Bounds
+  readonly proxies: number
+  readonly origins: readonly string[]
+  readonly openMetrics: boolean
+  readonly level: Level | undefined
+}
+
+/** What the command line says; it goes before the environment. */
+export type Words = { readonly host?: string; readonly port?: string; readonly data?: string }
+
+const portFrom = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  throw new SettingFault(`The port is to be a number from 0 to 65535, not "${text}".`)
+}
+
+/** `localhost` may mean two addresses; the sockets listen on one. */
+const hostFrom = (text: string): string => (text === 'localhost' ? '127.0.0.1' : text)
+
+const originsFrom = (text: string): readonly string[] =>
+  text.split(/[\s,]+/).flatMap((origin) => {
+    if (origin === '') return []
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return [origin]
+    throw new SettingFault(`HAZELRING_ORIGINS is to name origins such as https://play.example, not "${origin}".`)
+  })
+
+const levelFrom = (text: string): Level | undefined => {
+  if (text === '') return undefined
+  const found = LEVELS.find((level) => level === text)
+  if (found !== undefined) return found
+  throw new SettingFault(`HAZELRING_LOG is to be one of ${LEVELS.join(', ')}, not "${text}".`)
+}
+
+/** All settings of a server. @throws SettingFault on one that cannot be */
+export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words = {}): ServerSettings => ({
+  host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
+  port: portFrom(port ?? (env['PORT'] || '4000')),
+  data: dataFolder(data ?? env['HAZELRING_DATA']),
+  bounds: boundsFrom(env),
+  proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,
+  origins: originsFrom(env['HAZELRING_ORIGINS'] ?? ''),
+  openMetrics: env['HAZELRING_METRICS'] === 'open',
+  level: levelFrom(env['HAZELRING_LOG'] ?? ''),
+})
