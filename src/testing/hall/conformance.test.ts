@@ -3,16 +3,16 @@ import { seeded } from '../../dice/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
 import type { Playable } from '../../server/hall/hall.ts'
-import { cups } from '../tiny/game.ts'
-import { pig } from '../tiny/pig.ts'
+
 import { audit, checkProof } from './audit.ts'
 import { newDoor } from './door.ts'
 import { type HallHere, hallHere } from './hall-here.ts'
 import { anySettings } from './settings.ts'
 import { openTable } from './table.ts'
 import { newTally } from './tally.ts'
+import { tinyGames } from './tiny-games.ts'
 
-const tiny: readonly Playable[] = [cups, pig].map((game) => ({ game, bots: [] }))
+const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
 
 /** Plays a whole game with a watcher; answers everything that was wrong. */
 const played = async (

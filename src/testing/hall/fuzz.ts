@@ -74,7 +74,7 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   for (let i = 0; i < VISIBILITIES.length; i++) quiet.push(await quietTable(house, i, seed, tally))
   const door = newDoor()
   door.open(house.port)
-  const crowd = newCrowd(door, seed, tally)
+  const crowd = newCrowd({ door, games: games.map(({ game }) => game), seed, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
 

@@ -29,16 +29,25 @@ const bounds = {
 
 const silent = { heard: () => {}, refused: () => {}, told: () => {}, closed: () => {} }
 
-/** Opens it on a free port; everything that goes out is checked against the schemas of the wire. */
-export const hallHere = async (games: readonly Playable[], options: HallOptions = {}): Promise<HallHere> => {
+/** Where a hall here stands: in memory and on any free port, unless somebody says otherwise. */
+export type Place = { readonly port: number; readonly store: () => Promise<Store> }
+
+const ANYWHERE: Place = { port: 0, store: testStore }
+
+/** Opens it; everything that goes out is checked against the schemas of the wire. */
+export const hallHere = async (
+  games: readonly Playable[],
+  options: HallOptions = {},
+  place: Place = ANYWHERE,
+): Promise<HallHere> => {
   const complaints: unknown[] = []
   const complain = (error: unknown): void => void complaints.push(error)
   const wire = createWire({ bounds, addressOf: () => 'here', origins: [], tally: silent, complain, checkOut: true })
-  const store = await testStore()
+  const store = await place.store()
   const hall = await createHall(store, games, wire.listener, { tablesPerAddress: MANY, complain, ...options })
   const server = createServer()
   wire.open(server, hall)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(place.port, '127.0.0.1', resolve))
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const usual = new URL('../../server/main.ts', import.meta.url)
+/** A server of the games that nobody plays: they hide things, which the registered ones may not. */
+export const tinyHouse: URL = new URL('serve-tiny.ts', import.meta.url)
+/** What Node keeps of compiled code: a server that starts again and again starts faster. */
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring', import.meta.url))
 const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 
 /** A server in a process of its own, that can be killed. */
@@ -27,6 +31,8 @@ export type HouseOptions = {
   /** 0 for any free one. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** The program that serves; the server as it is shipped unless somebody says otherwise. */
+  readonly program?: URL
   /** Further words for Node, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
 }
@@ -69,10 +75,18 @@ const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
   })
 
 /** Starts the server on a data folder and waits until it is open. */
-export const openHouse = async ({ folder, port = 0, env = {}, nodeArgs = [] }: HouseOptions): Promise<House> => {
-  const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, main], {
+export const openHouse = async (options: HouseOptions): Promise<House> => {
+  const { folder, port = 0, env = {}, nodeArgs = [], program = usual } = options
+  const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), HAZELRING_DATA: folder, ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: cache,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      HAZELRING_DATA: folder,
+      ...env,
+    },
   })
   let errors = ''
   child.stderr!.on('data', (text: Buffer) => (errors = (errors + String(text)).slice(-20_000)))

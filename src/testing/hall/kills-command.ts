@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
+import { games } from '../../games/index.ts'
 import { inTestFolder } from '../test-store.ts'
+import { tinyHouse } from './house.ts'
 import { runKills } from './kills.ts'
 import { isClean, type Tally } from './tally.ts'
+import { tinyGames } from './tiny-games.ts'
+
+/** The hall as it is shipped, or one with the games that hide things. */
+const registered = { games: games.map(({ game }) => game) }
+const tinyHall = { games: tinyGames, program: tinyHouse }
 
 const told = (tally: Tally): string =>
   [
@@ -18,6 +25,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       kills: { type: 'string', default: '1000' },
       seed: { type: 'string', default: '1' },
       tables: { type: 'string', default: '6' },
+      tiny: { type: 'boolean', default: false },
     },
   })
   const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
@@ -29,6 +37,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       kills: kills!,
       seed: seed!,
       tables: tables!,
+      ...(values.tiny ? tinyHall : registered),
       onKill: (n, { faults }) => {
         if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
       },

@@ -1,4 +1,5 @@
 import { type Random, seeded } from '../../dice/index.ts'
+import type { AnyGame } from '../../engine/index.ts'
 import { byRules, matchOf } from '../../protocol/index.ts'
 import { audit, checkForecast, type Forecast, forecastOf, sealOf } from './audit.ts'
 import { newDoor, type Sign } from './door.ts'
@@ -14,7 +15,9 @@ export type KillOptions = {
   readonly seed: number
   /** Tables at which is played at the same time. */
   readonly tables: number
-  readonly env?: Readonly<Record<string, string>>
+  readonly games: readonly AnyGame[]
+  /** The program that serves those games. */
+  readonly program?: URL
   readonly onKill?: (kills: number, tally: Tally) => void
 }
 
@@ -70,8 +73,8 @@ const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): 
 
 type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
 
-const opened = ({ folder, env }: KillOptions, port = 0): Promise<House> =>
-  openHouse({ folder, port, env: { ...GENEROUS, ...env } })
+const opened = ({ folder, program }: KillOptions, port = 0): Promise<House> =>
+  openHouse({ folder, port, env: GENEROUS, ...(program && { program }) })
 
 /** Kills the server at a moment in the midst of work. */
 const killed = ({ crowd, alarm }: Run, house: House, random: Random): Promise<void> =>
@@ -100,9 +103,9 @@ const killAgainAndAgain = async (run: Run, first: House): Promise<readonly [Hous
 
 /** Kills the server in the midst of games, again and again, and looks after each time whether anything is lost. */
 export const runKills = async (options: KillOptions): Promise<Tally> => {
-  const { folder, seed, tables } = options
+  const { folder, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]
-  const crowd = newCrowd(newDoor(alarm.sign), seed, tally)
+  const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, tally })
   const first = await opened(options)
   let isEnough = false
   const playing = Array.from({ length: tables }, (_, place) => keepPlaying(crowd, place, () => isEnough))

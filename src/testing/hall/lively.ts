@@ -1,6 +1,5 @@
 import { seeded } from '../../dice/index.ts'
 import type { AnyGame } from '../../engine/index.ts'
-import { games } from '../../games/index.ts'
 import { audit, checkProof } from './audit.ts'
 import type { Door } from './door.ts'
 import { anySettings } from './settings.ts'
@@ -11,26 +10,25 @@ import { blame, type Tally } from './tally.ts'
 /** Tables at which random players play one game after another; every game ever begun is kept. */
 export type Crowd = {
   readonly door: Door
+  readonly games: readonly AnyGame[]
   readonly seed: number
   readonly tally: Tally
   readonly playing: Set<Table>
   readonly done: Table[]
 }
 
-export const newCrowd = (door: Door, seed: number, tally: Tally): Crowd => ({
-  door,
-  seed,
-  tally,
+export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'tally'>): Crowd => ({
+  ...given,
   playing: new Set(),
   done: [],
 })
 
 /** Plays one game after another at one place, until there is to be no further one. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
-  const { door, seed, tally, playing, done } = crowd
+  const { door, games, seed, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
     const random = seeded(seed, place, round)
-    const { game }: { game: AnyGame } = games[random.below(games.length)]!
+    const game = games[random.below(games.length)]!
     const table = await openTable({
       door,
       game,

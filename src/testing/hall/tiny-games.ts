@@ -1,0 +1,6 @@
+import type { AnyGame } from '../../engine/index.ts'
+import { cups } from '../tiny/game.ts'
+import { pig } from '../tiny/pig.ts'
+
+/** Nobody's games: one with every kind of node and secret, one without. */
+export const tinyGames: readonly AnyGame[] = [cups, pig]
