@@ -129,6 +129,7 @@ export const words = {
     deviceDice: 'Dice from this device',
     seedDice: (seed: number) => `Practice dice, number ${seed}`,
     sealedDice: 'Sealed dice, which anybody can check',
+    checkDice: 'Check the dice',
     where: 'Where do we stand?',
     now: 'Now',
     gone: 'This game is not on this device.',
@@ -264,6 +265,13 @@ export const words = {
       `All play best. Only for luck all play like “${typical}”: between perfect players, luck is all there is.`,
     notesTypical: (typical: string) => `All play like “${typical}”.`,
     notesTerminal: 'The same in a terminal:',
+  },
+
+  foot: {
+    title: 'About this house',
+    verify: 'Check a game',
+    dice: 'The dice of this house',
+    wrong: 'When things go wrong',
   },
 
   credits: {

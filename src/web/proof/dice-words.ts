@@ -11,8 +11,11 @@ export const ALARM = 20
 /** A corrected p below which a test stands out. */
 export const LOW_P = 0.05
 
-/** "0.43"; where it is small "0.0021", "below 0.0001". */
-export const pText = (p: number): string => (p < 0.0001 ? 'below 0.0001' : p < 0.1 ? p.toPrecision(2) : p.toFixed(2))
+/** "= 0.43"; where it is small "= 0.0021", "< 0.0001"; and no 1.00 for what is less. */
+export const pText = (p: number): string => {
+  if (p < 0.0001) return '< 0.0001'
+  return `= ${p === 1 ? '1' : p < 0.1 ? p.toPrecision(2) : Math.min(p, 0.99).toFixed(2)}`
+}
 
 /** Odds as people read them: "0.6 to 1", "35 to 1", "10^12 to 1". */
 export const oddsText = (log: number): string => {
@@ -52,10 +55,13 @@ export const dieWords = ({ sides, test }: DieFairness): string => {
 
 const LONGEST_FRACTION = 24
 
-/** The exact chance, where it is short enough to be read. */
-export const exactText = (exact: Fraction | undefined): string | undefined => {
-  const text = exact === undefined ? '' : printFraction(exact)
-  return text !== '' && text.length <= LONGEST_FRACTION ? text : undefined
+/** The exact chance, and whether it is short enough to be read at once. */
+export const exactText = (
+  exact: Fraction | undefined,
+): { readonly text: string; readonly short: boolean } | undefined => {
+  if (exact === undefined) return undefined
+  const text = printFraction(exact)
+  return { text, short: text.length <= LONGEST_FRACTION }
 }
 
 /** "1 in 47"; of what is likelier than not, that it is; and the percentage, with more figures where it is small. */

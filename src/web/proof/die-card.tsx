@@ -47,7 +47,7 @@ const FaceRow = ({ die, face }: RowProps) => {
 
 /** One size of die: how often every face fell, and what the test says. */
 export const DieCard = ({ die }: { readonly die: DieFairness }) => {
-  const { sides, rolls, band, test } = die
+  const { sides, rolls, band } = die
   const [all, setAll] = useState(sides <= MANY)
   const shown = all ? sides : MANY
   return (
@@ -70,7 +70,7 @@ export const DieCard = ({ die }: { readonly die: DieFairness }) => {
         </tbody>
       </table>
       {!all && <Button onClick={() => setAll(true)}>{w.showFaces(sides)}</Button>}
-      {test !== undefined && <small>{w.band(band.from, band.to)}</small>}
+      <small>{w.band(band.from, band.to)}</small>
     </article>
   )
 }

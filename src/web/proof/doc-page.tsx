@@ -31,7 +31,7 @@ const InlinePart = ({ inline }: { readonly inline: Inline }) => {
     case 'code':
       return <code>{inline.text.replaceAll(BAR, '|')}</code>
     case 'link':
-      return <a href={inline.href}>{inline.text}</a>
+      return <a href={inline.href}>{inline.text.replaceAll('`', '')}</a>
     default:
       return inline satisfies never
   }
@@ -42,7 +42,7 @@ const Text = ({ inlines }: { readonly inlines: readonly Inline[] }) =>
   inlines.map((inline, i) => <InlinePart key={i} inline={inline} />)
 
 const Table = ({ rows: [head = [], ...rows] }: Block & { kind: 'table' }) => (
-  <div className="table-scroll" role="region" tabIndex={0} aria-label={words.rules.contents}>
+  <div className="table-scroll" role="region" tabIndex={0} aria-label={head.map((cell) => cell[0]?.text).join(', ')}>
     <table>
       <thead>
         <tr>

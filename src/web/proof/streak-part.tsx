@@ -50,15 +50,23 @@ const Answer = ({ streak }: { readonly streak: Streak }) => {
   const { short, percent } = likelihoodWords(likelihood.share)
   const exact = exactText(likelihood.exact)
   return (
-    <output className="streak-answer" aria-live="polite">
-      <span>{asked}:</span>
-      <strong>{short}</strong>
-      <span>
-        {percent}
-        {exact !== undefined && ` · ${w.exact.toLowerCase()} ${exact}`}
-      </span>
-      <span>{expected}</span>
-    </output>
+    <>
+      <output className="streak-answer" aria-live="polite">
+        <span>{asked}:</span>
+        <strong>{short}</strong>
+        <span>
+          {percent}
+          {exact?.short === true && ` · ${w.exact.toLowerCase()} ${exact.text}`}
+        </span>
+        <span>{expected}</span>
+      </output>
+      {exact?.short === false && (
+        <details>
+          <summary>{w.exact}</summary>
+          <code>{exact.text}</code>
+        </details>
+      )}
+    </>
   )
 }
 

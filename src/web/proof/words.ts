@@ -92,15 +92,15 @@ export const proofWords = {
       `It would count from ${limit} to 1. Fair dice ever get there in at most ${share} of 100 houses, however often one looks.`,
     tests: (n: number, smallest: string) =>
       n === 1
-        ? `One test was made; its p is ${smallest}.`
-        : `${whole(n)} tests were made; corrected for that, the smallest p is ${smallest}.`,
+        ? `One test was made: p ${smallest}.`
+        : `${whole(n)} tests were made; corrected for that, the smallest p ${smallest}.`,
     noTests: 'There are too few rolls for a test yet.',
     testsAbout: 'p is how likely fair dice fall at least as unevenly. Below 0.05 one would look twice.',
     die: (sides: number) => `d${sides}`,
     rolls: (n: number) => `${whole(n)} rolled`,
     fewRolls: (least: number) => `Too few for a test: it takes ${whole(least)}.`,
-    fine: (p: string) => `Nothing speaks against it: p = ${p}, corrected for all tests made.`,
-    stands: (p: string) => `It stands out: p = ${p}, corrected for all tests made.`,
+    fine: (p: string) => `Nothing speaks against it: p ${p}, corrected for all tests made.`,
+    stands: (p: string) => `It stands out: p ${p}, corrected for all tests made.`,
     band: (from: number, to: number) =>
       `Fair dice have all faces between ${whole(from)} and ${whole(to)} in 95 of 100 such houses: the shaded part.`,
     face: 'face',
@@ -112,7 +112,7 @@ export const proofWords = {
     howAll: [
       'Dice that everybody may see are counted the moment they fall, those of games with hidden rolls when the game is over. Nothing is left out because of how it fell.',
       'Each size of die is tested by Pearson’s χ²: exactly, over every way in which the dice can fall, where there are few rolls, else by its known approximation. As several sizes are tested at once, Holm’s correction makes each p larger.',
-      'The evidence compares what fell with dice that might be uneven, from wildly to slightly. With fair dice it is a fair game in which one can only lose on average, so looking every day cannot talk it up.',
+      'The evidence compares what fell with dice that might be uneven, from wildly to slightly. With fair dice that is a fair bet: on average nobody gains by it, however long one watches, so looking every day cannot talk it up.',
       'Each single roll can be proven as well: check a game.',
     ],
     checkGame: 'Check a game',

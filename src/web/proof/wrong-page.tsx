@@ -31,17 +31,20 @@ export const WrongPage = () => {
       <div className="proof">
         <h1>{w.title}</h1>
         <p className="lead">{w.about}</p>
-        <nav aria-label={w.contents}>
-          <ul className="wrong-list">
-            {parts.flatMap(({ cases }) =>
-              cases.map((wrong) => (
-                <li key={wrong.id}>
-                  <a href={`#${wrong.id}`}>{wrong.title}</a>
-                </li>
-              )),
-            )}
-          </ul>
-        </nav>
+        <details>
+          <summary>{w.contents}</summary>
+          <nav aria-label={w.contents}>
+            <ul className="wrong-list">
+              {parts.flatMap(({ cases }) =>
+                cases.map((wrong) => (
+                  <li key={wrong.id}>
+                    <a href={`#${wrong.id}`}>{wrong.title}</a>
+                  </li>
+                )),
+              )}
+            </ul>
+          </nav>
+        </details>
         {parts.map(({ title, cases }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -16,6 +16,24 @@ export const HomeLink = () => (
   </Link>
 )
 
+const FOOT = [
+  ['/verify', words.foot.verify],
+  ['/dice', words.foot.dice],
+  ['/wrong', words.foot.wrong],
+] as const
+
+const Foot = () => (
+  <footer className="foot">
+    <nav aria-label={words.foot.title}>
+      {FOOT.map(([href, title]) => (
+        <Link key={href} href={href}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  </footer>
+)
+
 type PageProps = {
   readonly title?: string
   readonly wide?: boolean
@@ -38,6 +56,7 @@ export const Page = ({ title, wide = false, children }: PageProps) => {
         </nav>
       </header>
       <main className={wide ? 'page wide' : 'page'}>{children}</main>
+      <Foot />
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </div>
   )

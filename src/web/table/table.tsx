@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
+import { verifyLink } from '../proof/verify-link.ts'
 import { useTitle } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
@@ -94,7 +96,16 @@ const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly tabl
 
 const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
   const { dice } = play.header
-  if (dice.kind === 'sealed') return <p className="dice-line">{w.sealedDice}</p>
+  const [, navigate] = useLocation()
+  if (dice.kind === 'sealed')
+    return (
+      <p className="dice-line">
+        {w.sealedDice}.{' '}
+        <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
+          {w.checkDice}
+        </Button>
+      </p>
+    )
   return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
 }
 
