@@ -2,7 +2,7 @@ import './jitless.ts'
 
 export * from './dial.ts'
 export * from './hall-client.ts'
-export type { Keep } from './keep.ts'
+export { type Keep, readKept } from './keep.ts'
 export * from './links.ts'
 export type { LobbyClient, LobbySnapshot } from './lobby-client.ts'
 export type { MatchClient } from './match-client.ts'
