@@ -29,8 +29,8 @@ export const closeSeal = (match: string, { server, seats }: Secrets): Seal => {
   return { match, key: digest('key', match, bytesFrom(server), ordered.length, ...brought) }
 }
 
-/** Uniform 32-bit words without end: block b is HMAC-SHA-256(key, …, b), read as eight words, most significant byte first. */
-const wordsOf = (block: (b: number) => Uint8Array): (() => number) => {
+/** Uniform 32-bit words without end: blocks of 32 bytes, each read as eight words, most significant byte first. */
+export const wordsOf = (block: (b: number) => Uint8Array): (() => number) => {
   let [next, used] = [0, 32]
   let bytes: Uint8Array = new Uint8Array(32)
   return () => {

@@ -7,7 +7,8 @@ import type { Flow } from './flow.ts'
 import type { Playable } from './hall.ts'
 import { inTurn, type InTurn } from './in-turn.ts'
 import { byKnown } from './known.ts'
-import { sealOf, sourcesOf } from './seal.ts'
+import { sealOf } from './seal.ts'
+import { swiftSources } from './swift-seal.ts'
 
 /** Whose act made an entry. */
 export type Tag = { readonly cid: string; readonly by: Hash }
@@ -55,7 +56,9 @@ const sealing = (secret: string, match: () => Match): Live['sourceOf'] => {
   let source: ((ply: number) => Random) | undefined
   return (revealed) => {
     const isClosed = revealed === undefined && match().phase === 'playing'
-    return isClosed ? (source ??= sourcesOf(sealOf(match(), secret))) : sourcesOf(sealOf(match(), secret, revealed))
+    return isClosed
+      ? (source ??= swiftSources(sealOf(match(), secret)))
+      : swiftSources(sealOf(match(), secret, revealed))
   }
 }
 

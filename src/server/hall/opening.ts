@@ -3,7 +3,8 @@ import { type HallEvent, type Hash, type Match, serverCommitment, type Settings 
 import type { Flow } from './flow.ts'
 import { beginning } from './flow.ts'
 import type { Playable } from './hall.ts'
-import { sealOf, sourcesOf } from './seal.ts'
+import { sealOf } from './seal.ts'
+import { swiftSources } from './swift-seal.ts'
 import { matchFrom } from './secrets.ts'
 
 /** A computer player on its seat. */
@@ -37,7 +38,7 @@ export const openingFlow = (opening: Opening, { game }: Playable, secret: string
   }
   const sat = computers.map(({ seat, occupant }) => ({ kind: 'sat', seat, occupant }) as const)
   if (!isFull(opening)) return { events: [opened, ...sat], steps: [] }
-  const begun = beginning(game, { settings }, sourcesOf(sealOf({ id, seats: [] }, secret)), { secret })
+  const begun = beginning(game, { settings }, swiftSources(sealOf({ id, seats: [] }, secret)), { secret })
   return { events: [opened, ...sat, ...begun.events], steps: begun.steps }
 }
 

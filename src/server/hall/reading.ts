@@ -28,7 +28,8 @@ export const transcriptFor = (
   credential: string | undefined,
 ): Awaited<ReturnType<Hall['transcript']>> => {
   if (!mayRead(match, credential)) return refuse('no-key', 'This game is private: only who has its link may read it.')
-  const { play, phase } = match
+  return fileOf(match)
+}
   if (play === undefined) return refuse('not-now', 'The game has not begun.')
   if (phase !== 'over' && !isOpen(play.game))
     return refuse('not-now', 'This game has secrets: its file can be had when it is over.')

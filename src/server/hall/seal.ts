@@ -1,6 +1,5 @@
-import type { Random } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import { closeSeal, type Match, rollSource, type Seal } from '../../protocol/index.ts'
+import { closeSeal, type Match, type Seal } from '../../protocol/index.ts'
 
 /** The seal of a match whose devices have all revealed; `last` is a secret that the log does not have yet. */
 export const sealOf = (
@@ -14,9 +13,3 @@ export const sealOf = (
   })
   return closeSeal(id, { server, seats: new Map(brought) })
 }
-
-/** The chance of each ply under a seal. */
-export const sourcesOf =
-  (seal: Seal) =>
-  (ply: number): Random =>
-    rollSource(seal, ply)

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AnyGame, choice, currentNode, deciders, offered } from '../src/engine/index.ts'
+import { seeded } from '../src/dice/index.ts'
+import { games } from '../src/games/index.ts'
+import {
+  type Act,
+  after,
+  byRules,
+  type Match,
+  seatCommitment,
+  type Settings,
+  usualSettings,
+} from '../src/protocol/index.ts'
+import { createHall } from '../src/server/hall/create.ts'
+import type { KeptHall, Listener, Visitor } from '../src/server/hall/hall.ts'
+import { openStore } from '../src/server/store/open.ts'
+import type { Store } from '../src/server/store/store.ts'
+import { figure, machine, median, print } from './measure.ts'
+
+const TABLES = 1_000
+const ROUNDS = 5
+const TOKENS = [0, 1].map(
+  (seat) =>
+    (table: number): string =>
+      `${seat}${table}`.padStart(64, 'a'),
+)
+const SECRET = '5'.repeat(64)
+const HERE: Visitor = { id: 'host', address: 'bench' }
+
+const silent: Listener = {
+  entry: (_match, _n, forEye) => void forEye('onlooker'),
+  presence: () => undefined,
+  table: () => undefined,
+  gone: () => undefined,
+  dismissed: () => undefined,
+}
+
+/** Writes nothing: what is left is the hall's own work. */
+const nullStore: Store = {
+  append: async () => 'written',
+  entries: async () => [],
+  secret: async () => undefined,
+  row: async () => undefined,
+  firstOpened: async () => undefined,
+  listed: async () => [],
+  counts: async () => ({ gathering: 0, playing: 0, over: 0 }),
+  due: async () => [],
+  nextDue: async () => undefined,
+  take: async () => false,
+  withJob: async () => [],
+  beat: async () => undefined,
+  lastBeat: async () => undefined,
+  tallies: async () => [],
+  forget: async () => undefined,
+  ready: async () => true,
+  close: async () => undefined,
+}
+
+const minds = { weights: async () => [], worth: async () => undefined, close: async () => undefined }
+
+const newHall = (store: Store, listener: Listener): Promise<KeptHall> =>
+  createHall(store, games, listener, {
+    minds,
+    newSecret: () => SECRET,
+    tickEvery: 0,
+    tablesPerAddress: TABLES,
+    complain: (error) => {
+      throw error
+    },
+  })
+
+const visitorOf = (table: number, seat: number): Visitor => ({ id: `${table} ${seat}`, address: 'bench' })
+
+/** A table where two devices have sat down and shown their secrets. */
+const setUp = async (
+  hall: KeptHall,
+  game: AnyGame,
+  table: number,
+  digestOf: (match: string) => string,
+): Promise<string> => {
+  const settings: Settings = { ...usualSettings(game.id, 2), visibility: 'open' }
+  const opened = await hall.open({ cid: 'open', token: TOKENS[0]!(table), settings, computers: [] }, HERE)
+  if (!opened.ok) throw new RangeError(opened.message)
+  const match = opened.match!
+  const devices = TOKENS.map((tokenOf, seat) => ({ token: tokenOf(table), from: visitorOf(table, seat), seat }))
+  for (const { token, from } of devices) await hall.attend({ match, token, since: 0 }, from, () => undefined)
+  for (const { from, seat } of devices) {
+    const digest = seatCommitment(match, digestOf(match), seat, SECRET)
+    await hall.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest }, from, () => undefined)
+  }
+  for (const { from } of devices)
+    await hall.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from, () => undefined)
+  return match
+}
+
+type Script = { readonly table: number; readonly acts: readonly { readonly seat: number; readonly act: Act }[] }
+
+/** Plays every table once at random and writes down who did what: with the same secrets it is the same game again. */
+const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promise<readonly Script[]> => {
+  const matches = new Map<string, Match>()
+  const listener: Listener = {
+    ...silent,
+    entry: (id, _n, forEye) => {
+      const entry = forEye('onlooker')
+      const [first] = entry.events
+      if (first?.kind === 'opened') serverDigests.set(id, first.digest)
+      matches.set(id, after(id, matches.get(id), entry, byRules(game)))
+    },
+  }
+  const hall = await newHall(nullStore, listener)
+  const written: Script[] = []
+  for (let table = 0; table < TABLES; table++) {
+    const match = await setUp(hall, game, table, (id) => serverDigests.get(id)!)
+    const random = seeded(table)
+    const acts: { seat: number; act: Act }[] = []
+    for (let play = matches.get(match)!.play!; ; play = matches.get(match)!.play!) {
+      const [seat] = deciders(currentNode(play))
+      if (seat === undefined) break
+      const actions = offered(currentNode(play), seat)
+      const text = game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
+      const act: Act = { kind: 'play', after: play.plies.length, choices: [text] }
+      acts.push({ seat, act })
+      await hall.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
+    }
+    written.push({ table, acts })
+    matches.delete(match)
+  }
+  await hall.close()
+  return written
+}
+
+/** All tables at once, one act of each under way: acts a second from the first to the last. */
+const rateOf = async (
+  store: Store,
+  game: AnyGame,
+  written: readonly Script[],
+  digests: ReadonlyMap<string, string>,
+) => {
+  const hall = await newHall(store, silent)
+  const ready = await Promise.all(
+    written.map(async (script) => ({
+      ...script,
+      match: await setUp(hall, game, script.table, (id) => digests.get(id)!),
+    })),
+  )
+  const began = performance.now()
+  const done = await Promise.all(
+    ready.map(async ({ match, table, acts }) => {
+      for (const [i, { seat, act }] of acts.entries()) {
+        const answer = await hall.act(match, `${i + 1}`, act, visitorOf(table, seat), () => undefined)
+        if (!answer.ok) throw new RangeError(answer.message)
+      }
+      return acts.length
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  await hall.close()
+  await store.close()
+  return done.reduce((sum, count) => sum + count, 0) / seconds
+}
+
+const withFolder = async (work: (folder: string) => Promise<number>): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazelring-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const main = async (): Promise<void> => {
+  print(
+    `Acts of the hall alone, without sockets: ${TABLES} tables at once, both seats persons, every roll sealed.`,
+    machine(),
+  )
+  for (const { game } of games) {
+    if (game.seats.min > 2 || game.seats.max < 2) continue
+    const digests = new Map<string, string>()
+    const written = await scripts(game, digests)
+    const [bare, stored]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      bare.push(await rateOf(nullStore, game, written, digests))
+      stored.push(await withFolder(async (folder) => rateOf(await openStore(folder), game, written, digests)))
+    }
+    print(
+      `${game.id}: ${figure(median(bare))} acts/s with a store that writes nothing, ${figure(median(stored))} durable acts/s.`,
+    )
+  }
+}
+
+await main()

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { fromWords, type Random } from '../../dice/index.ts'
+import { type Seal, wordsOf } from '../../protocol/index.ts'
+
+/** Bytes that SHA-256 takes in one go: keys of an HMAC are filled up to them. */
+const BLOCK = 64
+
+const padded = (key: Uint8Array, pad: number, after: number): Buffer => {
+  const bytes = Buffer.alloc(BLOCK + after, pad)
+  for (const [i, byte] of key.entries()) bytes[i] = byte ^ pad
+  return bytes
+}
+
+const framed = (...parts: readonly Uint8Array[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap((part) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(part.length)
+      return [length, part]
+    }),
+  )
+
+/**
+ * The chance of each ply as `rollSource` of the protocol has it, three times as fast: HMAC-SHA-256 (RFC 2104) by two digests of
+ * Node's own over bytes that lie ready, where only ply and block change. A test holds it to the protocol's.
+ */
+export const swiftSources = ({ match, key }: Seal): ((ply: number) => Random) => {
+  const message = framed(Buffer.from('hazelring/1/roll'), Buffer.from(match), Buffer.alloc(4), Buffer.alloc(4))
+  const inner = padded(key, 0x36, message.length)
+  const outer = padded(key, 0x5c, 32)
+  message.copy(inner, BLOCK)
+  const [plyAt, blockAt] = [inner.length - 12, inner.length - 4]
+  const block = (ply: number, b: number): Uint8Array => {
+    inner.writeUInt32BE(ply, plyAt)
+    inner.writeUInt32BE(b, blockAt)
+    hash('sha256', inner, 'buffer').copy(outer, BLOCK)
+    return hash('sha256', outer, 'buffer')
+  }
+  return (ply) => fromWords(wordsOf((b) => block(ply, b)))
+}
