@@ -22,19 +22,19 @@ const shown = (play: AnyPlay): AnyPlay => {
   return { ...play, events: play.events.filter(({ kind }, i) => i < last || kind !== 'chosen') }
 }
 
-/** The game as a file, for whoever may read it. */
-export const transcriptFor = (
-  match: Match,
-  credential: string | undefined,
-): Awaited<ReturnType<Hall['transcript']>> => {
-  if (!mayRead(match, credential)) return refuse('no-key', 'This game is private: only who has its link may read it.')
-  return fileOf(match)
-}
+/** The game as a file; of a game with secrets only when it is over. */
+export const fileOf = ({ play, phase }: Match): Awaited<ReturnType<Hall['transcript']>> => {
   if (play === undefined) return refuse('not-now', 'The game has not begun.')
   if (phase !== 'over' && !isOpen(play.game))
     return refuse('not-now', 'This game has secrets: its file can be had when it is over.')
   return { ok: true, text: writeTranscript(transcriptOf(phase === 'over' ? play : shown(play))) }
 }
+
+/** The game as a file, for whoever may read it. */
+export const transcriptFor = (match: Match, credential: string | undefined): ReturnType<typeof fileOf> =>
+  mayRead(match, credential)
+    ? fileOf(match)
+    : refuse('no-key', 'This game is private: only who has its link may read it.')
 
 /** A table as whoever has its link may see it before coming in. */
 export const aboutFor = ({ live, audience }: Room, key: string | undefined): LobbyTable | undefined => {
