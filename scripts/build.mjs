@@ -19,7 +19,7 @@ const run = (command, args) =>
   })
 
 const isCode = /\.tsx?$|[\\/]fixtures$/
-const isApp = /[\\/]src[\\/](?:web|server|testing)$/
+const isApp = /[\\/]src[\\/](?:web|testing)$/
 
 /** Style sheets, data and rules pages go along with the code that names them. */
 const copyAssets = (into) =>

@@ -84,7 +84,7 @@ describe.concurrent('every verb', () => {
     const printed = await hazelring(`play ${id} --seats ${bots} --seed 3`)
     expect(printed.out).toBe(readFileSync(saved, 'utf8'))
     const told = await json(`replay ${saved}`)
-    expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending'])
+    expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending', 'closed'])
     expect(told.ending).not.toBeNull()
     const start = await json(`replay ${saved} --at 0`)
     expect(start).toMatchObject({ plies: [], ending: null })

@@ -66,4 +66,29 @@ export const verbs: readonly Verb[] = [
     about: 'let computer players play many games and count',
     load: async () => (await import('./verbs/simulate.ts')).simulate,
   },
+  {
+    name: 'serve',
+    about: 'open the hall: the web app, and tables for people everywhere',
+    load: async () => (await import('./verbs/serve.ts')).serve,
+  },
+  {
+    name: 'export',
+    about: 'write a game that the hall has stored to a file',
+    load: async () => (await import('./verbs/kept.ts')).exportGame,
+  },
+  {
+    name: 'forget',
+    about: 'delete a game that the hall has stored',
+    load: async () => (await import('./verbs/kept.ts')).forget,
+  },
+  {
+    name: 'backup',
+    about: 'copy all games of a server into one file, while it runs',
+    load: async () => (await import('./verbs/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    about: 'make a backup the games of a server again',
+    load: async () => (await import('./verbs/restore.ts')).restore,
+  },
 ]

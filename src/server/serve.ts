@@ -17,8 +17,8 @@ const END_WITHIN = 5_000
 
 /** The built web app: beside the sources' `dist`, or beside the library of an installed package. */
 const webRoot = (): string => {
-  const places = ['../../dist/web', '../../web'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  const found = places.find((place) => existsSync(place))
+  const places = [new URL('../../dist/web', import.meta.url), new URL('../../web', import.meta.url)]
+  const found = places.map((place) => fileURLToPath(place)).find((place) => existsSync(place))
   if (found !== undefined) return found
   throw new ServeFault('The web app is not built yet: run npm start, which builds it first.')
 }

@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { exportMatch, forgetMatch } from '../../server/kept.ts'
+import { StoreFault } from '../../server/store/faults.ts'
+import { dataFolder } from '../../server/store/folder.ts'
+import { complain } from '../complaint.ts'
+import { checkTarget, writeFile } from '../files.ts'
+import { quoted } from '../input.ts'
+import { print, printJson } from '../terminal.ts'
+
+type Options = { readonly data?: string; readonly output?: string; readonly force?: true; readonly json?: true }
+
+/** @throws Complaint on what no match is called */
+const matchCalled = (text: string): string =>
+  /^[a-z0-9]{16}$/.test(text)
+    ? text
+    : complain(`${quoted(text)} is no game's name: it has 16 letters and digits and stands in the game's link.`)
+
+/** @throws Complaint with what is wrong with the stored games */
+const asked = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => (error instanceof StoreFault ? complain(error.message) : Promise.reject(error)))
+
+/** `export MATCH`: a game that the server has stored, as a file. */
+export const exportGame = (command: Command): void => {
+  command
+    .argument('<match>', 'the 16 letters and digits of the game’s link')
+    .option('--data <folder>', 'where the games are kept (default: hazelring-data)')
+    .option('--output <file>', 'write it there; else to standard output')
+    .option('--force', 'write over a file that is there')
+    .action(async (name: string, { data, output, force }: Options) => {
+      const match = matchCalled(name)
+      if (output !== undefined) checkTarget(output, force === true)
+      const text = await asked(exportMatch(dataFolder(data), match))
+      if (output === undefined) process.stdout.write(text)
+      else writeFile(output, text, force === true)
+    })
+}
+
+/** `forget MATCH`: deletes a stored game for good, while no server runs. */
+export const forget = (command: Command): void => {
+  command
+    .argument('<match>', 'the 16 letters and digits of the game’s link')
+    .option('--data <folder>', 'where the games are kept (default: hazelring-data)')
+    .option('--json', 'print one JSON value')
+    .action(async (name: string, { data, json }: Options) => {
+      const match = matchCalled(name)
+      await asked(forgetMatch(dataFolder(data), match))
+      if (json === true) printJson({ forgotten: match })
+      else print(`The game ${match} is deleted.`)
+    })
+}
