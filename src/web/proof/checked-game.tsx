@@ -97,7 +97,7 @@ const Verdict = ({ checked }: { readonly checked: Checked }) => {
 }
 
 const Told = ({ text, checked }: { readonly text: string; readonly checked: Checked }) => {
-  const { opened, seal } = checked
+  const { opened, seal, wrongRoll } = checked
   return (
     <>
       <Verdict checked={checked} />
@@ -110,7 +110,7 @@ const Told = ({ text, checked }: { readonly text: string; readonly checked: Chec
         </ol>
       </section>
       <WaysOn text={text} checked={checked} />
-      {opened !== undefined && seal !== undefined && <RollList {...opened} seal={seal} />}
+      {opened !== undefined && seal !== undefined && <RollList {...opened} seal={seal} wrong={wrongRoll} />}
     </>
   )
 }

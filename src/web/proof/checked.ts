@@ -1,4 +1,4 @@
-import { type AnyPlay, readTranscript, type TranscriptFault } from '../../engine/index.ts'
+import { type AnyPlay, type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
 import { type Opened, openText } from '../../games/open.ts'
 import { type Verdict, verdictOn } from '../../games/verdict.ts'
 import { hexOf } from '../../protocol/sealed/digest.ts'
@@ -19,6 +19,8 @@ export type Checked = {
   readonly opened?: Opened
   /** From which every roll can be followed; missing while a secret is. */
   readonly seal?: Seal
+  /** The step of the roll that is not what the secrets give. */
+  readonly wrongRoll?: number
 }
 
 const standingsOf = (failed: Check | undefined, state: 'broken' | 'open', why: string): readonly Standing[] => {
@@ -27,6 +29,10 @@ const standingsOf = (failed: Check | undefined, state: 'broken' | 'open', why: s
     i < at ? { check, state: 'kept' } : i === at ? { check, state, why } : { check, state: 'open' },
   )
 }
+
+/** Where the checksum does not fit, that is said though something worse was found below. */
+const withDamage = (found: readonly Standing[], damage: TranscriptFault | undefined): readonly Standing[] =>
+  damage === undefined ? found : [{ check: 'file', state: 'broken', why: damage.message }, ...found.slice(1)]
 
 const standings = (verdict: Checked['verdict']): readonly Standing[] => {
   switch (verdict.verdict) {
@@ -48,18 +54,24 @@ const sealFor = (play: AnyPlay): { readonly seal?: Seal } => {
   return seal === undefined ? {} : { seal }
 }
 
+const NOTHING_READ: Pick<ReadTranscript, 'lineNumbers' | 'endLine' | 'damage'> = { lineNumbers: [], endLine: 1 }
+
 /** Checks the text of a saved game: what can be read, its rules, and its dice against the sealed secrets. */
 export const checkText = (text: string): Checked => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact
   const fault = opening.ok ? undefined : opening.fault
   const read = readTranscript(text)
-  const { lineNumbers, endLine } = read.ok ? read.value : { lineNumbers: [], endLine: 1 }
-  const found = opened && verdictOn({ play: opened.play, lineNumbers, endLine, fault })
-  const verdict = found ?? { verdict: 'unreadable' as const, fault: fault! }
-  if (opened === undefined) return { verdict, standings: standings(verdict) }
+  const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
+  const reached = opened && verdictOn({ play: opened.play, lineNumbers, endLine, fault })
+  const verdict = reached ?? { verdict: 'unreadable' as const, fault: fault! }
+  const found = withDamage(standings(verdict), damage)
+  if (opened === undefined) return { verdict, standings: found }
   const { manifest, play } = opened
-  return { verdict, standings: standings(verdict), opened: { manifest, play }, ...sealFor(play) }
+  const known = { verdict, standings: found, opened: { manifest, play }, ...sealFor(play) }
+  if (verdict.verdict !== 'refuted' || verdict.check !== 'rolls') return known
+  const event = play.events[lineNumbers.indexOf(verdict.line)]
+  return event?.kind === 'ply' ? { ...known, wrongRoll: event.number } : known
 }
 
 /** The steps of a game in which dice fell or cards were drawn. */

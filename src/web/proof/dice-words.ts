@@ -71,6 +71,7 @@ export const likelihoodWords = (share: number): { readonly short: string; readon
   if (share === 1) return { short: s.always, percent: '100 %' }
   const times = 1 / share
   const many = times >= 1e9 ? `10^${Math.round(Math.log10(times))}` : Math.round(times).toLocaleString('en')
-  const percent = share < 0.001 ? `${(share * 100).toPrecision(2)} %` : shareText(share)
+  const small = share < 1e-6 ? 'less than 0.0001 %' : `${(share * 100).toPrecision(2)} %`
+  const percent = share < 0.001 ? small : shareText(share)
   return { short: share > 0.5 ? s.likely : s.oneIn(many), percent }
 }

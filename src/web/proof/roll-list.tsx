@@ -29,11 +29,12 @@ const DrawnRows = ({ drawn, isCard }: { readonly drawn: Drawn; readonly isCard: 
   ))
 }
 
-type TraceProps = { readonly seal: Seal; readonly ply: number; readonly chance: Chance }
+type TraceProps = { readonly seal: Seal; readonly ply: number; readonly chance: Chance; readonly fell: string }
 
 /** How one roll comes from the key, word by word. */
-const Trace = ({ seal, ply, chance }: TraceProps) => {
+const Trace = ({ seal, ply, chance, fell }: TraceProps) => {
   const { blocks, draws, outcome } = traceRoll(seal, ply, chance)
+  const given = printOutcome(chance, outcome)
   const h = w.drawHeads
   return (
     <div className="trace">
@@ -67,40 +68,49 @@ const Trace = ({ seal, ply, chance }: TraceProps) => {
         </table>
       </div>
       <p>
-        <strong>{w.gives(printOutcome(chance, outcome))}</strong>
+        <strong>{given === fell ? w.gives(given) : w.differs(given, fell)}</strong>
       </p>
       {draws.some(({ words }) => words.length > 1) && <p className="soft">{w.droppedAbout}</p>}
     </div>
   )
 }
 
-type RollProps = Opened & { readonly seal: Seal; readonly ply: number }
+type RollProps = Opened & { readonly seal: Seal; readonly ply: number; readonly isWrong: boolean }
 
-const RollLine = ({ manifest, play, seal, ply }: RollProps) => {
-  const [open, setOpen] = useState(false)
+const RollLine = ({ manifest, play, seal, ply, isWrong }: RollProps) => {
+  const [open, setOpen] = useState(isWrong)
   const node = play.game.node(play.states[ply - 1])
-  if (node.kind !== 'chance') return null
+  const happened = play.plies[ply - 1]
+  if (node.kind !== 'chance' || happened?.kind !== 'outcome') return null
+  const fell = printOutcome(node.chance, happened.outcome)
   return (
     <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>
             <strong>
               {w.step(ply)} · {printChance(node.chance)}
+              {isWrong && ` · ${w.wrongRoll}`}
             </strong>
             <small>{sayStep(manifest, play, ply)}</small>
           </span>
         </summary>
-        {open && <Trace seal={seal} ply={ply} chance={node.chance} />}
+        {open && <Trace seal={seal} ply={ply} chance={node.chance} fell={fell} />}
       </details>
     </li>
   )
 }
 
-/** Every roll of the game, each of which a person can follow from key to faces. */
-export const RollList = ({ seal, ...opened }: Opened & { readonly seal: Seal }) => {
+type RollsProps = Opened & {
+  readonly seal: Seal
+  /** The step of the roll that was refuted. */
+  readonly wrong: number | undefined
+}
+
+/** Every roll of the game, each of which a person can follow from key to faces; one that is wrong comes first. */
+export const RollList = ({ seal, wrong, ...opened }: RollsProps) => {
   const [all, setAll] = useState(false)
-  const rolls = rollsOf(opened.play)
+  const rolls = rollsOf(opened.play).toSorted((a, b) => Number(b === wrong) - Number(a === wrong))
   const shown = all ? rolls : rolls.slice(0, FEW)
   if (rolls.length === 0) return null
   return (
@@ -115,7 +125,7 @@ export const RollList = ({ seal, ...opened }: Opened & { readonly seal: Seal }) 
       </dl>
       <ol className="roll-list">
         {shown.map((ply) => (
-          <RollLine key={ply} {...opened} seal={seal} ply={ply} />
+          <RollLine key={ply} {...opened} seal={seal} ply={ply} isWrong={ply === wrong} />
         ))}
       </ol>
       {shown.length < rolls.length && (

@@ -65,6 +65,8 @@ export const proofWords = {
     leftOf: (of: number, value: number) => `${value} of ${of}`,
     card: (n: number) => `card ${n} of those left`,
     gives: (line: string) => `In order: ${line}`,
+    differs: (given: string, fell: string) => `In order: ${given}. The file says: ${fell}.`,
+    wrongRoll: 'this is the wrong one',
     how: 'How to check it without us',
     save: 'Save the game as a file',
     look: 'Look through the game',
