@@ -10,7 +10,8 @@ type LookingProps = {
   readonly from?: string | undefined
   readonly over: boolean
   onLook(step: number): void
-  onBranch(): void
+  /** Plays on from here as a game of one's own; left out where that cannot be. */
+  onBranch?: (() => void) | undefined
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
   /** The way to the story of this game. */
@@ -32,7 +33,7 @@ export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive,
         <ReplayBar session={session} onLook={onLook} />
       </div>
       <div className="row">
-        {!atEnd && (
+        {!atEnd && onBranch !== undefined && (
           <Button look="now" onClick={onBranch}>
             {words.replay.branch}
           </Button>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { play as playSound } from '../../../ui/index.ts'
+import { useAsides } from './asides.ts'
+import { words } from './words.ts'
+
+/** Whether the page is before somebody's eyes. */
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => document.visibilityState === 'visible',
+  )
+
+/** Whether notifications may be shown: not at all on some devices. */
+export const notificationsAre = (): NotificationPermission | 'missing' =>
+  typeof Notification === 'undefined' ? 'missing' : Notification.permission
+
+/** Some browsers show notifications only from a worker, and say so by throwing. */
+const notify = (text: string, tag: string): void => {
+  try {
+    const note = new Notification(text, { tag })
+    note.onclick = () => {
+      window.focus()
+      note.close()
+    }
+  } catch {
+    playSound('call')
+  }
+}
+
+/** Knocks and shows a notification, as this device wants it, each time that it becomes one's turn. */
+export const useTurnCalls = (isTurn: boolean, title: string, match: string): void => {
+  const [{ knock, notify: wanted }] = useAsides()
+  const was = useRef(isTurn)
+  useEffect(() => {
+    const begins = isTurn && !was.current
+    was.current = isTurn
+    if (!begins) return
+    const hidden = document.visibilityState === 'hidden'
+    if (hidden || knock === 'always') playSound('call')
+    if (hidden && wanted && notificationsAre() === 'granted') notify(words.yourTurnAt(title), match)
+  }, [isTurn, knock, wanted, title, match])
+}

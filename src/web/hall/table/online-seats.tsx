@@ -1,0 +1,54 @@
+import type { Seat } from '../../../engine/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import type { Seated } from '../../../protocol/index.ts'
+import { roleOf, stateOf } from '../../table/seats.tsx'
+import type { Due } from '../../table/session.ts'
+import { ClockFace } from './clock-face.tsx'
+import type { Online } from './online.ts'
+import { words } from './words.ts'
+
+/** What a computer player is called. */
+export const titleOf = (manifest: AnyManifest, bot: string): string =>
+  botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
+
+/** Who plays this seat, whatever is due: its owner, a computer, a program, a stand-in; and whether the device is there. */
+const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat): string => {
+  const { occupant, standIn, digest } = seated
+  if (standIn !== undefined) {
+    const title = titleOf(manifest, standIn.bot)
+    return standIn.good ? words.gaveUp(title) : words.standIn(title)
+  }
+  if (occupant.kind === 'bot' && digest === undefined) return roleOf(manifest, occupant)
+  if (presence.seats[seat] === false && seat !== mine) return words.away
+  if (seat === mine) return words.you
+  return occupant.kind === 'bot' ? words.program : words.player
+}
+
+type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly className: string }
+
+/** Who sits here, whose turn it is, who is there, and how much time each has left. */
+export const OnlineSeats = ({ online, due, className }: OnlineSeatsProps) => {
+  const { match, now } = online
+  return (
+    <ul className={`seats online-seats ${className}`} aria-label={words.players}>
+      {match.seats.map((seated, seat) => {
+        if (seated === null) return null
+        const state = stateOf(due, seat)
+        const isGone = online.presence.seats[seat] === false && seated.digest !== undefined
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+            key={seat}
+            data-seat={seat}
+            className={`${state === undefined ? '' : 'turn'}${isGone ? ' gone' : ''}`}
+            aria-current={state !== undefined}
+          >
+            <strong>{seated.occupant.name}</strong>
+            <span>{[state, whoOf(online, seated, seat)].filter((said) => said !== undefined).join(' · ')}</span>
+            <ClockFace match={match} seat={seat} now={now} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { type AnyPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
+import { computerOn, type Match, waitedFor } from '../../../protocol/index.ts'
+import type { Due, Session } from '../../table/session.ts'
+
+/**
+ * How far this page shows a game that goes on elsewhere: the step that is seen, or, while one looks back at `at`, would be.
+ * `moving` says that it came just now and the ground has not come to rest, `still` that it did not come just now.
+ */
+export type Shown = {
+  readonly step: number
+  readonly at?: number | undefined
+  readonly moving: boolean
+  readonly still: boolean
+}
+
+/** Steps that wait to be seen one after the other; beyond that they are old, and the last one is shown at once. */
+export const MOST_WAITING = 12
+
+/** Everything at once: what happened while nobody looked. */
+export const openAt = (steps: number): Shown => ({ step: steps, moving: false, still: true })
+
+/** The next step, when all lies still and there is one. */
+const onwards = (shown: Shown, steps: number): Shown =>
+  shown.moving || shown.step >= steps ? shown : { step: shown.step + 1, moving: true, still: false }
+
+/**
+ * What is shown when the game has so many steps now. `lively`: what is new came just now, before one's eyes. The same value
+ * when nothing changes.
+ */
+export const follow = (shown: Shown, steps: number, lively: boolean): Shown => {
+  if (steps === shown.step) return shown
+  if (shown.at !== undefined) return { ...openAt(steps), at: Math.min(shown.at, steps) }
+  const isOld = steps < shown.step || !lively || steps - shown.step > MOST_WAITING
+  return isOld ? openAt(steps) : onwards(shown, steps)
+}
+
+/** The ground has come to rest. */
+export const settle = (shown: Shown, steps: number): Shown =>
+  shown.moving ? onwards({ ...shown, moving: false }, steps) : shown
+
+/** Looks at a step, the last one being the live game. */
+export const lookAt = (steps: number, step: number): Shown => {
+  const at = Math.max(0, Math.min(step, steps))
+  return at === steps ? openAt(steps) : { ...openAt(steps), at }
+}
+
+/** The game as far as it is shown. */
+const playAt = (play: AnyPlay, step: number): AnyPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
+
+/** The table as this page shows it. */
+export const sessionOf = (play: AnyPlay, { step, at, moving, still }: Shown, side: Seat | undefined): Session => ({
+  play: playAt(play, step),
+  ...(at !== undefined && { at }),
+  moving,
+  still,
+  side,
+})
+
+/** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the hall. */
+export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
+  const { play } = match
+  if (play === undefined || shown.at !== undefined || shown.moving || shown.step < play.plies.length)
+    return { kind: 'nothing' }
+  if (match.phase === 'over' || isOver(play)) return { kind: 'over' }
+  const waited = waitedFor(match)
+  const [first] = waited
+  if (first === undefined) return { kind: 'nothing' }
+  const own = mine !== undefined && waited.includes(mine) ? mine : undefined
+  if (own !== undefined && computerOn(match.seats[own]!) === undefined)
+    return { kind: sent ? 'sent' : 'ask', seat: own }
+  const person = waited.find((seat) => computerOn(match.seats[seat]!) === undefined)
+  return person === undefined ? { kind: 'think', seat: first } : { kind: 'wait', seat: person }
+}
+
+/** Whether it is this seat that everybody waits for, whatever still moves on the page. */
+export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
+  mine !== undefined && waitedFor(match).includes(mine) && computerOn(match.seats[mine]!) === undefined
