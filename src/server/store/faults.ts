@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<number, string>> = {
   5: 'another program is using it; try again when it has ended',
   8: 'it may not be written to; check who owns it',
   10: 'the disk cannot be read or written',
-  11: 'the file is damaged; restore a backup',
+  11: 'the file is damaged',
   13: 'the disk is full',
   14: 'there is no such file, or you may not; check who owns it',
   26: 'this is no store of Hazelring',
@@ -25,3 +25,6 @@ export const faultOf = (what: string, error: unknown): StoreFault => {
   const said = error instanceof Error ? error.message : String(error)
   return new StoreFault(`${what}: ${REASONS[codeOf(error) ?? -1] ?? said}.`, { cause: error })
 }
+
+/** Whether a file is damaged beyond reading, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error) ?? 0)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
@@ -8,6 +8,9 @@ export const dataFolder = (asked?: string): string =>
 
 /** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
 export const storeFile = (folder: string): string => join(folder, 'hall.db')
+
+/** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. */
+export const makeFile = (file: string): void => closeSync(openSync(file, 'a', 0o600))
 
 /** Makes the folder, for its owner's eyes alone: secrets of running games lie there. @throws StoreFault */
 export const makeFolder = (folder: string): void => {

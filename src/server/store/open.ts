@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { faultOf, isBusy } from './faults.ts'
-import { makeFolder, storeFile } from './folder.ts'
+import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { jobsOf } from './jobs.ts'
 import { migrate } from './migrations.ts'
 import { groupCommit } from './queue.ts'
@@ -84,5 +84,11 @@ const storeOn = (db: Db): Store => {
 export const openStore = async (folder: string): Promise<Store> => {
   if (folder === ':memory:') return storeOn(await open(folder))
   makeFolder(folder)
-  return storeOn(await open(storeFile(folder)))
+  const file = storeFile(folder)
+  try {
+    makeFile(file)
+  } catch (error) {
+    throw faultOf(`The stored games in ${file} cannot be opened`, error)
+  }
+  return storeOn(await open(file))
 }

@@ -99,6 +99,7 @@ const opened = (path: string): DatabaseSync => {
   }
 }
 
+/** An open database as Kysely wants it, with its statements kept. */
 const databaseOn = (db: DatabaseSync): SqliteDatabase => {
   const kept = new Map([
     ['begin', begin(db)],
@@ -130,5 +131,8 @@ class NodeSqlite extends SqliteDialect {
   }
 }
 
+/** Kysely on an open database. */
+export const dialectOn = (db: DatabaseSync): SqliteDialect => new NodeSqlite(databaseOn(db))
+
 /** Opens the file (or `:memory:`) at once. @throws what SQLite says where it cannot be opened */
-export const sqlite = (path: string): SqliteDialect => new NodeSqlite(databaseOn(opened(path)))
+export const sqlite = (path: string): SqliteDialect => dialectOn(opened(path))

@@ -1,0 +1,75 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { faultOf, StoreFault } from './faults.ts'
+import { type Contents, inspect } from './inspect.ts'
+
+/** More pages than a file can have: all of them in one step, from one moment, however fast the server writes meanwhile. */
+const ALL = 2 ** 31 - 1
+
+/** Makes sure that a file's content, or a folder's list of names, is on the disk. */
+const sync = (path: string): void => {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Renames a file for good. */
+export const settle = (from: string, to: string): void => {
+  renameSync(from, to)
+  sync(dirname(to))
+}
+
+/** Puts a finished file where none is, not even one that has appeared just now. @throws StoreFault */
+export const settleNew = (from: string, to: string): void => {
+  try {
+    closeSync(openSync(to, 'wx'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new StoreFault(`${to} is already there.`, { cause: error })
+  }
+  settle(from, to)
+}
+
+const remove = (file: string): void => {
+  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(file + ending, { force: true })
+}
+
+/** The copy as one plain file that was looked at page by page and is on the disk. */
+const finish = async (part: string, name: string): Promise<Contents> => {
+  const db = new DatabaseSync(part)
+  try {
+    db.exec('pragma journal_mode = delete')
+    return await inspect(db, name)
+  } finally {
+    db.close()
+    chmodSync(part, 0o600)
+    sync(part)
+  }
+}
+
+/** A store that is open, and the file's name for people. */
+export type Source = { readonly db: DatabaseSync; readonly name: string }
+
+/**
+ * Copies a store under another name beside its place, checks it, and lets `place` move it there. Whatever fails leaves
+ * nothing behind. The source may be written to meanwhile. @throws StoreFault
+ */
+export const copyStore = async ({ db, name }: Source, to: string, place: (part: string) => void): Promise<Contents> => {
+  const part = join(dirname(to), `.${basename(to).slice(0, 100)}.${process.pid}.part`)
+  if (!existsSync(dirname(to))) throw new StoreFault(`There is no folder ${dirname(to)}.`)
+  try {
+    remove(part)
+    await backup(db, part, { rate: ALL })
+    const contents = await finish(part, name)
+    place(part)
+    return contents
+  } catch (error) {
+    throw faultOf(`${to} cannot be written`, error)
+  } finally {
+    remove(part)
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { copyStore, type Source, settle, settleNew } from './copy.ts'
+import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
+import { makeFolder, storeFile } from './folder.ts'
+import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
+
+/** `kept`: where the games lie now that were there before. */
+export type Restored = Contents & { readonly kept?: string }
+
+/**
+ * Takes a store for oneself, its write-ahead log folded into the one file. Whoever has it open holds a lock of the operating
+ * system on it, which ends with its process however that dies; so no stale mark can be left behind.
+ */
+const claim = (file: string): DatabaseSync => {
+  const db = openPlain(file, 'write')
+  try {
+    db.exec('pragma locking_mode = exclusive')
+    db.exec('pragma journal_mode = delete')
+    db.exec('begin exclusive')
+    return db
+  } catch (error) {
+    db.close()
+    if (!isBusy(error)) throw error
+    throw new StoreFault(`A server has the games in ${file} open. Stop it first.`, { cause: error })
+  }
+}
+
+/** How many games a claimed store has; none where its tables were never made. */
+const gamesIn = (db: DatabaseSync): number => {
+  const tables = db.prepare("select count(*) as n from sqlite_master where name in ('match', 'entry')").get()
+  return tables?.['n'] === 2 ? contentsOf(db).games : 0
+}
+
+/** A name beside the store that nobody has yet: `hall-before-restore-1.db`. */
+const keptName = (folder: string): string => {
+  for (let i = 1; ; i++) {
+    const name = join(folder, `hall-before-restore-${i}.db`)
+    if (!existsSync(name)) return name
+  }
+}
+
+const instead = async (source: Source, folder: string, claimed: DatabaseSync, force: boolean): Promise<Restored> => {
+  const to = storeFile(folder)
+  const games = gamesIn(claimed)
+  if (games > 0 && !force)
+    throw new StoreFault(`${folder} holds ${games} games. With --force they are put aside and these take their place.`)
+  const kept = games > 0 ? keptName(folder) : undefined
+  const contents = await copyStore(source, to, (part) => {
+    if (kept !== undefined) settleNew(to, kept)
+    settle(part, to)
+  })
+  return kept === undefined ? contents : { ...contents, kept }
+}
+
+/** What cannot be read is put aside as it is, for whoever may still rescue something from it. */
+const insteadOfDamaged = async (source: Source, folder: string): Promise<Restored> => {
+  const [to, kept] = [storeFile(folder), keptName(folder)]
+  const contents = await copyStore(source, to, (part) => {
+    settleNew(to, kept)
+    for (const ending of ['-wal', '-shm', '-journal'])
+      if (existsSync(to + ending)) renameSync(to + ending, kept + ending)
+    settle(part, to)
+  })
+  return { ...contents, kept }
+}
+
+const intoStore = async (source: Source, folder: string, force: boolean): Promise<Restored> => {
+  let claimed: DatabaseSync | undefined
+  try {
+    claimed = claim(storeFile(folder))
+    return await instead(source, folder, claimed, force)
+  } catch (error) {
+    if (isDamaged(error)) {
+      if (force) return await insteadOfDamaged(source, folder)
+      throw new StoreFault(`What lies in ${folder} cannot be read. With --force it is put aside.`, { cause: error })
+    }
+    throw faultOf(`The games that lie in ${folder} cannot be read`, error)
+  } finally {
+    claimed?.close()
+  }
+}
+
+/**
+ * Makes a backup the games of a folder, once it is checked page by page. Games that lie there are put aside under another
+ * name, and only with `force`.
+ * @throws StoreFault when the backup is damaged, no store or a newer one, or when a server has the folder open
+ */
+export const restoreStore = async (file: string, folder: string, force: boolean): Promise<Restored> => {
+  const to = storeFile(folder)
+  if (resolve(file) === resolve(to)) throw new StoreFault(`${file} is the store itself. Name a backup of it.`)
+  const db = openPlain(file, 'read')
+  try {
+    await inspect(db, file)
+    makeFolder(folder)
+    const source = { db, name: file }
+    if (existsSync(to)) return await intoStore(source, folder, force)
+    return await copyStore(source, to, (part) => settleNew(part, to))
+  } finally {
+    db.close()
+  }
+}
