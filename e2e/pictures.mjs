@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
 import { createApp } from '../src/server/app.ts'
 import { games } from '../src/games/index.ts'
+import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 
 const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
 const webRoot = process.env.WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -63,6 +64,32 @@ const compared = async (page) => {
 }
 
 const screens = {
+  verify: async (page) => {
+    await page.goto('/verify')
+    await page.locator('.bring').waitFor()
+  },
+  'verify-proven': async (page) => {
+    await page.goto(checkAddress(sealedText))
+    await page.locator('.verdict').waitFor()
+  },
+  'verify-roll': async (page) => {
+    await page.goto(checkAddress(sealedText))
+    await page.locator('.roll-list summary').first().click()
+    await page.locator('.trace').scrollIntoViewIfNeeded()
+  },
+  dice: async (page) => {
+    await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
+    await page.goto('/dice')
+    await page.locator('.die-card').first().waitFor()
+  },
+  streak: async (page) => {
+    await page.goto('/dice')
+    await page.locator('.streak').scrollIntoViewIfNeeded()
+  },
+  wrong: async (page) => {
+    await page.goto('/wrong')
+    await page.locator('.wrong-case').first().waitFor()
+  },
   lobby: async (page) => {
     await page.goto('/')
     await page.locator('.preview-drawn').waitFor()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, savedTexts, sit, stepsIn, waitForTurn } from './table.ts'
 
 type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
@@ -73,6 +74,32 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   credits: async (page) => {
     await page.goto('/credits')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'check a game': async (page) => {
+    await page.goto('/verify')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'proven game': async (page) => {
+    await page.goto(checkAddress(sealedText))
+    await page.locator('.roll-list summary').first().click()
+    await page.locator('.trace').waitFor()
+  },
+  'refuted game': async (page) => {
+    await page.goto(checkAddress(sealedText.replace(/^(reveal server .*).$/m, '$1x')))
+    await page.locator('.verdict').waitFor()
+  },
+  'house dice': async (page) => {
+    await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
+    await page.goto('/dice')
+    await page.getByRole('article').first().waitFor()
+  },
+  'when things go wrong': async (page) => {
+    await page.goto('/wrong')
+    await page.locator('.wrong-case').first().waitFor()
+  },
+  'how dice are proven': async (page) => {
+    await page.goto('/proof')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   refused: async (page) => {

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { checkAddress, evenHouse, sealedText } from './sealed.ts'
+import { id, manifest, savedTexts } from './table.ts'
+
+const rolls = sealedText.split('\n').filter((line) => /^\d+ roll /.test(line)).length
+
+test.describe('checking a game', () => {
+  test('one tap on a link proves it, and a roll can be followed by hand', async ({ page }) => {
+    await page.goto(checkAddress(sealedText))
+    await expect(page.getByRole('heading', { name: 'Proven' })).toBeFocused()
+    await expect(page.locator('.verdict')).toContainText(`${rolls} rolls`)
+    await expect(page.getByRole('img', { name: 'in order' })).toHaveCount(5)
+    await page.locator('.roll-list summary').first().click()
+    const [, fell] = /^1 roll \S+ (\S+)$/m.exec(sealedText)!
+    await expect(page.locator('.trace')).toContainText(`In order: ${fell}`)
+    await page.getByRole('link', { name: 'How to check it without us' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the dice are proven')
+  })
+
+  test('without a connection: a file, a pasted text, and what is wrong with it', async ({ page, context }) => {
+    await page.goto('/verify')
+    await page.getByText('Choose a file', { exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'game.hazelring',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(sealedText),
+    })
+    await expect(page.getByRole('heading', { name: 'Proven' })).toBeVisible()
+    const lines = sealedText.split('\n')
+    const at = lines.findIndex((line) => line.startsWith('reveal 1 '))
+    const swapped = lines
+      .with(
+        at,
+        lines[at]!.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      )
+      .join('\n')
+    await page.getByLabel('The text of a saved game').fill(swapped)
+    await page.getByRole('button', { name: 'Check it' }).click()
+    await expect(page.locator('.verdict.refuted')).toContainText(`Line ${at + 1} `)
+    await page.getByLabel('The text of a saved game').fill('my shopping list')
+    await page.getByRole('button', { name: 'Check it' }).click()
+    await expect(page.locator('.verdict.unreadable')).toBeVisible()
+  })
+
+  test('a sealed game at the table leads there', async ({ page, isMobile }) => {
+    await page.goto(checkAddress(sealedText))
+    await page.getByRole('button', { name: 'Look through the game' }).click()
+    await expect(page).toHaveURL(/\/open#g=/)
+    if (isMobile) await page.getByRole('button', { name: 'Log', exact: true }).locator('visible=true').click()
+    await page.getByRole('button', { name: 'Check the dice' }).locator('visible=true').click()
+    await expect(page.getByRole('heading', { name: 'Proven' })).toBeVisible()
+  })
+})
+
+test.describe('a game that was closed', () => {
+  const before = sealedText
+    .slice(0, sealedText.search(/^10 /m))
+    .replace(/^dice .*$/m, 'dice device')
+    .replaceAll(/^(?:commit|reveal) .*\n/gm, '')
+  const loser = manifest.game.seats.min - 1
+
+  test('says how it ended, asks for nothing, and can be played on from there', async ({ page }) => {
+    const { checksum } = await import('../src/engine/transcript/checksum.ts')
+    const body = `${before}closed resigned ${loser}\nopen\n`
+    await page.goto('/')
+    await page.evaluate(
+      (text) => localStorage.setItem('hazelring.game.closed-1', text),
+      `${body}check ${checksum(body)}\n`,
+    )
+    await page.reload()
+    await expect(page.locator('.saved')).toContainText(`P${loser} resigned.`)
+    await page
+      .locator('.saved')
+      .getByRole('link', { name: /^Look through it/ })
+      .click()
+    await expect(page.locator('.after')).toContainText(`P${loser} resigned.`)
+    await expect(page.locator('.stage button:not(:disabled)')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await page.locator('.stage button:not(:disabled)').first().waitFor()
+    const texts = await savedTexts(page)
+    expect(texts.filter((text) => text.includes('closed resigned'))).toHaveLength(1)
+    expect(texts).toHaveLength(2)
+    expect(texts.every((text) => text.includes(`game ${id} `))).toBe(true)
+  })
+})
+
+test.describe('the dice of this house', () => {
+  test('are shown with what fair ones would do, and tested', async ({ page }) => {
+    await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
+    await page.goto('/dice')
+    await expect(page.locator('.verdict')).toContainText('Nothing speaks against these dice.')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('article', { name: 'd6' })).toContainText('360 rolled')
+  })
+
+  test('that cannot be fetched are asked for again; how unlikely a streak was is answered all the same', async ({
+    page,
+  }) => {
+    let asked = 0
+    await page.route('**/api/dice', (route) =>
+      (asked += 1) < 2 ? route.fulfill({ status: 503 }) : route.fulfill({ json: evenHouse }),
+    )
+    await page.goto('/dice')
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel('At least so many in a row').fill('3')
+    await page.getByLabel('Rolls in all').fill('3')
+    await expect(page.locator('.streak-answer')).toContainText('1 in 216')
+    await expect(page.locator('.streak-answer')).toContainText('exactly 1/216')
+    await page.getByLabel('Sides of the die').fill('1')
+    await expect(page.locator('.streak')).toContainText('a whole number from 2 to 1,000')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+  })
+
+  test('come from this very server', async ({ page }) => {
+    await page.goto('/dice')
+    await expect(page.getByText(/No die has fallen in this hall yet|dice in \d/)).toBeVisible()
+  })
+})
+
+test('when things go wrong: from the foot of every page, each case at its own address', async ({ page }) => {
+  await page.goto('/credits')
+  await page.getByRole('link', { name: 'When things go wrong' }).click()
+  await page.getByText('On this page', { exact: true }).click()
+  await page.getByRole('link', { name: 'Your clock runs out' }).click()
+  await expect(page.locator('#clock')).toBeInViewport()
+  await page.reload()
+  await expect(page.locator('#clock')).toBeInViewport()
+})
