@@ -41,6 +41,8 @@ export class Attendance {
   #wanted: number | undefined
   #attached: number | undefined
   #doubts = 0
+  /** The seat as whose device the server said that it tells the log. */
+  #eye: Seat | undefined
 
   constructor(deps: AttendanceDeps, state: Value<State>) {
     this.#deps = deps
@@ -177,12 +179,14 @@ export class Attendance {
 
   #joined(attended: Attended, asked: Asked): void {
     const { seat, host = false, presence, now, n, entries } = attended
-    const { log, seat: eye } = this.#now
+    const { log } = this.#now
+    const isSameEye = seat === this.#eye
     const offset = Math.round(now - (asked.at + this.#deps.timing.now()) / 2)
     // Of a game that goes on another eye was told other things: they are asked for from the beginning.
-    if (seat !== eye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
+    if (!isSameEye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
+    this.#eye = seat
     if (n < asked.known) return this.end(stageOf(forgotten(n, asked.known)))
-    const isWhole = asked.since === 0 && reached(log) > 0 ? this.#retold(entries, seat === eye) : this.take(entries)
+    const isWhole = asked.since === 0 && reached(log) > 0 ? this.#retold(entries, isSameEye) : this.take(entries)
     this.#change({ seat, isHost: host, presence, offset })
     if (isWhole) this.#caughtUp(n)
     this.#deps.changed()

@@ -20,12 +20,6 @@ export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, s
 
 const silent = (message: string): Due => ({ kind: 'silent', message })
 
-/** The seat whose commitment in the log is of a secret that this device keeps. */
-export const ownSeat = ({ seats }: Match, { secrets }: Kept): Seat | undefined => {
-  const at = seats.findIndex((seated) => seated?.digest !== undefined && Object.hasOwn(secrets, seated.digest))
-  return at < 0 ? undefined : at
-}
-
 /**
  * Whether this device reveals now. First it looks whether the dice would be fair: everybody has bound themselves, the server
  * to what it said when this device sat down, and this device to its own secret. Undefined while there is nothing to say.

@@ -1,4 +1,4 @@
-import type { Act, Answer } from '../hall/messages.ts'
+import type { Answer } from '../hall/messages.ts'
 import type { Outstanding } from './keep.ts'
 
 /** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
@@ -7,11 +7,6 @@ export type Sent = Outstanding & {
   /** The connection on which it was sent last. */
   readonly on?: number
 }
-
-export const act = ({ cid, act: done }: Outstanding): { readonly cid: string; readonly act: Act } => ({
-  cid,
-  act: done,
-})
 
 const changed = (sent: readonly Sent[], cid: string, change: Partial<Sent>): readonly Sent[] =>
   sent.map((one) => (one.cid === cid ? { ...one, ...change } : one))

@@ -50,7 +50,6 @@ export type MatchSnapshot = {
 export type State = {
   readonly log: Log
   readonly stage: Stage
-  /** The seat as whose device the log is told. */
   readonly seat: Seat | undefined
   readonly isHost: boolean
   readonly presence: Presence | undefined

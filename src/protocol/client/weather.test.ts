@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { isOpen } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { hurried, LooseHouse, type Weather } from '../../testing/client/loose-house.ts'
+import { offersOf } from '../../testing/hall/player.ts'
+import { effortOf } from '../../testing/effort.ts'
+import { echoBot } from '../../testing/tiny/bots.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import type { Playable } from '../../server/hall/hall.ts'
+import { byRules, entryFor, followerOf, matchOf, usualSettings, waitedFor } from '../index.ts'
+import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { memoryKeep } from './keep.ts'
+
+const { games: rounds, seed } = effortOf(process.env)
+const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
+const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
+
+/** News that overtake each other are more than any connection does; with secrets they could be of two eyes. */
+const stormy = (random: Weather['random'], game: Playable['game']): Weather => ({
+  random,
+  lost: 12,
+  unanswered: 12,
+  twice: 4,
+  ...(isOpen(game) && { late: 6 }),
+})
+
+const device = (house: LooseHouse, weather: Weather, keep: Keep = memoryKeep()): HallClient =>
+  connectHall('', { gameOf, keep, dial: house.through(weather), timing: hurried })
+
+/** Chooses at random whenever it is asked, until the game is over; answers what was taken. */
+const playOut = async (client: MatchClient, from: number): Promise<readonly number[]> => {
+  const random = seeded(from)
+  const taken: number[] = []
+  for (;;) {
+    const { match, seat, stage } = await until(
+      client,
+      ({ match: m, seat: own, stage: s }) =>
+        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && waitedFor(m).includes(own)),
+    )
+    if (isFinal(stage) || match!.phase === 'over') return taken
+    const offers = offersOf(match!, seat!)
+    const answer = await client.play(offers[random.below(offers.length)]!)
+    if (answer.ok) taken.push(answer.n!)
+  }
+}
+
+type Party = { readonly halls: readonly HallClient[]; readonly matches: readonly MatchClient[] }
+
+/** Two players, the first one on two pages of one device, and a watcher: all at one table. */
+const gathered = async (house: LooseHouse, game: Playable['game'], seedOf: number): Promise<Party> => {
+  const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
+  const shared = memoryKeep()
+  const halls = weathers.map((weather, i) => device(house, weather, i === 0 || i === 3 ? shared : memoryKeep()))
+  const opened = await halls[0]!.open({ ...usualSettings(game.id, 2), clock: { kind: 'none' } })
+  if (!opened.ok) throw new Error(opened.message)
+  const matches = halls.map((hall) => hall.match(opened.match!, { key: opened.key! }))
+  for (const match of matches) await until(match, ({ match: m }) => m !== undefined)
+  for (const seat of [0, 1]) expect(await matches[seat]!.sit(seat, `P${seat}`)).toMatchObject({ ok: true })
+  return { halls, matches }
+}
+
+const stirred = async (house: LooseHouse, watched: MatchClient, random: Weather['random']): Promise<void> => {
+  for (;;) {
+    const n = watched.entries().length + 3 + random.below(9)
+    const { match } = await until(watched, ({ match: m }) => m?.phase === 'over' || (m?.n ?? 0) >= n)
+    if (match?.phase === 'over') return
+    await house.restart()
+  }
+}
+
+/** What all runs together went through: a calm test would prove nothing. */
+const endured: Record<string, number> = {}
+afterAll(() => {
+  for (const times of Object.values(endured)) expect(times).toBeGreaterThan(rounds)
+})
+
+describe.each(some.map((playable) => [playable.game.id, playable] as const))(
+  'a game of %s in bad weather',
+  (_, one) => {
+    const runs = Array.from({ length: rounds }, (_unused, i) => seed * 1000 + i)
+    test.each(runs)('ends with everybody knowing the same (seed %i)', async (run) => {
+      const house = await LooseHouse.open(some)
+      const { halls, matches } = await gathered(house, one.game, run)
+      const [taken] = await Promise.all([
+        Promise.all([playOut(matches[0]!, run), playOut(matches[1]!, run + 1)]),
+        stirred(house, matches[2]!, seeded(run, 9)),
+      ])
+      const { id } = matches[0]!
+      const stored = await house.store.entries(id)
+      const eyes = [0, 1, 'onlooker', 0] as const
+      const { play } = matchOf(id, byRules(one.game), stored)!
+      for (const [i, match] of matches.entries()) {
+        const {
+          match: folded,
+          stage,
+          seat,
+        } = await until(match, ({ match: m, stage: s }) => m?.n === stored.length || isFinal(s))
+        expect([stage.kind, seat], JSON.stringify(stage)).toEqual([
+          'following',
+          eyes[i] === 'onlooker' ? undefined : eyes[i],
+        ])
+        const seen = stored.map((entry) => entryFor(entry, eyes[i]!, play))
+        expect(match.entries()).toEqual(JSON.parse(JSON.stringify(seen)))
+        expect(JSON.stringify(folded)).toBe(JSON.stringify(matchOf(id, followerOf(one.game), match.entries())))
+      }
+      expect(new Set(stored.flatMap(({ cid, by }) => (cid === undefined ? [] : [`${by} ${cid}`]))).size).toBe(
+        stored.filter(({ cid }) => cid !== undefined).length,
+      )
+      expect(new Set(taken.flat()).size).toBe(taken.flat().length)
+      for (const [what, times] of Object.entries(house.misfortunes)) endured[what] = (endured[what] ?? 0) + times
+      expect(house.complaints).toEqual([])
+      for (const hall of halls) hall.close()
+      await house.close()
+    })
+  },
+)
