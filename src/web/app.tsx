@@ -19,6 +19,7 @@ const VerifyPage = lazy(async () => ({ default: (await import('./proof/verify-pa
 const DicePage = lazy(async () => ({ default: (await import('./proof/dice-page.tsx')).DicePage }))
 const WrongPage = lazy(async () => ({ default: (await import('./proof/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('./proof/doc-page.tsx')).DocPage }))
+const QuickPage = lazy(async () => ({ default: (await import('./hall/lobby/quick-page.tsx')).QuickPage }))
 const OnlinePage = lazy(async () => ({ default: (await import('./hall/table/online-page.tsx')).OnlinePage }))
 
 const StoryPage = lazy(async () => ({ default: (await import('./story/story-page.tsx')).StoryPage }))
@@ -35,6 +36,7 @@ const Routes = () => (
     <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
     <Route path="/play/:game">{({ game }) => <QuickTable key={game} game={game} />}</Route>
     <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+    <Route path="/quick/:game">{({ game }) => <QuickPage key={game} game={game} />}</Route>
     <Route path="/m/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
     <Route path="/open">
       <LinkPage />

@@ -37,10 +37,13 @@ export const words = {
     steps: (n: number) => count(n, 'step', 'steps'),
     over: 'finished',
     notKept: 'not kept on this device',
+    noPeople: 'Playing with people could not be loaded. Check the connection and load the page anew; all else works.',
   },
 
   setup: {
     title: (game: string) => `A game of ${game}`,
+    where: 'Where do you play?',
+    places: { here: 'On this screen', online: 'Online' },
     who: 'Who sits where',
     presets: { people: 'People on this device', computer: 'Against the computer' },
     kind: (seat: number) => `Who plays on seat ${seat + 1}`,

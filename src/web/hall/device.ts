@@ -63,7 +63,11 @@ export interface Device {
   /** The matches that this device holds a seat in, the one seen last first. */
   seats(): readonly SeatNote[]
   note(note: SeatNote): void
+  /** One stood up there: the match is listed no more, what the client keeps of it stays. */
+  unnote(match: string): void
   forget(match: string): void
+  /** Calls back when the seats change, on this page or another one of this device; answers how to stop it. */
+  subscribe(changed: () => void): () => void
   /** Why what was last written would not survive closing the page; undefined when it would. */
   trouble(): Trouble | undefined
 }
@@ -93,6 +97,10 @@ const onlyWatched = (store: Store): readonly string[] => {
 }
 
 export const createDevice = (store: Store, now: () => number = Date.now): Device => {
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
   let trouble: Trouble | undefined
   const put = (key: string, text: string): void => {
     trouble = store.write(key, text)
@@ -100,6 +108,7 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
   const forget = (match: string): void => {
     store.remove(KEPT + match)
     store.remove(NOTED + match)
+    tell()
   }
   const seats = (): readonly SeatNote[] =>
     idsOf(store, NOTED)
@@ -119,8 +128,21 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
     note: ({ match, ...note }) => {
       put(NOTED + match, JSON.stringify(note))
       for (const old of overdue(seats(), now())) forget(old.match)
+      tell()
+    },
+    unnote: (match) => {
+      store.remove(NOTED + match)
+      tell()
     },
     forget,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      globalThis.addEventListener?.('storage', changed)
+      return () => {
+        listeners.delete(changed)
+        globalThis.removeEventListener?.('storage', changed)
+      }
+    },
     trouble: () => trouble,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isOver } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
@@ -9,6 +9,16 @@ import { words } from '../words.ts'
 import { GameCard } from './game-card.tsx'
 import { OpenFile } from './open-file.tsx'
 import { SavedItem } from './saved-game.tsx'
+
+const NoPeople = () => <p className="soft">{words.lobby.noPeople}</p>
+
+/** What needs the hall comes after the first paint, and keeps nobody from playing here when it does not come at all. */
+const People = lazy(() =>
+  import('../hall/lobby/people.tsx').then(
+    (module) => ({ default: module.People }),
+    () => ({ default: NoPeople }),
+  ),
+)
 
 const w = words.lobby
 const FEW = 5
@@ -67,6 +77,9 @@ export const Lobby = () => (
         <GameCard key={manifest.game.id} manifest={manifest} />
       ))}
     </section>
+    <Suspense fallback={<section className="people" aria-busy="true" />}>
+      <People />
+    </Suspense>
     <div className="lobby-rest">
       <SavedGames />
       <OpenFile />

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Switch } from '../../ui/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { beginTable } from '../table/branch.ts'
@@ -15,12 +15,39 @@ import { SeatFields } from './seat-fields.tsx'
 
 const w = words.setup
 
-const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
+const OnlineForm = lazy(async () => ({ default: (await import('../hall/setup/online-form.tsx')).OnlineForm }))
+
+const PLACES = ['here', 'online'] as const
+
+/** Whether the table stands on this screen or in the hall, as the address says. */
+const usePlace = () => {
+  const [search, setSearch] = useSearchParams()
+  const place = search.get('where') === 'online' ? 'online' : 'here'
+  const go = (to: (typeof PLACES)[number]): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (to === 'online') after.set('where', to)
+        else after.delete('where')
+        return after
+      },
+      { replace: true },
+    )
+  return { search, place, go } as const
+}
+
+type HereProps = {
+  readonly manifest: AnyManifest
+  readonly strangers: readonly string[]
+  readonly form: TableForm
+  readonly head: ReactNode
+  readonly children: ReactNode
+  onChange(form: TableForm): void
+}
+
+/** A table on this screen. */
+const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
   const [, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const [form, setForm] = useState(() => formOf(manifest, search))
-  const strangers = strangersIn(manifest, search)
-  const change = (part: Partial<TableForm>): void => setForm({ ...form, ...part })
   useEffect(() => prepareGround(manifest), [manifest])
   return (
     <form
@@ -30,24 +57,55 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
         navigate(beginTable(manifest, form))
       }}
     >
-      <h1>{w.title(manifest.text.title)}</h1>
+      {head}
       {strangers.length > 0 && (
         <p className="stranger" role="status">
           {w.strangers(strangers)}
         </p>
       )}
-      <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => change({ seats })} />
-      <div>
-        <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => change({ rules })} />
-        <CompareLink manifest={manifest} rules={form.rules} />
-      </div>
-      <DiceFields form={form} onChange={setForm} />
+      <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => onChange({ ...form, seats })} />
+      {children}
+      <DiceFields form={form} onChange={onChange} />
       <p className="start">
         <Button type="submit" look="now" large>
           {w.start}
         </Button>
       </p>
     </form>
+  )
+}
+
+const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { search, place, go } = usePlace()
+  const [form, setForm] = useState(() => formOf(manifest, search))
+  const head = (
+    <>
+      <h1>{w.title(manifest.text.title)}</h1>
+      <Switch
+        label={w.where}
+        value={place}
+        options={PLACES.map((value) => ({ value, title: w.places[value] }))}
+        onChange={go}
+      />
+    </>
+  )
+  const houseRules = (
+    <div>
+      <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => setForm({ ...form, rules })} />
+      <CompareLink manifest={manifest} rules={form.rules} />
+    </div>
+  )
+  const strangers = strangersIn(manifest, search)
+  return place === 'online' ? (
+    <Suspense fallback={<div className="setup">{head}</div>}>
+      <OnlineForm manifest={manifest} rules={form.rules} head={head}>
+        {houseRules}
+      </OnlineForm>
+    </Suspense>
+  ) : (
+    <HereForm manifest={manifest} strangers={strangers} form={form} head={head} onChange={setForm}>
+      {houseRules}
+    </HereForm>
   )
 }
 

@@ -1,0 +1,49 @@
+import { manifestOf } from '../../games/index.ts'
+import { connectHall, type HallClient } from '../../protocol/client/index.ts'
+import { device } from './device.ts'
+
+/** How long a connection that nobody uses stays open: long enough to walk from one page to the next. */
+const LINGER = 10_000
+
+let client: HallClient | undefined
+let uses = 0
+let closing: ReturnType<typeof setTimeout> | undefined
+
+const wake = (): void => {
+  if (document.visibilityState === 'visible') client?.wake()
+}
+
+const listen = (on: boolean): void => {
+  const change = on ? 'addEventListener' : 'removeEventListener'
+  document[change]('visibilitychange', wake)
+  window[change]('online', wake)
+}
+
+const closeLater = (): void => {
+  clearTimeout(closing)
+  closing = setTimeout(() => {
+    if (uses > 0) return
+    client?.close()
+    client = undefined
+    listen(false)
+  }, LINGER)
+}
+
+/** The one connection of this page to the hall of this address, made when it is first needed. */
+export const hallNow = (): HallClient => {
+  if (client !== undefined) return client
+  client = connectHall(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device })
+  listen(true)
+  closeLater()
+  return client
+}
+
+/** Keeps the connection open; answers how to let go of it. */
+export const holdHall = (): (() => void) => {
+  uses += 1
+  clearTimeout(closing)
+  return () => {
+    uses -= 1
+    if (uses === 0) closeLater()
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnyManifest } from '../../../games/index.ts'
+import type { LobbyTable } from '../../../protocol/index.ts'
+
+/** A table of the hall with the game that is played there. */
+export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
+
+/** The lists of the lobby: tables where one can sit down or wait, and games under way. */
+export type Lists = { readonly open: readonly Listed[]; readonly played: readonly Listed[] }
+
+/** The first seat that one may take there; undefined when there is none, or only by invitation. */
+export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefined => {
+  const free = seats.indexOf(null)
+  return phase === 'gathering' && settings.visibility === 'open' && free >= 0 ? free : undefined
+}
+
+/**
+ * What the lobby shows of all tables: neither those of games that this app does not know, nor those where this device sits,
+ * for they stand in a list of their own. The oldest open table first, for it has waited longest; of games the newest first.
+ */
+export const listsOf = (
+  tables: readonly LobbyTable[],
+  manifestOf: (game: string) => AnyManifest | undefined,
+  isMine: (match: string) => boolean,
+): Lists => {
+  const known = tables.flatMap((table): readonly Listed[] => {
+    const manifest = manifestOf(table.settings.game)
+    return manifest === undefined || isMine(table.match) ? [] : [{ table, manifest }]
+  })
+  const inPhase = (phase: LobbyTable['phase']): readonly Listed[] => known.filter(({ table }) => table.phase === phase)
+  return {
+    open: inPhase('gathering').toSorted((a, b) => a.table.openedAt - b.table.openedAt),
+    played: inPhase('playing').toSorted((a, b) => b.table.openedAt - a.table.openedAt),
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  type HallClient,
+  isFinal,
+  type MatchClient,
+  type MatchSnapshot,
+  newValue,
+  type Observable,
+  until,
+  type Value,
+} from '../../../protocol/client/index.ts'
+import type { Answer } from '../../../protocol/index.ts'
+
+/** How a quick match goes on. `since`: milliseconds since 1970 by this device's clock. */
+export type Waiting =
+  | { readonly kind: 'seeking' }
+  | { readonly kind: 'waiting'; readonly since: number }
+  | { readonly kind: 'found'; readonly match: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Somebody who waits for a quick match. */
+export interface Waiter extends Observable<Waiting> {
+  /** Waits no longer: calls the table off if it is one's own, else stands up. */
+  cancel(): void
+  /** Lets go of the table without leaving the seat: the next page attends it. */
+  close(): void
+}
+
+export type WaiterOptions = {
+  readonly game: string
+  nameOn(seat: number): string
+  /** The table where this page waited before it was loaded anew. */
+  readonly before?: string | undefined
+  /** Remembers where one waits; undefined when one does not any more. */
+  keep(match: string | undefined): void
+  /** One holds a seat there now. */
+  sat(table: MatchClient): void
+}
+
+/** Tables at which somebody else was faster, before it is given up. */
+const TRIES = 8
+
+const isGathering = ({ match, stage }: MatchSnapshot): boolean => !isFinal(stage) && match?.phase === 'gathering'
+const isKnown = ({ match, stage }: MatchSnapshot): boolean => match !== undefined || isFinal(stage)
+const hasBegun = ({ match, seat }: MatchSnapshot): boolean =>
+  seat !== undefined && (match?.phase === 'revealing' || match?.phase === 'playing')
+
+/** Whether one holds a seat there, now that one has tried to sit down on the first free one. */
+const takesSeat = async (table: MatchClient, nameOn: (seat: number) => string): Promise<boolean> => {
+  const { match, seat } = await until(table, isKnown)
+  if (seat !== undefined) return true
+  const free = match?.phase === 'gathering' ? match.seats.indexOf(null) : -1
+  return free >= 0 && (await table.sit(free, nameOn(free))).ok
+}
+
+/** How long a table is still attended for the page that comes next, in milliseconds. */
+const HAND_OVER = 5000
+
+const standUp = async (table: MatchClient): Promise<void> => {
+  const { isHost, seat, match } = await until(table, isKnown)
+  if (match?.phase === 'gathering' && isHost) await table.act({ kind: 'call-off' })
+  else if (match?.phase === 'gathering' && seat !== undefined) await table.act({ kind: 'stand' })
+  table.close()
+}
+
+/** The table at which somebody waits now. */
+type Place = { table?: MatchClient | undefined }
+
+/** Waits at one table; true once the game begins there, false when it is no more, or one is not waiting any longer. */
+const meetsAt = async (
+  table: MatchClient,
+  { nameOn, sat, keep }: WaiterOptions,
+  { set }: Value<Waiting>,
+  leaving: AbortSignal,
+): Promise<boolean> => {
+  if (!(await takesSeat(table, nameOn)) || leaving.aborted) return false
+  sat(table)
+  keep(table.id)
+  const { match, offset } = table.getSnapshot()
+  if (match?.phase === 'gathering') set({ kind: 'waiting', since: match.openedAt - offset })
+  return hasBegun(await until(table, (snapshot) => !isGathering(snapshot)))
+}
+
+/** Goes from table to table until a game begins; undefined when one has left meanwhile. */
+const seek = async (
+  hall: HallClient,
+  options: WaiterOptions,
+  value: Value<Waiting>,
+  place: Place,
+  leaving: AbortSignal,
+): Promise<Waiting | undefined> => {
+  let known = options.before
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer: Answer = known === undefined ? await hall.quick(options.game) : { ok: true, match: known }
+    known = undefined
+    if (!answer.ok) return { kind: 'failed', message: answer.message }
+    const table = hall.match(answer.match!)
+    if (leaving.aborted) {
+      await standUp(table)
+      return undefined
+    }
+    place.table = table
+    if (await meetsAt(table, options, value, leaving)) return { kind: 'found', match: table.id }
+    if (leaving.aborted) return undefined
+    options.keep(undefined)
+    table.close()
+    value.set({ kind: 'seeking' })
+  }
+  return { kind: 'failed', message: '' }
+}
+
+/** Waits for a quick match of a game, from now on. */
+export const waitFor = (hall: HallClient, options: WaiterOptions): Waiter => {
+  const value = newValue<Waiting>({ kind: 'seeking' })
+  const leaving = new AbortController()
+  const place: Place = {}
+  const begin = async (): Promise<void> => {
+    const end = await seek(hall, options, value, place, leaving.signal)
+    if (end === undefined || leaving.signal.aborted) return
+    options.keep(undefined)
+    value.set(end)
+  }
+  const leave = (last: (table: MatchClient) => void): void => {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    options.keep(undefined)
+    if (place.table !== undefined) last(place.table)
+  }
+  void begin()
+  return {
+    subscribe: value.subscribe,
+    getSnapshot: value.getSnapshot,
+    cancel: () => leave((table) => void standUp(table)),
+    close: () => leave((table) => void setTimeout(() => table.close(), HAND_OVER)),
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type {
+  HallClient,
+  LobbyClient,
+  LobbySnapshot,
+  MatchClient,
+  MatchSnapshot,
+  Observable,
+  Status,
+} from '../../protocol/client/index.ts'
+import { hallNow, holdHall } from './connection.ts'
+import { noteSeat } from './seat-note.ts'
+
+/** The connection to the hall, as long as something on the page needs it. */
+export const useHall = (): HallClient => {
+  const [hall] = useState(hallNow)
+  useEffect(holdHall, [])
+  return hall
+}
+
+export const useStatus = (hall: HallClient): Status => useSyncExternalStore(hall.subscribe, hall.getSnapshot)
+
+/** What somebody uses until the page is left: opened after the first paint, closed with it. */
+const useOpened = <C extends { close(): void }>(open: () => C, key: string): C | undefined => {
+  const [opened, setOpened] = useState<C>()
+  useEffect(() => {
+    const mine = open()
+    setOpened(mine)
+    return () => mine.close()
+    // `open` follows from the key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+  return opened
+}
+
+const never = (): (() => void) => () => undefined
+const nothing = (): undefined => undefined
+
+const useSnapshot = <T>(of: Observable<T> | undefined): T | undefined =>
+  useSyncExternalStore<T | undefined>(of?.subscribe ?? never, of?.getSnapshot ?? nothing)
+
+/** What the lobby shows, kept up to date. */
+export const useLobby = (hall: HallClient): LobbySnapshot =>
+  useSnapshot(useOpened<LobbyClient>(() => hall.lobby(), '')) ?? {}
+
+/** A match that this device attends; what it holds there is remembered. */
+export const useMatch = (hall: HallClient, id: string): MatchSnapshot | undefined => {
+  const snapshot = useSnapshot(useOpened<MatchClient>(() => hall.match(id), id))
+  useEffect(() => {
+    if (snapshot !== undefined) noteSeat(id, snapshot)
+  }, [id, snapshot])
+  return snapshot
+}
