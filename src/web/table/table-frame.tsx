@@ -14,12 +14,14 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
   readonly strip?: ReactNode
   readonly takeBack?: (() => void) | undefined
+  /** What lies over the log for a while. */
+  readonly aside?: ReactNode
   /** What lies over the edges of the ground. */
   readonly children: ReactNode
 }
 
 /** The ground in the middle, around it what is the same in every game and wherever the others sit. */
-export const TableFrame = ({ wish, ask, strip, takeBack, children, ...rest }: TableFrameProps) => {
+export const TableFrame = ({ wish, ask, strip, aside, takeBack, children, ...rest }: TableFrameProps) => {
   const [said, say] = useState<string>()
   const chrome = { ...rest, ask }
   const { manifest, table, coaching, coachable, idle } = rest
@@ -33,6 +35,7 @@ export const TableFrame = ({ wish, ask, strip, takeBack, children, ...rest }: Ta
         {children}
       </div>
       <Panel {...chrome} />
+      {aside}
       <Bar {...chrome} />
       <Announcer manifest={manifest} session={table.session} extra={said} />
       <Suspense>{wish !== undefined && <Sheets {...chrome} wish={wish} onClose={() => ask(undefined)} />}</Suspense>

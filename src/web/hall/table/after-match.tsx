@@ -4,7 +4,6 @@ import { Button } from '../../../ui/index.ts'
 import { verifyLink } from '../../proof/verify-link.ts'
 import { StoryLink } from '../../story/story-link.tsx'
 import { saveFile } from '../../table/share-sheet.tsx'
-import { closingWords } from '../../table/story.ts'
 import { words as shell } from '../../words.ts'
 import type { Online } from './online.ts'
 import { askableAt } from './voices.ts'
@@ -50,11 +49,10 @@ const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void 
 
 /** When the game is over: how it ended, once more, and the proof of every roll. */
 export const AfterMatch = ({ online, whole, onThrough }: AfterMatchProps) => {
-  const { match } = online
-  const how = match.play && closingWords(match.play)
+  const { proof } = online
   return (
     <section className="below after" aria-label={shell.table.after}>
-      {how !== undefined && <p className="closed">{how}</p>}
+      {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
       <div className="row">
         <NextGame online={online} />
         {whole !== undefined && <Whole play={whole} onThrough={onThrough} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { computerOn } from '../../../protocol/index.ts'
+import { Button } from '../../../ui/index.ts'
 import { Looking } from '../../table/below.tsx'
 import { branchAt } from '../../table/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
@@ -90,9 +91,13 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
 const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Online; onAsk(): void }) => (
   <p className="watch-line">
     {mine === undefined && `${words.watchOnly} `}
-    <button type="button" onClick={onAsk}>
-      {words.watching(presence.watchers)}
-    </button>
+    {presence.watchers === 0 ? (
+      words.watching(0)
+    ) : (
+      <Button look="quiet" onClick={onAsk}>
+        {words.watching(presence.watchers)}
+      </Button>
+    )}
   </p>
 )
 
@@ -123,19 +128,19 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
         {...{ manifest, table, coaching, coachable, wish, ask, ways }}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
-        seats={
-          <>
-            {seats('beside')}
-            <WatchLine online={online} onAsk={() => lay('people')} />
-          </>
-        }
+        seats={seats('beside')}
         strip={seats('strip')}
-        dice={<SealedLine match={match} onAsk={() => lay('sealed')} />}
+        aside={talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}
+        dice={
+          <div className="quiet-lines">
+            <SealedLine match={match} onAsk={() => lay('sealed')} />
+            <WatchLine online={online} onAsk={() => lay('people')} />
+          </div>
+        }
       >
         <TopNotices online={online} />
         {talk.fresh !== undefined && <Bubble key={talk.fresh.n} said={talk.fresh} />}
         <Below online={online} table={table} whole={whole} />
-        {talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}
       </TableFrame>
       {sheet !== undefined && <OnlineSheets sheet={sheet} online={online} onClose={() => lay(undefined)} />}
     </>

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Act, Match, Presence } from '../../../protocol/index.ts'
+import type { Act, Match, Presence, Proof } from '../../../protocol/index.ts'
 
 /** Whether the hall can be heard now. `closing`: it goes down in order and will be back. */
 export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
@@ -24,6 +24,8 @@ export type Online = {
   readonly key: string | undefined
   /** Acts of this device that the hall has not answered yet. */
   readonly sending: readonly Act[]
+  /** What became of the proof of the dice, once the hall has shown its secret. */
+  readonly proof: Proof | undefined
   /** Why this device keeps its secret of the dice to itself, if it does. */
   readonly concern: string | undefined
   /** What was refused last, in the hall's words. */

@@ -64,6 +64,7 @@ const Words = ({ online: { send } }: { readonly online: Online }) => {
       </label>
       <input
         id={id}
+        type="text"
         value={text}
         maxLength={limits.talk}
         placeholder={w.say}

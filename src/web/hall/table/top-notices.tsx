@@ -5,7 +5,7 @@ import { Button } from '../../../ui/index.ts'
 import { words as shell } from '../../words.ts'
 import { ClockCaller } from './clock-face.tsx'
 import type { Online } from './online.ts'
-import { spanOf } from './time-words.ts'
+import { faceOf } from './time-words.ts'
 import { stands, voices } from './voices.ts'
 import { words } from './words.ts'
 
@@ -83,7 +83,7 @@ const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: 
   const name = nameOf(online, seat)
   if (time === undefined || match.settings.clock.kind !== 'live')
     return <TopNotice kind="away">{words.goneNoClock(name)}</TopNotice>
-  const left = spanOf(time.away + time.move + time.bank)
+  const left = faceOf(time.away + time.move + time.bank)
   const then = match.settings.late === 'computer' ? words.thenComputer : words.thenLost
   const runs = runningSeats(match).includes(seat)
   return <TopNotice kind="away">{runs ? words.gone(name, left, then) : words.goneAhead(name, left)}</TopNotice>

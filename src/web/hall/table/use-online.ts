@@ -40,7 +40,7 @@ const useNext = (next: string | undefined, sits: boolean, goOn: () => void): voi
 export const useOnline = ({ client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refusal, setRefusal] = useState<string>()
-  const { match, seat, isHost, presence, offset, pending, next, concern } = snapshot
+  const { match, seat, isHost, presence, offset, pending, next, concern, proof } = snapshot
   const since = useSince(status, offset)
   const key = linkHere()?.key ?? readKept(device, client.id)?.key
   const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
@@ -67,6 +67,7 @@ export const useOnline = ({ client, snapshot }: Attended, status: Status): Onlin
     key,
     sending: pending.map(({ act }) => act),
     concern,
+    proof,
     refusal,
     now: () => Date.now() + offset,
     send: (act: Act) => void client.act(act).then(hear),

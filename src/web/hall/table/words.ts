@@ -238,6 +238,8 @@ export const words = {
 
   over: {
     verify: 'Verify the dice',
+    proven: (rolls: number) =>
+      `${rolls === 0 ? 'No die fell before the end' : `✓ This device has worked out ${count(rolls, 'roll', 'rolls')} anew: all true`}.`,
     next: 'To the next game',
     newTable: 'To the new table',
   },
