@@ -13,6 +13,24 @@ export const tellingWrite = (match: string, n: number, by: string): Write => ({
 
 export const LOGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
+/** What stands in a store of telling writes, or the first thing that does not fit together. */
+export const tellingState = async (store: Store): Promise<ReadonlyMap<string, number>> => {
+  const clocks = new Map((await store.withJob('clock')).map(({ match, due }) => [match, due]))
+  const lengths = new Map<string, number>()
+  for (const match of LOGS) {
+    const log = await store.entries(match)
+    const expected = log.map((_, i) => tellingWrite(match, i + 1, 'child').entry)
+    if (JSON.stringify(log) !== JSON.stringify(expected)) throw new Error(`the log of ${match} has gaps`)
+    const along = [(await store.row(match))?.changedAt ?? 0, clocks.get(match) ?? 0]
+    if (along.some((n) => n !== log.length))
+      throw new Error(`row and clock of ${match} are not those of its last entry`)
+    lengths.set(match, log.length)
+  }
+  const tallied = (await store.tallies()).reduce((sum, { count }) => sum + count, 0)
+  if (tallied !== [...lengths.values()].reduce((a, b) => a + b)) throw new Error('the tally is not that of the entries')
+  return lengths
+}
+
 /** Appends to one match for ever and says each entry that is acknowledged. */
 const growFor = async (store: Store, match: string): Promise<never> => {
   for (let n = ((await store.entries(match)).at(-1)?.n ?? 0) + 1; ; n++) {

@@ -23,7 +23,7 @@ export const contentsOf = (db: DatabaseSync): Contents => ({
 export const openPlain = (file: string, mode: 'read' | 'write'): DatabaseSync => {
   if (!existsSync(file)) throw new StoreFault(`There is no file ${file}.`)
   try {
-    return new DatabaseSync(file, { readOnly: mode === 'read', timeout: 1_000 })
+    return new DatabaseSync(file, { readOnly: mode === 'read', timeout: 200 })
   } catch (error) {
     throw faultOf(`${file} cannot be opened`, error)
   }

@@ -55,7 +55,8 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
   }
 }
 
-const storeOn = (db: Db): Store => {
+/** A store on a database whose tables are made. */
+export const storeOn = (db: Db): Store => {
   const { append, drained } = groupCommit(batchWriter(db), isBusy)
   let closing: Promise<void> | undefined
   return {
