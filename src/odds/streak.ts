@@ -64,7 +64,8 @@ export const runOdds = (trials: number, run: number, p: Fraction): Likelihood =>
 const NEGLIGIBLE = 1e-17
 
 /**
- * The length of the longest run of hits that is to be expected: Σ P(longest ≥ k) for k from 1 on.
+ * The length of the longest run of hits that is to be expected: Σ P(longest ≥ k) for k from 1 on. Takes trials² steps where
+ * misses are rare.
  * @throws RangeError as `runOdds`
  */
 export const longestRun = (trials: number, p: Fraction): number => {

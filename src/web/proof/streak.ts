@@ -24,7 +24,7 @@ export const rangesOf = ({ sides, rolls }: Streak) =>
     sides: [2, 1000],
     faces: [1, sides - 1],
     least: [1, rolls],
-    rolls: [1, 100_000],
+    rolls: [1, 10_000],
   }) as const satisfies Readonly<Record<string, readonly [number, number]>>
 
 export type StreakField = keyof ReturnType<typeof rangesOf>
