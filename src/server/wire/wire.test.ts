@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { type Answer, type Request, usualSettings } from '../../protocol/index.ts'
+import { call, type Caller, hostHere, type HostedHere, NotLetIn } from '../../testing/hosted.ts'
+import { secretOf } from '../../testing/sealed-game.ts'
+
+const { game } = games[0]!
+const settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open' } as const
+const open = (seed: number): Request => ({
+  kind: 'open',
+  cid: `open-${seed}`,
+  token: secretOf(seed),
+  settings,
+  computers: [],
+})
+
+const running: HostedHere[] = []
+const hosted = async (...wanted: Parameters<typeof hostHere>): Promise<HostedHere> => {
+  const here = await hostHere(...wanted)
+  running.push(here)
+  return here
+}
+afterEach(async () => {
+  for (const here of running.splice(0)) await here.close()
+})
+
+const matchOf = (answer: Answer): string => (answer.ok ? answer.match! : '')
+const attend = (match: string, seed: number, since = 0): Request => ({
+  kind: 'attend',
+  match,
+  token: secretOf(seed),
+  since,
+})
+const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof NotLetIn ? ((error.data as { code?: string })?.code ?? 'no-answer') : error),
+  )
+
+describe('the door', () => {
+  test('lets in over WebSocket and polling', async () => {
+    const { port } = await hosted()
+    for (const transport of ['websocket', 'polling'] as const) {
+      const caller = await call(port, { transport })
+      expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
+      caller.socket.close()
+    }
+  })
+
+  test.each([[{}], [{ wire: 0 }], [{ wire: '1' }], [{ wire: { $gt: 0 } }]])(
+    'refuses another version: %j',
+    async (auth) => {
+      const { port } = await hosted()
+      expect(await refusal(call(port, { auth }))).toBe('wrong-version')
+    },
+  )
+
+  test('lets in pages of this very host and of listed origins, and no others', async () => {
+    const { port } = await hosted({ origins: ['https://play.example'] })
+    for (const origin of [`http://127.0.0.1:${port}`, 'https://play.example'])
+      (await call(port, { headers: { origin } })).socket.close()
+    for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${port + 1}`, 'http://play.example'])
+      expect(await refusal(call(port, { headers: { origin } })), origin).toBe('no-answer')
+  })
+
+  test('counts connections by address, behind a proxy by what it says', async () => {
+    const { port } = await hosted({ bounds: { socketsPerAddress: 2 }, proxies: 1 })
+    const from = (address: string) => call(port, { headers: { 'x-forwarded-for': `8.8.8.8, ${address}` } })
+    const two = [await from('10.0.0.1'), await from('10.0.0.1')]
+    expect(await refusal(from('10.0.0.1'))).toBe('full')
+    two.push(await from('10.0.0.2'))
+    two[0]!.socket.close()
+    await expect.poll(() => refusal(from('10.0.0.1').then(({ socket }) => socket.close()))).toBeUndefined()
+    for (const { socket } of two) socket.close()
+  })
+
+  test('takes nobody’s word for an address without a proxy', async () => {
+    const { port } = await hosted({ bounds: { socketsPerAddress: 1 } })
+    const from = (address: string) => call(port, { headers: { 'x-forwarded-for': address } })
+    const one = await from('10.0.0.1')
+    expect(await refusal(from('10.0.0.2'))).toBe('full')
+    one.socket.close()
+  })
+})
+
+describe('messages', () => {
+  test('that are none get an answer where there is one to take it, and nothing happens', async () => {
+    const { port, hall } = await hosted()
+    const caller = await call(port)
+    const malformed = { ok: false, code: 'malformed', message: expect.any(String) as string }
+    for (const what of [
+      undefined,
+      null,
+      5,
+      'open',
+      [],
+      {},
+      { kind: 'opened' },
+      { ...open(1), cid: '' },
+      { ...open(1), more: 1 },
+    ])
+      expect(await caller.send(what)).toEqual(malformed)
+    expect(await caller.send(open(1), 'more')).toEqual(malformed)
+    expect(await caller.send(Buffer.from('bytes'))).toEqual(malformed)
+    expect(await caller.socket.emitWithAck('told', open(1))).toEqual(malformed)
+    expect(await caller.socket.emitWithAck('disconnect-all')).toEqual(malformed)
+    caller.socket.emit('ask', open(1))
+    caller.socket.emit('ask')
+    expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
+    expect(hall.figures().live).toBe(0)
+    caller.socket.close()
+  })
+
+  test('say where they are wrong, and not what stood there', async () => {
+    const { port } = await hosted()
+    const caller = await call(port)
+    const answer = await caller.send({ ...open(1), settings: { ...settings, game: 'SECRET WORD' } })
+    expect(answer).toMatchObject({ code: 'malformed', message: expect.stringContaining('settings.game') as string })
+    expect(JSON.stringify(answer)).not.toContain('SECRET')
+    caller.socket.close()
+  })
+
+  test('that come too fast are refused, and the connection recovers', async () => {
+    const { port } = await hosted({ bounds: { messageBurst: 5, messagesPerSecond: 100 } })
+    const caller = await call(port)
+    const ask = () => caller.ask({ kind: 'lobby', on: false })
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    expect(answers.slice(0, 5).every(({ ok }) => ok)).toBe(true)
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'too-fast').length).toBeGreaterThanOrEqual(6)
+    await expect.poll(async () => (await ask()).ok).toBe(true)
+    caller.socket.close()
+  })
+
+  test('of 2,000 kinds of nonsense leave no trace, and close the connection after too many', async () => {
+    const { port, hall, log } = await hosted({ bounds: { messageBurst: 5_000, faultsPerSocket: 2_000 } })
+    const caller = await call(port)
+    for (let i = 0; i < 1_999; i++) caller.socket.emit('ask', { kind: i % 3 === 0 ? 'act' : i, match: `m${i}` })
+    expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
+    expect(hall.figures().live).toBe(0)
+    caller.socket.emit('ask', 'once more')
+    expect(await caller.gone).toBe('io server disconnect')
+    expect(log()).not.toContain('error')
+  })
+
+  test('longer than allowed end the connection', async () => {
+    const { port } = await hosted()
+    const caller = await call(port)
+    caller.socket.emit('ask', { kind: 'open', text: 'x'.repeat(10_000) })
+    expect(await caller.gone).toMatch(/transport/)
+  })
+})
+
+describe('attending', () => {
+  const table = async (port: number, seed: number): Promise<string> => {
+    const caller = await call(port)
+    const match = matchOf(await caller.ask(open(seed)))
+    caller.socket.close()
+    return match
+  }
+
+  const say = (caller: Caller, match: string, cid: string): Promise<Answer> =>
+    caller.ask({ kind: 'act', match, cid, act: { kind: 'say', phrase: 'hello' } })
+
+  test('is bounded for one connection, also when it asks for all at once', async () => {
+    const { port } = await hosted({ bounds: { attendedPerSocket: 2 } })
+    const matches = await Promise.all([1, 2, 3, 4].map((seed) => table(port, seed)))
+    const caller = await call(port)
+    const answers = await Promise.all(matches.map((match) => caller.ask(attend(match, 9))))
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual(['ok', 'ok', 'full', 'full'])
+    expect(await caller.ask(attend(matches[0]!, 9))).toMatchObject({ ok: true })
+    expect(await caller.ask({ kind: 'leave', match: matches[0]! })).toEqual({ ok: true })
+    expect(await caller.ask(attend(matches[2]!, 9))).toMatchObject({ ok: true })
+    caller.socket.close()
+  })
+
+  test('is told everything from there on, once, and nothing after leaving', async () => {
+    const { port } = await hosted()
+    const match = await table(port, 1)
+    const [speaker, other] = [await call(port), await call(port)]
+    await Promise.all([speaker.ask(attend(match, 1)), other.ask(attend(match, 2)), other.ask(attend(match, 2))])
+    await say(speaker, match, 'a')
+    await other.hear('entry', ({ entry }) => entry.n === 2)
+    await other.ask({ kind: 'leave', match })
+    await say(speaker, match, 'b')
+    await speaker.hear('entry', ({ entry }) => entry.n === 3)
+    await other.ask({ kind: 'lobby', on: false })
+    expect(other.told.filter(({ kind }) => kind === 'entry')).toHaveLength(1)
+    for (const { socket } of [speaker, other]) socket.close()
+  })
+
+  test('tells watchers’ names to the host alone', async () => {
+    const { port } = await hosted()
+    const match = await table(port, 1)
+    const [keeper, watcher] = [await call(port), await call(port)]
+    await keeper.ask(attend(match, 1))
+    await watcher.ask({ ...attend(match, 2), name: 'Curious' } as Request)
+    const { presence } = await keeper.hear(
+      'presence',
+      (told) => told.presence.list?.some((one) => one.name === 'Curious') === true,
+    )
+    expect(presence.watchers).toBe(2)
+    const seen = await watcher.hear('presence', (told) => told.presence.watchers === 2)
+    expect(seen.presence.list).toBeUndefined()
+    expect(JSON.stringify(watcher.told)).not.toContain('Curious')
+    for (const { socket } of [keeper, watcher]) socket.close()
+  })
+
+  test('the lobby is told of new tables while it is asked for', async () => {
+    const { port } = await hosted()
+    const caller = await call(port)
+    await caller.ask({ kind: 'lobby', on: true })
+    const first = await table(port, 1)
+    await caller.hear('table', (told) => told.table.match === first)
+    await caller.ask({ kind: 'lobby', on: false })
+    const second = await table(port, 2)
+    await caller.ask({ kind: 'lobby', on: false })
+    expect(caller.told.some((told) => told.kind === 'table' && told.table.match === second)).toBe(false)
+    caller.socket.close()
+  })
+})
+
+describe('connections are closed', () => {
+  test('that attend nothing and say nothing', async () => {
+    const { port } = await hosted({ bounds: { idleSocket: 30 }, sweepEvery: 10 })
+    const [idle, inLobby] = [await call(port), await call(port)]
+    await inLobby.ask({ kind: 'lobby', on: true })
+    expect(await idle.gone).toBe('io server disconnect')
+    expect(inLobby.socket.connected).toBe(true)
+    inLobby.socket.close()
+  })
+
+  test('that do not take what they are told', async () => {
+    const { port } = await hosted({ bounds: { backlog: 20, messageBurst: 1_000 }, sweepEvery: 20 })
+    const [opener, quick] = [await call(port), await call(port)]
+    const match = matchOf(await opener.ask(open(1)))
+    for (const [seed, caller] of [opener, quick].entries()) await caller.ask(attend(match, seed + 1))
+    await neverFetching(port, attend(match, 3))
+    for (let i = 0; i < 40; i++)
+      await opener.ask({
+        kind: 'act',
+        match,
+        cid: `c${i}`,
+        act: i % 2 === 0 ? { kind: 'sit', seat: 0, name: 'A', digest: secretOf(4) } : { kind: 'stand' },
+      })
+    await expect.poll(() => metricsOf(port)).toContain('closed_sockets_total{why="backlog"} 1')
+    expect(quick.socket.connected).toBe(true)
+    for (const { socket } of [opener, quick]) socket.close()
+  })
+})
+
+/** A client by long polling that asks once and then fetches nothing any more, as one whose network has died. */
+const neverFetching = async (port: number, request: Request): Promise<void> => {
+  const url = `http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`
+  const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }
+  const send = (body: string) => fetch(`${url}&sid=${sid}`, { method: 'POST', body })
+  await send('40{"wire":1}')
+  expect(await (await fetch(`${url}&sid=${sid}`)).text()).toContain('40{')
+  await send(`420${JSON.stringify(['ask', request])}`)
+  expect(await (await fetch(`${url}&sid=${sid}`)).text()).toContain('attended')
+}
+
+const metricsOf = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { type Answer, limits, type Request, type Told, WIRE } from '../protocol/index.ts'
+import { type Hosted, host, type Hosting } from '../server/hosted.ts'
+import { createLog } from '../server/operations/log.ts'
+import { testStore } from './test-store.ts'
+
+/** The whole server in this process: pages, HTTP and sockets, as it is shipped, on any free port. */
+export interface HostedHere extends Hosted {
+  readonly port: number
+  /** Everything in its log. */
+  readonly log: () => string
+  readonly store: Hosting['store']
+}
+
+/** A web app of one page. */
+const webRootHere = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'hazelring-hosted-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Hazelring</title>')
+  return root
+}
+
+/** Opens it over an empty store in memory; every message that goes out is checked, and what fails stands in the log. */
+export const hostHere = async (
+  wanted: Partial<Omit<Hosting, 'bounds'>> & { readonly bounds?: Partial<Hosting['bounds']> } = {},
+): Promise<HostedHere> => {
+  const lines: string[] = []
+  const webRoot = webRootHere()
+  const store = wanted.store ?? (await testStore())
+  const hosted = await host({
+    proxies: 0,
+    origins: [],
+    openMetrics: false,
+    log: createLog({ write: (line) => void lines.push(line) }, 'info'),
+    checkOut: true,
+    ...wanted,
+    webRoot,
+    store,
+    bounds: { ...limits, ...wanted.bounds },
+  })
+  await hosted.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = hosted.app.server.address()
+  return {
+    ...hosted,
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    log: () => lines.join(''),
+    store,
+    close: async () => {
+      await hosted.close()
+      rmSync(webRoot, { recursive: true })
+    },
+  }
+}
+
+/** A client of Socket.IO that only asks and listens. */
+export interface Caller {
+  readonly socket: Socket
+  readonly told: readonly Told[]
+  ask(request: Request): Promise<Answer>
+  /** Sends whatever it is, and waits for an answer. */
+  send(...what: readonly unknown[]): Promise<unknown>
+  /** Answers when a message has been told that fits, now or later. */
+  hear<K extends Told['kind']>(
+    kind: K,
+    fits?: (told: Extract<Told, { kind: K }>) => boolean,
+  ): Promise<Extract<Told, { kind: K }>>
+  /** Answers when the connection is gone, with the reason that the client library gives. */
+  readonly gone: Promise<string>
+}
+
+type CallOptions = {
+  readonly auth?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly transport?: 'websocket' | 'polling'
+}
+
+/** Why a connection was not let in. */
+export class NotLetIn extends Error {
+  readonly data: unknown
+
+  constructor(error: Error) {
+    super(error.message)
+    this.data = 'data' in error ? error.data : undefined
+  }
+}
+
+/** Connects. @throws NotLetIn when the server does not let it in */
+export const call = async (port: number, options: CallOptions = {}): Promise<Caller> => {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/hall',
+    forceNew: true,
+    reconnection: false,
+    transports: [options.transport ?? 'websocket'],
+    auth: options.auth ?? { wire: WIRE },
+    ...(options.headers && { extraHeaders: options.headers }),
+  })
+  const told: Told[] = []
+  const ears = new Set<() => void>()
+  socket.on('told', (message: Told) => {
+    told.push(message)
+    for (const ear of ears) ear()
+  })
+  const gone = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(new NotLetIn(error))
+    })
+  })
+  return {
+    socket,
+    told,
+    gone,
+    ask: (request) => socket.emitWithAck('ask', request) as Promise<Answer>,
+    send: (...what) => socket.emitWithAck('ask', ...what),
+    hear: (kind, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = told.find(
+            (one): one is Extract<Told, { kind: typeof kind }> => one.kind === kind && fits(one as never),
+          )
+          if (found === undefined) return
+          ears.delete(look)
+          resolve(found)
+        }
+        ears.add(look)
+        look()
+      }),
+  }
+}
