@@ -13,10 +13,14 @@ import {
   waitedFor,
   type WireEntry,
 } from '../../src/protocol/index.ts'
-import { dialHall, type HallSocket } from '../../src/testing/hall/hall-socket.ts'
+import { askPacket, dialHall, type HallSocket } from '../../src/testing/hall/hall-socket.ts'
 import { nextAct } from '../../src/testing/hall/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
+
+/** The size of one in so many actions is noted. */
+const SIZED = 50
+const NEWS = '42["told",{"kind":"entry"'
 
 const must = (answer: Answer): Answer & { ok: true } => {
   if (!answer.ok) throw new Error(`the server refuses: ${answer.code}, ${answer.message}`)
@@ -51,7 +55,9 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
     return answer
   }
   const doAct = async (client: number, act: Act): Promise<void> => {
-    const { n } = await ask(client, { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act })
+    const request = { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act } as const
+    if (counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
+    const { n } = await ask(client, request)
     await bothKnow(n!)
   }
 
@@ -89,7 +95,10 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
         const told = (what: Told): void => {
           if (what.kind === 'entry' && what.match === id) take(client, what.entry)
         }
-        sockets.push(await dialHall(port, { told }))
+        const frame = (text: string): void => {
+          if (text.startsWith(NEWS)) counts.told = text.length
+        }
+        sockets.push(await dialHall(port, { told, frame }))
       }
       await newGame()
     },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { effortOf } from '../effort.ts'
+import { runNetwork } from './network.ts'
+import { STORM } from './proxy.ts'
+import { tinyGames } from './tiny-games.ts'
+
+const { everything, seed } = effortOf(process.env)
+const rounds = everything ? 40 : 2
+
+test('through a network that drops, delays, tears and half-opens connections all clients end alike', {
+  timeout: 600_000,
+}, async () => {
+  const all = [...games.map(({ game }) => game), ...tinyGames]
+  const { tally, mishaps } = await runNetwork({ games: all, seed, tables: 3, rounds, weather: STORM })
+  expect(tally.faults).toEqual([])
+  expect(tally.finished).toBe(3 * rounds)
+  for (const mishap of ['late', 'cut', 'torn', 'deaf', 'orphan'] as const)
+    expect(mishaps.get(mishap)).toBeGreaterThan(0)
+})
