@@ -70,7 +70,7 @@ export class Attendance {
   again(): void {
     if (!isFinal(this.#now.stage)) return
     this.#doubts = 0
-    this.#change({ stage: { kind: 'joining' } })
+    this.#change({ stage: { kind: 'joining' }, log: emptyLog(this.#deps.id) })
     if (this.#isUp) this.attend(0)
   }
 
@@ -185,11 +185,11 @@ export class Attendance {
     // Of a game that goes on another eye was told other things: they are asked for from the beginning.
     if (!isSameEye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
     this.#eye = seat
-    if (n < asked.known) return this.end(stageOf(forgotten(n, asked.known)))
+    if (n < asked.known) return this.end(setBack(n, asked.known))
     const isWhole = asked.since === 0 && reached(log) > 0 ? this.#retold(entries, isSameEye) : this.take(entries)
     this.#change({ seat, isHost: host, presence, offset })
-    if (isWhole) this.#caughtUp(n)
     this.#deps.changed()
+    if (isWhole) this.#caughtUp(n)
   }
 
   /** The log from its beginning once more: what this eye was told before must stand in it unchanged. */
@@ -234,10 +234,9 @@ export class Attendance {
   }
 }
 
-const forgotten = (n: number, known: number): LogFault => ({
-  kind: 'rewritten',
-  n: n + 1,
-  message: `the server has forgotten what came after; this device was told up to number ${known}`,
+const setBack = (n: number, known: number): Stage => ({
+  kind: 'broken',
+  message: `The server has gone back to an older copy of this match: ${known - n} of its steps are lost. Load the page anew to go on from there.`,
 })
 
 const rewritten = (n: number): LogFault => ({

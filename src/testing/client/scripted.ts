@@ -1,0 +1,103 @@
+import type { AnyPlay } from '../../engine/index.ts'
+import { printLine } from '../../engine/index.ts'
+import type { Connection, Dial } from '../../protocol/client/index.ts'
+import {
+  type Answer,
+  type HallEvent,
+  type Request,
+  type Settings,
+  type Told,
+  usualSettings,
+  type WireEntry,
+} from '../../protocol/index.ts'
+
+/** A server that says whatever a test wants it to say. */
+export interface Liar {
+  readonly dial: Dial
+  readonly asked: readonly Request[]
+  /** Says something by itself. */
+  tell(told: unknown): void
+  /** Breaks the connection and lets it come back. */
+  blink(): void
+}
+
+/** `answer` gives what each request is answered with; a promise that never settles for silence. */
+export const liar = (answer: (request: Request) => unknown): Liar => {
+  const asked: Request[] = []
+  let ears: Parameters<Dial>[0] | undefined
+  const connection: Connection = {
+    ask: async (request) => {
+      asked.push(request)
+      return answer(request)
+    },
+    wake: () => undefined,
+    close: () => undefined,
+  }
+  return {
+    asked,
+    dial: (given) => {
+      ears = given
+      queueMicrotask(given.up)
+      return connection
+    },
+    tell: (told) => ears!.told(told),
+    blink: () => {
+      ears!.down()
+      ears!.up()
+    },
+  }
+}
+
+export const told = (match: string, entry: unknown): Told => ({ kind: 'entry', match, entry: entry as WireEntry })
+
+/** The answer to `attend` over a log. */
+export const attended = (entries: readonly WireEntry[], since: number, seat?: number): Answer => ({
+  ok: true,
+  attended: {
+    ...(seat !== undefined && { seat }),
+    n: entries.length,
+    now: 1_000,
+    entries: entries.slice(since),
+    presence: { seats: [], watchers: 0 },
+  },
+})
+
+/** A server that tells one log to whoever asks. */
+export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar =>
+  liar((request) => (request.kind === 'attend' ? attended(entries(), request.since, seat) : { ok: true, n: 1 }))
+
+/** Events as entries, one each, one millisecond apart. */
+export const entriesOf = (...events: readonly (readonly HallEvent[])[]): readonly WireEntry[] =>
+  events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
+
+/** The log of a whole game with sealed dice, as a hall would have kept it: a ceremony, one ply an entry, the end. */
+export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): readonly WireEntry[] => {
+  const { header, events } = play
+  const commits = events.filter((event) => event.kind === 'commit')
+  const reveals = events.filter((event) => event.kind === 'reveal')
+  const ending = play.game.node(play.states.at(-1))
+  if (ending.kind !== 'terminal') throw new RangeError('the game has not ended')
+  const { payoff, places, scores } = ending
+  const plies = events.flatMap((event): readonly HallEvent[][] =>
+    event.kind === 'ply' ? [[{ kind: 'ply', number: event.number, line: printLine(event.line) }]] : [],
+  )
+  const secret = reveals.find(({ party }) => party === 'server')!.secret
+  const opened: HallEvent = {
+    kind: 'opened',
+    settings: { ...usualSettings(header.game, header.seats.length), clock: { kind: 'none' }, ...settings },
+    version: header.version,
+    digest: commits[0]!.digest,
+  }
+  return entriesOf(
+    [opened],
+    ...commits.flatMap(({ party, digest }): readonly HallEvent[][] =>
+      party === 'server' ? [] : [[{ kind: 'sat', seat: party, occupant: header.seats[party]!, digest }]],
+    ),
+    ...reveals.flatMap(({ party, secret: shown }): readonly HallEvent[][] =>
+      party === 'server' ? [] : [[{ kind: 'revealed', seat: party, secret: shown }]],
+    ),
+    [{ kind: 'began' }],
+    ...plies,
+    [{ kind: 'closed', how: 'played', payoff, places, ...(scores && { scores }), secret }],
+  )
+}
