@@ -1,5 +1,5 @@
 import { type Fraction, printFraction } from '../../dice/index.ts'
-import type { DieFairness } from '../../odds/index.ts'
+import type { DieFairness } from '../../odds/fairness.ts'
 import { shareText } from '../../ui/index.ts'
 import type { House } from './report.ts'
 import { proofWords } from './words.ts'
@@ -9,7 +9,7 @@ const w = proofWords.dice
 /** Evidence from which on something speaks against dice: fair ones get there in one of as many houses at most. */
 export const ALARM = 20
 /** A corrected p below which a test stands out. */
-export const LOW_P = 0.05
+const LOW_P = 0.05
 
 /** "= 0.43"; where it is small "= 0.0021", "< 0.0001"; and no 1.00 for what is less. */
 export const pText = (p: number): string => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DieFairness } from '../../odds/index.ts'
+import type { DieFairness } from '../../odds/fairness.ts'
 import { Button } from '../../ui/index.ts'
 import { dieWords } from './dice-words.ts'
 import { proofWords } from './words.ts'

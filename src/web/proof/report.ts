@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fairnessOf, type Fairness } from '../../odds/index.ts'
+import { fairnessOf, type Fairness } from '../../odds/fairness.ts'
 import { type DiceReport, diceReportSchema } from '../../protocol/hall/dice-report.ts'
 
 // The page's own rules forbid code that is made from text.

@@ -1,5 +1,5 @@
 import { fraction } from '../../dice/index.ts'
-import { type Likelihood, longestRun, runOdds, tailOdds } from '../../odds/index.ts'
+import { type Likelihood, longestRun, runOdds, tailOdds } from '../../odds/streak.ts'
 import { count } from '../words.ts'
 import { proofWords } from './words.ts'
 

@@ -34,67 +34,72 @@ const LATE = {
   lose: 'that seat has lost',
 } as const
 
+const lost = (l: Limits): readonly WrongCase[] => [
+  {
+    id: 'network',
+    title: 'The network is lost',
+    told: [
+      `Nothing is lost. Whatever anybody has seen of a game was stored before, and your device catches up by itself as soon as it is back. Within ${timeText(l.awayGrace)} nobody notices; then the others see that you are away.`,
+      `A line that is dead without saying so is found out within ${timeText(l.heartbeat + l.heartbeatAnswer)}: the server asks every ${timeText(l.heartbeat)} and waits ${timeText(l.heartbeatAnswer)} for an answer.`,
+      `While you are away from a table with a clock, your allowance for lost connections is used up first, and your time to think only after it.`,
+    ],
+  },
+  {
+    id: 'twice',
+    title: 'You do not know whether your choice arrived',
+    told: [
+      'Your device sends it again until it is answered. However often the same choice arrives, it counts once, and the answer is the same.',
+    ],
+  },
+  {
+    id: 'closed',
+    title: 'You close the laptop, reload the page, or the browser crashes',
+    told: ['Open the page again on the same device: you sit where you sat, and the game stands where it stood.'],
+  },
+]
+
+const moved = (l: Limits, usual: Settings): readonly WrongCase[] => [
+  {
+    id: 'device',
+    title: 'You want to go on with another phone or computer',
+    told: [
+      `Make a link on the device that plays and open it on the other one. It works once, within ${timeText(l.passWithin)}, from the first roll on. From then on the old device only watches.`,
+    ],
+  },
+  {
+    id: 'forgotten',
+    title: 'Your browser forgets you',
+    told: [
+      `Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. Where a browser deletes what it keeps (a private window does), nobody can give the seat back. To the others you are then somebody who has left.`,
+    ],
+  },
+  {
+    id: 'tabs',
+    title: 'You have the game open in two tabs',
+    told: [
+      'Both show the same game and may choose for the same seat. The first choice counts; the other tab is told that the game has gone on.',
+    ],
+  },
+  {
+    id: 'slow',
+    title: 'Your device cannot keep up',
+    told: [
+      `When more than ${whole(l.backlog)} messages wait for it, it is disconnected, and catches up when it comes back. A device that looks at no table is disconnected after ${timeText(l.idleSocket)}.`,
+    ],
+  },
+  {
+    id: 'clock',
+    title: 'Your clock runs out',
+    told: [
+      `Then ${LATE[usual.late]}. Whoever sets up a table may want it otherwise: ${LATE[usual.late === 'lose' ? 'computer' : 'lose']}.`,
+      `Unless a table says otherwise you have ${clockText(usual)}.`,
+    ],
+  },
+]
+
 const connection = (l: Limits, usual: Settings): WrongPart => ({
   title: 'You are cut off',
-  cases: [
-    {
-      id: 'network',
-      title: 'The network is lost',
-      told: [
-        `Nothing is lost. Whatever anybody has seen of a game was stored before, and your device catches up by itself as soon as it is back. Within ${timeText(l.awayGrace)} nobody notices; then the others see that you are away.`,
-        `A line that is dead without saying so is found out within ${timeText(l.heartbeat + l.heartbeatAnswer)}: the server asks every ${timeText(l.heartbeat)} and waits ${timeText(l.heartbeatAnswer)} for an answer.`,
-        `While you are away from a table with a clock, your allowance for lost connections is used up first, and your time to think only after it.`,
-      ],
-    },
-    {
-      id: 'twice',
-      title: 'You do not know whether your choice arrived',
-      told: [
-        'Your device sends it again until it is answered. However often the same choice arrives, it counts once, and the answer is the same.',
-      ],
-    },
-    {
-      id: 'closed',
-      title: 'You close the laptop, reload the page, or the browser crashes',
-      told: ['Open the page again on the same device: you sit where you sat, and the game stands where it stood.'],
-    },
-    {
-      id: 'device',
-      title: 'You want to go on with another phone or computer',
-      told: [
-        `Make a link on the device that plays and open it on the other one. It works once, within ${timeText(l.passWithin)}, from the first roll on. From then on the old device only watches.`,
-      ],
-    },
-    {
-      id: 'forgotten',
-      title: 'Your browser forgets you',
-      told: [
-        `Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. Where a browser deletes what it keeps (a private window does), nobody can give the seat back. To the others you are then somebody who has left.`,
-      ],
-    },
-    {
-      id: 'tabs',
-      title: 'You have the game open in two tabs',
-      told: [
-        'Both show the same game and may choose for the same seat. The first choice counts; the other tab is told that the game has gone on.',
-      ],
-    },
-    {
-      id: 'slow',
-      title: 'Your device cannot keep up',
-      told: [
-        `When more than ${whole(l.backlog)} messages wait for it, it is disconnected, and catches up when it comes back. A device that looks at no table is disconnected after ${timeText(l.idleSocket)}.`,
-      ],
-    },
-    {
-      id: 'clock',
-      title: 'Your clock runs out',
-      told: [
-        `Then ${LATE[usual.late]}. Whoever sets up a table may want it otherwise: ${LATE[usual.late === 'lose' ? 'computer' : 'lose']}.`,
-        `Unless a table says otherwise you have ${clockText(usual)}.`,
-      ],
-    },
-  ],
+  cases: [...lost(l), ...moved(l, usual)],
 })
 
 const others = (l: Limits): WrongPart => ({
