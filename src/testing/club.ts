@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../dice/index.ts'
 import { currentNode, type AnyGame, offered, choice } from '../engine/index.ts'
 import {
@@ -42,12 +43,18 @@ export type Device = {
 
 /** A hall with devices that are told by it, all in this process; its clock stands until somebody moves it. */
 export type Club = {
-  readonly hall: KeptHall
+  readonly hall: () => KeptHall
+  /** The server is gone from one moment to the next, and another one begins over the same store. */
+  restart(): Promise<void>
+  /** Waits until no computer player thinks. */
+  quiet(): Promise<void>
   readonly store: Store
   readonly complaints: readonly unknown[]
   readonly gone: readonly string[]
   readonly clock: { now: number }
   device(name: number | string): Device
+  /** What a table of a game has unless somebody wants it otherwise. */
+  settings(game: string): Settings
   open(
     device: Device,
     settings: Partial<Settings>,
@@ -99,18 +106,35 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
   const complaints: unknown[] = []
   const gone: string[] = []
   let secrets = 0
-  const hall = await createHall(store, games, listenerOf(devices, gone), {
-    now: () => clock.now,
-    newSecret: () => secretOf(9, at % 1000, ++secrets),
-    complain: (error) => void complaints.push(error),
-    minds: mindsHere(games),
-    tickEvery: 0,
-    ...options,
-  })
+  let run = 0
+  /** Of a hall that is gone nobody is told anything any more. */
+  const begin = (): Promise<KeptHall> => {
+    const mine = ++run
+    const here = listenerOf(devices, gone)
+    const listener: Listener = { ...here, entry: (...told) => (mine === run ? here.entry(...told) : undefined) }
+    return createHall(store, games, listener, {
+      now: () => clock.now,
+      newSecret: () => secretOf(9, at % 1000, ++secrets),
+      complain: (error) => void complaints.push(error),
+      minds: mindsHere(games),
+      tickEvery: 0,
+      ...options,
+    })
+  }
+  let hall = await begin()
   const gameOf = (id: string): AnyGame => games.find(({ game }) => game.id === id)!.game
+  const settings = (id: string): Settings => usualSettings(id, gameOf(id).seats.min)
   const cidOf = (device: Device): string => `${device.visitor.id}-${++device.cids}`
   return {
-    hall,
+    hall: () => hall,
+    restart: async () => {
+      hall = await begin()
+      for (const device of devices) device.joined = undefined
+    },
+    quiet: async () => {
+      do await pause(1)
+      while (hall.figures().thinking > 0)
+    },
     store,
     complaints,
     gone,
@@ -120,9 +144,9 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
       devices.push(device)
       return device
     },
-    open: async (device, settings, computers = []) => {
-      const { game } = games.find((one) => one.game.id === (settings.game ?? games[0]!.game.id))!
-      const whole = { ...usualSettings(game.id, game.seats.min), ...settings }
+    settings,
+    open: async (device, wanted, computers = []) => {
+      const whole = { ...settings(wanted.game ?? games[0]!.game.id), ...wanted }
       const answer = await hall.open(
         { cid: cidOf(device), token: device.token, settings: whole, computers: [...computers] },
         device.visitor,
@@ -176,7 +200,7 @@ export const beginGame = async (
   const host = club.device('host')
   const opened = await club.open(host, settings, computers)
   if (!opened.ok) throw new RangeError(opened.message)
-  const seats = (await club.hall.about(host.match, host.key))!.seats
+  const seats = (await club.hall().about(host.match, host.key))!.seats
   const devices = seats.map((_, seat) => (seat === 0 ? host : club.device(seat)))
   const sitting = devices.filter((_, seat) => seats[seat] === null)
   for (const device of sitting) {
@@ -210,6 +234,7 @@ export const anyChoice = (club: Club, device: Device, random: Random): string | 
 export const playOut = async (club: Club, devices: readonly Device[], random: Random): Promise<void> => {
   for (let moved = true; moved; ) {
     moved = false
+    await club.quiet()
     for (const device of devices) {
       const text = anyChoice(club, device, random)
       if (text === undefined) continue

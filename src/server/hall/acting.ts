@@ -34,7 +34,7 @@ export type Doing = {
 
 const decided = ({ house, quick }: Doing, { room, attendee, act }: Deed, isSettling: boolean): Decision | Refused => {
   if (isSettling && (act.kind === 'play' || act.kind === 'resume')) return SETTLING
-  const promised = quick.promisedToOthers(room.live.id, attendee.holder)
+  const promised = quick.promisedToOthers(room, attendee.holder)
   return decideOn(act, contextOf(house, room, attendee, promised))
 }
 

@@ -6,7 +6,7 @@ import type { MatchRow } from '../store/store.ts'
 import type { Step } from './deal.ts'
 
 /** How long whoever has written that a computer is to think is alone in charge of it. */
-export const THINK_LEASE = 30_000
+const THINK_LEASE = 30_000
 
 const phaseOf = (phase: Phase): MatchRow['phase'] => (phase === 'revealing' ? 'gathering' : phase)
 
@@ -31,7 +31,7 @@ const rowOf = (match: Match): MatchRow => {
 }
 
 /** Whether lists show something else of it than before. */
-export const isListedAnew = (before: Match | undefined, { phase, seats }: Match): boolean =>
+const isListedAnew = (before: Match | undefined, { phase, seats }: Match): boolean =>
   before?.phase !== phase || seats.some((seated, i) => before.seats[i]?.occupant !== seated?.occupant)
 
 /** The seats that a computer player has to choose for now, ascending. */

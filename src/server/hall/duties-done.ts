@@ -14,7 +14,7 @@ const duty = (house: House, { live }: Room) => {
 }
 
 /** Writes what was decided, after the table that has to stand before it. False where it has to be decided anew. */
-export const carryOut = async (rooms: Rooms, { live }: Room, decision: Decision, at: number): Promise<boolean> => {
+const carryOut = async (rooms: Rooms, { live }: Room, decision: Decision, at: number): Promise<boolean> => {
   if (decision.opening !== undefined) await rooms.open(decision.opening, live.manifest)
   return live.write(decision, at)
 }

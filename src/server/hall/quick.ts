@@ -5,7 +5,7 @@ import type { Room } from './room.ts'
 export interface Quick {
   promise(match: string, holder: Hash): void
   /** Seats of a table on which others than this one are about to sit down. */
-  promisedToOthers(match: string, holder: Hash): number
+  promisedToOthers(room: Room, holder: Hash): number
   isPromised(match: string, holder: Hash): boolean
   /** Whether one more can be led to a table: a seat is free and nobody is on the way to it, and somebody is there or coming. */
   hasPlace(room: Room, holder: Hash): boolean
@@ -25,7 +25,7 @@ export const newQuick = (now: () => number): Quick => {
       there.set(holder, now() + limits.quickWithin)
       promises.set(match, there)
     },
-    promisedToOthers: (match, holder) => (promises.size === 0 ? 0 : othersOf(match, holder).length),
+    promisedToOthers: (room, holder) => (promises.size === 0 ? 0 : coming(room, holder)),
     isPromised: (match, holder) => valid(match).includes(holder),
     hasPlace: (room, holder) => {
       const { seats, phase, barred } = room.live.match()

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollSource } from '../../protocol/index.ts'
 import { swiftSources } from './swift-seal.ts'

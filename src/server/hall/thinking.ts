@@ -8,8 +8,8 @@ import type { House, Room } from './room.ts'
 import { groundOf } from './rooms.ts'
 import { sealOf } from './seal.ts'
 
-/** Milliseconds before a computer player that failed is asked again; after the last time it plays at random. */
-const PAUSES = [250, 1000, 4000]
+/** Milliseconds before a computer player is asked, the first time and again when it failed; after the last time it plays at random. */
+const PAUSES = [0, 250, 1000]
 
 /** What a computer player is asked: its own view and log, as a person on that seat would have them. */
 const questionFor = ({ play }: Match, seat: Seat): Question<unknown, unknown> => {
@@ -21,12 +21,12 @@ const questionFor = ({ play }: Match, seat: Seat): Question<unknown, unknown> =>
 
 const weightsOf = async (house: House, match: Match, bot: string, question: Question<unknown, unknown>) => {
   for (const wait of PAUSES) {
+    if (wait > 0) await pause(wait, undefined, { ref: false })
+    if (house.isClosing) break
     try {
       return await house.minds.weights(groundOf(match), bot, question)
     } catch (error) {
       house.complain(error, match.id)
-      if (house.isClosing) break
-      await pause(wait, undefined, { ref: false })
     }
   }
   return question.actions.map(() => 1)
