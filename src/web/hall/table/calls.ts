@@ -21,10 +21,10 @@ export const notificationsAre = (): NotificationPermission | 'missing' =>
 const notify = (text: string, tag: string): void => {
   try {
     const note = new Notification(text, { tag })
-    note.onclick = () => {
+    note.addEventListener('click', () => {
       window.focus()
       note.close()
-    }
+    })
   } catch {
     playSound('call')
   }

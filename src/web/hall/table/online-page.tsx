@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
+import type { HallClient, MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
 import { tellClosing } from '../../../games/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { download } from '../../shell/files.ts'
@@ -41,12 +41,18 @@ const Ended = ({ client, snapshot: { stage } }: Attended) => {
       )
     case 'unknown':
       return <PlainPage why="unknown" />
-    default:
+    case 'joining':
+    case 'following':
+      return null
+    case 'broken':
+    case 'cheated':
       return (
-        <PlainPage why="broken" detail={'message' in stage ? stage.message : undefined}>
+        <PlainPage why="broken" detail={stage.message}>
           <Button onClick={() => download(evidenceOf(client), `${client.id}.jsonl`)}>{words.evidence}</Button>
         </PlainPage>
       )
+    default:
+      return stage satisfies never
   }
 }
 
@@ -102,8 +108,10 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
   )
 }
 
-const Followed = ({ attended, status }: { readonly attended: Attended; readonly status: Status }) => {
-  const online = useOnline(attended, status)
+type FollowedProps = { readonly hall: HallClient; readonly attended: Attended; readonly status: Status }
+
+const Followed = ({ hall, attended, status }: FollowedProps) => {
+  const online = useOnline(hall, attended, status)
   const [code, setCode] = useState(() => linkHere()?.code)
   if (online === undefined) return attended.snapshot.match ? <PlainPage why="unknown" /> : <Joining status={status} />
   const { match, mine } = online
@@ -125,5 +133,9 @@ export const OnlinePage = ({ id }: { readonly id: string }) => {
   const attended = useAttended(hall, id)
   if (linkHere() === undefined) return <PlainPage why="no-match" />
   if (attended === undefined) return <Joining status={status} />
-  return isFollowed(attended.snapshot) ? <Followed attended={attended} status={status} /> : <Ended {...attended} />
+  return isFollowed(attended.snapshot) ? (
+    <Followed hall={hall} attended={attended} status={status} />
+  ) : (
+    <Ended {...attended} />
+  )
 }

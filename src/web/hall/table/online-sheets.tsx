@@ -91,18 +91,18 @@ const MoveLink = ({ link }: { readonly link: string }) => (
 
 const MoveSeat = ({ online, onClose }: Omit<OnlineSheetsProps, 'sheet'>) => {
   const w = words.move
-  const [link, setLink] = useState<string | 'failed'>()
-  const make = async (): Promise<void> => setLink((await online.pass()) ?? 'failed')
+  const [made, setMade] = useState<{ readonly link: string | undefined }>()
+  const make = async (): Promise<void> => setMade({ link: await online.pass() })
   return (
     <Sheet title={w.title} shape="small" onClose={onClose}>
       <p>{w.about}</p>
-      {link === 'failed' && <p role="alert">{w.failed}</p>}
-      {link === undefined || link === 'failed' ? (
+      {made !== undefined && made.link === undefined && <p role="alert">{w.failed}</p>}
+      {made?.link === undefined ? (
         <Button look="now" onClick={() => void make()}>
           {w.make}
         </Button>
       ) : (
-        <MoveLink link={link} />
+        <MoveLink link={made.link} />
       )}
     </Sheet>
   )

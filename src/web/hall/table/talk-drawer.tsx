@@ -15,6 +15,8 @@ const useNewest = (count: number) => {
   const place = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (place.current !== null) place.current.scrollTop = place.current.scrollHeight
+    // Only a new line moves the place.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [count])
   return place
 }

@@ -1,5 +1,6 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../testing/for-all.ts'
 import { faceOf, spanOf, totalOf } from './time-words.ts'
 
 test.each([
@@ -21,15 +22,14 @@ test.each([
   [86_400_000 + 60_000, '1 day'],
 ])('%i ms in words: %s', (ms, words) => expect(spanOf(ms)).toBe(words))
 
+const seconds = (face: string): number => face.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
 test('a face never shows more time when less is left, and never runs out early', () => {
-  const seconds = (face: string): number => face.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  fc.assert(
-    fc.property(fc.nat(20_000_000), fc.nat(20_000_000), (a, b) => {
-      expect(seconds(faceOf(Math.min(a, b)))).toBeLessThanOrEqual(seconds(faceOf(Math.max(a, b))))
-      expect(seconds(faceOf(a)) * 1000 - a).toBeGreaterThanOrEqual(0)
-      expect(seconds(faceOf(a)) * 1000 - a).toBeLessThan(1000)
-    }),
-  )
+  forAll([fc.nat(20_000_000), fc.nat(20_000_000)], (a, b) => {
+    expect(seconds(faceOf(Math.min(a, b)))).toBeLessThanOrEqual(seconds(faceOf(Math.max(a, b))))
+    expect(seconds(faceOf(a)) * 1000 - a).toBeGreaterThanOrEqual(0)
+    expect(seconds(faceOf(a)) * 1000 - a).toBeLessThan(1000)
+  })
 })
 
 test('the allowance counts only while the device is away', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/index.ts'
-import { matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
+import { type HallClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
 import type { Act, Answer } from '../../../protocol/index.ts'
 import { device } from '../device.ts'
 import type { Connection, Online } from './online.ts'
@@ -9,15 +9,16 @@ import { type Attended, linkHere } from './use-attended.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
-type Heard = { readonly kind: Status['kind']; readonly since: number }
-
-/** Since when the hall is heard without a break, in its own time; 0 for what is heard first. */
-const useSince = ({ kind }: Status, offset: number): number => {
-  const [heard, setHeard] = useState<Heard>({ kind, since: 0 })
-  if (heard.kind === kind) return heard.since
-  const broke = kind === 'online' && heard.kind !== 'connecting'
-  const since = broke ? Date.now() + offset : heard.since
-  setHeard({ kind, since })
+/** Since when the hall is heard without a break, by this device's clock; 0 before the first break. */
+const useSince = ({ subscribe, getSnapshot }: HallClient): number => {
+  const [since, setSince] = useState(0)
+  useEffect(
+    () =>
+      subscribe(() => {
+        if (getSnapshot().kind === 'online') setSince(Date.now())
+      }),
+    [subscribe, getSnapshot],
+  )
   return since
 }
 
@@ -37,11 +38,11 @@ const useNext = (next: string | undefined, sits: boolean, goOn: () => void): voi
 }
 
 /** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
-export const useOnline = ({ client, snapshot }: Attended, status: Status): Online | undefined => {
+export const useOnline = (hall: HallClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refusal, setRefusal] = useState<string>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof } = snapshot
-  const since = useSince(status, offset)
+  const since = useSince(hall)
   const key = linkHere()?.key ?? readKept(device, client.id)?.key
   const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
   const goOn = async (): Promise<void> => {
@@ -62,7 +63,7 @@ export const useOnline = ({ client, snapshot }: Attended, status: Status): Onlin
     maySit: mayTake(visibility, key, isHost),
     presence: presence ?? { seats: match.seats.map(() => true), watchers: 0 },
     connection: connectionOf(status),
-    since,
+    since: since + offset,
     invite: mayInvite ? matchLink(location.origin, client.id, key) : undefined,
     key,
     sending: pending.map(({ act }) => act),
