@@ -1,11 +1,15 @@
 // Pictures of every screen, to be looked at: npx node e2e/pictures.mjs FOLDER [name …]
 // With WEB_ROOT another build is shown than dist/web.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
-import { createApp } from '../src/server/app.ts'
+import { host } from '../src/server/hosted.ts'
+import { boundsFrom } from '../src/server/operations/bounds.ts'
+import { createLog } from '../src/server/operations/log.ts'
+import { openStore } from '../src/server/store/open.ts'
 import { games } from '../src/games/index.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 
@@ -248,6 +252,64 @@ const screens = {
   },
 }
 
+/** Somebody else's device at the same hall; it stays there until the pictures are done. */
+const somebody = async (page, name) => {
+  const context = await page
+    .context()
+    .browser()
+    .newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
+  await context.addInitScript((called) => localStorage.setItem('hazelring.name', called), name)
+  return context.newPage()
+}
+
+/** Somebody sets a table up for all who like to come. */
+const openTable = async (page, name, change = async () => {}) => {
+  const other = await somebody(page, name)
+  await other.goto(`/new/${id}?where=online`)
+  await other.getByRole('radio', { name: /^Anybody/ }).check()
+  await change(other)
+  await other.getByRole('button', { name: 'Set up and get the link' }).click()
+  await other.waitForURL(/\/m\//)
+}
+
+const online = async (page) => {
+  await page.goto(`/new/${id}?where=online`)
+  await page.locator('.start button:not(:disabled)').waitFor()
+}
+
+Object.assign(screens, {
+  people: async (page) => {
+    await page.goto('/')
+    for (const name of ['Björn', '<b>Åsa</b> of the very long name', 'שלום'])
+      await openTable(page, name, (other) =>
+        other.getByRole('radio', { name: name === 'Björn' ? 'By mail' : 'Quick' }).check(),
+      )
+    await page.goto('/')
+    await page.getByRole('button', { name: /Play a friend/ }).click()
+    await page.waitForURL(/\/m\//)
+    await page.goto('/')
+    await page.locator('.hall-list .saved').nth(2).waitFor()
+    await page.locator('.people').evaluate((element) => element.scrollIntoView())
+  },
+  'people-none': async (page) => {
+    await page.routeWebSocket(/\/hall\//, (socket) => socket.close())
+    await page.goto('/')
+    await page.locator('.people [role="status"]', { hasText: 'No hall' }).waitFor()
+    await page.locator('.people').evaluate((element) => element.scrollIntoView())
+  },
+  quick: async (page) => {
+    await page.goto(`/quick/${id}`)
+    await page.locator('.wait[data-state="waiting"]').waitFor()
+  },
+  'setup-online': online,
+  'setup-online-below': async (page) => {
+    await online(page)
+    await page.getByRole('radio', { name: 'Your own' }).check()
+    await page.locator('.manners').evaluate((element) => (element.parentElement.open = true))
+    await page.locator('.own-clock').evaluate((element) => element.scrollIntoView())
+  },
+})
+
 const sizes = { 360: 740, 768: 1024, 1440: 900 }
 
 const shoot = async (browser, base, name, width, colorScheme) => {
@@ -270,12 +332,23 @@ const shoot = async (browser, base, name, width, colorScheme) => {
 }
 
 mkdirSync(folder, { recursive: true })
-const app = await createApp({ webRoot })
-const base = await app.listen({ port: 0, host: '127.0.0.1' })
+// A hall of its own, whose games are gone with it.
+const data = mkdtempSync(join(tmpdir(), 'hazelring-pictures-'))
+const server = await host({
+  webRoot,
+  store: await openStore(data),
+  log: createLog(process.stderr, 'error'),
+  bounds: boundsFrom({ HAZELRING_TABLES_PER_ADDRESS: '1000', HAZELRING_SOCKETS_PER_ADDRESS: '1000' }),
+  proxies: 0,
+  origins: [],
+  openMetrics: false,
+})
+const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 const schemes = (process.env.SCHEMES ?? 'light,dark').split(',')
 const widths = (process.env.WIDTHS ?? Object.keys(sizes).join()).split(',').map(Number)
 for (const name of wanted.length > 0 ? wanted : Object.keys(screens))
   for (const width of widths) for (const scheme of schemes) await shoot(browser, base, name, width, scheme)
 await browser.close()
-await app.close()
+await server.close()
+rmSync(data, { recursive: true, force: true })

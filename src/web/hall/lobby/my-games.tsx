@@ -39,8 +39,9 @@ const Row = ({ note, standing, onForget }: RowProps) => {
         <strong>
           <bdi className="given-name">{who}</bdi>
         </strong>
-        <span>{titleOf(note)}</span>
-        <small className={standing.isTurn ? 'standing' : undefined}>{standing.text}</small>
+        <span>
+          {titleOf(note)} · <span className={standing.isTurn ? 'standing' : undefined}>{standing.text}</span>
+        </span>
       </div>
       {standing.isGone ? (
         <Button look="quiet" onClick={onForget}>

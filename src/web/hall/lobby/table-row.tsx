@@ -35,8 +35,7 @@ export const TableRow = ({ listed: { table, manifest }, children }: RowProps) =>
     <li className="saved">
       <div className="saved-words">
         <strong>{isEmpty ? w.nobody : <Names seats={table.seats} />}</strong>
-        <span>{manifest.text.title}</span>
-        <small>{factsOf(manifest, table).join(' · ')}</small>
+        <span>{[manifest.text.title, ...factsOf(manifest, table)].join(' · ')}</span>
       </div>
       {children}
     </li>
