@@ -1,3 +1,4 @@
+import { endingOf } from '../../engine/index.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/index.ts'
@@ -32,7 +33,10 @@ const sentenceOf = (checked: Checked): string => {
 
 const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string => {
   const play = opened?.play
-  if (state === 'kept') return w.kept[check](play?.plies.length ?? 0, play === undefined ? 0 : rollsOf(play).length)
+  if (state === 'kept') {
+    const rolls = play === undefined ? 0 : rollsOf(play).length
+    return w.kept[check](play?.plies.length ?? 0, rolls, play !== undefined && endingOf(play) !== undefined)
+  }
   if (why === undefined) return w.notReached
   return w.openBecause(play === undefined ? why : withNames(why, namesOf(play)))
 }

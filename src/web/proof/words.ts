@@ -40,8 +40,8 @@ export const proofWords = {
     },
     kept: {
       file: () => 'It can be read whole, and its checksum fits.',
-      rules: (steps: number) =>
-        `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules, and its result is right.`,
+      rules: (steps: number, _: number, ended: boolean) =>
+        `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules${ended ? ', and its result is right' : ''}.`,
       order: () =>
         'The server committed itself first, then every device; nobody revealed anything before all were bound, and the server not before the last roll.',
       secrets: () => 'Every secret is the very one that was committed to.',

@@ -50,23 +50,22 @@ type AfterProps = {
   onAgain(turned: boolean): void
   onThrough(): void
   onShare(): void
-  /** How it ended, and the way to play on all the same, where the rules have not ended it. */
-  readonly closed?: { readonly how: string; onBranch(): void } | undefined
+  /** Plays on from here, where the rules have not ended the game. */
+  onBranch?: (() => void) | undefined
   /** The way to the story of this game. */
   readonly story: ReactNode
 }
 
 /** When the game is over: once more, with seats swapped, or through it step by step. */
-export const AfterGame = ({ onAgain, onThrough, onShare, closed, story }: AfterProps) => (
+export const AfterGame = ({ onAgain, onThrough, onShare, onBranch, story }: AfterProps) => (
   <section className="below after" aria-label={words.table.after}>
-    {closed !== undefined && <p className="closed">{closed.how}</p>}
     <div className="row">
       <Button look="now" onClick={() => onAgain(false)}>
         {words.table.again}
       </Button>
       {story}
       <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>
-      {closed !== undefined && <Button onClick={closed.onBranch}>{words.replay.branch}</Button>}
+      {onBranch !== undefined && <Button onClick={onBranch}>{words.replay.branch}</Button>}
       <Button onClick={onThrough}>{words.table.through}</Button>
       <Button onClick={onShare}>{words.table.share}</Button>
     </div>

@@ -14,7 +14,6 @@ import { ConflictSheet } from './conflict-sheet.tsx'
 import { Notices } from './notices.tsx'
 import { Seats } from './seats.tsx'
 import { saveFile } from './share-sheet.tsx'
-import { closingWords } from './story.ts'
 import { TableFrame } from './table-frame.tsx'
 import { useCoach } from './use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
@@ -52,7 +51,6 @@ const Below = ({ id, table, ways, from, kept, onShare }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
   const ended = endingOf(session.play) !== undefined
-  const how = closingWords(session.play)
   if (from !== undefined)
     return (
       <Looking
@@ -77,8 +75,10 @@ const Below = ({ id, table, ways, from, kept, onShare }: BelowProps) => {
       />
     )
   if (!isOver(session.play) || session.moving) return null
-  const closed = how === undefined ? undefined : { how, onBranch: ways.branch }
-  return <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} closed={closed} story={story} />
+  const onBranch = ended ? undefined : ways.branch
+  return (
+    <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} onBranch={onBranch} story={story} />
+  )
 }
 
 const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly table: TableSession }) => {
