@@ -32,6 +32,8 @@ export type Hosting = {
   /** Whether the metrics tell of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
+  /** Milliseconds that the end waits for what is under way. */
+  readonly finishWithin?: number
   readonly hall?: Pick<HallOptions, 'now' | 'newSecret' | 'minds' | 'tickEvery'>
 } & Pick<WireOptions, 'checkOut' | 'sweepEvery'>
 
@@ -46,7 +48,7 @@ export interface Hosted {
   close(): Promise<void>
 }
 
-/** Milliseconds for what is under way, and for the last words to go out. */
+/** Milliseconds for what is under way (a disk that stands still is not waited for), and for the last words to go out. */
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500
 
@@ -60,11 +62,17 @@ const linesOf = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
   return lines
 }
 
-type Parts = { readonly app: FastifyInstance; readonly hall: KeptHall; readonly wire: Wire; readonly store: Store }
+type Parts = {
+  readonly app: FastifyInstance
+  readonly hall: KeptHall
+  readonly wire: Wire
+  readonly store: Store
+  readonly lines: ReadonlySet<Socket>
+}
 
-const closeInOrder = async ({ app, hall, wire, store }: Parts, lines: ReadonlySet<Socket>): Promise<void> => {
+const closeInOrder = async ({ app, hall, wire, store, lines }: Parts, finishWithin: number): Promise<void> => {
   wire.announce()
-  await Promise.race([hall.close(), setTimeout(FINISH_WITHIN, undefined, { ref: false })])
+  await Promise.race([hall.close(), setTimeout(finishWithin, undefined, { ref: false })])
   wire.close()
   const gone = app.close()
   await Promise.race([gone, setTimeout(SAID_WITHIN)])
@@ -102,5 +110,6 @@ export const host = async (hosting: Hosting): Promise<Hosted> => {
   })
   await serveApi(app, { hall, bounds, addressOf, dice: diceReports(store) })
   wire.open(app.server, hall)
-  return { app, hall, close: () => (closing ??= closeInOrder({ app, hall, wire, store }, lines)) }
+  const parts = { app, hall, wire, store, lines }
+  return { app, hall, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

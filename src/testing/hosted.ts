@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { type Answer, limits, type Request, type Told, WIRE } from '../protocol/index.ts'
 import { type Hosted, host, type Hosting } from '../server/hosted.ts'
+import { listen } from '../server/listen.ts'
 import { createLog } from '../server/operations/log.ts'
 import { testStore } from './test-store.ts'
 
@@ -41,11 +42,9 @@ export const hostHere = async (
     store,
     bounds: { ...limits, ...wanted.bounds },
   })
-  await hosted.app.listen({ host: '127.0.0.1', port: 0 })
-  const address = hosted.app.server.address()
   return {
     ...hosted,
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listen(hosted.app, '127.0.0.1', 0),
     log: () => lines.join(''),
     store,
     close: async () => {
