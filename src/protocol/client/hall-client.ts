@@ -76,6 +76,7 @@ class Hall {
   readonly #matches = new Map<string, Attended>()
   #lobby: { readonly client: LobbyClient; readonly ears: LobbyEars; readonly uses: number } | undefined
   #isUp = false
+  #ended: (Answer & { ok: false }) | undefined
 
   constructor(url: string, options: HallOptions) {
     this.#options = options
@@ -115,6 +116,7 @@ class Hall {
     const { client, ears, uses } = this.#matches.get(id) ?? this.#newMatch(id, coming)
     this.#matches.set(id, { client, ears, uses: uses + 1 })
     if (uses === 0 && this.#isUp) ears.up()
+    if (this.#ended !== undefined) ears.end(this.#ended)
     return client
   }
 
@@ -129,6 +131,7 @@ class Hall {
   }
 
   #end(answer: Answer & { ok: false }): void {
+    this.#ended = answer
     this.#patient.end(answer)
     for (const { ears } of this.#matches.values()) ears.end(answer)
   }

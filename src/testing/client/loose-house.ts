@@ -171,6 +171,8 @@ export class LooseHouse {
   /** How often what has befallen; `restarts` of the house. */
   readonly misfortunes = { lost: 0, unanswered: 0, twice: 0, late: 0, restarts: 0 }
   readonly store: Awaited<ReturnType<typeof testStore>>
+  /** Milliseconds that the house's clock is ahead of this machine's. */
+  ahead = 0
   #hall!: KeptHall
   #visitors = 0
 
@@ -233,6 +235,7 @@ export class LooseHouse {
   async #openHall(): Promise<void> {
     this.#hall = await createHall(this.store, this.#games, listenerOf(this.#lines), {
       minds: mindsHere(this.#games),
+      now: () => Date.now() + this.ahead,
       complain: (error) => void this.complaints.push(error),
       tickEvery: 0,
       tablesPerAddress: 1_000_000,

@@ -1,0 +1,105 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { afterEach, expect, test } from 'vitest'
+import { hurried } from '../../testing/client/loose-house.ts'
+import { WIRE } from '../index.ts'
+import { connectHall, type HallClient, type Status, until } from './index.ts'
+
+type Door = { readonly port: number; readonly close: () => Promise<void> }
+
+/** A server whose door does what a test wants: `let` gives the refusal, or undefined to let in. */
+const openDoor = async (
+  refusal: (auth: unknown) => object | undefined,
+  answer: (request: unknown) => unknown = () => ({ ok: true, tables: [] }),
+  port = 0,
+): Promise<Door> => {
+  const http: HttpServer = createServer()
+  const io = new Server(http, { path: '/hall', serveClient: false })
+  io.use((socket, next) => {
+    const data = refusal(socket.handshake.auth)
+    next(data && Object.assign(new Error('refused'), { data }))
+  })
+  io.on('connection', (socket) => {
+    socket.on('ask', (request: unknown, ack: (said: unknown) => void) => ack(answer(request)))
+  })
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const address = http.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => new Promise((resolve) => void io.close(() => resolve())),
+  }
+}
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const connect = ({ port }: Door): HallClient => {
+  const hall = connectHall(`http://127.0.0.1:${port}`, { gameOf: () => undefined, timing: hurried })
+  open.unshift(hall)
+  return hall
+}
+
+const doorOf = async (...given: Parameters<typeof openDoor>): Promise<Door> => {
+  const door = await openDoor(...given)
+  open.push(door)
+  return door
+}
+
+const statusLike = (hall: HallClient, kind: Status['kind']): Promise<Status> =>
+  until(hall, (status) => status.kind === kind)
+
+test('a client says which wire it speaks', async () => {
+  const auths: unknown[] = []
+  const hall = connect(await doorOf((auth) => void auths.push(auth)))
+  expect(hall.getSnapshot()).toEqual({ kind: 'connecting' })
+  await statusLike(hall, 'online')
+  expect(auths).toEqual([{ wire: WIRE }])
+})
+
+test('a server of another version is final: the status says what to do, and so does every answer', async () => {
+  const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
+  let tries = 0
+  const hall = connect(await doorOf(() => ((tries += 1), data)))
+  const waiting = hall.quick('a-game')
+  expect(await statusLike(hall, 'refused')).toEqual({ kind: 'refused', code: 'wrong-version', message: data.message })
+  expect(await waiting).toEqual(data)
+  expect(await hall.open({} as never)).toEqual(data)
+  expect(hall.match('a'.repeat(16)).getSnapshot().stage).toMatchObject({ kind: 'refused', code: 'wrong-version' })
+  expect(tries).toBe(1)
+})
+
+test('a server that is full for a while is tried again', async () => {
+  let refusals = 3
+  const full = { ok: false, code: 'full', message: 'Too many.' }
+  const hall = connect(await doorOf(() => (refusals-- > 0 ? full : undefined)))
+  await statusLike(hall, 'online')
+  expect(refusals).toBe(-1)
+})
+
+test('a server that goes and comes back is found again, and what was asked is asked again', async () => {
+  const door = await doorOf(() => undefined)
+  const hall = connect(door)
+  await statusLike(hall, 'online')
+  await door.close()
+  await statusLike(hall, 'offline')
+  const asked = hall.quick('a-game')
+  const requests: unknown[] = []
+  await doorOf(
+    () => undefined,
+    (request) => (requests.push(request), { ok: true, match: 'a'.repeat(16) }),
+    door.port,
+  )
+  expect(await asked).toEqual({ ok: true, match: 'a'.repeat(16) })
+  expect(requests).toHaveLength(1)
+})
+
+test('nobody at home: the client waits, and ends when it is closed', async () => {
+  const door = await openDoor(() => undefined)
+  await door.close()
+  const hall = connect(door)
+  const asked = hall.quick('a-game')
+  hall.close()
+  expect(await asked).toMatchObject({ ok: false, code: 'closing' })
+})

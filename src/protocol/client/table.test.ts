@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { games } from '../../games/index.ts'
+import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
+import { offersOf } from '../../testing/hall/player.ts'
+import { limits, type Settings, usualSettings, waitedFor } from '../index.ts'
+import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { memoryKeep } from './keep.ts'
+
+const [{ game }] = games as readonly [(typeof games)[number]]
+
+let house: LooseHouse
+let halls: HallClient[] = []
+beforeEach(async () => {
+  house = await LooseHouse.open(games)
+})
+afterEach(async () => {
+  for (const hall of halls) hall.close()
+  halls = []
+  await house.close()
+  if (house.complaints.length > 0) throw new Error('the hall complains', { cause: house.complaints })
+})
+
+const device = (keep: Keep = memoryKeep()): HallClient => {
+  const dial = house.through({ random: seeded(halls.length) })
+  const hall = connectHall('', { gameOf: () => game, keep, dial, timing: hurried })
+  halls.push(hall)
+  return hall
+}
+
+const there = async (match: MatchClient): Promise<MatchClient> => {
+  await until(match, ({ stage }) => stage.kind !== 'joining')
+  return match
+}
+
+type Sitting = { readonly hall: HallClient; readonly match: MatchClient; readonly keep: Keep }
+
+/** Devices on all seats of a new table; the first one is the host. */
+const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sitting[]> => {
+  const keeps = Array.from({ length: game.seats.min }, memoryKeep)
+  const own = keeps.map((keep) => device(keep))
+  const opened = await own[0]!.open({ ...usualSettings(game.id, game.seats.min), ...settings })
+  if (!opened.ok) throw new Error(opened.message)
+  const matches = own.map((hall) => hall.match(opened.match!, { key: opened.key! }))
+  for (const [seat, match] of matches.entries())
+    expect(await (await there(match)).sit(seat, `P${seat}`)).toMatchObject({ ok: true })
+  return own.map((hall, seat) => ({ hall, match: matches[seat]!, keep: keeps[seat]! }))
+}
+
+const isAsked = ({ getSnapshot }: MatchClient): boolean => {
+  const { match, seat } = getSnapshot()
+  return match !== undefined && seat !== undefined && waitedFor(match).includes(seat)
+}
+
+const anOffer = ({ getSnapshot }: MatchClient): string => offersOf(getSnapshot().match!, getSnapshot().seat!)[0]!
+
+/** Whose turn it is, once the game has begun. */
+const whoseTurn = async (all: readonly Sitting[]): Promise<Sitting> => {
+  for (const { match } of all) await until(match, ({ match: m }) => m?.phase === 'playing')
+  const found = all.find(({ match }) => isAsked(match))
+  if (found === undefined) throw new Error('nobody is asked')
+  return found
+}
+
+describe('a page that is closed', () => {
+  test('before its choice has arrived: the next page sends it, and nobody has to choose again', async () => {
+    const all = await seated()
+    const mover = await whoseTurn(all)
+    const [{ id }, before] = [mover.match, mover.match.entries().length]
+    const lost = mover.match.play(anOffer(mover.match))
+    house.cutAll()
+    mover.hall.close()
+    expect(await lost).toMatchObject({ ok: false, code: 'closing' })
+    expect((await house.store.entries(id)).length).toBe(before)
+
+    const again = device(mover.keep).match(id)
+    const { seat } = await until(again, ({ match }) => (match?.n ?? 0) > before)
+    expect(seat).toBe(all.indexOf(mover))
+    await until(again, ({ pending }) => pending.length === 0)
+    expect((await house.store.entries(id)).length).toBe(before + 1)
+  })
+
+  test('before the secret was shown: the next page shows it', async () => {
+    const keep = memoryKeep()
+    const first = device(keep)
+    const opened = await first.open(usualSettings(game.id, game.seats.min))
+    const { match: id, key } = opened as { match: string; key: string }
+    const mine = await there(first.match(id))
+    await mine.sit(0, 'Astrid')
+    first.close()
+    const others = Array.from({ length: game.seats.min - 1 }, () => device().match(id, { key }))
+    for (const [i, other] of others.entries()) await (await there(other)).sit(i + 1, `P${i}`)
+    const again = device(keep).match(id)
+    expect((await until(again, ({ match }) => match?.phase === 'playing')).seat).toBe(0)
+  })
+})
+
+describe('a seat', () => {
+  test('moves to another device by a code, once', async () => {
+    const all = await seated()
+    const mover = await whoseTurn(all)
+    const seat = all.indexOf(mover)
+    const { answer, code } = await mover.match.pass()
+    expect(answer).toMatchObject({ ok: true })
+    const phone = await there(device().match(mover.match.id, { key: keyOf(all) }))
+    expect(phone.getSnapshot().seat).toBeUndefined()
+    expect(await phone.claim(code)).toMatchObject({ ok: true })
+    await until(phone, ({ seat: own }) => own === seat)
+    expect((await until(mover.match, ({ stage }) => isFinal(stage))).stage).toEqual({ kind: 'dismissed', why: 'moved' })
+    expect(await phone.play(anOffer(phone))).toMatchObject({ ok: true })
+    const late = await there(device().match(mover.match.id, { key: keyOf(all) }))
+    expect(await late.claim(code)).toMatchObject({ ok: false })
+  })
+
+  test('is given up and taken again, by a new secret', async () => {
+    const own = device()
+    const opened = await own.open(usualSettings(game.id, game.seats.min))
+    const match = await there(own.match((opened as { match: string }).match))
+    await match.sit(0, 'Astrid')
+    const [first] = match.getSnapshot().match!.seats
+    await match.act({ kind: 'stand' })
+    expect(match.getSnapshot().seat).toBeUndefined()
+    await match.sit(0, 'Astrid')
+    const [second] = match.getSnapshot().match!.seats
+    expect(match.getSnapshot().seat).toBe(0)
+    expect(second!.digest).not.toBe(first!.digest)
+  })
+
+  test('cannot be taken without the link, and a private table is not even seen', async () => {
+    const opened = await device().open(usualSettings(game.id, game.seats.min))
+    const stranger = await there(device().match((opened as { match: string }).match))
+    expect(stranger.getSnapshot().stage).toMatchObject({ kind: 'refused', code: 'no-key' })
+    expect(await stranger.act({ kind: 'resign' })).toMatchObject({ ok: false, code: 'no-key' })
+    expect(await stranger.sit(0, 'Loki')).toMatchObject({ ok: false })
+  })
+})
+
+const keyOf = ([host]: readonly Sitting[]): string =>
+  (JSON.parse(host!.keep.read(host!.match.id)!) as { key: string }).key
+
+describe('the next table', () => {
+  test('of a rematch: everybody follows to the seat that is kept, one further on', async () => {
+    const all = await seated()
+    const loser = await whoseTurn(all)
+    await loser.match.act({ kind: 'resign' })
+    for (const { match } of all) await until(match, ({ match: m }) => m?.phase === 'over')
+    for (const { match } of all) expect(await match.act({ kind: 'ask', what: 'rematch' })).toMatchObject({ ok: true })
+    for (const [seat, { match, hall }] of all.entries()) {
+      const { next } = await until(match, (snapshot) => snapshot.next !== undefined)
+      expect(next!.seat).toBe((seat + 1) % all.length)
+      expect(await match.follow()).toMatchObject({ ok: true, match: next!.match })
+      expect((await there(hall.match(next!.match))).getSnapshot().seat).toBe(next!.seat)
+    }
+    const [{ match: old, hall }] = all as readonly [Sitting]
+    const fresh = hall.match(old.getSnapshot().next!.match)
+    expect((await until(fresh, ({ match: m }) => m?.phase === 'playing')).match!.from).toBe(old.id)
+  })
+
+  test('of one that a device broke by keeping its secret: who showed it follows to the same seat', async () => {
+    const [mine, ...others] = [memoryKeep(), ...Array.from({ length: game.seats.min - 1 }, memoryKeep)]
+    const host = device(mine)
+    const opened = await host.open(usualSettings(game.id, game.seats.min))
+    const { match: id, key } = opened as { match: string; key: string }
+    for (const [i, keep] of others.entries()) {
+      const page = device(keep)
+      expect(await (await there(page.match(id, { key }))).sit(i + 1, 'Loki')).toMatchObject({ ok: true })
+      page.close()
+    }
+    const own = await there(host.match(id))
+    await own.sit(0, 'Astrid')
+    const forgetful = others.map((keep) => {
+      keep.write(id, withoutSecrets(keep.read(id)!))
+      return device(keep).match(id)
+    })
+    for (const other of forgetful) {
+      const { concern } = await until(other, (seen) => seen.concern !== undefined)
+      expect(concern).toMatch(/does not have the secret/)
+    }
+    await until(own, ({ match }) => match?.seats[0]?.secret !== undefined)
+    house.ahead = limits.revealWithin + 1
+    await house.hall.tick()
+    const { next, match } = await until(own, (snapshot) => snapshot.next !== undefined)
+    expect([match!.result!.how, next!.seat]).toEqual(['broken', 0])
+    expect(await own.follow()).toMatchObject({ ok: true, match: next!.match })
+  })
+
+  test('is followed by nobody who did not sit there', async () => {
+    const [host] = await seated()
+    const watcher = await there(device().match(host!.match.id, { key: keyOf([host!]) }))
+    expect(await watcher.follow()).toMatchObject({ ok: false, code: 'not-now' })
+  })
+})
+
+const withoutSecrets = (text: string): string => JSON.stringify({ ...(JSON.parse(text) as object), secrets: {} })
+
+describe('the lobby', () => {
+  test('shows open tables as they come and go', async () => {
+    const lobby = device().lobby()
+    await until(lobby, ({ tables }) => tables !== undefined)
+    const host = device()
+    const settings: Settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open' }
+    const opened = await host.open(settings)
+    const { match: id } = opened as { match: string }
+    const { tables } = await until(lobby, (seen) => seen.tables?.some(({ match }) => match === id) === true)
+    expect(tables!.find(({ match }) => match === id)).toMatchObject({ phase: 'gathering', settings })
+    const match = await there(host.match(id))
+    await match.act({ kind: 'call-off' })
+    await until(lobby, (seen) => seen.tables?.some((table) => table.match === id) === false)
+  })
+
+  test('brings two together who ask for a quick match, and everybody else as well', async () => {
+    const [first, second] = [device(), device()]
+    const [one, two] = [await first.quick(game.id), await second.quick(game.id)]
+    expect(one).toMatchObject({ ok: true })
+    expect(two).toMatchObject({ ok: true, match: (one as { match: string }).match })
+  })
+
+  test('is up to date again after the connection was lost', async () => {
+    const lobby = device().lobby()
+    await until(lobby, ({ tables }) => tables !== undefined)
+    const host = device()
+    await until(host, ({ kind }) => kind === 'online')
+    house.cutAll()
+    const opened = await host.open({ ...usualSettings(game.id, game.seats.min), visibility: 'open' })
+    const { match: id } = opened as { match: string }
+    const { tables } = await until(lobby, (seen) => seen.tables?.some(({ match }) => match === id) === true)
+    expect(tables!.filter(({ match }) => match === id)).toHaveLength(1)
+  })
+})
+
+describe('one match on one page', () => {
+  test('is one client, however often it is asked for, and is left with the last one', async () => {
+    const all = await seated()
+    await whoseTurn(all)
+    const [{ hall, match }] = all as readonly [Sitting]
+    expect(hall.match(match.id)).toBe(match)
+    match.close()
+    const before = match.entries().length
+    expect(await match.act({ kind: 'say', phrase: 'hello' })).toMatchObject({ ok: true, n: before + 1 })
+    match.close()
+    expect(await match.act({ kind: 'say', phrase: 'hello' })).toMatchObject({ ok: false })
+    expect(hall.match(match.id)).not.toBe(match)
+  })
+
+  test('tells its listeners of every change, and no other time', async () => {
+    const all = await seated()
+    await whoseTurn(all)
+    const [{ match }] = all as readonly [Sitting]
+    const seen: unknown[] = []
+    const stop = match.subscribe(() => seen.push(match.getSnapshot()))
+    expect(match.getSnapshot()).toBe(match.getSnapshot())
+    await match.act({ kind: 'say', text: 'Good luck!' })
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(match.getSnapshot().match!.talk.at(-1)).toMatchObject({ seat: 0, text: 'Good luck!' })
+    stop()
+    const heard = seen.length
+    await match.act({ kind: 'say', phrase: 'luck' })
+    expect(seen.length).toBe(heard)
+  })
+})
