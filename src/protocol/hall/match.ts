@@ -137,6 +137,13 @@ const said = (match: Match, { kind: _, ...line }: Event<'said'>, at: number): Ma
   talk: [...match.talk, { n: match.n, at, ...line }],
 })
 
+/** No clock has run, and the devices have their whole time to show their secrets. */
+const halted = (match: Match, { until }: Event<'halted'>): Match => ({
+  ...match,
+  accounted: Math.max(match.accounted, until),
+  phaseAt: match.phase === 'revealing' ? until : match.phaseAt,
+})
+
 /** What one event makes of a match. `charged` has been called before. */
 const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: number, follow: Follower): Match => {
   switch (event.kind) {
@@ -174,7 +181,7 @@ const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: n
     case 'barred':
       return event.bar === undefined ? match : { ...match, barred: [...match.barred, event.bar] }
     case 'halted':
-      return { ...match, accounted: Math.max(match.accounted, event.until) }
+      return halted(match, event)
     case 'closed':
       return closed(match, event, at)
     case 'next':

@@ -29,6 +29,16 @@ const since = async (at: Club, { match }: Device, n: number): Promise<readonly H
 
 const kinds = (events: readonly HallEvent[]): readonly string[] => events.map(({ kind }) => kind)
 
+const table = async () => {
+  const at = await openClub({ games, store: await testStore() })
+  const [host, guest] = [at.device('host'), at.device('guest')]
+  await must(at.open(host, { game: 'stones' }))
+  ;[guest.match, guest.key] = [host.match, host.key]
+  for (const device of [host, guest]) await must(at.attend(device))
+  await must(sitDown(at, host, 0))
+  return { at, host, guest }
+}
+
 describe('time that runs out', () => {
   test('gives the seat to a computer until its owner takes it back', async () => {
     const [at, [one]] = await begun({})
@@ -118,6 +128,18 @@ describe('a server that was down', () => {
     expect((await since(at, one!, n)).slice(1)).toEqual([{ kind: 'away', seat: 1 }])
   })
 
+  test('while devices had to show their secrets accuses none of them', async () => {
+    const { at, host, guest } = await table()
+    await must(sitDown(at, guest, 1))
+    await must(at.act(host, { kind: 'reveal', secret: host.secret }))
+    at.clock.now += 3600 * SECOND
+    await at.restart()
+    await pass(at, 5 * SECOND)
+    await must(at.attend(guest))
+    await must(at.act(guest, { kind: 'reveal', secret: guest.secret }))
+    expect(at.fold(guest).phase).toBe('playing')
+  })
+
   test('looks at every clock again by itself', async () => {
     const [at, [one]] = await begun({ late: 'lose' })
     await pass(at, 0)
@@ -178,16 +200,6 @@ describe('a game that everybody left', () => {
   })
 })
 
-const table = async () => {
-  const at = await openClub({ games, store: await testStore() })
-  const [host, guest] = [at.device('host'), at.device('guest')]
-  await must(at.open(host, { game: 'stones' }))
-  ;[guest.match, guest.key] = [host.match, host.key]
-  for (const device of [host, guest]) await must(at.attend(device))
-  await must(sitDown(at, host, 0))
-  return { at, host, guest }
-}
-
 describe('a table that does not come to play', () => {
   test('is called off after its time', async () => {
     const { at, host } = await table()
@@ -234,8 +246,8 @@ describe('a table that does not come to play', () => {
     await pass(at, limits.revealWithin)
     expect(at.fold(host).result).toBeUndefined()
     await at.restart()
-    await pass(at, 60 * SECOND)
     await must(at.attend(host))
+    await pass(at, limits.revealWithin)
     const { next, result } = at.fold(host)
     expect(result?.how).toBe('broken')
     expect((await at.store.counts()).gathering).toBe(1)

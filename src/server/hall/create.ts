@@ -34,6 +34,7 @@ const houseOf = async (
     newSecret: options.newSecret ?? freshSecret,
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
+    visits: newVisits(),
     manifestOf: (game) => byId.get(game),
     startedAt: now(),
     lastBeat: await store.lastBeat(),
@@ -57,7 +58,6 @@ const deskOf = async (house: House, perAddress: number): Promise<Desk> => {
     quick,
     tables: newTables({ house, rooms, lobby, quick, perAddress }),
     presence: newPresenceNews(house, rooms, lobby),
-    visits: newVisits(),
   }
   return desk
 }

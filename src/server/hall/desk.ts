@@ -12,7 +12,6 @@ import type { Rooms } from './rooms.ts'
 import type { Tables } from './tables.ts'
 import { tell } from './telling.ts'
 import { think } from './thinking.ts'
-import type { Visits } from './visits.ts'
 
 /** Everything that the hall consists of. */
 export type Desk = {
@@ -22,7 +21,6 @@ export type Desk = {
   readonly quick: Quick
   readonly tables: Tables
   readonly presence: PresenceNews
-  readonly visits: Visits
 }
 
 const TOO_MANY = refuse('full', 'You are at so many tables already. Leave one of them first.')
@@ -59,19 +57,19 @@ export const told = (desk: Desk, room: Room, written: Written): void => {
 }
 
 /** Deletes a match whole. Call it in turn. */
-export const forget = async ({ house, rooms, lobby, visits }: Desk, room: Room): Promise<void> => {
+export const forget = async ({ house, rooms, lobby }: Desk, room: Room): Promise<void> => {
   const { id } = room.live
   await house.store.forget(id)
   room.isGone = true
   rooms.drop(id)
   if (lobby.forget(id)) house.listener.gone(id)
   const visitors = room.audience.all().map(({ visitor }) => visitor.id)
-  for (const visitor of visitors) visits.drop(visitor, id)
+  for (const visitor of visitors) house.visits.drop(visitor, id)
   house.listener.dismissed(id, visitors, 'deleted')
 }
 
-const leaveOne = ({ house, rooms, presence, visits }: Desk, visitor: string, match: string): void => {
-  visits.drop(visitor, match)
+const leaveOne = ({ house, rooms, presence }: Desk, visitor: string, match: string): void => {
+  house.visits.drop(visitor, match)
   const room = rooms.known(match)
   const attendee = room?.audience.of(visitor)
   if (room === undefined || attendee === undefined) return
@@ -81,20 +79,20 @@ const leaveOne = ({ house, rooms, presence, visits }: Desk, visitor: string, mat
 }
 
 export const leave = (desk: Desk, { id }: Visitor, match?: string): void => {
-  if (match === undefined) desk.visits.lost(id)
-  for (const one of match === undefined ? desk.visits.of(id) : [match]) leaveOne(desk, id, one)
+  if (match === undefined) desk.house.visits.lost(id)
+  for (const one of match === undefined ? desk.house.visits.of(id) : [match]) leaveOne(desk, id, one)
 }
 
 type Ask = Parameters<Hall['attend']>[0]
 
 const comeIn = async (desk: Desk, ask: Ask, from: Visitor, joined: (as: Joined) => void): Promise<Answer> => {
-  const { house, rooms, presence, visits } = desk
+  const { house, rooms, presence } = desk
   const room = await rooms.of(ask.match)
   if (room === undefined) return NO.match
   room.touched = house.now()
   const answer = await room.live.inTurn(() => letIn(house, room, ask, from, joined))
   if (!answer.ok) return answer
-  visits.add(from.id, ask.match)
+  house.visits.add(from.id, ask.match)
   presence.changed(ask.match)
   think(house, room)
   return answer
@@ -102,9 +100,9 @@ const comeIn = async (desk: Desk, ask: Ask, from: Visitor, joined: (as: Joined) 
 
 /** A connection comes to a match; one that is lost on the way leaves again. */
 export const attend = async (desk: Desk, ask: Ask, from: Visitor, joined: (as: Joined) => void): Promise<Answer> => {
-  const mine = desk.visits.of(from.id)
+  const mine = desk.house.visits.of(from.id)
   if (!mine.includes(ask.match) && mine.length >= limits.attendedPerSocket) return TOO_MANY
-  const arrived = desk.visits.coming(from.id)
+  const arrived = desk.house.visits.coming(from.id)
   let isLost = false
   const answer = await comeIn(desk, ask, from, joined).finally(() => {
     isLost = arrived()

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Attendee, Audience } from './audience.ts'
 import type { HallOptions, Joined, Listener, Minds, Playable } from './hall.ts'
 import type { Live } from './live.ts'
+import type { Visits } from './visits.ts'
 
 /** Whose act is being written, and how to tell that connection with whose eyes it sees from then on. */
 export type Acting = { readonly attendee: Attendee; readonly rejoined: (as: Joined) => void }
@@ -29,6 +30,7 @@ export type House = {
   readonly newSecret: () => string
   readonly measure: NonNullable<HallOptions['measure']>
   readonly complain: NonNullable<HallOptions['complain']>
+  readonly visits: Visits
   readonly manifestOf: (game: string) => Playable | undefined
   /** When this server began, and when the one before it was last seen alive. */
   readonly startedAt: number

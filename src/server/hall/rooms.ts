@@ -33,10 +33,13 @@ type Shelf = {
   readonly coming: Map<string, Promise<Room | undefined>>
 }
 
+/** Whether it would harm somebody that time passes: a clock runs by the second, or devices have to show their secrets in time. */
+const isHurried = (room: Room): boolean => isWatchedOver(room) || room.live.match().phase === 'revealing'
+
 /** The time in which the server was down counts for nobody: written when a match is first looked at afterwards. */
 const noteHalt = async (house: House, room: Room): Promise<void> => {
   const match = room.live.match()
-  if (!isWatchedOver(room) || match.at >= house.startedAt) return
+  if (!isHurried(room) || match.at >= house.startedAt) return
   const until = timeAt(house, match)
   const from = Math.min(until, Math.max(match.accounted, house.lastBeat ?? match.at))
   await room.live.write({ events: [{ kind: 'halted', from, until }] }, until)

@@ -36,10 +36,13 @@ const rejoin = ({ acting }: Room, { before, match }: Written): void => {
   if (was.eye !== is.eye || was.host !== is.host) acting.rejoined(is)
 }
 
-const dismiss = ({ listener }: House, room: Room, gone: readonly Attendee[], why: 'barred' | 'moved'): void => {
+const dismiss = ({ listener, visits }: House, room: Room, gone: readonly Attendee[], why: 'barred' | 'moved'): void => {
   if (gone.length === 0) return
   const visitors = gone.map(({ visitor }) => visitor.id)
-  for (const id of visitors) room.audience.leave(id, 0, false)
+  for (const id of visitors) {
+    room.audience.leave(id, 0, false)
+    visits.drop(id, room.live.id)
+  }
   listener.dismissed(room.live.id, visitors, why)
 }
 

@@ -26,7 +26,7 @@ const weightsOf = async (house: House, match: Match, bot: string, question: Ques
     try {
       return await house.minds.weights(groundOf(match), bot, question)
     } catch (error) {
-      house.complain(error, match.id)
+      if (!house.isClosing) house.complain(error, match.id)
     }
   }
   return question.actions.map(() => 1)
