@@ -9,7 +9,7 @@ import { httpFault, textFault } from './well-formed.ts'
 import { wildFrame } from './wild-frames.ts'
 import { wildHttp } from './wild-http.ts'
 import type { Prey } from './wild-requests.ts'
-import { wildText } from './wild-texts.ts'
+import { politeText, rudeText } from './wild-texts.ts'
 
 type Given = {
   readonly port: number
@@ -42,10 +42,10 @@ const preyOf = ({ game, tables }: Attack): Prey => ({
 })
 
 /** Texts between two fences: a fence is a request that is always answered, so all before it has been dealt with. */
-const STRIDE = 8
-/** Of a hundred messages so many are frames that are none, and so many go to HTTP. */
-const FRAMES = 6
-const REQUESTS = 6
+const STRIDE = 12
+/** One in so many messages goes to HTTP, one in so many strides ends with something that connections seldom outlive. */
+const REQUESTS = 16
+const RUDE = 3
 const FENCE = 1_000_000_000
 
 type Line = { readonly raw: RawSocket; readonly fence: () => Promise<void>; readonly isOpen: () => boolean }
@@ -53,20 +53,24 @@ type Line = { readonly raw: RawSocket; readonly fence: () => Promise<void>; read
 /** A connection that looks at everything it hears. */
 const openLine = async (attack: Attack): Promise<Line> => {
   let [open, passed, fences]: [boolean, () => void, number] = [true, () => undefined, FENCE]
+  const { promise: welcome, resolve: welcomed } = Promise.withResolvers<void>()
   const secrets = attack.tables().flatMap(({ guests }) => guests.map(({ token }) => token))
   const text = (heard: string): void => {
     if (heard === `43${fences}[{"ok":true}]`) return passed()
     if (heard.startsWith('43')) attack.answered += 1
+    if (heard.startsWith('40')) welcomed()
     const fault = textFault(heard, secrets)
     if (fault !== undefined) blame(attack.tally, 'diverged', `${fault}: ${heard.slice(0, 300)}`)
   }
   const gone = (): void => {
     open = false
     attack.closed += 1
+    welcomed()
     passed()
   }
   const raw = await dialRaw(attack.port, '/hall/?EIO=4&transport=websocket', { text, gone })
   raw.send(`40${JSON.stringify({ wire: WIRE })}`)
+  await welcome
   const fence = (): Promise<void> =>
     new Promise((resolve) => {
       passed = resolve
@@ -99,19 +103,21 @@ const sendRequest = async (attack: Attack, random: Random): Promise<void> => {
   if (fault !== undefined) blame(attack.tally, 'diverged', `${fault}, after: ${text.slice(0, 200)}`)
 }
 
-const sendSome = async (attack: Attack, line: Line, random: Random): Promise<void> => {
+const sendSome = async (attack: Attack, { raw, isOpen }: Line, random: Random): Promise<void> => {
   const prey = preyOf(attack)
-  for (let i = 0; i < STRIDE && line.isOpen(); i++) {
+  for (let i = 0; i < STRIDE && isOpen(); i++) {
     attack.sent += 1
-    const kind = random.below(100)
-    if (kind < REQUESTS) await sendRequest(attack, random)
-    else if (kind < REQUESTS + FRAMES) line.raw.write(wildFrame(random))
-    else line.raw.send(wildText(prey, random, random.below(1_000_000)))
+    if (random.below(REQUESTS) === 0) await sendRequest(attack, random)
+    else raw.send(politeText(prey, random, random.below(1_000_000)))
   }
+  if (random.below(RUDE) > 0 || !isOpen()) return
+  attack.sent += 1
+  if (random.below(2) === 0) raw.write(wildFrame(random))
+  else raw.send(rudeText(prey, random, random.below(1_000_000)))
 }
 
 /** Milliseconds after which a connection that neither answers nor closes is cut: a frame that never ends holds it. */
-const HELD = 300
+const HELD = 2_000
 
 const attacker = async (attack: Attack, until: number, n: number): Promise<void> => {
   const random = seeded(attack.seed, n, attack.sent)

@@ -80,7 +80,6 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
 
   const logs = logsOf(folder, quiet)
   const [resting] = quiet.filter(({ table }) => table.guests[0]!.match()!.settings.visibility === 'private')
-  const heardBefore = resting!.told()
   const fight = newAttack({
     port: house.port,
     seed,
@@ -90,6 +89,8 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   })
   await attack(fight, Math.ceil(messages / 10), attackers)
   const before = await house.memory()
+  // By now nobody who came or went is news any more.
+  const heardBefore = resting!.told()
   await attack(fight, messages, attackers)
   const after = await house.memory()
   if (resting!.told() !== heardBefore) blame(tally, 'diverged', 'players at rest were told something')

@@ -8,8 +8,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Socket.IO says the number of a request again, whatever number that was. */
+const NUMBERED = /^43(\d+(\.\d+)?(e\+\d+)?|Infinity)/
+
 const ackFault = (text: string): string | undefined => {
-  const args = parsed(text.replace(/^43\d+/, ''))
+  const args = parsed(text.replace(NUMBERED, ''))
   if (!Array.isArray(args) || args.length !== 1) return 'an answer that is none'
   const { success, data } = answerSchema.safeParse(args[0])
   if (!success) return 'an answer of no known form'

@@ -20,23 +20,36 @@ const mixed: Text = (prey, random, id) => {
   return `${text.slice(0, at)}${word(random, 1 + random.below(4))}${text.slice(at + 1)}`
 }
 
-/** Texts that no client sends, and the ones that clients send at another time: the packets of Engine.IO and Socket.IO. */
-const TEXTS: readonly Text[] = [
+/** Packets in their proper form with something in them that is not: the connection goes on. */
+const POLITE: readonly Text[] = [
   asked,
   asked,
   asked,
   asked,
   asked,
-  torn,
-  mixed,
+  asked,
   (prey, random) => `42${JSON.stringify(['ask', wildRequest(prey, random)])}`,
   (_, random, id) => event(id, word(random, 6), oddValue(random)),
   (_, random, id) => event(id, 'ask', oddValue(random), oddValue(random)),
   (_, _random, id) => event(id, 'ask'),
-  (_, random, id) => event(id, oddValue(random)),
-  (_, _random, id) => `42${id}[]`,
   (_, random) => `42["told",${JSON.stringify(oddValue(random))}]`,
   (_, random) => `43${random.below(100)}[${JSON.stringify(oddValue(random))}]`,
+  (_, random) => `42${'9'.repeat(1 + random.below(400))}["ask",{}]`,
+  (_, random) => {
+    const filler = 'x'.repeat(limits.messageBytes - 60 - random.below(99))
+    return `42${JSON.stringify(['ask', { kind: 'lobby', on: filler }])}`
+  },
+  () => '3',
+]
+
+/** Packets of Engine.IO and Socket.IO that no client sends, or at another time, torn ones and much too long ones. */
+const RUDE: readonly Text[] = [
+  torn,
+  torn,
+  mixed,
+  mixed,
+  (_, random, id) => event(id, oddValue(random)),
+  (_, _random, id) => `42${id}[]`,
   (_, random) => `42/${word(random, 5)},["ask",{}]`,
   (_, random) => `40/${word(random, 5)},{"wire":1}`,
   () => '40{"wire":1}',
@@ -44,17 +57,17 @@ const TEXTS: readonly Text[] = [
   () => '451-["ask",{"_placeholder":true,"num":0}]',
   () => '45999999999-["ask"]',
   () => '461-7[{"_placeholder":true,"num":7}]',
-  () => '3',
+  () => '41',
   () => '3probe',
   () => '5',
   () => '6',
   (_, random) => word(random, random.below(40)),
   (_, random) => String.fromCharCode(...Array.from({ length: 30 }, () => random.below(0xd800))),
-  (_, random) => `42${'9'.repeat(random.below(400))}["ask",{}]`,
-  (_, random) =>
-    `42${JSON.stringify(['ask', { kind: 'lobby', on: 'x'.repeat(limits.messageBytes - random.below(99)) }])}`,
   (_, random) => `42${JSON.stringify(['ask', 'x'.repeat(limits.messageBytes + random.below(90_000))])}`,
 ]
 
-/** One text for a socket that must come to nothing. */
-export const wildText = (prey: Prey, random: Random, id: number): string => anyOf(TEXTS, random)(prey, random, id)
+/** One text for a socket that must come to nothing, and leaves the connection as it is. */
+export const politeText = (prey: Prey, random: Random, id: number): string => anyOf(POLITE, random)(prey, random, id)
+
+/** One text for a socket that must come to nothing, but perhaps to the end of the connection. */
+export const rudeText = (prey: Prey, random: Random, id: number): string => anyOf(RUDE, random)(prey, random, id)

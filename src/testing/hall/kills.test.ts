@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { effortOf } from '../effort.ts'
+import { inTestFolder } from '../test-store.ts'
+import { tinyHouse } from './house.ts'
+import { runKills } from './kills.ts'
+import { tinyGames } from './tiny-games.ts'
+
+const { seed } = effortOf(process.env)
+const TIMEOUT = 120_000
+
+const halls = [
+  { name: 'the server as it is shipped', kills: 20, served: { games: games.map(({ game }) => game) } },
+  { name: 'a server of games that hide things', kills: 10, served: { games: tinyGames, program: tinyHouse } },
+] as const
+
+test.for(halls)(
+  '$name loses nothing when it is killed $kills times',
+  { timeout: TIMEOUT },
+  async ({ kills, served }) => {
+    const tally = await inTestFolder((folder) => runKills({ ...served, folder, kills, seed, tables: 5 }))
+    expect(tally.faults).toEqual([])
+    expect(tally.acknowledged).toBeGreaterThan(kills)
+    expect(tally.finished).toBeGreaterThan(4)
+    expect(tally.foretold).toBeGreaterThan(0)
+  },
+)
