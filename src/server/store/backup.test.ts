@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { arbitraryWrite, MATCHES } from '../../testing/arbitrary-store.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { LOGS, tellingState, tellingWrite } from '../../testing/store-child.ts'
@@ -16,6 +16,9 @@ import { storeFile } from './folder.ts'
 import { openStore } from './open.ts'
 import { restoreStore } from './restore.ts'
 import type { Store, Write } from './store.ts'
+
+// The long run has its time, and a busy machine too.
+vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
 const child = fileURLToPath(new URL('../../testing/store-child.ts', import.meta.url))

@@ -30,16 +30,19 @@ const killedAfter = async (folder: string, count: number, acknowledged: Acknowle
   expect((await gone)[1]).toBe('SIGKILL')
 }
 
-test(`nothing acknowledged is lost when the process is killed ${KILLS} times`, { timeout: KILLS * 6_000 }, () =>
-  inTestFolder(async (folder) => {
-    const { below } = seeded(seed)
-    const acknowledged: Acknowledged = new Map()
-    for (let kill = 0; kill < KILLS; kill++) {
-      await killedAfter(folder, 1 + below(500), acknowledged)
-      const store = await openStore(folder)
-      const lengths = await tellingState(store)
-      for (const [match, n] of acknowledged) expect(lengths.get(match)).toBeGreaterThanOrEqual(n)
-      await store.close()
-    }
-  }),
+test(
+  `nothing acknowledged is lost when the process is killed ${KILLS} times`,
+  { timeout: 60_000 + KILLS * 6_000 },
+  () =>
+    inTestFolder(async (folder) => {
+      const { below } = seeded(seed)
+      const acknowledged: Acknowledged = new Map()
+      for (let kill = 0; kill < KILLS; kill++) {
+        await killedAfter(folder, 1 + below(500), acknowledged)
+        const store = await openStore(folder)
+        const lengths = await tellingState(store)
+        for (const [match, n] of acknowledged) expect(lengths.get(match)).toBeGreaterThanOrEqual(n)
+        await store.close()
+      }
+    }),
 )

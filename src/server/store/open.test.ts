@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { arbitraryActs, MATCHES, type StoreAct } from '../../testing/arbitrary-store.ts'
 import { effortOf } from '../../testing/effort.ts'
 import {
@@ -14,6 +14,9 @@ import {
 import { inTestFolder } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store, Write, Written } from './store.ts'
+
+// The long run has its time, and a busy machine too.
+vi.setConfig({ testTimeout: 600_000 })
 
 const { seed, everything } = effortOf(process.env)
 const NOW = 1_800_000_000_020

@@ -14,8 +14,8 @@ import { isBusy } from './faults.ts'
 const WAIT = 10_000
 
 /** Of these, milliseconds during which the whole process stands still, and then those during which it goes on meanwhile. */
-const STILL = 10
-const PAUSE = 2
+const STILL = 2
+const PAUSE = 1
 
 /** Prepared statements that are kept. */
 const KEPT = 256
