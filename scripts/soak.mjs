@@ -6,7 +6,8 @@ import { onModernNode, root } from './setup.mjs'
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**
- * The laws for every product of house rules and every number of seats, 100,000 games' luck and skill, and solutions checked. A word names the
+ * The laws for every product of house rules and every number of seats, 100,000 games' luck and skill, solutions checked,
+ * and the server's store killed, raced for and copied. A word names the
  * seed: `npm run soak 7`.
  */
 const main = ([seed]) => {
@@ -17,6 +18,7 @@ const main = ([seed]) => {
     'conformance.test.ts',
     'ledger.test.ts',
     ...INDEPENDENT,
+    'src/server/store/',
   ]
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1
 }
