@@ -11,6 +11,7 @@ import {
   type Seal,
   verifyDice,
 } from '../../protocol/index.ts'
+import { hashOf } from '../../server/hall/secrets.ts'
 import type { Guest } from './guest.ts'
 import { blame, type Tally } from './tally.ts'
 
@@ -34,10 +35,10 @@ const checkNumbers = ({ id, log }: Evidence, tally: Tally): void => {
 
 /** What was acknowledged is there, under that number; what was refused is not. */
 const checkAnswers = ({ id, log, guests }: Evidence, tally: Tally): void => {
-  const places = new Map(log.flatMap(({ cid, n }) => (cid === undefined ? [] : [[cid, n] as const])))
+  const places = new Map(log.map(({ by, cid, n }) => [`${by} ${cid}`, n]))
   for (const { guest } of guests)
     for (const { cid, answer } of guest.answered) {
-      const at = places.get(cid)
+      const at = places.get(`${hashOf(guest.token)} ${cid}`)
       if (answer.ok && at !== answer.n) blame(tally, 'lost', `${id}: ${cid} was acknowledged as ${answer.n}, is ${at}`)
       if (!answer.ok && at !== undefined) blame(tally, 'duplicated', `${id}: ${cid} was refused and is entry ${at}`)
     }

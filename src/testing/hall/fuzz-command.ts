@@ -5,11 +5,14 @@ import { isClean } from './tally.ts'
 
 const MEBI = 2 ** 20
 
-const told = ({ attack, tally, heapGrowth, memoryGrowth }: FuzzReport): string =>
+const megabytes = (memory: FuzzReport['memory'], of: 'heapUsed' | 'rss'): string =>
+  memory.map((usage) => Math.round(usage[of] / MEBI)).join(' ')
+
+const told = ({ attack, tally, memory }: FuzzReport): string =>
   [
     `${attack.sent} messages, ${attack.requests} of them HTTP requests: ${attack.answered} refused in words, ${attack.closed} connections closed`,
     `${tally.finished} games of honest players under way meanwhile, ${tally.acknowledged} of their acts taken, all of them stored and proven`,
-    `memory after the first tenth and in the end: ${(heapGrowth / MEBI).toFixed(1)} MB more heap, ${(memoryGrowth / MEBI).toFixed(1)} MB more in all`,
+    `memory after each tenth, MB: heap ${megabytes(memory, 'heapUsed')}; in all ${megabytes(memory, 'rss')}`,
     `${tally.faults.length} things that should not have happened`,
   ].join('\n')
 

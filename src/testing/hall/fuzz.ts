@@ -20,9 +20,8 @@ export type FuzzOptions = {
 export type FuzzReport = {
   readonly tally: Tally
   readonly attack: Attack
-  /** Bytes more than after the first tenth, all rubbish thrown away. */
-  readonly heapGrowth: number
-  readonly memoryGrowth: number
+  /** What the server held after each tenth of the messages, all rubbish thrown away, in bytes. */
+  readonly memory: readonly NodeJS.MemoryUsage[]
 }
 
 /** A game under way at which nobody moves: whatever reaches its players came from somebody else. */
@@ -40,7 +39,7 @@ const quietTable = async (house: House, i: number, seed: number, tally: Tally): 
     ...usualSettings(game.id, game.seats.min),
     visibility,
     clock: { kind: 'none' },
-    talk: 'phrases',
+    talk: 'off',
   } as const
   const fault = (words: string): void => blame(tally, 'diverged', words)
   const table = await openTable({ door, game, settings, seed: [seed, i, 0xca1], pauseAt: PAUSE_AT, watchers: 1, fault })
@@ -74,7 +73,9 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   for (let i = 0; i < VISIBILITIES.length; i++) quiet.push(await quietTable(house, i, seed, tally))
   const door = newDoor()
   door.open(house.port)
-  const crowd = newCrowd({ door, games: games.map(({ game }) => game), seed, tally })
+  const all = games.map(({ game }) => game)
+  // Watchers may speak where talk is free, and anybody may watch an open table.
+  const crowd = newCrowd({ door, games: all, seed, talk: 'off', tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
 
@@ -87,12 +88,14 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
     game: games[0]!.game.id,
     tables: () => [...quiet.map(({ table }) => table), ...crowd.playing],
   })
-  await attack(fight, Math.ceil(messages / 10), attackers)
-  const before = await house.memory()
-  // By now nobody who came or went is news any more.
-  const heardBefore = resting!.told()
-  await attack(fight, messages, attackers)
-  const after = await house.memory()
+  const memory: NodeJS.MemoryUsage[] = []
+  let heardBefore: number | undefined
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    await attack(fight, Math.ceil((messages * tenth) / 10), attackers)
+    memory.push(await house.memory())
+    // By now nobody who came or went before is news any more.
+    heardBefore ??= resting!.told()
+  }
   if (resting!.told() !== heardBefore) blame(tally, 'diverged', 'players at rest were told something')
   isOver = true
   await Promise.all(playing)
@@ -100,10 +103,5 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   checkStore(folder, crowd, quiet, logs)
   const code = await house.stop()
   if (code !== 0) blame(tally, 'diverged', `the server ended with ${code}: ${house.complaints()}`)
-  return {
-    tally,
-    attack: fight,
-    heapGrowth: after.heapUsed - before.heapUsed,
-    memoryGrowth: after.rss - before.rss,
-  }
+  return { tally, attack: fight, memory }
 }

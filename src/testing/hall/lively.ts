@@ -1,5 +1,6 @@
 import { seeded } from '../../dice/index.ts'
 import type { AnyGame } from '../../engine/index.ts'
+import type { Settings } from '../../protocol/index.ts'
 import { audit, checkProof } from './audit.ts'
 import type { Door } from './door.ts'
 import { anySettings } from './settings.ts'
@@ -12,12 +13,13 @@ export type Crowd = {
   readonly door: Door
   readonly games: readonly AnyGame[]
   readonly seed: number
+  readonly talk: Settings['talk']
   readonly tally: Tally
   readonly playing: Set<Table>
   readonly done: Table[]
 }
 
-export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'tally'>): Crowd => ({
+export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'talk' | 'tally'>): Crowd => ({
   ...given,
   playing: new Set(),
   done: [],
@@ -25,14 +27,14 @@ export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'tally'>
 
 /** Plays one game after another at one place, until there is to be no further one. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
-  const { door, games, seed, tally, playing, done } = crowd
+  const { door, games, seed, talk, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
     const random = seeded(seed, place, round)
     const game = games[random.below(games.length)]!
     const table = await openTable({
       door,
       game,
-      settings: anySettings(game, random),
+      settings: { ...anySettings(game, random), talk },
       seed: [seed, place, round],
       habits: { talksOneIn: 40, undoesOneIn: 25 },
       watchers: place % 2,

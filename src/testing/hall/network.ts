@@ -8,7 +8,7 @@ import {
   ownTiming,
   until,
 } from '../../protocol/client/index.ts'
-import { type Answer, byRules, type Entry, entryFor, type Match, matchOf } from '../../protocol/index.ts'
+import { type Act, type Answer, byRules, type Entry, entryFor, type Match, matchOf } from '../../protocol/index.ts'
 import { publicPart } from './audit.ts'
 import { type HallHere, hallHere } from './hall-here.ts'
 import { nextAct } from './player.ts'
@@ -59,12 +59,13 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
     if (isBusy || match?.phase !== 'playing' || pending.length > 0 || seat === undefined) return
     const act = nextAct(match, seat, '', random, { talksOneIn: 15, undoesOneIn: 20 })
     if (act === undefined) return
+    void done(act)
+  }
+  const done = async (act: Act): Promise<void> => {
     isBusy = true
-    void client.act(act).then((answer) => {
-      answers.push(answer)
-      isBusy = false
-      look()
-    })
+    answers.push(await client.act(act))
+    isBusy = false
+    look()
   }
   client.subscribe(look)
   look()
