@@ -20,6 +20,7 @@ const about = {
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   await app.register(
     async (api) => {
+      api.removeContentTypeParser('text/plain')
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await api.register(swagger, { openapi: { openapi: '3.1.0', info: about }, transform: jsonSchemaTransform })

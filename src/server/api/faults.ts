@@ -55,5 +55,6 @@ export const answerFault =
       .code(status)
       .type('application/json')
       .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
       .send(JSON.stringify({ code: refused.code, message: refused.message }))
   }
