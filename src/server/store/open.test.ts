@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { arbitraryActs, MATCHES, type StoreAct } from '../../testing/arbitrary-store.ts'
@@ -119,4 +121,19 @@ test('the beat is kept, and a closed store takes nothing more', () =>
     const again = await openStore(folder)
     expect([await again.lastBeat(), (await again.entries('a')).length]).toEqual([9, 1])
     await again.close()
+  }))
+
+test('of a forgotten game no word is left in the folder once the store is closed', () =>
+  inTestFolder(async (folder) => {
+    const words = 'The seventh hazel pole leans.'
+    const store = await openStore(folder)
+    for (let n = 1; n <= 50; n++) {
+      await store.append({ match: 'a', entry: { n, at: n, events: [{ kind: 'said', text: words }] } })
+      await store.append({ match: 'b', entry: { n, at: n, events: [{ kind: 'said', text: 'Aye.' }] } })
+    }
+    await store.forget('a')
+    await store.close()
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+    expect(bytes.map((file) => file.includes(words))).toEqual(bytes.map(() => false))
+    expect(bytes.some((file) => file.includes('Aye.'))).toBe(true)
   }))
