@@ -27,7 +27,7 @@ export const askPacket = (id: number, request: unknown): string => `42${id}${JSO
 const ACK = /^43(\d+)/
 
 /** What the server refuses the connection for: version, origin, too many. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /** Connects and says hello; `auth` is what a client presents itself with. @throws Refused, or Error when nobody listens */
 export const dialHall = async (

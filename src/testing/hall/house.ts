@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const usual = new URL('../../server/main.ts', import.meta.url)
@@ -37,17 +36,6 @@ export type HouseOptions = {
   readonly nodeArgs?: readonly string[]
 }
 
-/** A port that nobody has now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
 const OPEN = /Hazelring is open at \S+:(\d+)\//
 
 /** Answers with the port as soon as the server says it. */
@@ -69,8 +57,12 @@ const exited = (child: ChildProcess): Promise<number | null> =>
 
 const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
   new Promise((resolve, reject) => {
-    child.once('message', (usage) => resolve(usage as NodeJS.MemoryUsage))
-    child.once('exit', () => reject(new Error('the server is gone')))
+    const lost = (): void => reject(new Error('the server is gone'))
+    child.once('exit', lost)
+    child.once('message', (usage) => {
+      child.off('exit', lost)
+      resolve(usage as NodeJS.MemoryUsage)
+    })
     child.send('memory')
   })
 

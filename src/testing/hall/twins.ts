@@ -64,7 +64,7 @@ export const scriptOf = (stage: Stage, server: Secret, random: Random): Script =
   walk({ stage, server, choose: (state) => anyPly(stage.game.node(state), random) }, sealFor(stage, server))
 
 /** Each ply as an eye reads it. */
-export const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
+const readBy = ({ game }: Stage, { plies, states }: Script, eye: Eye): readonly string[] =>
   plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, eye))
 
 const offersAt = (node: GameNode<unknown>): readonly Offer<unknown>[] =>
