@@ -74,8 +74,8 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   const door = newDoor()
   door.open(house.port)
   const all = games.map(({ game }) => game)
-  // Watchers may speak where talk is free, and anybody may watch an open table.
-  const crowd = newCrowd({ door, games: all, seed, talk: 'off', tally })
+  // At open tables anybody may rightly watch and sit down, and where talk is free say something.
+  const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
 

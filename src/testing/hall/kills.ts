@@ -105,7 +105,7 @@ const killAgainAndAgain = async (run: Run, first: House): Promise<readonly [Hous
 export const runKills = async (options: KillOptions): Promise<Tally> => {
   const { folder, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]
-  const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, talk: 'free', tally })
+  const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, always: {}, tally })
   const first = await opened(options)
   let isEnough = false
   const playing = Array.from({ length: tables }, (_, place) => keepPlaying(crowd, place, () => isEnough))

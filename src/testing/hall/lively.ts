@@ -13,13 +13,14 @@ export type Crowd = {
   readonly door: Door
   readonly games: readonly AnyGame[]
   readonly seed: number
-  readonly talk: Settings['talk']
+  /** What every table has, whatever is drawn besides. */
+  readonly always: Partial<Settings>
   readonly tally: Tally
   readonly playing: Set<Table>
   readonly done: Table[]
 }
 
-export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'talk' | 'tally'>): Crowd => ({
+export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'always' | 'tally'>): Crowd => ({
   ...given,
   playing: new Set(),
   done: [],
@@ -27,14 +28,14 @@ export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'talk' |
 
 /** Plays one game after another at one place, until there is to be no further one. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
-  const { door, games, seed, talk, tally, playing, done } = crowd
+  const { door, games, seed, always, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
     const random = seeded(seed, place, round)
     const game = games[random.below(games.length)]!
     const table = await openTable({
       door,
       game,
-      settings: { ...anySettings(game, random), talk },
+      settings: { ...anySettings(game, random), ...always },
       seed: [seed, place, round],
       habits: { talksOneIn: 40, undoesOneIn: 25 },
       watchers: place % 2,
