@@ -88,11 +88,12 @@ const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
   return choices.length === 1 ? choices[0]! : { kind: 'joint', choices }
 }
 
+const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told of what this eye sees')
+
 /** Takes what the server says that this eye sees: for the seats and watchers of games with secrets. */
 const bySight = (game: AnyGame): Follower => {
   const texts = new WeakMap<object, string>()
   const seenBy = seenGame(game, texts)
-  const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told of what this eye sees')
   return {
     begin(header, seen) {
       const begun = begin<unknown, unknown, unknown>(game, header)

@@ -103,7 +103,8 @@ const answered = (match: Match, { seat, yes }: Event<'answered'>): Match => {
   return { ...match, question: yes ? { ...question, yes: [...question.yes, seat] } : undefined }
 }
 
-const closed = (match: Match, { kind: _, ...result }: Event<'closed'>, at: number): Match => {
+const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
+  const { kind: _, ...result } = event
   const { how, seat, payoff, places, secret } = result
   const line =
     how === 'played'
@@ -132,10 +133,10 @@ const moved = (match: Match, { seat, holder }: Event<'moved'>): Match => {
   return { ...withSeat(match, seat, { holder }), pass: undefined, host: isHost ? holder : match.host }
 }
 
-const said = (match: Match, { kind: _, ...line }: Event<'said'>, at: number): Match => ({
-  ...match,
-  talk: [...match.talk, { n: match.n, at, ...line }],
-})
+const said = (match: Match, event: Event<'said'>, at: number): Match => {
+  const { kind: _, ...line } = event
+  return { ...match, talk: [...match.talk, { n: match.n, at, ...line }] }
+}
 
 /** No clock has run, and the devices have their whole time to show their secrets. */
 const halted = (match: Match, { until }: Event<'halted'>): Match => ({

@@ -58,8 +58,22 @@ const eventFor = (event: HallEvent, eye: Eye, play: AnyPlay | undefined): HallEv
       return play === undefined || isOpen(play.game) ? event : { ...event, seen: seenAt(play, 0, eye) }
     case 'ply':
       return play === undefined || isOpen(play.game) ? event : plyFor(event, play, eye)
-    default:
+    case 'stood':
+    case 'revealed':
+    case 'undone':
+    case 'asked':
+    case 'answered':
+    case 'away':
+    case 'back':
+    case 'standin':
+    case 'resumed':
+    case 'said':
+    case 'halted':
+    case 'closed':
+    case 'next':
       return event
+    default:
+      return event satisfies never
   }
 }
 
