@@ -293,6 +293,7 @@ Object.assign(screens, {
   },
   'people-none': async (page) => {
     await page.routeWebSocket(/\/hall\//, (socket) => socket.close())
+    await page.route(/\/hall\//, (route) => route.abort())
     await page.goto('/')
     await page.locator('.people [role="status"]', { hasText: 'No hall' }).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())

@@ -4,7 +4,7 @@ import type { Refusal, Request } from '../hall/messages.ts'
 export type Ears = {
   /** Connected, for the first time or again. */
   readonly up: () => void
-  /** Lost. It comes back by itself. */
+  /** Lost, or not had at all. It comes by itself; until then it may be said again. */
   readonly down: () => void
   /** The server will not have this client, and nothing more is tried. */
   readonly refused: (code: Refusal, message: string) => void

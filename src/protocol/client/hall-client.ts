@@ -75,6 +75,7 @@ class Hall {
   readonly #patient = patientAsk(this.#ask)
   readonly #matches = new Map<string, Attended>()
   #lobby: { readonly client: LobbyClient; readonly ears: LobbyEars; readonly uses: number } | undefined
+  readonly #callOffs: (() => void)[] = []
   #isUp = false
   #ended: (Answer & { ok: false }) | undefined
 
@@ -125,6 +126,7 @@ class Hall {
   }
 
   close(): void {
+    for (const callOff of this.#callOffs) callOff()
     this.#connection.close()
     this.#down()
     this.#end(GONE)
@@ -146,7 +148,8 @@ class Hall {
 
   #down(): void {
     this.#isUp = false
-    if (this.status.getSnapshot().kind !== 'closing') this.status.set({ kind: 'offline', since: this.#timing.now() })
+    const { kind } = this.status.getSnapshot()
+    if (kind !== 'closing' && kind !== 'offline') this.status.set({ kind: 'offline', since: this.#timing.now() })
     for (const { ears } of this.#matches.values()) ears.down()
   }
 
@@ -207,7 +210,7 @@ class Hall {
 
   async #goOn(id: string, kept: Kept, seat: number, name: string, isProgram: boolean): Promise<Answer> {
     const next = this.match(id, kept)
-    this.#timing.later(BRIDGE, next.close)
+    this.#callOffs.push(this.#timing.later(BRIDGE, next.close))
     const { seat: own } = await until(next, ({ match, stage }) => match !== undefined || isFinal(stage))
     if (own !== undefined) return { ok: true, match: id }
     const answer = await next.sit(seat, name, isProgram ? { program: true } : undefined)

@@ -1,5 +1,6 @@
 import './jitless.ts'
 
+export { type BotGame, type BotQuestion, type BotWays, playAs } from './bot.ts'
 export * from './dial.ts'
 export * from './hall-client.ts'
 export { type Keep, readKept } from './keep.ts'

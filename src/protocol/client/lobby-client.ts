@@ -33,7 +33,7 @@ export const newLobbyClient = (
   const value = newValue<LobbySnapshot>({})
   // What is told while the whole list is under way counts more than that list.
   let news: readonly Extract<Told, { kind: 'table' | 'gone' }>[] = []
-  let asked = 0
+  let [asked, isAsking] = [0, false]
   const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>
     one.kind === 'table' ? withTable(tables, one.table) : tables.filter(({ match }) => match !== one.match)
   const answered = (answer: Answer): void => {
@@ -42,9 +42,12 @@ export const newLobbyClient = (
   }
   const up = async (): Promise<void> => {
     const mine = ++asked
+    isAsking = true
     news = []
     const answer = await ask({ kind: 'lobby', on: true }).catch(() => undefined)
-    if (answer !== undefined && mine === asked) answered(answer)
+    if (mine !== asked) return
+    isAsking = false
+    if (answer !== undefined) answered(answer)
   }
   return {
     client: { subscribe: value.subscribe, getSnapshot: value.getSnapshot, close: leave },
@@ -52,8 +55,8 @@ export const newLobbyClient = (
       up: () => void up(),
       told: (one) => {
         const { tables } = value.getSnapshot()
-        if (tables === undefined) news = [...news, one]
-        else value.set({ tables: apply(tables, one) })
+        if (isAsking) news = [...news, one]
+        if (tables !== undefined) value.set({ tables: apply(tables, one) })
       },
     },
   }

@@ -103,7 +103,10 @@ export const socketDial =
     })
     socket.on('connect_error', (error) => {
       const refusal = refusalIn(error)
-      if (refusal === undefined || !FINAL.includes(refusal.code)) return persist.again()
+      if (refusal === undefined || !FINAL.includes(refusal.code)) {
+        ears.down()
+        return persist.again()
+      }
       hangUp()
       ears.refused(refusal.code, refusal.message)
     })

@@ -103,7 +103,9 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
   }
   let trouble: Trouble | undefined
   const put = (key: string, text: string): void => {
+    const before = trouble
     trouble = store.write(key, text)
+    if (trouble !== before) tell()
   }
   const forget = (match: string): void => {
     store.remove(KEPT + match)

@@ -145,6 +145,5 @@ export const hallWords = {
     full: 'This device has no room left to remember your seat. Keep this page open, or delete old games and try again.',
     blocked:
       'This browser does not let Hazelring remember your seat. Keep this page open: once it is closed, the seat cannot be taken up again.',
-    late: 'The hall did not answer. Check the connection and try again.',
   },
 } as const

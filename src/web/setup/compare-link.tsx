@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { defaultRules, parseRuleset, type RulesRequest } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { compareAddress, isSame } from '../compare/sets.ts'
@@ -12,8 +11,8 @@ export const CompareLink = ({ manifest, rules }: { readonly manifest: AnyManifes
   const printed = defaultRules(houseRules)
   const sets = { a: printed, b: read.ok ? read.value : printed }
   return (
-    <Link className="compare-link" href={compareAddress(id, houseRules, sets)} target="_blank">
+    <a className="compare-link" href={compareAddress(id, houseRules, sets)} target="_blank" rel="noreferrer">
       {isSame(houseRules, sets) ? words.compare.link : words.compare.linkChanged}
-    </Link>
+    </a>
   )
 }

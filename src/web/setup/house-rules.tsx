@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'wouter'
 import type { HouseRule, RulesRequest } from '../../engine/index.ts'
 import type { AnyManifest, RuleWords } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
@@ -60,9 +59,9 @@ const RuleField = ({ game, ...field }: FieldProps & { readonly game: string }) =
       <legend>{said.title}</legend>
       <p>
         {said.about}{' '}
-        <Link href={`/rules/${game}#${clauseId(said.ruling)}`} target="_blank">
+        <a href={`/rules/${game}#${clauseId(said.ruling)}`} target="_blank" rel="noreferrer">
           {w.ruling(said.ruling)}
-        </Link>
+        </a>
       </p>
       {'values' in rule ? <Values {...field} rule={rule} /> : <Range {...field} rule={rule} />}
     </fieldset>

@@ -2,6 +2,7 @@ import '../hall.css'
 import { manifestOf } from '../../../games/index.ts'
 import type { HallClient, Status } from '../../../protocol/client/index.ts'
 import { sitAt } from '../entrances.ts'
+import { KeepNotice } from '../keep-notice.tsx'
 import { useEntering } from '../use-entering.ts'
 import { useHall, useLobby, useStatus } from '../use-hall.ts'
 import { hallWords } from '../words.ts'
@@ -40,6 +41,7 @@ const Here = ({ hall }: { readonly hall: HallClient }) => {
   const trouble = entering.message ?? message
   return (
     <>
+      <KeepNotice />
       <NameField />
       <Starts hall={hall} entering={entering} />
       {trouble !== undefined && <p role="alert">{trouble}</p>}

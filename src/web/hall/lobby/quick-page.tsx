@@ -7,7 +7,9 @@ import { Button, play } from '../../../ui/index.ts'
 import { Missing } from '../../shell/missing.tsx'
 import { Page } from '../../shell/page.tsx'
 import { words } from '../../words.ts'
+import { device } from '../device.ts'
 import { nameOn, pathOf } from '../entrances.ts'
+import { KeepNotice } from '../keep-notice.tsx'
 import { noteSeat } from '../seat-note.ts'
 import { useHall, useStatus } from '../use-hall.ts'
 import { hallWords } from '../words.ts'
@@ -43,6 +45,7 @@ const begin = (hall: HallClient, manifest: AnyManifest): Waiter => {
     before: read(),
     keep,
     sat: (table) => noteSeat(table.id, table.getSnapshot()),
+    left: device.unnote,
   })
 }
 
@@ -92,9 +95,14 @@ const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
     <section className="meanwhile">
       <h2>{w.meanwhile}</h2>
       <p>
-        <Link className="kit-button plain" href={`/play/${game.id}?seats=${seats.join()}`} target="_blank">
+        <a
+          className="kit-button plain"
+          href={`/play/${game.id}?seats=${seats.join()}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {w.computer(text.title)}
-        </Link>
+        </a>
       </p>
       <p className="soft">{w.computerAbout}</p>
     </section>
@@ -152,6 +160,7 @@ export const QuickPage = ({ game }: { readonly game: string }) => {
   return (
     <Page title={title}>
       <h1>{title}</h1>
+      <KeepNotice />
       <Wait key={attempts} manifest={manifest} onAgain={() => setAttempts(attempts + 1)} />
       <Meanwhile manifest={manifest} />
     </Page>

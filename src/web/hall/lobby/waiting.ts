@@ -34,6 +34,8 @@ export type WaiterOptions = {
   keep(match: string | undefined): void
   /** One holds a seat there now. */
   sat(table: MatchClient): void
+  /** One holds none there any more. */
+  left(match: string): void
 }
 
 /** Tables at which somebody else was faster, before it is given up. */
@@ -129,7 +131,11 @@ export const waitFor = (hall: HallClient, options: WaiterOptions): Waiter => {
   return {
     subscribe: value.subscribe,
     getSnapshot: value.getSnapshot,
-    cancel: () => leave((table) => void standUp(table)),
+    cancel: () =>
+      leave((table) => {
+        options.left(table.id)
+        void standUp(table)
+      }),
     close: () => leave((table) => void setTimeout(() => table.close(), HAND_OVER)),
   }
 }
