@@ -1,0 +1,294 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { guest as guestAt, type House, onPhone, openHouse, sendHome } from './house.ts'
+import { id, manifest, sit, waitForTurn } from './table.ts'
+
+let house: House
+
+test.beforeAll(async () => {
+  house = await openHouse()
+})
+test.afterEach(sendHome)
+test.afterAll(() => house.close())
+
+// Each of these brings its own devices, a phone among them where it matters.
+test.skip(({ isMobile }) => isMobile, 'phones come to these tests by themselves')
+
+const guest = (browser: Browser, name = '', options: BrowserContextOptions = {}): Promise<Page> =>
+  guestAt(browser, house, name, options)
+
+const lobby = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.locator('.hall-start').first().waitFor()
+}
+
+const atTable = /\/m\/[a-z0-9]{16}/
+const rowsOf = (page: Page, title: string) =>
+  page
+    .locator('.hall-list')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .locator('.saved')
+
+/** Sets up a table from the set-up page, with these radio buttons chosen. */
+const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Promise<void> => {
+  await page.goto(`/new/${id}?where=online`)
+  for (const name of choices) await page.getByRole('radio', { name }).check()
+  await page.getByRole('button', { name: 'Set up and get the link' }).click()
+  await expect(page).toHaveURL(atTable)
+}
+
+const ground = (page: Page) => page.locator('.stage')
+
+test.describe('quick match', () => {
+  test('two who do not know each other meet, and find their game again in the lobby', async ({ browser }) => {
+    const [a, b] = [await guest(browser, 'Åsa'), await guest(browser, 'Björn', onPhone)]
+    await lobby(a)
+    await a.getByRole('link', { name: /^Quick match/ }).click()
+    await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    await b.goto(`/quick/${id}`)
+    await expect(a).toHaveURL(atTable)
+    await expect(b).toHaveURL(a.url())
+    await expect(ground(a)).toBeVisible()
+    await expect(ground(b)).toBeVisible()
+    for (const page of [a, b]) {
+      await expect(page.getByText('Åsa').first()).toBeAttached()
+      await expect(page.getByText('Björn').first()).toBeAttached()
+    }
+    await Promise.all([lobby(a), lobby(b)])
+    const mine = [rowsOf(a, 'My games here'), rowsOf(b, 'My games here')]
+    await expect(mine[0]!).toContainText('Björn')
+    await expect(mine[1]!).toContainText('Åsa')
+    const standings = async () => (await Promise.all(mine.map((row) => row.textContent()))).join(' ')
+    await expect.poll(standings).toMatch(/Your turn/)
+    await mine[0]!.getByRole('link').click()
+    await expect(ground(a)).toBeVisible()
+    await expect(a).toHaveURL(new RegExp(new URL(b.url()).pathname === '/' ? atTable : ''))
+  })
+
+  test('a page loaded anew goes on waiting at the same table; who stops waiting is met by nobody', async ({
+    browser,
+  }) => {
+    const a = await guest(browser, 'Åsa')
+    await a.goto(`/quick/${id}`)
+    await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    const waitsAt = () => a.evaluate((game) => sessionStorage.getItem(`hazelring.quick.${game}`), id)
+    const before = await waitsAt()
+    await a.reload()
+    await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    expect(await waitsAt()).toBe(before)
+
+    await a.getByRole('link', { name: 'Stop waiting' }).click()
+    await expect(a).toHaveURL(/\/$/)
+    const b = await guest(browser, 'Björn')
+    await b.goto(`/quick/${id}`)
+    await expect(b.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    await expect(rowsOf(a, 'My games here')).toHaveCount(0)
+    const c = await guest(browser, 'Cnut')
+    await c.goto(`/quick/${id}`)
+    await expect(b).toHaveURL(atTable)
+  })
+
+  test('meanwhile the computer is played beside', async ({ browser }) => {
+    const a = await guest(browser)
+    await a.goto(`/quick/${id}`)
+    await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    const opened = a.context().waitForEvent('page')
+    await a.getByRole('link', { name: /against the computer/ }).click()
+    await expect(await opened).toHaveURL(/\/table\//)
+    await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+    await a.getByRole('link', { name: 'Stop waiting' }).click()
+    await expect(a).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('a table of one’s own', () => {
+  test('one click, and a friend comes by the link on a phone; nobody else sees it', async ({ browser }) => {
+    const [a, b, stranger] = [await guest(browser, 'Åsa'), await guest(browser, '', onPhone), await guest(browser)]
+    await lobby(a)
+    await a.getByRole('button', { name: /^Play a friend/ }).click()
+    await expect(a).toHaveURL(/\/m\/[a-z0-9]{16}#k=[a-z0-9]{20}$/)
+    const link = a.getByRole('textbox', { name: /link/i })
+    await expect(link).toHaveValue(a.url())
+    await expect(a.getByRole('img', { name: /camera|code/i })).toBeVisible()
+    await lobby(stranger)
+    await expect(stranger.locator(`a[href*="${new URL(a.url()).pathname}"]`)).toHaveCount(0)
+    await stranger.goto(new URL(a.url()).pathname)
+    await expect(stranger.getByText('Åsa')).toHaveCount(0)
+
+    await b.goto(await link.inputValue())
+    await b.getByLabel('Your name').fill('Björn')
+    await b.getByRole('button', { name: /^Sit/ }).first().click()
+    await expect(ground(a)).toBeVisible()
+    await expect(ground(b)).toBeVisible()
+  })
+
+  test('online from the set-up page: what was chosen is what stands in the list of open tables', async ({
+    browser,
+  }) => {
+    const [a, b] = [await guest(browser, 'Freydís'), await guest(browser, 'Björn')]
+    await a.goto(`/new/${id}`)
+    await a.getByRole('radio', { name: 'Online' }).check()
+    await expect(a).toHaveURL(/where=online/)
+    const [rule] = manifest.game.houseRules.filter((each) => 'values' in each)
+    const other = rule!.values.find((value) => value !== rule!.default)!
+    const said = manifest.text.houseRules[rule!.name]!
+    await a.locator('.house-rules summary', { hasText: 'House rules' }).click()
+    await a.getByRole('group', { name: said.title }).getByRole('radio').nth(rule!.values.indexOf(other)).check()
+    await a.getByRole('radio', { name: /^Anybody The/ }).check()
+    await a.getByRole('radio', { name: 'By mail' }).check()
+    await a.getByRole('button', { name: 'Set up and get the link' }).click()
+    await expect(a).toHaveURL(atTable)
+    await lobby(b)
+    const row = rowsOf(b, 'Open tables').filter({ hasText: 'Freydís' })
+    await expect(row).toContainText('3 days a choice')
+    await expect(row).toContainText(`${said.title}: ${said.values[other]!.title}`)
+    await expect(row).toContainText('1 seat free')
+    await row.getByRole('button', { name: /^Sit down/ }).click()
+    await expect(ground(b)).toBeVisible()
+    await expect(ground(a)).toBeVisible()
+    const c = await guest(browser)
+    await lobby(c)
+    await expect(rowsOf(c, 'Open tables').filter({ hasText: 'Freydís' })).toHaveCount(0)
+    await rowsOf(c, 'Games to watch')
+      .filter({ hasText: 'Freydís' })
+      .getByRole('link', { name: /^Watch/ })
+      .click()
+    await expect(ground(c)).toBeVisible()
+  })
+
+  test('against a computer online it begins at once', async ({ browser }) => {
+    const a = await guest(browser, 'Åsa')
+    await a.goto(`/new/${id}?where=online`)
+    await a.getByLabel('Who plays on seat 2').selectOption({ index: 2 })
+    await a.getByRole('button', { name: 'Set up and get the link' }).click()
+    await expect(ground(a)).toBeVisible()
+  })
+
+  test('a clock of one’s own is what the table has', async ({ browser }) => {
+    const a = await guest(browser, 'Åsa')
+    await a.goto(`/new/${id}?where=online`)
+    await a.getByRole('radio', { name: 'Your own' }).check()
+    await a.getByLabel(/Seconds for each choice/).fill('4')
+    await a.getByRole('button', { name: 'Set up and get the link' }).click()
+    await expect(a).toHaveURL(/where=online/)
+    await a.getByLabel(/Seconds for each choice/).fill('45')
+    await a.getByLabel(/Minutes in reserve/).fill('7')
+    await a.getByRole('button', { name: 'Set up and get the link' }).click()
+    await expect(a).toHaveURL(atTable)
+    await expect(a.getByText(/45 seconds for each choice, and 7 minutes in reserve/)).toBeAttached()
+  })
+})
+
+test.describe('names', () => {
+  const NAMES = ['<img src=x onerror=a()>', '🛡️🪓 Ylva 🛡️', 'שלום עולם', 'W'.repeat(40), 'a\u0301'.repeat(30)]
+  test('are text, cut to fit, whatever stands in them', async ({ browser }) => {
+    const watcher = await guest(browser, '', onPhone)
+    for (const name of NAMES) {
+      const host = await guest(browser)
+      await lobby(host)
+      await host.getByLabel('Your name at tables').fill(name)
+      await setUp(host, /^Anybody The/, 'Relaxed')
+      await host.context().close()
+    }
+    await lobby(watcher)
+    const more = watcher.getByRole('button', { name: /^Show \d+ more/ })
+    if (await more.isVisible()) await more.click()
+    const names = await watcher.locator('.hall-list .given-name').allTextContents()
+    for (const name of NAMES) expect(names.some((shown) => shown !== '' && name.startsWith(shown))).toBe(true)
+    expect(await watcher.locator('.people img').count()).toBe(0)
+    expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+test.describe('no hall', () => {
+  test('the page says so in one line, and everything on this device works', async ({ browser }) => {
+    const page = await guest(browser)
+    await page.routeWebSocket(/\/hall\//, (socket) => socket.close())
+    await page.route(/\/hall\//, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.locator('.people')).toContainText('No hall answers here')
+    await expect(page.locator('.hall-start')).toHaveCount(0)
+    await page.goto(`/new/${id}?where=online`)
+    await expect(page.getByText('No hall answers here')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up and get the link' })).toBeDisabled()
+    await page.goto(`/quick/${id}`)
+    await expect(page.locator('.wait')).toContainText('No hall answers here')
+    await sit(page)
+    expect(await waitForTurn(page)).toBe('roll')
+  })
+})
+
+test.describe('a device that keeps nothing', () => {
+  test('says so, and one plays all the same', async ({ browser }) => {
+    const [a, b] = [await guest(browser), await guest(browser, 'Björn')]
+    await a.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+    })
+    await a.goto(`/quick/${id}`)
+    await expect(a.getByRole('alert')).toContainText('no room left')
+    await b.goto(`/quick/${id}`)
+    await expect(ground(a)).toBeVisible()
+    await expect(ground(b)).toBeVisible()
+  })
+})
+
+/** Every screen on the way into the hall, and how one gets there. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  lobby: async (page) => {
+    await page.goto(house.url)
+    await page.getByRole('button', { name: /^Play a friend/ }).click()
+    await expect(page).toHaveURL(atTable)
+    await lobby(page)
+    await rowsOf(page, 'Open tables').first().waitFor()
+  },
+  'quick match': async (page) => {
+    await page.goto(`/quick/${id}`)
+    await expect(page.locator('.wait')).toHaveAttribute('data-state', 'waiting')
+  },
+  'set-up online': async (page) => {
+    await page.goto(`/new/${id}?where=online`)
+    await page.getByRole('radio', { name: 'Your own' }).check()
+    await page.locator('summary', { hasText: 'More about this table' }).click()
+    await page.locator('.start button:not(:disabled)').waitFor()
+  },
+}
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+/** What is to be tapped and is lower than a finger needs. */
+const lowTargets = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main :is(.people, .setup, .wait, .meanwhile) :is(button, .kit-button, select, summary, label.value)')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+
+test.describe('every screen', () => {
+  for (const [name, go] of Object.entries(SCREENS))
+    for (const device of ['desk', 'phone'] as const)
+      test(`${name}, ${device}: axe finds nothing by day and night, nothing is too wide or too small`, async ({
+        browser,
+      }) => {
+        const host = await guest(browser, 'Björn')
+        if (name === 'lobby') await setUp(host, /^Anybody The/)
+        const page = await guest(browser, 'Åsa', device === 'phone' ? onPhone : {})
+        await go(page)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await faultsIn(page), colorScheme).toEqual([])
+        }
+        expect(await lowTargets(page)).toEqual([])
+        for (const width of device === 'phone' ? [360, 320] : []) {
+          await page.setViewportSize({ width, height: 640 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        }
+      })
+})
