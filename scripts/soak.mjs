@@ -17,6 +17,8 @@ const main = ([seed]) => {
     'run',
     'conformance.test.ts',
     'ledger.test.ts',
+    'hall/secrecy.test.ts',
+    'hall/network.test.ts',
     ...INDEPENDENT,
     'src/server/store/',
   ]
