@@ -1,4 +1,12 @@
-import { connectHall as connect, type HallClient, type HallOptions } from '../protocol/client/index.ts'
+import {
+  type BotGame,
+  type BotWays,
+  connectHall as connect,
+  type HallClient,
+  type HallOptions,
+  playAs,
+  readMatchLink,
+} from '../protocol/client/index.ts'
 import { manifestOf } from './index.ts'
 
 export * from '../protocol/client/index.ts'
@@ -6,3 +14,22 @@ export * from '../protocol/client/index.ts'
 /** `connectHall` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`). */
 export const connectHall = (url: string, options: Partial<HallOptions> = {}): HallClient =>
   connect(url, { gameOf: (id) => manifestOf(id)?.game, ...options })
+
+/** A program at a server: `url` is a link to a table, or the server's origin with the game of a quick match. */
+export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
+
+/**
+ * Lets a program play: `playBot({ url, name, choose })`. Answers with the games it has played, each with its proof.
+ * @throws Error as `playAs`, and where `url` is no link and no game is named
+ */
+export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
+  const link = readMatchLink(url)
+  if (link === undefined && game === undefined)
+    throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
+  const hall = connectHall(link?.origin ?? url)
+  try {
+    return await playAs(hall, { ...ways, at: link ?? { game: game! } })
+  } finally {
+    hall.close()
+  }
+}

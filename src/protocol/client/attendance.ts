@@ -1,6 +1,7 @@
-import type { AnyGame, Seat } from '../../engine/index.ts'
+import { type AnyGame, isOpen, type Seat } from '../../engine/index.ts'
 import type { HallEvent } from '../hall/event.ts'
 import type { Answer, Attended, Refusal, Request, WireEntry } from '../hall/messages.ts'
+import { type Proof, verifyDice } from '../sealed/verify.ts'
 import { Misfit } from './asking.ts'
 import type { Timing } from './dial.ts'
 import type { Kept } from './keep.ts'
@@ -26,6 +27,12 @@ export type AttendanceDeps = {
   /** The log has grown, or it has come to an end otherwise. */
   readonly changed: () => void
 }
+
+/** What becomes of the dice's proof once the server has shown its secret; undefined before, and of a game with secrets. */
+const proofOf = ({ match }: Log): Proof | undefined =>
+  match?.result?.secret === undefined || match.play === undefined || !isOpen(match.play.game)
+    ? undefined
+    : verifyDice(match.play)
 
 /** What came of asking for the log: what was known when it was asked for, and since which number. */
 type Asked = { readonly since: number; readonly at: number; readonly known: number }
@@ -70,7 +77,7 @@ export class Attendance {
   again(): void {
     if (!isFinal(this.#now.stage)) return
     this.#doubts = 0
-    this.#change({ stage: { kind: 'joining' }, log: emptyLog(this.#deps.id) })
+    this.#change({ stage: { kind: 'joining' }, log: emptyLog(this.#deps.id), proof: undefined })
     if (this.#isUp) this.attend(0)
   }
 
@@ -220,7 +227,7 @@ export class Attendance {
     const { log: known, seat } = this.#now
     if (log === known) return
     const news = log.entries.slice(reached(known)).flatMap(({ events }) => events)
-    this.#change({ log, seat: this.#seatAfter(seat, news) })
+    this.#change({ log, seat: this.#seatAfter(seat, news), proof: this.#now.proof ?? proofOf(log) })
     this.#deps.changed()
   }
 

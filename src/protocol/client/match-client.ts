@@ -1,6 +1,5 @@
 import { type AnyGame, isOpen, type Seat, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import type { Act, Answer, Request, Told, WireEntry } from '../hall/messages.ts'
-import { verifyDice } from '../sealed/verify.ts'
 import { Attendance } from './attendance.ts'
 import { drawnFor, dueOf } from './ceremony.ts'
 import type { Timing } from './dial.ts'
@@ -85,7 +84,6 @@ class Reflexes {
     const { stage } = this.#state.getSnapshot()
     if (isFinal(stage)) this.#outgoing.end(endedBy(stage))
     this.#reveal()
-    this.#prove()
   }
 
   /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
@@ -99,14 +97,6 @@ class Reflexes {
     this.#revealed.add(due.digest)
     const cid = `reveal-${due.digest.slice(0, 24)}`
     if (!sent.some((one) => one.cid === cid)) void this.#outgoing.send({ kind: 'reveal', secret: due.secret }, cid)
-  }
-
-  #prove(): void {
-    const { log, proof: known } = this.#state.getSnapshot()
-    const { match } = log
-    if (known !== undefined || match?.result?.secret === undefined || match.play === undefined) return
-    if (!isOpen(match.play.game)) return
-    this.#state.set({ ...this.#state.getSnapshot(), proof: verifyDice(match.play) })
   }
 }
 

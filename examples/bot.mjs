@@ -1,0 +1,25 @@
+// A bot that plays by itself on any Hazelring server:
+//   node examples/bot.mjs LINK            sits down at the table of a link
+//   node examples/bot.mjs SERVER GAME     plays whoever wants a quick match, such as http://localhost:4000 holmgang
+// Others see that a program plays. Everything but the choosing is done for it: dice, connection, proof.
+import { playBot } from 'hazelring/client'
+
+const [url, game] = process.argv.slice(2)
+if (url === undefined) {
+  console.error('Which table? node examples/bot.mjs LINK, or node examples/bot.mjs SERVER GAME')
+  process.exit(2)
+}
+
+/** Think here. `view` is the game as this seat may know it, `offers` what it may do, in the game's notation. */
+const choose = ({ offers }) => offers[Math.floor(Math.random() * offers.length)]
+
+try {
+  const games = await playBot({ url, game, name: 'Thirty lines', choose })
+  for (const { seat, result, proof } of games) {
+    const points = result.payoff === undefined ? 'nothing was settled' : `I got ${result.payoff[seat]}`
+    console.log(`${result.how}: ${points}; the dice are ${proof?.kind ?? 'not checked'}`)
+  }
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

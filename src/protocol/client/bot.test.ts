@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { playBot } from '../../games/client.ts'
+import { games } from '../../games/index.ts'
+import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
+import { echoBot } from '../../testing/tiny/bots.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import { usualSettings } from '../index.ts'
+import { type BotQuestion, type BotWays, connectHall, type HallClient, isFinal, playAs, until } from './index.ts'
+
+const some = [...games, { game: cups, bots: [echoBot] }]
+const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
+
+let house: LooseHouse
+beforeAll(async () => {
+  house = await LooseHouse.open(some)
+})
+afterAll(() => house.close())
+
+const device = (seed: number): HallClient =>
+  connectHall('', { gameOf, dial: house.through({ random: seeded(seed), unanswered: 30 }), timing: hurried })
+
+const randomly = (seed: number): BotWays['choose'] => {
+  const random = seeded(seed)
+  return ({ offers }) => offers[random.below(offers.length)]!
+}
+
+const program = (seed: number, at: BotWays['at'], ways: Partial<BotWays> = {}) => {
+  const hall = device(seed)
+  const all = { name: `Program ${seed}`, at, choose: randomly(seed), timing: hurried, ...ways }
+  return playAs(hall, all).finally(hall.close)
+}
+
+describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s', (id, game) => {
+  test('meet by a quick match, play twice with seats changed, and everybody sees what they are', async () => {
+    const { min } = game.seats
+    const played = await Promise.all(Array.from({ length: min }, (_, i) => program(i, { game: id }, { games: 2 })))
+    const firsts = played.map(([first]) => first!)
+    expect(played.map((own) => own.length)).toEqual(firsts.map(() => 2))
+    for (const own of played) expect(own[1]!.seat).toBe((own[0]!.seat + 1) % min)
+    expect(new Set(firsts.map(({ match }) => match)).size).toBe(1)
+    expect(firsts.map(({ result }) => result.how)).toEqual(firsts.map(() => 'played'))
+    const [opened] = await house.store.entries(firsts[0]!.match)
+    const sat = (await house.store.entries(firsts[0]!.match)).flatMap(({ events }) =>
+      events.filter((e) => e.kind === 'sat'),
+    )
+    expect(opened!.events[0]!.kind).toBe('opened')
+    for (const { occupant } of sat) expect(occupant).toMatchObject({ kind: 'bot', bot: 'program' })
+  })
+})
+
+const [{ game: first }] = games as readonly [(typeof games)[number]]
+
+test('a program sees its own view and what it is offered', async () => {
+  const asked: BotQuestion[] = []
+  const choose = (question: BotQuestion) => (asked.push(question), question.offers[0]!)
+  await Promise.all([program(1, { game: first.id }, { choose }), program(2, { game: first.id })])
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { seat, view, offers, match } of asked) {
+    expect(view).toEqual(match.play!.game.view(match.play!.states.at(-1), seat))
+    expect(offers.length).toBeGreaterThan(0)
+  }
+})
+
+test('a program that chooses what is not offered is told what is', async () => {
+  const wrong = program(3, { game: first.id }, { choose: () => 'fly away' })
+  const other = program(4, { game: first.id }, { choose: () => 'fly away' })
+  await expect(
+    Promise.any([
+      wrong.then(
+        () => 0,
+        (e: Error) => e.message,
+      ),
+      other.then(
+        () => 0,
+        (e: Error) => e.message,
+      ),
+    ]),
+  ).resolves.toMatch(/"fly away" is not offered; offered are: /)
+})
+
+test('a program finds no seat at a full table, and none where there is no table', async () => {
+  const host = device(5)
+  const opened = await host.open(usualSettings(first.id, 2), [{ seat: 0, bot: 'random' }])
+  const { match, key } = opened as { match: string; key: string }
+  const table = host.match(match)
+  await until(table, ({ stage }) => stage.kind === 'following')
+  await table.sit(1, 'Astrid')
+  await expect(program(6, { match, key })).rejects.toThrow('No seat is free')
+  await expect(program(7, { match })).rejects.toThrow(/link/)
+  await expect(program(8, { match: 'a'.repeat(16) })).rejects.toThrow(/no such table/)
+  expect(isFinal(table.getSnapshot().stage)).toBe(false)
+  host.close()
+})
+
+test('a program that is given neither a link nor a game says what to do', async () => {
+  await expect(playBot({ url: 'http://localhost:1', name: 'x', choose: () => '' })).rejects.toThrow(/name a game/)
+})

@@ -1,0 +1,189 @@
+import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
+import { computerOn, waitedFor } from '../hall/clock.ts'
+import type { QuestionKind, Result } from '../hall/event.ts'
+import { limits } from '../hall/limits.ts'
+import type { Match } from '../hall/match.ts'
+import type { Act, Answer } from '../hall/messages.ts'
+import type { Proof } from '../sealed/verify.ts'
+import { ownTiming, type Timing } from './dial.ts'
+import type { HallClient } from './hall-client.ts'
+import type { MatchClient } from './match-client.ts'
+import { isFinal, type MatchSnapshot } from './snapshot.ts'
+import { until } from './value.ts'
+
+/** What a program is asked: to choose one of the offers (notation) at its seat, by its own view. */
+export type BotQuestion = {
+  readonly seat: Seat
+  readonly view: unknown
+  readonly offers: readonly string[]
+  readonly match: Match
+}
+
+/** How a program plays. */
+export type BotWays = {
+  readonly name: string
+  /** The table to sit down at, or a game: then a quick match of it. */
+  readonly at: { readonly match: string; readonly key?: string } | { readonly game: string }
+  /** Answers with one of the offers. */
+  readonly choose: (question: BotQuestion) => string | Promise<string>
+  /** What the others may ask for; as a rule it agrees to everything but a draw. */
+  readonly agrees?: (what: QuestionKind) => boolean
+  /** How many games it wants to play with the same people; it asks for a rematch after each but the last. 1 as a rule. */
+  readonly games?: number
+  readonly timing?: Timing
+}
+
+/** A game that a program has played. */
+export type BotGame = {
+  readonly match: string
+  readonly seat: Seat
+  readonly result: Result
+  readonly proof?: Proof
+  /** The game as a file; undefined of a game with secrets. */
+  readonly transcript?: string
+}
+
+const PAUSE = 1_000
+
+const pause = ({ later }: Timing, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void later(milliseconds, resolve))
+
+const orThrow = (answer: Answer): Answer & { ok: true } => {
+  if (!answer.ok) throw new Error(answer.message)
+  return answer
+}
+
+/** The match once it is known. @throws Error when the server does not let one in */
+const known = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
+  const snapshot = await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined)
+  return following(snapshot)
+}
+
+const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } => {
+  const { stage, match } = snapshot
+  if (isFinal(stage)) throw new Error('message' in stage ? stage.message : 'This program may not attend the match.')
+  return { ...snapshot, match: match! }
+}
+
+/** Takes the first seat that it gets. @throws Error when there is none */
+const sitDown = async (client: MatchClient, name: string): Promise<void> => {
+  const { match, seat } = await known(client)
+  if (seat !== undefined) return
+  let last: Answer = { ok: false, code: 'taken', message: 'No seat is free at this table.' }
+  for (const [free, seated] of match.seats.entries())
+    if (seated === null && !last.ok) last = await client.sit(free, name, { program: true })
+  orThrow(last)
+}
+
+const offersAt = ({ play }: Match, seat: Seat): readonly string[] =>
+  play === undefined
+    ? []
+    : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
+
+const hasToChoose = ({ match, seat }: MatchSnapshot): boolean =>
+  match !== undefined && seat !== undefined && waitedFor(match).includes(seat)
+
+const isAsked = ({ match, seat }: MatchSnapshot): boolean => {
+  const question = match?.question
+  return question !== undefined && seat !== undefined && !question.yes.includes(seat)
+}
+
+const isReplaced = ({ match, seat }: MatchSnapshot): boolean => {
+  const seated = match === undefined || seat === undefined ? undefined : match.seats[seat]
+  return match?.phase === 'playing' && seated?.standIn !== undefined && seated.standIn.good === undefined
+}
+
+const isOver = ({ match }: MatchSnapshot): boolean => match?.phase === 'over'
+
+const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Act> => {
+  const play = match.play!
+  const offers = offersAt(match, seat)
+  const text = await choose({ seat, view: play.game.view(current(play), seat), offers, match })
+  if (!offers.includes(text)) throw new Error(`"${text}" is not offered; offered are: ${offers.join(', ')}`)
+  return { kind: 'play', after: play.plies.length, choices: [text] }
+}
+
+const usuallyAgrees = (what: QuestionKind): boolean => what !== 'draw'
+
+/** What a program does now, when anything is to be done. */
+const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<Act | undefined> => {
+  const { match, seat } = snapshot
+  if (match === undefined || seat === undefined || isOver(snapshot)) return undefined
+  if (isReplaced(snapshot)) return { kind: 'resume' }
+  if (isAsked(snapshot)) {
+    const { what } = match.question!
+    return { kind: 'answer', what, yes: (ways.agrees ?? usuallyAgrees)(what) }
+  }
+  const seated = match.seats[seat]
+  return hasToChoose(snapshot) && seated && computerOn(seated) === undefined ? chosen(ways, match, seat) : undefined
+}
+
+/** Plays at one table until it is over. */
+const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapshot & { match: Match }> => {
+  for (;;) {
+    const snapshot = following(
+      await until(client, (s) => isFinal(s.stage) || isOver(s) || isReplaced(s) || isAsked(s) || hasToChoose(s)),
+    )
+    if (isOver(snapshot)) return snapshot
+    const act = await nextAct(ways, snapshot)
+    const answer = act && (await client.act(act))
+    if (answer?.ok !== true) await pause(ways.timing ?? ownTiming, PAUSE)
+  }
+}
+
+/** Whether something happens within so many milliseconds. */
+const happensWithin = (timing: Timing, milliseconds: number, something: Promise<boolean>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const callOff = timing.later(milliseconds, () => resolve(false))
+    void something.then(resolve).finally(callOff)
+  })
+
+/** Whether the others want to go on, within the time that questions stand. */
+const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean> => {
+  await client.act({ kind: 'ask', what: 'rematch' })
+  const next = until(client, ({ next: table, stage }) => table !== undefined || isFinal(stage))
+  return happensWithin(
+    timing,
+    limits.askStands,
+    next.then(({ next: table }) => table !== undefined),
+  )
+}
+
+const gameOf = (client: MatchClient, { match, seat, proof }: MatchSnapshot & { match: Match }): BotGame => {
+  const transcript = client.transcript()
+  return {
+    match: match.id,
+    seat: seat!,
+    result: match.result!,
+    ...(proof && { proof }),
+    ...(transcript !== undefined && { transcript }),
+  }
+}
+
+/** Finds the table. */
+const tableOf = async (hall: HallClient, { at }: BotWays): Promise<MatchClient> => {
+  if ('match' in at) return hall.match(at.match, at.key === undefined ? {} : { key: at.key })
+  return hall.match(orThrow(await hall.quick(at.game)).match!)
+}
+
+/**
+ * Sits down as a program (others see that it is one) and plays. A table that was broken before the first roll is followed to
+ * the one that replaces it. Answers with the games that were played.
+ * @throws Error when it is not let in, when there is no seat, and when it chooses what is not offered
+ */
+export const playAs = async (hall: HallClient, ways: BotWays): Promise<readonly BotGame[]> => {
+  const games: BotGame[] = []
+  let client = await tableOf(hall, ways)
+  for (;;) {
+    await sitDown(client, ways.name)
+    const over = await playOut(client, ways)
+    const isBroken = over.match.result!.how === 'broken'
+    if (!isBroken) games.push(gameOf(client, over))
+    const goesOn =
+      isBroken || (games.length < (ways.games ?? 1) && (await hasRematch(client, ways.timing ?? ownTiming)))
+    if (!goesOn) return games
+    const { next } = await until(client, (s) => s.next !== undefined)
+    orThrow(await client.follow())
+    client = hall.match(next!.match)
+  }
+}

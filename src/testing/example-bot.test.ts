@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { games } from '../games/index.ts'
+import { connectHall, type HallClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
+import { usualSettings } from '../protocol/index.ts'
+import { type HallHere, hallHere } from './hall/hall-here.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bot = `${root}examples/bot.mjs`
+
+let here: HallHere
+let origin: string
+beforeAll(async () => {
+  if (!existsSync(`${root}dist/lib/games/client.js`)) throw new Error('build first: npm run build')
+  here = await hallHere(games)
+  origin = `http://127.0.0.1:${here.port}`
+})
+afterAll(() => here.close())
+
+type Ran = { readonly code: number | null; readonly out: string; readonly complaint: string }
+
+const run = (...words: readonly string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [bot, ...words], { cwd: root })
+    let [out, complaint] = ['', '']
+    child.stdout.on('data', (text) => (out += String(text)))
+    child.stderr.on('data', (text) => (complaint += String(text)))
+    child.on('close', (code) => resolve({ code, out, complaint }))
+  })
+
+const SAID = /^played: I got (?:0|1|0\.5); the dice are proven\n$/
+
+test('the example bot has thirty lines', () => {
+  expect(readFileSync(bot, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(30)
+})
+
+test.each(games.map(({ game }) => game.id))('two example bots meet at %s and play a whole proven game', async (id) => {
+  const [one, two] = await Promise.all([run(origin, id), run(origin, id)])
+  for (const { code, out, complaint } of [one, two]) {
+    expect([code, complaint]).toEqual([0, ''])
+    expect(out).toMatch(SAID)
+  }
+  expect(here.complaints).toEqual([])
+})
+
+const openTable = async (hall: HallClient) => {
+  const [{ game }] = games as readonly [(typeof games)[number]]
+  const opened = await hall.open(usualSettings(game.id, game.seats.min))
+  return opened as { match: string; key: string }
+}
+
+test('an example bot sits down at a link, labelled as a program', async () => {
+  const hall = connectHall(origin, { gameOf: (id) => games.find(({ game }) => game.id === id)?.game })
+  const { match: id, key } = await openTable(hall)
+  const ran = run(matchLink(origin, id, key))
+  const table = hall.match(id)
+  const { match } = await until(table, ({ match: m, stage }) => isFinal(stage) || m?.seats[0] != null)
+  expect(match!.seats[0]!.occupant).toEqual({ kind: 'bot', bot: 'program', name: 'Thirty lines' })
+  await table.act({ kind: 'call-off' })
+  expect((await ran).out).toBe('called-off: nothing was settled; the dice are not checked\n')
+  hall.close()
+})
+
+test('an example bot says what is wrong, and ends with 1 or 2', async () => {
+  expect(await run()).toMatchObject({ code: 2, complaint: expect.stringContaining('Which table?') as string })
+  expect(await run(origin)).toMatchObject({ code: 1, complaint: expect.stringContaining('name a game') as string })
+  const nowhere = matchLink(origin, 'a'.repeat(16))
+  expect(await run(nowhere)).toMatchObject({ code: 1, complaint: 'There is no such table, or its game was deleted.\n' })
+})
