@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -8,8 +8,15 @@ import { browserFlags, findBrowser } from './scripts/browser.mjs'
 const executablePath = findBrowser()
 process.env.CHROME_PATH = executablePath
 
+/** A folder for the games of the hall, gone when the first process ends. */
+const newDataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazelring-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 // Workers get the folder that the first process made.
-const data = (process.env.HAZELRING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'hazelring-e2e-')))
+const data = (process.env.HAZELRING_TEST_DATA ??= newDataFolder())
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { manifestOf } from '../games/index.ts'
 import { byRules, matchOf } from '../protocol/index.ts'
 import { fileOf } from './hall/reading.ts'
 import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
 import { openStore } from './store/open.ts'
+import { checkUnused } from './store/restore.ts'
 import type { Store } from './store/store.ts'
 
-/** Milliseconds after which a server that runs has shown that it lives, and between two of its beats at most. */
-const SILENCE = 5_000
-const NEXT_BEAT = 2_500
+/** @throws StoreFault when there are no games */
+const checkThere = (folder: string): void => {
+  if (existsSync(storeFile(folder))) return
+  throw new StoreFault(`There are no stored games in ${folder}. Name their folder with --data.`)
+}
 
 const withStore = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
-  if (!existsSync(storeFile(folder)))
-    throw new StoreFault(`There are no stored games in ${folder}. Name their folder with --data.`)
+  checkThere(folder)
   const store = await openStore(folder)
   try {
     return await work(store)
@@ -39,19 +40,15 @@ export const exportMatch = (folder: string, match: string): Promise<string> =>
     return file.text
   })
 
-/** Whether a server works on these games now: its beat goes on. */
-const isServed = async (store: Store): Promise<boolean> => {
-  const beat = await store.lastBeat()
-  if (beat === undefined || Date.now() - beat > SILENCE) return false
-  await setTimeout(NEXT_BEAT)
-  return (await store.lastBeat()) !== beat
-}
-
-/** Deletes a stored match for good: log, secret, jobs. @throws StoreFault when there is none, or a server holds it */
-export const forgetMatch = (folder: string, match: string): Promise<void> =>
-  withStore(folder, async (store) => {
+/**
+ * Deletes a stored match for good: log, secret, jobs.
+ * @throws StoreFault when there is none, or a server has the games open: it would go on writing
+ */
+export const forgetMatch = async (folder: string, match: string): Promise<void> => {
+  checkThere(folder)
+  checkUnused(storeFile(folder))
+  await withStore(folder, async (store) => {
     if ((await store.row(match)) === undefined) throw noMatch(match)
-    if (await isServed(store))
-      throw new StoreFault('A server is running on these games and would go on writing. Stop it first.')
     await store.forget(match)
   })
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { games } from '../games/index.ts'
+import { usualSettings } from '../protocol/index.ts'
+import { refusal, said } from '../testing/command-line.ts'
+import { hostHere } from '../testing/hosted.ts'
+import { secretOf } from '../testing/sealed-game.ts'
+import { openStore } from './store/open.ts'
+
+const { game, bots } = games[0]!
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-kept-'))
+const other = 'a'.repeat(16)
+let match: string
+
+/** A match between computers, played to its end and stored. */
+beforeAll(async () => {
+  const here = await hostHere({ store: await openStore(folder) })
+  const opened = await here.hall.open(
+    {
+      cid: 'c',
+      token: secretOf(1),
+      settings: usualSettings(game.id, game.seats.min),
+      computers: Array.from({ length: game.seats.min }, (_, seat) => ({ seat, bot: bots[0]!.id })),
+    },
+    { id: 'v', address: 'a' },
+  )
+  match = opened.ok ? opened.match! : ''
+  while ((await here.store.row(match))?.phase !== 'over') await setTimeout(20)
+  await here.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a stored game', () => {
+  test('is written to a file that proves itself', async () => {
+    const file = join(folder, 'game.hazelring')
+    await said(`export ${match} --data ${folder} --output ${file}`)
+    expect(await said(`verify ${file}`)).toContain('Proven')
+    expect(await refusal(`export ${match} --data ${folder} --output ${file}`)).toContain('already there')
+    expect(await said(`export ${match} --data ${folder}`)).toContain(game.id)
+  })
+
+  test('that there is none of, in a folder that there is none of, is told in a sentence', async () => {
+    expect(await refusal(`export ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)
+    expect(await refusal(`forget ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)
+    expect(await refusal(`export ${match} --data ${folder}/none`)).toContain('There are no stored games in')
+    expect(await refusal(`forget M --data ${folder}`)).toContain('is no game')
+  })
+
+  test('is deleted, but not under a server’s hands', async () => {
+    const store = await openStore(folder)
+    expect(await refusal(`forget ${match} --data ${folder}`)).toContain('Stop it first')
+    expect((await store.entries(match)).length).toBeGreaterThan(1)
+    await store.close()
+    expect(await said(`forget ${match} --data ${folder} --json`)).toBe(`{"forgotten":"${match}"}\n`)
+    expect(await refusal(`export ${match} --data ${folder}`)).toContain('There is no stored game')
+  })
+})
