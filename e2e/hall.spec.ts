@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { guest as guestAt, type House, onPhone, openHouse, sendHome } from './house.ts'
+import { guest as guestAt, type House, onPhone, openHouse, openPages, sendHome } from './house.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
 
 let house: House
@@ -202,9 +202,8 @@ test.describe('names', () => {
 
 test.describe('no hall', () => {
   test('the page says so in one line, and everything on this device works', async ({ browser }) => {
-    const page = await guest(browser)
-    await page.routeWebSocket(/\/hall\//, (socket) => socket.close())
-    await page.route(/\/hall\//, (route) => route.abort())
+    const pages = await openPages()
+    const page = await guestAt(browser, pages, '')
     await page.goto('/')
     await expect(page.locator('.people')).toContainText('No hall answers here')
     await expect(page.locator('.hall-start')).toHaveCount(0)
@@ -215,6 +214,7 @@ test.describe('no hall', () => {
     await expect(page.locator('.wait')).toContainText('No hall answers here')
     await sit(page)
     expect(await waitForTurn(page)).toBe('roll')
+    await pages.close()
   })
 })
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { createApp } from '../src/server/app.ts'
+import { createLog } from '../src/server/operations/log.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /** A hall of one's own, so that nobody else's guests come in. */
@@ -46,6 +48,14 @@ export const openHouse = async (): Promise<House> => {
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** The same pages on a server that has no hall, as static hosting has none. */
+export const openPages = async (): Promise<House> => {
+  const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+  const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, close: () => app.close() }
 }
 
 /** Whoever is still there when a test ends goes home. */

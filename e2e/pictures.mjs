@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
+import { createApp } from '../src/server/app.ts'
 import { host } from '../src/server/hosted.ts'
 import { boundsFrom } from '../src/server/operations/bounds.ts'
 import { createLog } from '../src/server/operations/log.ts'
@@ -292,9 +293,7 @@ Object.assign(screens, {
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },
   'people-none': async (page) => {
-    await page.routeWebSocket(/\/hall\//, (socket) => socket.close())
-    await page.route(/\/hall\//, (route) => route.abort())
-    await page.goto('/')
+    await page.goto(pages)
     await page.locator('.people [role="status"]', { hasText: 'No hall' }).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },
@@ -345,11 +344,14 @@ const server = await host({
   openMetrics: false,
 })
 const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+// The same pages where no hall answers.
+const bare = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
+const pages = await bare.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 const schemes = (process.env.SCHEMES ?? 'light,dark').split(',')
 const widths = (process.env.WIDTHS ?? Object.keys(sizes).join()).split(',').map(Number)
 for (const name of wanted.length > 0 ? wanted : Object.keys(screens))
   for (const width of widths) for (const scheme of schemes) await shoot(browser, base, name, width, scheme)
 await browser.close()
-await server.close()
+await Promise.all([server.close(), bare.close()])
 rmSync(data, { recursive: true, force: true })
