@@ -8,7 +8,7 @@ import type { Online } from './online.ts'
 import { words } from './words.ts'
 
 /** What a computer player is called. */
-export const titleOf = (manifest: AnyManifest, bot: string): string =>
+const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 
 /** Who plays this seat, whatever is due: its owner, a computer, a program, a stand-in; and whether the device is there. */

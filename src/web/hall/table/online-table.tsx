@@ -129,7 +129,11 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
         seats={seats('beside')}
-        strip={seats('strip')}
+        strip={
+          <section className="strip-place" aria-label={words.atTable}>
+            {seats('strip')}
+          </section>
+        }
         aside={talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}
         dice={
           <div className="quiet-lines">

@@ -128,7 +128,7 @@ const RefusalNotice = ({ online: { refusal, forgetRefusal } }: { readonly online
 
 /** Everything that is to be known or answered now, the most pressing first; read aloud as it comes. */
 export const TopNotices = ({ online }: { readonly online: Online }) => (
-  <div className="over-top">
+  <section className="over-top" aria-label={words.notices}>
     <div className="top-notices" role="status">
       <ConnectionNotice online={online} />
       <StandInNotice online={online} />
@@ -146,5 +146,5 @@ export const TopNotices = ({ online }: { readonly online: Online }) => (
         .join(' ')}
     </p>
     {online.mine !== undefined && <ClockCaller match={online.match} seat={online.mine} now={online.now} />}
-  </div>
+  </section>
 )

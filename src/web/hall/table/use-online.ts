@@ -26,11 +26,11 @@ const useSince = ({ subscribe, getSnapshot }: HallClient): number => {
 const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
   visibility === 'open' || key !== undefined || isHost
 
-/** Goes to the next table by itself, when it comes while one sits here and looks. */
-const useNext = (next: string | undefined, sits: boolean, goOn: () => void): void => {
-  const before = useRef(next)
+/** Goes to the next table by itself, when it comes while one sits here and looks; null while nothing is known. */
+const useNext = (next: string | undefined | null, sits: boolean, goOn: () => void): void => {
+  const before = useRef<string | undefined | null>(null)
   useEffect(() => {
-    if (next !== undefined && before.current === undefined && sits) goOn()
+    if (typeof next === 'string' && before.current === undefined && sits) goOn()
     before.current = next
     // How to go on is made anew at each render; only a new table leads there.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -50,7 +50,7 @@ export const useOnline = (hall: HallClient, { client, snapshot }: Attended, stat
     if (next.seat !== undefined) hear(await client.follow())
     navigate(matchLink('', next.match, key))
   }
-  useNext(next?.match, seat !== undefined, () => void goOn())
+  useNext(match === undefined ? null : next?.match, seat !== undefined, () => void goOn())
   const manifest = match && manifestOf(match.settings.game)
   if (match === undefined || manifest === undefined) return undefined
   const { visibility } = match.settings

@@ -27,6 +27,8 @@ export const words = {
   yourTurn: '● Your turn',
   yourTurnAt: (game: string) => `It is your turn at ${game}.`,
   players: 'Players and their clocks',
+  atTable: 'At this table',
+  notices: 'What is to be known now',
   you: 'you',
   player: 'player',
   program: 'a program',
@@ -76,7 +78,7 @@ export const words = {
     name: 'Your name',
     nameAbout: `Others see it. At most ${limits.name} letters.`,
     sit: 'Sit here',
-    sitAt: (n: number) => `Sit down on seat ${n}`,
+    sitAt: (n: number) => `Sit here, seat ${n}`,
     nameFirst: 'First say how you want to be called.',
     stand: 'Stand up',
     computer: 'Computer player',
@@ -204,7 +206,7 @@ export const words = {
       `${count(n, 'person watches', 'people watch')} this game. Their names are told to the host alone.`,
     nameless: 'somebody without a name',
     sendAway: 'Send away',
-    sendAwayWho: (name: string) => `Send ${name} away`,
+    sendAwayWho: (name: string) => `Send away ${name}`,
   },
 
   move: {

@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  contextOf,
+  DESK,
+  deviceOf,
+  logOn,
+  meet,
+  PHONE,
+  playOnline,
+  setUpTable,
+  sitDown,
+  someTurn,
+  takeTurn,
+} from './online.ts'
+import { type HallProcess, openHall } from './server.ts'
+
+test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
+test.describe.configure({ timeout: 120_000 })
+
+let hall: HallProcess
+test.beforeAll(async () => {
+  hall = await openHall()
+})
+test.afterAll(() => hall.end())
+
+const NAMES = ['Astrid', 'Björn']
+
+test('a phone and a desk play a whole game, through a reload and a server that is killed; a watcher sees the same; the dice are proven', async ({
+  browser,
+}) => {
+  const [desk, phone, watcher] = await Promise.all([
+    deviceOf(browser, hall.url, DESK),
+    deviceOf(browser, hall.url, PHONE),
+    deviceOf(browser, hall.url, DESK),
+  ])
+  const link = await setUpTable(hall.url)
+  await meet(link, [desk, phone], NAMES)
+  await watcher.goto(link)
+  await expect(watcher.getByText('You watch this game.')).toBeVisible()
+  await expect(desk.locator('.panel')).toContainText('1 watcher')
+  await playOnline([desk, phone], 3)
+  await desk.reload()
+  await playOnline([desk, phone], 2)
+  const before = await logOn(desk)
+  await hall.kill()
+  await expect(desk.locator('.top-notice.connection')).toBeVisible()
+  await hall.start()
+  await expect(desk.locator('.top-notice.connection')).toHaveCount(0, { timeout: 30_000 })
+  expect((await logOn(desk)).slice(0, before.length)).toEqual(before)
+  await playOnline([desk, phone])
+  const log = await logOn(desk)
+  expect(log.length).toBeGreaterThan(10)
+  expect(await logOn(phone)).toEqual(log)
+  await watcher.locator('.after').waitFor()
+  expect(await logOn(watcher)).toEqual(log)
+  await expect(watcher.locator('.proven')).toContainText('anew: all true')
+  await phone.getByRole('button', { name: 'Verify the dice' }).click()
+  await expect(phone).toHaveURL(/\/verify#/)
+  await expect(phone.getByText(/proven/i).first()).toBeVisible()
+})
+
+test('a choice made while the hall cannot be reached is sent when it is back, once', async ({ browser }) => {
+  const own = await openHall()
+  const [desk, phone] = await Promise.all([deviceOf(browser, own.url, DESK), deviceOf(browser, own.url, PHONE)])
+  await meet(await setUpTable(own.url), [desk, phone], NAMES)
+  const page = (await someTurn([desk, phone]))!
+  const steps = (await logOn(page)).length
+  await own.kill()
+  await expect(page.locator('.top-notice.connection')).toBeVisible()
+  await takeTurn(page)
+  await expect(page.locator('.sent')).toContainText('kept on this device')
+  const address = page.url()
+  await page.goto('about:blank')
+  await own.start()
+  await page.goto(address)
+  await expect(page.locator('.sent')).toHaveCount(0, { timeout: 30_000 })
+  const [other] = [desk, phone].filter((one) => one !== page)
+  await expect(async () => {
+    const log = await logOn(page)
+    expect(log.length).toBeGreaterThan(steps)
+    expect(await logOn(other!)).toEqual(log)
+  }).toPass({ timeout: 20_000 })
+  await own.end()
+})
+
+test('whoever is late is replaced by a computer, and comes back', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const clock = { kind: 'live', move: 2000, bank: 0, away: 0 } as const
+  await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
+  const page = (await someTurn([desk, phone]))!
+  await expect(page.locator('.clock.short').first()).toBeVisible()
+  await page.getByRole('button', { name: 'I am back' }).click({ timeout: 15_000 })
+  await expect(page.locator('.top-notice.stand-in')).toHaveCount(0)
+})
+
+test('talk: phrases and words, that each can switch off; markup is text', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  await meet(await setUpTable(hall.url), [desk, phone], ['<b>Astrid</b>', 'Björn'])
+  await desk.locator('.ways').getByRole('button', { name: 'Talk' }).click()
+  await desk.getByRole('button', { name: 'Good luck!' }).click()
+  await expect(phone.locator('.bubble')).toContainText('<b>Astrid</b> Good luck!')
+  await phone.getByRole('button', { name: 'Talk (1 new)' }).tap()
+  await expect(phone.locator('.talk-lines')).toContainText('Good luck!')
+  await desk.getByLabel('Say something').fill('<img src=x onerror=alert(1)>')
+  await desk.keyboard.press('Enter')
+  await expect(phone.locator('.talk-lines')).toContainText('<img src=x onerror=alert(1)>')
+  expect(await phone.locator('.talk-lines img').count()).toBe(0)
+  await phone.getByText('On this device').tap()
+  await phone.getByRole('radiogroup', { name: 'Free talk' }).getByRole('radio', { name: 'Hidden' }).check()
+  await expect(phone.locator('.talk-lines')).not.toContainText('onerror')
+  await phone.reload()
+  await phone.locator('.bar').getByRole('button', { name: 'Talk' }).tap()
+  await expect(phone.locator('.talk-lines')).toContainText('Good luck!')
+  await expect(phone.locator('.talk-lines')).not.toContainText('onerror')
+})
+
+test('resigning, a rematch with seats swapped, and a game that all want deleted', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const first = desk.url()
+  await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
+  await desk.getByRole('button', { name: 'Yes, I resign' }).click()
+  for (const page of [desk, phone]) await expect(page.getByText('Astrid resigned. Björn wins').first()).toBeVisible()
+  await desk.getByRole('button', { name: 'Play again, seats swapped' }).click()
+  await phone.getByRole('button', { name: 'Play again', exact: true }).tap()
+  for (const page of [desk, phone]) {
+    await expect(page).not.toHaveURL(first)
+    await page.locator('.stage').waitFor()
+  }
+  await expect(desk.locator('.panel .seats li').first()).toContainText('Björn')
+  await desk.goto(first)
+  await desk.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await desk.getByRole('button', { name: 'Ask to delete this game' }).click()
+  await desk.getByRole('button', { name: 'Ask the others' }).click()
+  await phone.goto(first)
+  await phone.getByRole('button', { name: 'Delete it' }).tap()
+  for (const page of [desk, phone])
+    await expect(page.getByRole('heading', { name: 'This game was deleted' })).toBeVisible()
+})
+
+test('a seat moves to another device by a link that serves once', async ({ browser }) => {
+  const devices = await Promise.all([DESK, PHONE, PHONE, DESK].map((size) => deviceOf(browser, hall.url, size)))
+  const [desk, phone, second, thief] = devices as [Page, Page, Page, Page]
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  await desk.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await desk.getByRole('button', { name: 'Move to another device' }).click()
+  await desk.getByRole('button', { name: 'Make the link' }).click()
+  const link = await desk.locator('.sheet .link-text').inputValue()
+  await second.goto(link)
+  await second.getByRole('button', { name: 'Take the seat here' }).tap()
+  await expect(second.locator('.strip li').first()).toContainText('you')
+  await expect(desk.getByRole('heading', { name: 'Your seat is on another device now' })).toBeVisible()
+  expect(second.url()).not.toContain('move=')
+  await thief.goto(link)
+  await thief.getByRole('button', { name: 'Take the seat here' }).click()
+  await expect(thief.getByText('was used before')).toBeVisible()
+  expect(await playOnline([second, phone], 2)).toBe(2)
+})
+
+test('addresses that lead to no table say what to do', async ({ browser }) => {
+  const page = await deviceOf(browser, hall.url, PHONE)
+  const link = await setUpTable(hall.url)
+  await page.goto(link.replace(/#.*/, `#k=${'a'.repeat(20)}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This table is private')
+  for (const address of [`/m/${'z'.repeat(16)}`, '/m/nonsense']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such table')
+  }
+})
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+const isReachable = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await faultsIn(page), colorScheme).toEqual([])
+  }
+  const { width } = page.viewportSize()!
+  const widths = width < 500 ? [320, width] : [width]
+  for (const each of widths) {
+    await page.setViewportSize({ width: each, height: page.viewportSize()!.height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(each)
+  }
+}
+
+test('every screen of an online game: axe finds nothing by day and by night, nothing is wider than the screen', async ({
+  browser,
+}) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const link = await setUpTable(hall.url)
+  const both = [desk, phone]
+  await desk.goto(link)
+  await phone.goto(link)
+  await sitDown(desk, 0, 'Astrid')
+  await expect(phone.getByText('Astrid')).toBeVisible()
+  for (const page of both) await isReachable(page)
+  await sitDown(phone, 1, 'Björn')
+  await playOnline(both, 2)
+  await desk.locator('.ways').getByRole('button', { name: 'Talk' }).click()
+  await phone.locator('.bar').getByRole('button', { name: 'Talk' }).tap()
+  await phone.getByRole('button', { name: 'Hello!' }).tap()
+  for (const page of both) await isReachable(page)
+  for (const page of both) await page.getByRole('button', { name: 'Close' }).click()
+  await desk.getByRole('button', { name: 'What is this?' }).click()
+  await expect(desk.locator('.parties')).toContainText('Astrid (this device)')
+  await isReachable(desk)
+  await desk.keyboard.press('Escape')
+  await phone.locator('.bar').getByRole('button', { name: 'More' }).tap()
+  await phone.getByRole('button', { name: 'Move to another device' }).tap()
+  await phone.getByRole('button', { name: 'Make the link' }).tap()
+  await phone.locator('.qr').waitFor()
+  await isReachable(phone)
+  await phone.keyboard.press('Escape')
+  await contextOf(phone).close()
+  await expect(desk.locator('.top-notice.away')).toBeVisible({ timeout: 15_000 })
+  await isReachable(desk)
+  await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
+  await desk.getByRole('button', { name: 'Yes, I resign' }).click()
+  await desk.locator('.after').waitFor()
+  await isReachable(desk)
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A hall of one's own: a process on a folder of its own, to be killed and started again on the same data and port. */
+export interface HallProcess {
+  /** Where it is open, without a slash at the end. */
+  readonly url: string
+  /** As a power cut would: nothing is put in order. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Kills it and forgets its data. */
+  end(): Promise<void>
+}
+
+const opened = /open at http:\/\/127\.0\.0\.1:(\d+)/
+
+const started = async (
+  data: string,
+  port: number,
+): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, HAZELRING_DATA: data, HAZELRING_LOG: 'error' }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const open = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString()
+      const found = opened.exec(said)
+      if (found !== null) resolve(Number(found[1]))
+    })
+  })
+  return { child, port: open }
+}
+
+const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+
+export const openHall = async (): Promise<HallProcess> => {
+  const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
+  const first = await started(data, 0)
+  let { child } = first
+  return {
+    url: `http://127.0.0.1:${first.port}`,
+    kill: () => killed(child),
+    start: async () => {
+      child = (await started(data, first.port)).child
+    },
+    end: async () => {
+      await killed(child)
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
