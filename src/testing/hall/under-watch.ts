@@ -5,3 +5,5 @@ process.on('message', (message) => {
   process.send?.(process.memoryUsage())
 })
 process.channel?.unref()
+// Whoever watched is gone, perhaps killed: nobody else would end this server.
+process.on('disconnect', () => process.exit(1))
