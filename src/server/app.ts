@@ -60,13 +60,13 @@ const isNavigation = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !/\.[a-z\d]+$/i.test(pathOf(request))
 
-const bareApp = (log: Log): FastifyInstance =>
+const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
   fastify({
     forceCloseConnections: true,
     bodyLimit: limits.messageBytes,
     requestTimeout: REQUEST_WITHIN,
     logController: requestLog,
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     frameworkErrors: answerFault(log),
   })
 

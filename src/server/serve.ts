@@ -55,7 +55,7 @@ const endInOrder = (hosted: Hosted, log: Log): void => {
 const open = async (settings: ServerSettings): Promise<void> => {
   const root = webRoot()
   const store = await openStore(settings.data)
-  const isTerminal = process.stderr.isTTY === true
+  const isTerminal = process.stderr.isTTY
   const log = createLog(process.stderr, settings.level ?? (isTerminal ? 'warn' : 'info'), isTerminal)
   const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
   endInOrder(hosted, log)

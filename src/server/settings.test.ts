@@ -5,6 +5,8 @@ import { networkUrl, urlOf } from './network.ts'
 import { SETTABLE, SettingFault } from './operations/bounds.ts'
 import { settingsFrom } from './settings.ts'
 
+const at = (address: string, internal = false, family = 'IPv4') => ({ address, internal, family }) as never
+
 describe('settings', () => {
   test('are the usual ones where nothing is set', () => {
     expect(settingsFrom({})).toEqual({
@@ -38,7 +40,7 @@ describe('settings', () => {
     const { bounds } = settingsFrom({ [name]: '77' })
     expect(bounds).toEqual({ ...limits, [limit]: 77 })
     for (const bad of ['0', '-1', '1.5', 'many', '1e3', '99999999'])
-      expect(() => settingsFrom({ [name]: bad }), bad).toThrow(SettingFault)
+      expect(() => settingsFrom({ [name]: bad })).toThrow(SettingFault)
   })
 
   test.each([
@@ -60,8 +62,6 @@ describe('settings', () => {
 })
 
 describe('where to find the server', () => {
-  const at = (address: string, internal = false, family = 'IPv4') => ({ address, internal, family }) as never
-
   test('from this machine', () => {
     expect([urlOf('127.0.0.1', 4000), urlOf('0.0.0.0', 80), urlOf('::1', 1)]).toEqual([
       'http://127.0.0.1:4000/',

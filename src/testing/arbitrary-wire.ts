@@ -52,7 +52,7 @@ const clock = fc.oneof(
   }),
 )
 
-export const settings: fc.Arbitrary<Settings> = fc.record({
+const settings: fc.Arbitrary<Settings> = fc.record({
   game: word,
   rules: fc.dictionary(word, fc.oneof(word, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
   seats: fc.integer({ min: 1, max: 9 }),

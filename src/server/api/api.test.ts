@@ -25,6 +25,8 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) => inj
 const post = (payload: object | string, headers: Readonly<Record<string, string>> = bearer(1)) =>
   inject({ method: 'POST', url: '/api/tables', payload, headers })
 
+const metricsFrom = (remoteAddress: string, headers = {}) => inject({ url: '/metrics', remoteAddress, headers })
+
 describe('tables', () => {
   test('are opened, listed and looked up', async () => {
     const opened = await post(body('a'))
@@ -146,8 +148,7 @@ describe('what there is to know', () => {
   })
 
   test('how it fares, for this machine alone unless it is opened', async () => {
-    const from = (remoteAddress: string, headers = {}) => inject({ url: '/metrics', remoteAddress, headers })
-    const { body: text, statusCode } = await from('127.0.0.1')
+    const { body: text, statusCode } = await metricsFrom('127.0.0.1')
     expect(statusCode).toBe(200)
     for (const name of [
       'act_durable_seconds_bucket',
@@ -157,8 +158,8 @@ describe('what there is to know', () => {
       'sockets',
     ])
       expect(text).toContain(`hazelring_${name}`)
-    expect((await from('10.0.0.9')).statusCode).toBe(404)
-    expect((await from('127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404)
+    expect((await metricsFrom('10.0.0.9')).statusCode).toBe(404)
+    expect((await metricsFrom('127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404)
     const open = await hostHere({ openMetrics: true })
     expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
     await open.close()

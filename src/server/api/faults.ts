@@ -1,7 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../protocol/index.ts'
 import { NO, refuse, type Refused } from '../hall/refusal.ts'
-import type { Log } from '../operations/log.ts'
 
 /** Each refusal as HTTP says it. */
 export const STATUS: Readonly<Record<Refusal, number>> = {
@@ -22,7 +21,7 @@ export const STATUS: Readonly<Record<Refusal, number>> = {
   closing: 503,
 }
 
-export const tooOften = refuse('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
+const tooOften = refuse('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
 const failed = refuse('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.')
 export const noAddress = refuse('no-match', 'There is nothing at this address. /api/openapi.json tells what there is.')
 
@@ -46,7 +45,7 @@ export const sayNo = (reply: FastifyReply, { code, message }: Refused): FastifyR
 
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
 export const answerFault =
-  (log: Log) =>
+  (log: FastifyBaseLogger) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error)
     if (refused.code === 'failed') log.error({ err: error }, 'A request could not be answered.')

@@ -27,55 +27,60 @@ export interface Newcomers {
   welcome(socket: WireSocket): Connection
 }
 
-export const newcomersOf = ({ bounds, origins, addressOf, tally, isClosing }: Settings): Newcomers => {
+/** A connection of Engine.IO, below any socket. */
+type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
+
+/** Where each connection comes from, and how many come from there. */
+const registry = (addressOf: AddressOf) => {
   const census = newCensus()
   const addresses = new WeakMap<object, string>()
+  const of = (conn: object): string => addresses.get(conn) ?? ''
+  return {
+    of,
+    from: (request: IncomingMessage): number => census.of(addressOf(request)),
+    fellows: (conn: object): number => census.of(of(conn)) - 1,
+    note(raw: Raw): void {
+      const address = addressOf(raw.request)
+      addresses.set(raw, address)
+      census.come(address)
+      raw.once('close', () => census.go(address))
+    },
+  }
+}
+
+const newConnection = (socket: WireSocket, address: string, bounds: Bounds): Connection => {
+  const heard = performance.now()
+  const visitor = { id: socket.id, address }
+  const bucket = newBucket(bounds, heard)
+  return { socket, visitor, bucket, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
+}
+
+export const newcomersOf = ({ bounds, origins, addressOf, tally, isClosing }: Settings): Newcomers => {
+  const known = registry(addressOf)
   const admitted = new WeakSet<object>()
 
-  /** The door's own answer needs a connection, so there are places for some more than may stay. */
-  const allow: Newcomers['allow'] = (request, answer) => {
-    if (!isWelcome(request, origins)) return answer('This page may not use this server.', false)
-    const isCrowd = census.of(addressOf(request)) >= bounds.socketsPerAddress * 2
-    return answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
-  }
-
-  const turn = (socket: WireSocket): Turned | undefined => {
-    const { conn, handshake } = socket
-    const fromThere = census.of(addresses.get(conn) ?? '') - 1
-    const coming = {
-      wire: handshake.auth['wire'] as unknown,
-      fromThere,
-      isSecond: admitted.has(conn),
-      isClosing: isClosing(),
-    }
+  const turn = ({ conn, handshake }: Pick<WireSocket, 'conn' | 'handshake'>): Turned | undefined => {
+    const wire: unknown = handshake.auth['wire']
+    const coming = { wire, fromThere: known.fellows(conn), isSecond: admitted.has(conn), isClosing: isClosing() }
     const refused = turnedBy(coming, bounds)
-    if (refused === undefined) {
-      admitted.add(conn)
-      return undefined
-    }
+    admitted.add(conn)
+    if (refused === undefined) return undefined
     tally.refused(refused.code)
     setTimeout(() => conn.close(), LEAVE_WITHIN).unref()
     return new Turned(refused)
   }
 
   return {
-    allow,
+    /** The door's own answer needs a connection, so there are places for some more than may stay. */
+    allow(request, answer) {
+      if (!isWelcome(request, origins)) return answer('This page may not use this server.', false)
+      const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
+      return answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
+    },
     watch(io) {
-      io.engine.on('connection', (raw: { readonly request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) => {
-        const address = addressOf(raw.request)
-        addresses.set(raw, address)
-        census.come(address)
-        raw.once('close', () => {
-          census.go(address)
-        })
-      })
-      io.use((socket, next) => next(turn(socket as unknown as WireSocket)))
+      io.engine.on('connection', known.note)
+      io.use((socket, next) => next(turn(socket)))
     },
-    welcome: (socket) => {
-      const start = performance.now()
-      const visitor = { id: socket.id, address: addresses.get(socket.conn) ?? '' }
-      const bucket = newBucket(bounds, start)
-      return { socket, visitor, bucket, attending: new Map(), joining: 0, faults: 0, heard: start, inLobby: false }
-    },
+    welcome: (socket) => newConnection(socket, known.of(socket.conn), bounds),
   }
 }

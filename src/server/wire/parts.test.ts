@@ -12,6 +12,9 @@ import { newEyes } from './rooms.ts'
 const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
 
+const welcome = (origin: string | undefined, host: string | undefined, listed: readonly string[] = []): boolean =>
+  isWelcome(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
+
 describe('a bucket', () => {
   const burst = fc.integer({ min: 1, max: 50 })
   const rate = fc.integer({ min: 1, max: 100 })
@@ -74,9 +77,6 @@ describe('an address', () => {
 })
 
 describe('an origin', () => {
-  const welcome = (origin: string | undefined, host: string | undefined, listed: readonly string[] = []): boolean =>
-    isWelcome(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
-
   test.each([
     [undefined, 'a.example', true],
     ['https://a.example', 'a.example', true],
