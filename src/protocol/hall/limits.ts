@@ -21,6 +21,8 @@ export const limits = {
   reservedFor: 2 * MINUTE,
   /** Whoever was led to a quick match has this long to sit down. */
   quickWithin: 10 * SECOND,
+  /** A table of a quick match at which nobody waits any more is called off after this time. */
+  quickEmpty: 30 * SECOND,
   /** A link that moves a seat to another device serves once, and for this long. */
   passWithin: 10 * MINUTE,
   /** Characters of a name, of a line of chat, and of a client's own id of an action. */

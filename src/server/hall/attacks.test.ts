@@ -231,6 +231,20 @@ describe('a link that moves a seat', () => {
 })
 
 describe('the door', () => {
+  test('nobody sets up a table where others are going to meet again, though the secret is known by then', async () => {
+    const at = await club()
+    const [one, two] = await beginGame(at, { game: 'stones' })
+    await must(at.act(one!, { kind: 'resign' }))
+    const secret = at.fold(one!).result!.secret!
+    const thief = at.device('thief')
+    for (const cid of ['rematch', 'renewal', 'next'])
+      await must(at.hall().open({ cid, token: secret, settings: at.settings('stones'), computers: [] }, thief.visitor))
+    await must(at.act(one!, { kind: 'ask', what: 'rematch' }))
+    await must(at.act(two!, { kind: 'answer', what: 'rematch', yes: true }))
+    const [opened] = (await at.store.entries(at.fold(one!).next!))[0]!.events
+    expect(opened).toMatchObject({ kind: 'opened', from: one!.match })
+  })
+
   test('a private table is for who has its link; at an invited one others may watch', async () => {
     const at = await club()
     const [hidden, invited] = [at.device('a'), at.device('b')]

@@ -31,7 +31,7 @@ const rowOf = (match: Match): MatchRow => {
 }
 
 /** Whether lists show something else of it than before. */
-const isListedAnew = (before: Match | undefined, { phase, seats }: Match): boolean =>
+export const isListedAnew = (before: Match | undefined, { phase, seats }: Match): boolean =>
   before?.phase !== phase || seats.some((seated, i) => before.seats[i]?.occupant !== seated?.occupant)
 
 /** The seats that a computer player has to choose for now, ascending. */

@@ -298,6 +298,10 @@ describe('the lobby', () => {
     at.leave(a)
     at.clock.now += limits.quickWithin
     expect((await quick(at, b)).match).not.toBe(a.match)
+    at.clock.now += limits.quickEmpty
+    await at.hall().tick()
+    await must(at.attend(a))
+    expect(at.fold(a).result?.how).toBe('called-off')
   })
 })
 

@@ -125,7 +125,10 @@ export const createHall = async (
 ): Promise<KeptHall> => {
   const house = await houseOf(store, games, listener, options)
   const desk = await deskOf(house, options.tablesPerAddress ?? limits.tablesPerAddress)
-  const keeper = newKeeper(house, desk.rooms, options.tickEvery ?? 1000, () => desk.quick.tidy())
+  const keeper = newKeeper(house, desk.rooms, options.tickEvery ?? 1000, async () => {
+    desk.quick.tidy()
+    await desk.tables.sweep()
+  })
   const { answering, settled } = answers(house)
   return {
     ...reading(desk),

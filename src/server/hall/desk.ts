@@ -1,6 +1,7 @@
 import { type Answer, limits } from '../../protocol/index.ts'
 import { letIn } from './attending.ts'
 import { seatOf, watchersOf } from './audience.ts'
+import { isListedAnew } from './books.ts'
 import type { Figures, Hall, Joined, Visitor } from './hall.ts'
 import type { Written } from './live.ts'
 import type { Lobby } from './lobby.ts'
@@ -10,7 +11,7 @@ import { NO, refuse } from './refusal.ts'
 import type { House, Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Tables } from './tables.ts'
-import { tell } from './telling.ts'
+import { isReseating, tell } from './telling.ts'
 import { think } from './thinking.ts'
 
 /** Everything that the hall consists of. */
@@ -31,16 +32,14 @@ export const watchersAt = ({ rooms }: Pick<Desk, 'rooms'>, match: string): numbe
   return room === undefined ? 0 : watchersOf(room.live.match(), room.audience).length
 }
 
-const tellLobby = (desk: Desk, { match }: Written): void => {
+const tellLobby = (desk: Desk, { before, match }: Written): void => {
   const { lobby, house, tables } = desk
+  if (!isListedAnew(before, match)) return
   const news = lobby.note(match)
   if (news === 'gone') house.listener.gone(match.id)
   if (news === 'changed') house.listener.table({ ...lobby.get(match.id)!, watchers: watchersAt(desk, match.id) })
   if (match.phase !== 'gathering') tables.begun(match.id)
 }
-
-const isSeatedAnew = ({ before, match }: Written): boolean =>
-  before?.seats.some((seated, i) => seated?.holder !== match.seats[i]?.holder) === true
 
 /** Everything that follows from an entry which is durable: all who attend are told, the lobby too, computers begin to think. */
 export const told = (desk: Desk, room: Room, written: Written): void => {
@@ -49,7 +48,7 @@ export const told = (desk: Desk, room: Room, written: Written): void => {
   try {
     tell(house, room, written)
     tellLobby(desk, written)
-    if (isSeatedAnew(written)) presence.changed(room.live.id)
+    if (isReseating(written)) presence.changed(room.live.id)
   } catch (error) {
     house.complain(error, room.live.id)
   }

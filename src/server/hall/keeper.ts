@@ -72,14 +72,14 @@ const resumeThinking = async (house: House, rooms: Rooms): Promise<void> => {
 }
 
 /** Looks every `every` milliseconds at what is due: clocks, lost devices, work that others left. */
-export const newKeeper = (house: House, rooms: Rooms, every: number, each: () => void): Keeper => {
+export const newKeeper = (house: House, rooms: Rooms, every: number, each: () => Promise<void>): Keeper => {
   const turn = inTurn()
   const complain = (error: unknown): void => house.complain(error)
   const look = async (): Promise<void> => {
     await house.store.beat(house.now())
     await doJobs(house, rooms, ROUNDS)
     await Promise.all([...rooms.all()].map((room) => noteAway(house, rooms, room)))
-    each()
+    await each()
     rooms.tidy()
   }
   const tick = () => turn(look)

@@ -15,8 +15,8 @@ export interface Lobby {
   get(match: string): Table | undefined
   /** The newest tables of each kind. */
   newest(watchers: (match: string) => number): readonly LobbyTable[]
-  /** Tables of a quick match of this game that gather players, oldest first. */
-  quick(game: string): readonly Table[]
+  /** Tables of quick matches that gather players, of this game or of any, oldest first. */
+  quick(game?: string): readonly Table[]
 }
 
 const dropOldest = (tables: Map<string, Table>, phase: Table['phase']): void => {
@@ -58,7 +58,7 @@ export const newLobby = (rows: readonly MatchRow[]): Lobby => {
     },
     quick: (game) =>
       [...tables.values()].filter(
-        ({ phase, settings }) => settings.quick && settings.game === game && phase === 'gathering',
+        ({ phase, settings }) => settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering',
       ),
   }
 }

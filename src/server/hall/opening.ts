@@ -5,7 +5,7 @@ import { beginning } from './flow.ts'
 import type { Playable } from './hall.ts'
 import { sealOf } from './seal.ts'
 import { swiftSources } from './swift-seal.ts'
-import { matchFrom } from './secrets.ts'
+import { nextFrom } from './secrets.ts'
 
 /** A computer player on its seat. */
 export type Computer = { readonly seat: number; readonly occupant: Occupant }
@@ -56,7 +56,7 @@ export const rematchOf = (match: Match, secret: string): Opening => {
   const reserved = seats.map((_, seat) => seats.at(seat - 1)?.holder ?? null)
   return {
     ...carried(match),
-    id: matchFrom(secret, 'rematch'),
+    id: nextFrom(secret, 'rematch'),
     settings: { ...settings, quick: false },
     reserved,
     computers: computersOf(match, seatAfter),
@@ -66,7 +66,7 @@ export const rematchOf = (match: Match, secret: string): Opening => {
 /** The same table once more with new secrets, after a device kept its own back: kept for those whose devices did not. */
 export const renewalOf = (match: Match, secret: string): Opening => ({
   ...carried(match),
-  id: matchFrom(secret, 'renewal'),
+  id: nextFrom(secret, 'renewal'),
   settings: match.settings,
   reserved: match.seats.map((seated) => (seated?.secret === undefined ? null : (seated.holder ?? null))),
   computers: computersOf(match, (seat) => seat),

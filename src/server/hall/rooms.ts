@@ -115,7 +115,9 @@ const open = async (shelf: Shelf, opening: Opening, manifest: Playable, tag?: Ta
   const secret = house.newSecret()
   const flow = openingFlow(opening, manifest, secret)
   const live = await fromOpening(givenFor(shelf, manifest), opening.id, secret, flow, house.now(), tag)
-  return (live === undefined ? await find(shelf, opening.id) : rooms.get(opening.id))!
+  const room = (live === undefined ? await find(shelf, opening.id) : rooms.get(opening.id))!
+  if (room.live.match().from !== opening.from) throw new Error(`match ${opening.id} is somebody else's`)
+  return room
 }
 
 export const openRooms = (house: House, told: Shelf['told']): Rooms => {

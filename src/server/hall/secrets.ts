@@ -20,10 +20,16 @@ const wordOf = (length: number, ...words: readonly string[]): string => {
 }
 
 /**
- * The match that somebody opens, or goes on with: it follows from a secret (a device's token, a server's secret) and a word,
- * so that a request which is sent again after a broken connection finds the same match, whatever happened in between.
+ * The match that a device opens: it follows from its token and the request's id, so that a request which is sent again after a
+ * broken connection finds the same match, whatever happened in between.
  */
-export const matchFrom = (secret: string, word: string): string => wordOf(16, 'match', secret, word)
+export const openedFrom = (token: string, cid: string): string => wordOf(16, 'opened', token, cid)
+
+/**
+ * The match with which another one goes on. Its secret is public from the end on, but no request to open leads here: the words
+ * differ in the first one.
+ */
+export const nextFrom = (secret: string, why: 'rematch' | 'renewal'): string => wordOf(16, 'next', secret, why)
 
 /** The key of a table that one comes to by a link only. */
 export const keyFrom = (token: string, word: string): string => wordOf(20, 'key', token, word)

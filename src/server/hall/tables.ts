@@ -1,6 +1,7 @@
 import { defaultRules, parseRuleset } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
-import { type Answer, type Hash, type Settings, usualSettings } from '../../protocol/index.ts'
+import { type Answer, type Hash, limits, type Settings, usualSettings } from '../../protocol/index.ts'
+import { closing } from './ends.ts'
 import type { Hall, Playable, Visitor } from './hall.ts'
 import { inTurn, type InTurn } from './in-turn.ts'
 import type { Tag } from './live.ts'
@@ -8,9 +9,9 @@ import type { Lobby } from './lobby.ts'
 import type { Computer, Opening } from './opening.ts'
 import type { Quick } from './quick.ts'
 import { NO, refuse, type Refused } from './refusal.ts'
-import type { House, Room } from './room.ts'
+import { type House, type Room, timeAt } from './room.ts'
 import type { Rooms } from './rooms.ts'
-import { hashOf, keyFrom, matchFrom } from './secrets.ts'
+import { hashOf, keyFrom, openedFrom } from './secrets.ts'
 
 type OpenAsk = Parameters<Hall['open']>[0]
 type QuickAsk = Parameters<Hall['quick']>[0]
@@ -19,6 +20,8 @@ type QuickAsk = Parameters<Hall['quick']>[0]
 export interface Tables {
   open(ask: OpenAsk, from: Visitor): Promise<Answer>
   quick(ask: QuickAsk, from: Visitor): Promise<Answer>
+  /** Calls off the tables of quick matches at which nobody waits any more. */
+  sweep(): Promise<void>
   /** A table gathers no more players: it does not count for its address any longer. */
   begun(match: string): void
 }
@@ -64,7 +67,7 @@ const openingOf = (manifest: Playable, ask: OpenAsk): Opening | Refused => {
   if ('ok' in computers) return computers
   const isOpenToAll = settings.visibility === 'open'
   return {
-    id: matchFrom(ask.token, ask.cid),
+    id: openedFrom(ask.token, ask.cid),
     settings,
     host: hashOf(ask.token),
     ...(!isOpenToAll && { key: hashOf(keyFrom(ask.token, ask.cid)) }),
@@ -140,7 +143,7 @@ const pair = async (given: Given, ask: QuickAsk, manifest: Playable, from: Visit
   const holder = hashOf(ask.token)
   const there = found(given, ask.game, holder)
   if (there === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
-  const match = there ?? matchFrom(ask.token, ask.cid)
+  const match = there ?? openedFrom(ask.token, ask.cid)
   if (there === undefined) {
     const opening = { id: match, settings: quickSettings(manifest), host: holder, computers: [] }
     const room = await setUp(given, opening, manifest, { cid: ask.cid, by: holder }, from)
@@ -161,11 +164,24 @@ const quickly = async (given: Given, ask: QuickAsk, from: Visitor): Promise<Answ
   return queue(() => pair(given, ask, manifest, from))
 }
 
+const sweep = async ({ house, rooms, lobby }: Given): Promise<void> => {
+  for (const { match } of lobby.quick()) {
+    const room = await rooms.of(match).catch(() => undefined)
+    if (room === undefined || room.audience.size() > 0 || room.touched + limits.quickEmpty > house.now()) continue
+    await room.live.inTurn(async () => {
+      const { live, audience } = room
+      if (audience.size() > 0 || live.match().phase !== 'gathering') return
+      await live.write({ events: [closing(live, { how: 'called-off' })] }, timeAt(house, live.match()))
+    })
+  }
+}
+
 export const newTables = (of: TablesGiven): Tables => {
   const given: Given = { ...of, gathering: newCounts(), queues: new Map() }
   return {
     open: (ask, from) => open(given, ask, from),
     quick: (ask, from) => quickly(given, ask, from),
+    sweep: () => sweep(given),
     begun: given.gathering.drop,
   }
 }

@@ -16,9 +16,13 @@ const byEye = ({ live }: Room, { entry, match }: Written): ((eye: Eye) => WireEn
   }
 }
 
+/** Whether somebody holds a seat now who did not before, or the other way round. */
+export const isReseating = ({ entry }: Written): boolean =>
+  entry.events.some(({ kind }) => kind === 'sat' || kind === 'stood' || kind === 'moved')
+
 /** Connections that looked with the eyes of a seat which their token does not hold any more, but for the one that acts. */
 const unseated = ({ audience, acting }: Room, { before, match }: Written): readonly Attendee[] => {
-  if (before === undefined || before.seats === match.seats) return []
+  if (before === undefined) return []
   return audience
     .all()
     .filter(
@@ -53,8 +57,10 @@ const dismiss = ({ listener, visits }: House, room: Room, gone: readonly Attende
 export const tell = (house: House, room: Room, written: Written): void => {
   const { entry, match } = written
   const began = performance.now()
-  rejoin(room, written)
-  dismiss(house, room, unseated(room, written), 'moved')
+  if (isReseating(written)) {
+    rejoin(room, written)
+    dismiss(house, room, unseated(room, written), 'moved')
+  }
   house.listener.entry(match.id, entry.n, byEye(room, written))
   const barred = entry.events.flatMap((event) => (event.kind === 'barred' ? [event.bar] : []))
   dismiss(
