@@ -57,6 +57,13 @@ describe('the door', () => {
     }
   })
 
+  test('answers long polling with no leave for other pages', async () => {
+    const { port } = await hosted()
+    const { headers } = await fetch(`http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
+  })
+
   test.each([[{}], [{ wire: 0 }], [{ wire: '1' }], [{ wire: { $gt: 0 } }]])(
     'refuses another version: %j',
     async (auth) => {

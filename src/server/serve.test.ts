@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { inTestFolder } from '../testing/test-store.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Everything a server said, and how it ended. */
+type Ended = { readonly out: string; readonly err: string; readonly code: number | null }
+
+const started = (env: Readonly<Record<string, string>>, opened: (child: ChildProcess) => void): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', ...env } })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (text: Buffer) => {
+      out += String(text)
+      if (out.includes(' is open at ')) opened(child)
+    })
+    child.stderr.on('data', (text: Buffer) => (err += String(text)))
+    child.on('close', (code) => resolve({ out, err, code }))
+  })
+
+test(
+  'opens, says where, and ends in order on a signal',
+  () =>
+    inTestFolder(async (folder) => {
+      const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1' }
+      const { out, err, code } = await started(env, (child) => child.kill('SIGTERM'))
+      expect(out).toMatch(/^Hazelring is open at http:\/\/127\.0\.0\.1:\d+\/\n$/)
+      const lines = err.trim().split('\n')
+      expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+        'Listening.',
+        'Open.',
+        'Closing.',
+      ])
+      expect(code).toBe(0)
+    }),
+  20_000,
+)
+
+test(
+  'that cannot open says why in one line',
+  () =>
+    inTestFolder(async (folder) => {
+      const file = join(folder, 'file')
+      writeFileSync(file, '')
+      const never = (): never => {
+        throw new Error('it opened')
+      }
+      const [port, data] = await Promise.all([
+        started({ HAZELRING_DATA: folder, PORT: 'many' }, never),
+        started({ HAZELRING_DATA: file }, never),
+      ])
+      expect(port).toEqual({ out: '', err: 'The port is to be a number from 0 to 65535, not "many".\n', code: 1 })
+      expect([data.out, data.code]).toEqual(['', 1])
+      expect(data.err).toMatch(/^The data folder .* cannot be made: a file is in its way\. Name another one\.\n$/)
+    }),
+  20_000,
+)
