@@ -5,10 +5,13 @@ import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
 import { hallDuel } from './hall-duel.ts'
 import { type Enumerate, peerDuel } from './peer-duel.ts'
+import { cpuOf } from './process-figures.ts'
 
 export type Orders = {
   readonly server: 'hall' | 'bare' | 'peer'
   readonly port: number
+  /** The server's process. */
+  readonly pid: number
   /** Matches, each with two sockets. */
   readonly matches: number
   /** Seconds before counting begins, and seconds that count. */
@@ -27,8 +30,9 @@ export type Report = {
   /** Milliseconds from sending to both informed, of every action by `act` that counts, ascending. */
   readonly delays: readonly number[]
   readonly sizes: Sizes
-  /** Share of one core that this process used while it counted. */
+  /** Seconds of processor time that this process and the server used meanwhile; the server's only where Linux tells. */
   readonly cpu: number
+  readonly serverCpu: number | undefined
 }
 
 const duelFor = async ({ server, port, seed, sizes }: Orders): Promise<(i: number) => Duel> => {
@@ -81,8 +85,10 @@ const run = async (orders: Orders): Promise<Report> => {
   await until(begin)
   const before = duels.map(({ counts }) => ({ ...counts }))
   const cpu = process.cpuUsage()
+  const serverBefore = cpuOf(orders.pid)
   await until(window.end)
   const used = process.cpuUsage(cpu)
+  const serverAfter = cpuOf(orders.pid)
   const actions = sum(duels.map(({ counts }, i) => counts.actions - before[i]!.actions))
   const played = sum(duels.map(({ counts }, i) => counts.games - before[i]!.games))
   const sizes = {
@@ -92,7 +98,8 @@ const run = async (orders: Orders): Promise<Report> => {
   const delays = (await Promise.all(playing)).flat().toSorted((a, b) => a - b)
   for (const duel of duels) duel.leave()
   const seconds = orders.seconds
-  return { actions, games: played, seconds, delays, sizes, cpu: (used.user + used.system) / (seconds * 1e6) }
+  const serverCpu = serverBefore === undefined || serverAfter === undefined ? undefined : serverAfter - serverBefore
+  return { actions, games: played, seconds, delays, sizes, cpu: (used.user + used.system) / 1e6, serverCpu }
 }
 
 process.once('message', (orders: Orders) => {

@@ -6,8 +6,9 @@ import { machine, print } from '../measure.ts'
 import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
+import { memoryOf } from './process-figures.ts'
 import { tell, tellHead } from './say.ts'
-import { bareServer, cpuOf, driven, hallServer, memoryOf, peerServer, type Server } from './servers.ts'
+import { bareServer, driven, hallServer, peerServer, type Server } from './servers.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,23 +27,14 @@ const NO_SIZES = { asked: 150, told: 350 }
 
 type Load = Pick<Orders, 'server'> & Partial<Orders>
 
-/** What all drivers found, and the share of a core that the server used meanwhile. */
-export type Found = { readonly reports: readonly Report[]; readonly serverCpu: number | undefined }
-
-const press = async ({ port, pid }: Server, load: Load): Promise<Found> => {
+const press = ({ port, pid }: Server, load: Load): Promise<readonly Report[]> => {
   const count = Number(values.drivers)
-  const orders = { port, warmUp: 2, seconds, pace: 0, sizes: NO_SIZES, ...load }
+  const orders = { port, pid, warmUp: 4, seconds, pace: 0, sizes: NO_SIZES, ...load }
   const share = Math.ceil((load.matches ?? matches) / count)
-  const [began, before] = [performance.now(), cpuOf(pid)]
-  const reports = await Promise.all(
-    Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })),
-  )
-  const after = cpuOf(pid)
-  const spent = (performance.now() - began) / 1000
-  return { reports, serverCpu: before === undefined || after === undefined ? undefined : (after - before) / spent }
+  return Promise.all(Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })))
 }
 
-const pressed = async (name: string, open: () => Promise<Server>, load: Load): Promise<Found> => {
+const pressed = async (name: string, open: () => Promise<Server>, load: Load): Promise<readonly Report[]> => {
   const server = await open()
   const found = await press(server, load)
   await server.stop()
@@ -55,7 +47,8 @@ const profiling = (): readonly string[] =>
 
 const hallIn = (folder: string) => () => hallServer(folder, profiling())
 
-const rate = ({ reports }: Found): number => reports.reduce((sum, { actions, seconds: s }) => sum + actions / s, 0)
+const rate = (reports: readonly Report[]): number =>
+  reports.reduce((sum, { actions, seconds: s }) => sum + actions / s, 0)
 
 /** As fast as acknowledgements come, beside the bare loop with texts of the same length; they take turns. */
 const throughput = async (): Promise<void> => {
@@ -64,7 +57,7 @@ const throughput = async (): Promise<void> => {
   for (let round = 0; round < Number(values.rounds); round++)
     await inTestFolder(async (folder) => {
       const hall = await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
-      const { sizes } = hall.reports[0]!
+      const { sizes } = hall[0]!
       const bare = await pressed('bare loop', () => bareServer(folder, sizes.told), { server: 'bare', sizes })
       print(
         `  hall ÷ bare loop: ${((100 * rate(hall)) / rate(bare)).toFixed(0)} %   (texts of ${sizes.asked} and ${sizes.told} bytes)`,

@@ -1,12 +1,13 @@
 import { figure, print } from '../measure.ts'
-import type { Found } from './load.ts'
+import type { Report } from './driver.ts'
 
-const COLUMNS = ['actions/s', 'p50 ms', 'p99 ms', 'games', 'driver', 'server']
+const COLUMNS = ['actions/s', 'p50 ms', 'p99 ms', 'games', 'driver', 'server', 'µs/action']
 const WIDTH = 11
 
 const line = (name: string, cells: readonly string[]): void =>
   print(`  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`)
 
+/** Shares are those of one core; the last column is the server's processor time for one action. */
 export const tellHead = (): void => line('', COLUMNS)
 
 const at = (sorted: readonly number[], share: number): string =>
@@ -14,17 +15,21 @@ const at = (sorted: readonly number[], share: number): string =>
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-/** One line: actions a second, delays from sending to both informed, games begun, and shares of a core. */
-export const tell = (name: string, { reports, serverCpu }: Found): void => {
+const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
+
+/** One line: actions a second, delays from sending to both informed, games begun, and what it took of the machine. */
+export const tell = (name: string, reports: readonly Report[]): void => {
   const delays = reports.flatMap((report) => report.delays).toSorted((a, b) => a - b)
-  const sum = (of: (report: (typeof reports)[number]) => number): number =>
-    reports.reduce((all, report) => all + of(report), 0)
+  const sum = (of: (report: Report) => number): number => reports.reduce((all, report) => all + of(report), 0)
+  const { seconds } = reports[0]!
+  const actions = sum((report) => report.actions)
+  const server = mean(reports.flatMap(({ serverCpu }) => serverCpu ?? []))
   line(name, [
-    figure(sum(({ actions, seconds }) => actions / seconds)),
+    figure(actions / seconds),
     at(delays, 0.5),
     at(delays, 0.99),
     String(sum(({ games }) => games)),
-    percent(sum(({ cpu }) => cpu)),
-    serverCpu === undefined ? '' : percent(serverCpu),
+    percent(sum(({ cpu }) => cpu) / seconds),
+    ...(Number.isNaN(server) ? [] : [percent(server / seconds), ((server / actions) * 1e6).toFixed(0)]),
   ])
 }
