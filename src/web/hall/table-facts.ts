@@ -31,7 +31,6 @@ export const factsOf = (manifest: AnyManifest, { settings, seats, phase, watcher
   return [
     clockShort(settings.clock),
     ...(rules.length === 0 ? [w.asPrinted] : rules),
-    ...(phase === 'gathering' && settings.quick ? [w.quickTable] : []),
     ...(phase === 'gathering' && settings.visibility === 'invited' ? [w.invitedOnly] : []),
     ...(phase === 'gathering' ? [w.free(free)] : []),
     ...(watchers > 0 ? [w.watchers(watchers)] : []),

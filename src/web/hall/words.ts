@@ -46,7 +46,6 @@ export const hallWords = {
   free: (n: number) => (n === 0 ? 'no seat free' : `${count(n, 'seat', 'seats')} free`),
   watchers: (n: number) => (n === 0 ? '' : `${n} watching`),
   invitedOnly: 'sitting down by invitation',
-  quickTable: 'quick match',
   asPrinted: 'rules as printed',
   program: 'program',
   computer: 'computer',

@@ -14,8 +14,8 @@ export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefi
 }
 
 /**
- * What the lobby shows of all tables: neither those of games that this app does not know, nor those where this device sits,
- * for they stand in a list of their own. The oldest open table first, for it has waited longest; of games the newest first.
+ * What the lobby shows of all tables. Not those of games that this app does not know; not those that wait for a quick match,
+ * for the hall leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. The newest first: whoever set it up is most likely still there.
  */
 export const listsOf = (
   tables: readonly LobbyTable[],
@@ -26,9 +26,7 @@ export const listsOf = (
     const manifest = manifestOf(table.settings.game)
     return manifest === undefined || isMine(table.match) ? [] : [{ table, manifest }]
   })
-  const inPhase = (phase: LobbyTable['phase']): readonly Listed[] => known.filter(({ table }) => table.phase === phase)
-  return {
-    open: inPhase('gathering').toSorted((a, b) => a.table.openedAt - b.table.openedAt),
-    played: inPhase('playing').toSorted((a, b) => b.table.openedAt - a.table.openedAt),
-  }
+  const inPhase = (phase: LobbyTable['phase']): readonly Listed[] =>
+    known.filter(({ table }) => table.phase === phase).toSorted((a, b) => b.table.openedAt - a.table.openedAt)
+  return { open: inPhase('gathering').filter(({ table }) => !table.settings.quick), played: inPhase('playing') }
 }

@@ -32,12 +32,19 @@ const titleOf = ({ game }: SeatNote): string => manifestOf(game)?.text.title ?? 
 type RowProps = { readonly note: SeatNote; readonly standing: Standing; onForget?(): void }
 
 const Row = ({ note, standing, onForget }: RowProps) => {
-  const who = note.others.length === 0 ? hallWords.alone : note.others.join(' – ')
+  const who = note.others.join(' – ')
   return (
     <li className={standing.isTurn ? 'saved turn' : 'saved'}>
       <div className="saved-words">
         <strong>
-          <bdi className="given-name">{who}</bdi>
+          {note.others.length === 0 && hallWords.alone}
+          {note.others.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            <span key={i}>
+              {i > 0 && ' – '}
+              <bdi className="given-name">{name}</bdi>
+            </span>
+          ))}
         </strong>
         <span>
           {titleOf(note)} · <span className={standing.isTurn ? 'standing' : undefined}>{standing.text}</span>

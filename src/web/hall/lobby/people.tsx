@@ -1,13 +1,14 @@
 import '../hall.css'
 import { manifestOf } from '../../../games/index.ts'
-import type { HallClient, Status } from '../../../protocol/client/index.ts'
+import type { HallClient, LobbySnapshot, Status } from '../../../protocol/client/index.ts'
+import type { SeatNote } from '../device.ts'
 import { sitAt } from '../entrances.ts'
 import { KeepNotice } from '../keep-notice.tsx'
 import { useEntering } from '../use-entering.ts'
 import { useHall, useLobby, useStatus } from '../use-hall.ts'
 import { hallWords } from '../words.ts'
 import { Few } from './few.tsx'
-import { listsOf } from './lists.ts'
+import { type Listed, listsOf } from './lists.ts'
 import { MyGames, useSeats } from './my-games.tsx'
 import { NameField } from './name-field.tsx'
 import { Starts } from './starts.tsx'
@@ -33,28 +34,26 @@ const statusWords = (status: Status, wasHere: boolean): string | undefined => {
   }
 }
 
-const Here = ({ hall }: { readonly hall: HallClient }) => {
+type HereProps = { readonly hall: HallClient; readonly seats: readonly SeatNote[]; readonly lobby: LobbySnapshot }
+
+const Here = ({ hall, seats, lobby: { tables = [], message } }: HereProps) => {
   const entering = useEntering()
-  const { tables, message } = useLobby(hall)
-  const seats = useSeats()
-  const { open, played } = listsOf(tables ?? [], manifestOf, (match) => seats.some((mine) => mine.match === match))
+  const { open, played } = listsOf(tables, manifestOf, (match) => seats.some((mine) => mine.match === match))
   const trouble = entering.message ?? message
+  const sit = ({ table, manifest }: Listed, seat: number): void =>
+    entering.enter(table.match, () => sitAt(hall, table.match, manifest, seat))
   return (
     <>
-      <KeepNotice />
       <NameField />
       <Starts hall={hall} entering={entering} />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      <MyGames hall={hall} seats={seats} />
       <Few title={w.open} none={w.openNone} items={open}>
         {(listed) => (
           <OpenRow
             key={listed.table.match}
             listed={listed}
             busy={entering.busy !== undefined}
-            onSit={(seat) =>
-              entering.enter(listed.table.match, () => sitAt(hall, listed.table.match, listed.manifest, seat))
-            }
+            onSit={(seat) => sit(listed, seat)}
           />
         )}
       </Few>
@@ -69,24 +68,24 @@ const Here = ({ hall }: { readonly hall: HallClient }) => {
   )
 }
 
-/** Ways to play with people; one plain line where there is no hall. */
+/** Ways to play with people; one plain line where there is no hall. Games of this device are listed all the same. */
 export const People = () => {
   const hall = useHall()
   const status = useStatus(hall)
-  const { tables } = useLobby(hall)
-  const wasHere = tables !== undefined
+  const lobby = useLobby(hall)
+  const seats = useSeats()
+  const wasHere = lobby.tables !== undefined || lobby.message !== undefined
   const said = statusWords(status, wasHere)
+  const isBusy = !wasHere && (status.kind === 'connecting' || status.kind === 'online')
   return (
-    <section className="people" aria-labelledby="people-title">
+    <section className="people" aria-labelledby="people-title" aria-busy={isBusy}>
       <h2 id="people-title">{w.title}</h2>
-      {said === undefined ? (
-        <p className="soft">{w.about}</p>
-      ) : (
-        <p className="soft" role="status">
-          {said}
-        </p>
-      )}
-      {wasHere && status.kind !== 'refused' && <Here hall={hall} />}
+      <p className="soft" role={said === undefined ? undefined : 'status'}>
+        {said ?? w.about}
+      </p>
+      <KeepNotice />
+      <MyGames hall={hall} seats={seats} />
+      {wasHere && status.kind !== 'refused' && <Here hall={hall} seats={seats} lobby={lobby} />}
     </section>
   )
 }

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { games, manifestOf } from '../../../games/index.ts'
+import { type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
+import { forAll } from '../../../testing/for-all.ts'
+import { clockShort, factsOf, rulesShort } from '../table-facts.ts'
+import { listsOf, seatFor } from './lists.ts'
+
+const known = games[0]!
+const occupant = { kind: 'person', name: 'Åsa' } as const
+
+const table: fc.Arbitrary<LobbyTable> = fc
+  .record({
+    match: fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 16, maxLength: 16 }),
+    phase: fc.constantFrom('gathering', 'playing'),
+    game: fc.constantFrom(known.game.id, 'nobody-knows-it'),
+    visibility: fc.constantFrom(...VISIBILITIES),
+    quick: fc.boolean(),
+    seats: fc.array(fc.constantFrom(occupant, null), { minLength: 2, maxLength: 4 }),
+    openedAt: fc.nat(),
+    watchers: fc.nat({ max: limits.watchers }),
+  })
+  .map(({ game, visibility, quick, seats, ...rest }) => ({
+    ...rest,
+    seats,
+    settings: { ...usualSettings(game, seats.length), visibility, quick },
+  }))
+const tables = fc.uniqueArray(table, { maxLength: 12, selector: ({ match }) => match })
+
+test('every table one may come to stands in one list, once, the newest first; no other does', () => {
+  forAll([tables, fc.nat({ max: 3 })], (all, some) => {
+    const mine = new Set(all.slice(0, some).map(({ match }) => match))
+    const { open, played } = listsOf(all, manifestOf, (match) => mine.has(match))
+    const shown = [...open, ...played].map((listed) => listed.table)
+    const wanted = all.filter(
+      ({ match, settings, phase }) =>
+        settings.game === known.game.id && !mine.has(match) && !(phase === 'gathering' && settings.quick),
+    )
+    expect(new Set(shown)).toEqual(new Set(wanted))
+    expect(shown).toHaveLength(wanted.length)
+    for (const list of [open, played]) {
+      const times = list.map((listed) => listed.table.openedAt)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+    }
+  })
+})
+
+test('a seat is offered exactly where anybody may take it, and it is free', () => {
+  forAll([table], (one) => {
+    const seat = seatFor(one)
+    const mayBe = one.phase === 'gathering' && one.settings.visibility === 'open' && one.seats.includes(null)
+    expect(seat !== undefined).toBe(mayBe)
+    if (seat !== undefined)
+      expect(one.seats.slice(0, seat + 1)).toEqual([...one.seats.slice(0, seat).fill(occupant), null])
+  })
+})
+
+test('house rules are told exactly where they are not as printed, in the game’s own words', () => {
+  for (const manifest of games)
+    for (const rule of manifest.game.houseRules) {
+      const values = 'values' in rule ? rule.values : [rule.min, rule.max]
+      for (const value of values) {
+        const told = rulesShort(manifest, { [rule.name]: value })
+        expect(told).toHaveLength(value === rule.default ? 0 : 1)
+        if (value !== rule.default) expect(told[0]).toContain(manifest.text.houseRules[rule.name]!.title)
+      }
+    }
+  expect(rulesShort(known, { strange: 'rule' })).toEqual(['strange: rule'])
+})
+
+test('a table says its clock, its rules, its free seats and its watchers', () => {
+  const settings = { ...usualSettings(known.game.id, 2), visibility: 'open' as const }
+  const one: LobbyTable = {
+    match: 'a'.repeat(16),
+    phase: 'gathering',
+    settings,
+    seats: [occupant, null],
+    openedAt: 0,
+    watchers: 3,
+  }
+  expect(factsOf(known, one)).toEqual(['1 min a choice + 5 min', 'rules as printed', '1 seat free', '3 watching'])
+  expect(factsOf(known, { ...one, phase: 'playing', watchers: 0 })).toEqual([
+    '1 min a choice + 5 min',
+    'rules as printed',
+  ])
+  expect(clockShort({ kind: 'live', move: 90_000, bank: 0, away: 0 })).toBe('90 s a choice')
+  expect(clockShort({ kind: 'days', days: 1 })).toBe('1 day a choice')
+})
