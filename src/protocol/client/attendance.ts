@@ -1,4 +1,4 @@
-import { type AnyGame, isOpen, type Seat } from '../../engine/index.ts'
+import { type AnyGame, type Eye, isOpen, type Seat } from '../../engine/index.ts'
 import type { HallEvent } from '../hall/event.ts'
 import type { Answer, Attended, Refusal, Request, WireEntry } from '../hall/messages.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
@@ -59,6 +59,11 @@ export class Attendance {
   /** The number of the connection on which everything is known and acts may be sent; undefined while there is none. */
   get attachedOn(): number | undefined {
     return this.#isUp && this.#attached === this.#connection ? this.#connection : undefined
+  }
+
+  /** The eye that the server tells the log to. */
+  get eye(): Eye {
+    return this.#eye ?? 'onlooker'
   }
 
   up(): void {

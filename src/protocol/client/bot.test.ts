@@ -3,6 +3,7 @@ import { seeded } from '../../dice/index.ts'
 import { playBot } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
+import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { usualSettings } from '../index.ts'
@@ -13,12 +14,18 @@ const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
 
 let house: LooseHouse
 beforeAll(async () => {
+  drawSeededSecrets(1)
   house = await LooseHouse.open(some)
 })
 afterAll(() => house.close())
 
 const device = (seed: number): HallClient =>
-  connectHall('', { gameOf, dial: house.through({ random: seeded(seed), unanswered: 30 }), timing: hurried })
+  connectHall('', {
+    gameOf,
+    dial: house.through({ random: seeded(seed), unanswered: 30 }),
+    timing: hurried,
+    fileOf: house.file,
+  })
 
 const randomly = (seed: number): BotWays['choose'] => {
   const random = seeded(seed)
@@ -40,6 +47,7 @@ describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s'
     for (const own of played) expect(own[1]!.seat).toBe((own[0]!.seat + 1) % min)
     expect(new Set(firsts.map(({ match }) => match)).size).toBe(1)
     expect(firsts.map(({ result }) => result.how)).toEqual(firsts.map(() => 'played'))
+    for (const { proof } of played.flat()) expect(proof?.kind).toBe('proven')
     const [opened] = await house.store.entries(firsts[0]!.match)
     const sat = (await house.store.entries(firsts[0]!.match)).flatMap(({ events }) =>
       events.filter((e) => e.kind === 'sat'),
@@ -55,7 +63,7 @@ test('a program sees its own view and what it is offered', async () => {
   const asked: BotQuestion[] = []
   const choose = (question: BotQuestion) => (asked.push(question), question.offers[0]!)
   await Promise.all([program(1, { game: first.id }, { choose }), program(2, { game: first.id })])
-  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.length).toBeGreaterThan(0)
   for (const { seat, view, offers, match } of asked) {
     expect(view).toEqual(match.play!.game.view(match.play!.states.at(-1), seat))
     expect(offers.length).toBeGreaterThan(0)

@@ -149,7 +149,23 @@ const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean>
   )
 }
 
-const gameOf = (client: MatchClient, { match, seat, proof }: MatchSnapshot & { match: Match }): BotGame => {
+/** The file of a game with secrets, by which alone it can be proven, comes within this time (milliseconds), or not at all. */
+const PROOF_WITHIN = 20_000
+
+/** The game when its dice have been checked, as far as they can be. */
+const gameOf = async (
+  client: MatchClient,
+  over: MatchSnapshot & { match: Match },
+  timing: Timing,
+): Promise<BotGame> => {
+  const checked = until(client, ({ proof, stage }) => proof !== undefined || isFinal(stage))
+  if (over.match.play !== undefined && over.match.result!.secret !== undefined)
+    await happensWithin(
+      timing,
+      PROOF_WITHIN,
+      checked.then(() => true),
+    )
+  const [{ match, seat }, { proof }] = [over, client.getSnapshot()]
   const transcript = client.transcript()
   return {
     match: match.id,
@@ -172,15 +188,15 @@ const tableOf = async (hall: HallClient, { at }: BotWays): Promise<MatchClient> 
  * @throws Error when it is not let in, when there is no seat, and when it chooses what is not offered
  */
 export const playAs = async (hall: HallClient, ways: BotWays): Promise<readonly BotGame[]> => {
+  const { timing = ownTiming } = ways
   const games: BotGame[] = []
   let client = await tableOf(hall, ways)
   for (;;) {
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
     const isBroken = over.match.result!.how === 'broken'
-    if (!isBroken) games.push(gameOf(client, over))
-    const goesOn =
-      isBroken || (games.length < (ways.games ?? 1) && (await hasRematch(client, ways.timing ?? ownTiming)))
+    if (!isBroken) games.push(await gameOf(client, over, timing))
+    const goesOn = isBroken || (games.length < (ways.games ?? 1) && (await hasRematch(client, timing)))
     if (!goesOn) return games
     const { next } = await until(client, (s) => s.next !== undefined)
     orThrow(await client.follow())

@@ -4,6 +4,7 @@ import type { Settings } from '../hall/settings.ts'
 import { toldSchema } from '../hall/wire-schema.ts'
 import { checkedAsk, patientAsk } from './asking.ts'
 import { type Connection, type Dial, ownTiming, type Timing } from './dial.ts'
+import { type FileOf, fileFrom } from './file-proof.ts'
 import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
 import { type LobbyClient, type LobbyEars, newLobbyClient } from './lobby-client.ts'
 import { type MatchClient, type MatchEars, newMatchClient } from './match-client.ts'
@@ -46,6 +47,8 @@ export type HallOptions = {
   readonly keep?: Keep
   readonly dial?: Dial
   readonly timing?: Timing
+  /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
+  readonly fileOf?: FileOf
   /** Told of everything that the server says and this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
@@ -69,6 +72,7 @@ class Hall {
   readonly status = newValue<Status>({ kind: 'connecting' })
   readonly #options: HallOptions
   readonly #timing: Timing
+  readonly #fileOf: FileOf
   readonly #keep: Keep
   readonly #connection: Connection
   readonly #ask = checkedAsk(() => this.#connection)
@@ -83,6 +87,7 @@ class Hall {
     this.#options = options
     this.#timing = options.timing ?? ownTiming
     this.#keep = options.keep ?? memoryKeep()
+    this.#fileOf = options.fileOf ?? fileFrom(url)
     const dial = options.dial ?? socketDial(url, this.#timing)
     this.#connection = dial({
       up: () => this.#up(),
@@ -184,6 +189,7 @@ class Hall {
       ask: this.#ask,
       gameOf: this.#options.gameOf,
       timing: this.#timing,
+      fileOf: this.#fileOf,
       notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
       name: coming.name,
       goOn: (next, kept, seat, name, isProgram) => this.#goOn(next, kept, seat, name, isProgram),

@@ -33,7 +33,7 @@ type GameOf = (id: string) => AnyGame | undefined
 const fault = (kind: LogFault['kind'], n: number, message: string): LogFault => ({ kind, n, message })
 
 /** Whether two values from JSON are the same, whatever the order of their names. */
-const isSame = (a: unknown, b: unknown): boolean => {
+export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [names, others] = [Object.keys(a), Object.keys(b)]

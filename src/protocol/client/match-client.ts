@@ -1,12 +1,14 @@
 import { type AnyGame, isOpen, type Seat, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import type { Act, Answer, Request, Told, WireEntry } from '../hall/messages.ts'
 import { Attendance } from './attendance.ts'
-import { drawnFor, dueOf } from './ceremony.ts'
+import { drawnFor } from './ceremony.ts'
 import type { Timing } from './dial.ts'
+import type { FileOf } from './file-proof.ts'
 import type { Kept, Notes } from './keep.ts'
 import { Outgoing } from './outgoing.ts'
+import { Reflexes } from './reflexes.ts'
 import { freshCode, hashOf } from './secrets.ts'
-import { firstState, isFinal, type MatchSnapshot, snapshotOf, type Stage, type State } from './snapshot.ts'
+import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
 
 /** One match, followed by this device: as a player, or as a watcher. */
@@ -51,6 +53,7 @@ export type MatchDeps = {
   readonly gameOf: (id: string) => AnyGame | undefined
   readonly timing: Timing
   readonly notes: Notes
+  readonly fileOf: FileOf
   /** How a watcher wants to be called. */
   readonly name: string | undefined
   /** Sits down at another table with the same token and key. */
@@ -59,46 +62,6 @@ export type MatchDeps = {
 }
 
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
-
-/** What acts are answered with once nothing more is followed. */
-const endedBy = (stage: Stage): Answer => {
-  if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
-  return notNow('message' in stage ? stage.message : 'You do not attend this match any more.')
-}
-
-/** What this device does by itself when the log has grown. */
-class Reflexes {
-  readonly #revealed = new Set<string>()
-  readonly #state: Value<State>
-  readonly #notes: Notes
-  readonly #outgoing: Outgoing
-
-  constructor(state: Value<State>, notes: Notes, outgoing: Outgoing) {
-    this.#state = state
-    this.#notes = notes
-    this.#outgoing = outgoing
-  }
-
-  react(): void {
-    this.#outgoing.settle()
-    const { stage } = this.#state.getSnapshot()
-    if (isFinal(stage)) this.#outgoing.end(endedBy(stage))
-    this.#reveal()
-  }
-
-  /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
-  #reveal(): void {
-    const { log, seat, sent, concern, stage } = this.#state.getSnapshot()
-    if (log.match?.phase !== 'revealing' || isFinal(stage)) return
-    const due = dueOf(log.match, seat, this.#notes.kept())
-    const silence = due?.kind === 'silent' ? due.message : undefined
-    if (silence !== concern) this.#state.set({ ...this.#state.getSnapshot(), concern: silence })
-    if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
-    this.#revealed.add(due.digest)
-    const cid = `reveal-${due.digest.slice(0, 24)}`
-    if (!sent.some((one) => one.cid === cid)) void this.#outgoing.send({ kind: 'reveal', secret: due.secret }, cid)
-  }
-}
 
 /** Everything that belongs to one match, wired together. */
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly ears: MatchEars } => {
@@ -116,7 +79,6 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
     },
     state,
   )
-  const reflexes = new Reflexes(state, notes, outgoing)
   const attendance = new Attendance(
     {
       id,
@@ -130,6 +92,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
     },
     state,
   )
+  const reflexes = new Reflexes({ ...deps, state, outgoing, attendance })
   return { client: clientOf(deps, state, attendance, outgoing), ears: earsOf(state, attendance) }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { games } from '../../games/index.ts'
 import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
+import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/hall/player.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../index.ts'
 import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
@@ -12,6 +13,7 @@ const [{ game }] = games as readonly [(typeof games)[number]]
 let house: LooseHouse
 let halls: HallClient[] = []
 beforeEach(async () => {
+  drawSeededSecrets(1)
   house = await LooseHouse.open(games)
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { seeded } from '../../dice/index.ts'
 import { isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { hurried, LooseHouse, type Weather } from '../../testing/client/loose-house.ts'
+import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/hall/player.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
@@ -26,7 +27,7 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
 })
 
 const device = (house: LooseHouse, weather: Weather, keep: Keep = memoryKeep()): HallClient =>
-  connectHall('', { gameOf, keep, dial: house.through(weather), timing: hurried })
+  connectHall('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
 /** Chooses at random whenever it is asked, until the game is over; answers what was taken. */
 const playOut = async (client: MatchClient, from: number): Promise<readonly number[]> => {
@@ -76,6 +77,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
   (_, one) => {
     const runs = Array.from({ length: rounds }, (_unused, i) => seed * 1000 + i)
     test.each(runs)('ends with everybody knowing the same (seed %i)', async (run) => {
+      drawSeededSecrets(run)
       const house = await LooseHouse.open(some)
       const { halls, matches } = await gathered(house, one.game, run)
       const [taken] = await Promise.all([
@@ -93,6 +95,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
           seat,
         } = await until(match, ({ match: m, stage: s }) => m?.n === stored.length || isFinal(s))
         expect([stage.kind, seat]).toEqual(['following', eyes[i] === 'onlooker' ? undefined : eyes[i]])
+        expect((await until(match, ({ proof }) => proof !== undefined)).proof!.kind).toBe('proven')
         const seen = stored.map((entry) => entryFor(entry, eyes[i]!, play))
         expect(match.entries()).toEqual(JSON.parse(JSON.stringify(seen)))
         expect(JSON.stringify(folded)).toBe(JSON.stringify(matchOf(id, followerOf(one.game), match.entries())))

@@ -1,9 +1,10 @@
 import type { Random } from '../../dice/index.ts'
-import { type Connection, type Dial, Lost, type Timing } from '../../protocol/client/index.ts'
+import { type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
 import type { Answer, Request, Told } from '../../protocol/index.ts'
 import { createHall } from '../../server/hall/create.ts'
 import type { Hall, Joined, KeptHall, Listener, Playable, Visitor } from '../../server/hall/hall.ts'
 import { mindsHere } from '../club.ts'
+import { secretOf } from '../sealed-game.ts'
 import { testStore } from '../test-store.ts'
 
 /** How a network behaves: each misfortune befalls one message in so many; never, where it is left out. */
@@ -175,6 +176,7 @@ export class LooseHouse {
   ahead = 0
   #hall!: KeptHall
   #visitors = 0
+  #secrets = 0
 
   private constructor(games: readonly Playable[], store: LooseHouse['store']) {
     this.#games = games
@@ -189,6 +191,12 @@ export class LooseHouse {
 
   get hall(): KeptHall {
     return this.#hall
+  }
+
+  /** The file of a finished game, as the HTTP interface gives it. */
+  readonly file: FileOf = async (match, { token, key }) => {
+    const found = await this.#hall.transcript(match, key ?? token)
+    return found.ok ? found.text : undefined
   }
 
   /** A network to this house. */
@@ -236,6 +244,7 @@ export class LooseHouse {
     this.#hall = await createHall(this.store, this.#games, listenerOf(this.#lines), {
       minds: mindsHere(this.#games),
       now: () => Date.now() + this.ahead,
+      newSecret: () => secretOf(77, ++this.#secrets),
       complain: (error) => void this.complaints.push(error),
       tickEvery: 0,
       tablesPerAddress: 1_000_000,

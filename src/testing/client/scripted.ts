@@ -67,7 +67,7 @@ export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar
   liar((request) => (request.kind === 'attend' ? attended(entries(), request.since, seat) : { ok: true, n: 1 }))
 
 /** Events as entries, one each, one millisecond apart. */
-export const entriesOf = (...events: readonly (readonly HallEvent[])[]): readonly WireEntry[] =>
+const entriesOf = (...events: readonly (readonly HallEvent[])[]): readonly WireEntry[] =>
   events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
 
 /** The log of a whole game with sealed dice, as a hall would have kept it: a ceremony, one ply an entry, the end. */

@@ -1,0 +1,79 @@
+import {
+  type AnyGame,
+  type AnyPlay,
+  type Eye,
+  type GameEvent,
+  lineOf,
+  printLine,
+  readTranscript,
+  replay,
+} from '../../engine/index.ts'
+import type { HallEvent } from '../hall/event.ts'
+import type { Match } from '../hall/match.ts'
+import type { WireEntry } from '../hall/messages.ts'
+import { seenAt } from '../hall/secrecy.ts'
+import { type Proof, verifyDice } from '../sealed/verify.ts'
+import { isSame } from './log.ts'
+
+/** What came of holding a finished game's file against what an eye was told of it. */
+export type Held = { readonly ok: true; readonly proof: Proof } | { readonly ok: false; readonly message: string }
+
+const no = (message: string): Held => ({ ok: false, message })
+
+/** Values as they are after they came over the wire. */
+const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
+
+const ceremonyIn = ({ events }: AnyPlay): readonly GameEvent[] =>
+  events.filter(({ kind }) => kind === 'commit' || kind === 'reveal')
+
+const isToldSo = (play: AnyPlay, event: HallEvent, eye: Eye): boolean => {
+  if (event.kind === 'began') return isSame(event.seen, wired(seenAt(play, 0, eye)))
+  if (event.kind !== 'ply') return true
+  const { number, line, seen } = event
+  const [state, ply] = [play.states[number - 1], play.plies[number - 1]]
+  if (ply === undefined) return false
+  return printLine(lineOf(play.game, state, ply, eye)) === line && isSame(seen, wired(seenAt(play, number, eye)))
+}
+
+const fileOf = (game: AnyGame, text: string): AnyPlay | undefined => {
+  const read = readTranscript(text)
+  if (!read.ok || read.value.damage !== undefined) return undefined
+  const replayed = replay<unknown, unknown, unknown>(game, read.value)
+  return replayed.ok ? replayed.value : undefined
+}
+
+/**
+ * Of a game with secrets a device cannot play the rules; when it is over the server gives the whole game as a file. It has to
+ * follow the rules, to be the game that this eye was told ply by ply, and its dice have to be those of the sealed secrets.
+ */
+export const heldAgainst = (
+  { play: told }: Match,
+  entries: readonly WireEntry[],
+  eye: Eye,
+  game: AnyGame,
+  text: string,
+): Held => {
+  const play = fileOf(game, text)
+  if (play === undefined || told === undefined) return no('the file of this game does not follow its rules')
+  if (!isSame(wired(play.header), wired(told.header)) || !isSame(wired(ceremonyIn(play)), wired(ceremonyIn(told))))
+    return no('the file of this game tells of other players or secrets')
+  if (play.plies.length !== told.plies.length) return no('the file of this game has another length')
+  const events = entries.flatMap((entry) => entry.events)
+  if (!events.every((event) => isToldSo(play, event, eye))) return no('the file of this game is not what was told here')
+  return { ok: true, proof: verifyDice(play) }
+}
+
+/** Gets the file of a finished game, for whoever holds a token or key; undefined where there is none. */
+export type FileOf = (
+  match: string,
+  as: { readonly token: string; readonly key?: string },
+) => Promise<string | undefined>
+
+/** From the server's HTTP interface. */
+export const fileFrom =
+  (url: string): FileOf =>
+  async (match, { token, key }) => {
+    const headers = { authorization: `Bearer ${token}`, ...(key !== undefined && { 'hazelring-key': key }) }
+    const answer = await fetch(new URL(`/api/matches/${match}/transcript`, url), { headers })
+    return answer.ok ? answer.text() : undefined
+  }
