@@ -22,6 +22,10 @@ const started = (env: Readonly<Record<string, string>>, opened: (child: ChildPro
     child.on('close', (code) => resolve({ out, err, code }))
   })
 
+const never = (): never => {
+  throw new Error('it opened')
+}
+
 test(
   'opens, says where, and ends in order on a signal',
   () =>
@@ -46,9 +50,6 @@ test(
     inTestFolder(async (folder) => {
       const file = join(folder, 'file')
       writeFileSync(file, '')
-      const never = (): never => {
-        throw new Error('it opened')
-      }
       const [port, data] = await Promise.all([
         started({ HAZELRING_DATA: folder, PORT: 'many' }, never),
         started({ HAZELRING_DATA: file }, never),
