@@ -6,6 +6,7 @@ import { browserFlags, findBrowser } from '../scripts/browser.mjs'
 import { buildIfChanged } from '../scripts/build.mjs'
 import { createApp } from '../src/server/app.ts'
 import { listen } from '../src/server/listen.ts'
+import { createLog } from '../src/server/operations/log.ts'
 
 const RUNS = 3
 const AIM = 95
@@ -50,7 +51,7 @@ const PAGES = [
 if (!existsSync(`${here}/node_modules/lighthouse`))
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
-const app = await createApp({ webRoot })
+const app = await createApp({ webRoot, log: createLog(process.stderr, 'silent') })
 const port = await listen(app, '127.0.0.1', 4400)
 process.stdout.write(
   `Lighthouse on the local build, medians of ${RUNS} runs, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
