@@ -16,7 +16,10 @@ export const checkedAsk =
 
 type Waiting = { readonly request: Request; readonly resolve: (answer: Answer) => void }
 
-/** Requests that are asked again after every loss of the connection, until they are answered or nobody waits any more. */
+/**
+ * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
+ * answered or nobody waits any more.
+ */
 export interface Patient {
   ask(request: Request): Promise<Answer>
   /** There is a connection again. */
@@ -30,7 +33,8 @@ export const patientAsk = (ask: (request: Request) => Promise<Answer>): Patient 
   let ended: Answer | undefined
   const send = (one: Waiting): void => {
     const settle = (answer: Answer): void => {
-      if (waiting.delete(one)) one.resolve(answer)
+      const isPassing = !answer.ok && answer.code === 'closing'
+      if (!isPassing && waiting.delete(one)) one.resolve(answer)
     }
     ask(one.request).then(settle, (error: unknown) => {
       if (!(error instanceof Lost)) settle(failedBy(error))

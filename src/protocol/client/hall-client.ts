@@ -112,7 +112,10 @@ class Hall {
   }
 
   lobby(): LobbyClient {
-    const { client, ears, uses } = this.#lobby ?? { ...newLobbyClient(this.#ask, () => this.#leaveLobby()), uses: 0 }
+    const { client, ears, uses } = this.#lobby ?? {
+      ...newLobbyClient(this.#ask, this.#timing, () => this.#leaveLobby()),
+      uses: 0,
+    }
     this.#lobby = { client, ears, uses: uses + 1 }
     if (uses === 0 && this.#isUp) ears.up()
     return client
@@ -210,6 +213,7 @@ class Hall {
   #leaveLobby(): void {
     if (this.#lobby === undefined) return
     if (this.#lobby.uses > 1) return void (this.#lobby = { ...this.#lobby, uses: this.#lobby.uses - 1 })
+    this.#lobby.ears.end()
     this.#lobby = undefined
     if (this.#isUp) this.#ask({ kind: 'lobby', on: false }).catch(() => undefined)
   }

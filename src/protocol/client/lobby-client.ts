@@ -1,4 +1,5 @@
 import type { Answer, LobbyTable, Request, Told } from '../hall/messages.ts'
+import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 
 /** What the lobby shows: `tables` undefined until the server has said it. Newest first. */
@@ -15,6 +16,8 @@ export interface LobbyClient extends Observable<LobbySnapshot> {
 }
 
 export interface LobbyEars {
+  /** Nobody watches any more. */
+  end(): void
   up(): void
   told(told: Extract<Told, { kind: 'table' | 'gone' }>): void
 }
@@ -26,8 +29,12 @@ const newestFirst = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
 const withTable = (tables: readonly LobbyTable[], table: LobbyTable): readonly LobbyTable[] =>
   newestFirst([...tables.filter(({ match }) => match !== table.match), table])
 
+/** Milliseconds before the lobby is asked for again that was refused. */
+const PAUSE = 3_000
+
 export const newLobbyClient = (
   ask: (request: Request) => Promise<Answer>,
+  { later }: Timing,
   leave: () => void,
 ): { readonly client: LobbyClient; readonly ears: LobbyEars } => {
   const value = newValue<LobbySnapshot>({})
@@ -37,7 +44,11 @@ export const newLobbyClient = (
   const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>
     one.kind === 'table' ? withTable(tables, one.table) : tables.filter(({ match }) => match !== one.match)
   const answered = (answer: Answer): void => {
-    if (!answer.ok) return value.set({ ...value.getSnapshot(), message: answer.message })
+    if (!answer.ok) {
+      value.set({ ...value.getSnapshot(), message: answer.message })
+      const mine = asked
+      return void later(PAUSE, () => mine === asked && void up())
+    }
     value.set({ tables: news.reduce(apply, newestFirst(answer.tables ?? [])) })
   }
   const up = async (): Promise<void> => {
@@ -50,8 +61,15 @@ export const newLobbyClient = (
     if (answer !== undefined) answered(answer)
   }
   return {
-    client: { subscribe: value.subscribe, getSnapshot: value.getSnapshot, close: leave },
+    client: {
+      subscribe: value.subscribe,
+      getSnapshot: value.getSnapshot,
+      close: leave,
+    },
     ears: {
+      end: () => {
+        asked += 1
+      },
       up: () => void up(),
       told: (one) => {
         const { tables } = value.getSnapshot()

@@ -69,11 +69,15 @@ export class Outgoing {
     for (const { cid, answer } of settled) this.#resolve(cid, answer!)
   }
 
-  /** Nothing will be sent any more: whatever waits gets this answer. Kept acts stay kept for the next page. */
-  end(answer: Answer): void {
+  /**
+   * Nothing will be sent any more: whatever waits gets this answer. Where only the page closes (`closing`) its acts stay kept for
+   * the next one; else they were given up before somebody's eyes.
+   */
+  end(answer: Answer & { readonly ok: false }): void {
     this.#ended = answer
     const sent = this.#sent
     if (sent.length > 0) this.#change([])
+    if (answer.code !== 'closing') for (const { cid } of sent) this.#forget(cid)
     for (const one of sent) this.#resolve(one.cid, one.answer ?? answer)
   }
 
@@ -88,6 +92,11 @@ export class Outgoing {
 
   #change(sent: State['sent']): void {
     this.#state.set({ ...this.#state.getSnapshot(), sent })
+  }
+
+  #forget(cid: string): void {
+    const others = (all: readonly Outstanding[]) => all.filter((one) => one.cid !== cid)
+    this.#deps.notes.change((kept) => ({ ...kept, outstanding: others(kept.outstanding) }))
   }
 
   #resolve(cid: string, answer: Answer): void {
@@ -109,10 +118,7 @@ export class Outgoing {
   #answered({ cid, act }: Outstanding, answer: Answer): void {
     if (!this.#sent.some((one) => one.cid === cid && one.answer === undefined)) return
     if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
-    this.#deps.notes.change((kept) => ({
-      ...kept,
-      outstanding: kept.outstanding.filter((one) => one.cid !== cid),
-    }))
+    this.#forget(cid)
     this.#change(answeredBy(this.#sent, cid, answer))
     // A seat that was taken over sees what a watcher did not.
     if (answer.ok && act.kind === 'claim') this.#deps.attend(0)

@@ -26,7 +26,7 @@ const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
 
 /** What acts are answered with once nothing more is followed. */
-const endedBy = (stage: Stage): Answer => {
+const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
   const message = 'message' in stage ? stage.message : 'You do not attend this match any more.'
   return { ok: false, code: 'not-now', message }

@@ -7,7 +7,7 @@ import { connectHall, type HallClient, type Status, until } from './index.ts'
 
 type Door = { readonly port: number; readonly close: () => Promise<void> }
 
-/** A server whose door does what a test wants: `let` gives the refusal, or undefined to let in. */
+/** A server whose door does what a test wants: the refusal, or undefined to let in; an answer, or undefined for silence. */
 const openDoor = async (
   refusal: (auth: unknown) => object | undefined,
   answer: (request: unknown) => unknown = () => ({ ok: true, tables: [] }),
@@ -20,7 +20,10 @@ const openDoor = async (
     next(data && Object.assign(new Error('refused'), { data }))
   })
   io.on('connection', (socket) => {
-    socket.on('ask', (request: unknown, ack: (said: unknown) => void) => ack(answer(request)))
+    socket.on('ask', (request: unknown, ack: (said: unknown) => void) => {
+      const said = answer(request)
+      if (said !== undefined) ack(said)
+    })
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const address = http.address()
@@ -102,4 +105,34 @@ test('nobody at home: the client waits, and ends when it is closed', async () =>
   const asked = hall.quick('a-game')
   hall.close()
   expect(await asked).toMatchObject({ ok: false, code: 'closing' })
+})
+
+test('a server that takes what is asked and never answers is left, and dialled and asked again', async () => {
+  const asked: unknown[] = []
+  const answered = { ok: true, match: 'a'.repeat(16) }
+  const door = await doorOf(
+    () => undefined,
+    (request) => (asked.push(request), asked.length < 3 ? undefined : answered),
+  )
+  expect(await connect(door).quick('a-game')).toEqual(answered)
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map((request) => JSON.stringify(request))).size).toBe(1)
+})
+
+test('a server that goes down in order is asked again when it is back', async () => {
+  const gone = { ok: false, code: 'closing', message: 'The server goes down for a moment.' }
+  const door = await doorOf(
+    () => undefined,
+    () => gone,
+  )
+  const hall = connect(door)
+  const asked = hall.quick('a-game')
+  await statusLike(hall, 'online')
+  await door.close()
+  await doorOf(
+    () => undefined,
+    () => ({ ok: true, match: 'b'.repeat(16) }),
+    door.port,
+  )
+  expect(await asked).toEqual({ ok: true, match: 'b'.repeat(16) })
 })

@@ -56,14 +56,16 @@ const onNetwork = (act: () => void): (() => void) => {
 }
 
 const asker =
-  (socket: Socket, lose: () => void) =>
+  (socket: Socket, { later }: Timing, lose: () => void) =>
   async (request: Request): Promise<unknown> => {
     if (!socket.connected) throw new Lost('there is no connection')
+    const callOff = later(ANSWER_WITHIN, lose)
     try {
-      return (await socket.timeout(ANSWER_WITHIN).emitWithAck('ask', request)) as unknown
+      return (await socket.emitWithAck('ask', request)) as unknown
     } catch {
-      lose()
       throw new Lost('the connection was lost before the answer came')
+    } finally {
+      callOff()
     }
   }
 
@@ -112,5 +114,5 @@ export const socketDial =
     })
     socket.on('told', (message: unknown) => ears.told(message))
     socket.connect()
-    return { ask: asker(socket, lose), wake: persist.wake, close: hangUp }
+    return { ask: asker(socket, timing, lose), wake: persist.wake, close: hangUp }
   }
