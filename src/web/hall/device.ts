@@ -12,18 +12,28 @@ export const MOST_WATCHED = 50
 /** A game that has not ended and was not seen for so long has been settled by the hall. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
-/** A name as the hall takes it: what cannot be seen is left out, too long ones are cut. Undefined when nothing is left. */
+/** What nobody sees in a name, or no text may hold. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** The first of these pieces that fit into a name together. */
+const fitting = (pieces: readonly string[]): string => {
+  const ends = pieces.map((_, i) => pieces.slice(0, i + 1).join(''))
+  return ends.filter((text) => text.length <= limits.name).at(-1) ?? ''
+}
+
+/**
+ * A name as the hall takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
+ * nothing is left.
+ */
 export const cleanName = (text: string): string | undefined => {
-  const seen = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  const seen = text
+    .replaceAll(UNSEEN, '')
+    .trim()
+    .slice(0, 10 * limits.name)
+    .replaceAll(/\p{Cs}/gu, '')
   const letters = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment)
-  const fitting = letters.reduce(
-    (so, letter) =>
-      so.full || so.text.length + letter.length > limits.name
-        ? { ...so, full: true }
-        : { full: false, text: so.text + letter },
-    { full: false, text: '' },
-  )
-  const parsed = nameSchema.safeParse(fitting.text)
+  // A letter with accents without end is cut within.
+  const parsed = nameSchema.safeParse(fitting(letters) || fitting(Array.from(seen)))
   return parsed.success ? parsed.data : undefined
 }
 

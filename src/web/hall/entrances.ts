@@ -25,11 +25,11 @@ export const nameOn = (manifest: AnyManifest, seat: number): string => device.na
 export const pathOf = (match: string, key?: string): string => matchLink('', match, key)
 
 /** A table that this device attends, once something is known of it. */
-export const known = (table: MatchClient): Promise<MatchSnapshot> =>
+const known = (table: MatchClient): Promise<MatchSnapshot> =>
   until(table, ({ match, stage }) => match !== undefined || isFinal(stage))
 
 /** Why a match cannot be entered; undefined when nothing speaks against it. */
-export const troubleOf = ({ stage }: MatchSnapshot): string | undefined =>
+const troubleOf = ({ stage }: MatchSnapshot): string | undefined =>
   stage.kind === 'joining' || stage.kind === 'following' || stage.kind === 'dismissed' ? undefined : stage.message
 
 const sitDown = async (table: MatchClient, manifest: AnyManifest, seat: number): Promise<Entered> => {

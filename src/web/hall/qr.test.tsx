@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
@@ -14,7 +14,7 @@ const drawn = (path: string, size: number): readonly (readonly boolean[])[] => {
 
 test('the drawing has exactly the dark modules, with light around them', () => {
   const key = fc.string({
-    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+    unit: fc.constantFrom('a', 'k', 'z', '0', '9'),
     minLength: 20,
     maxLength: 20,
   })

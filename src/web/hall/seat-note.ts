@@ -4,7 +4,7 @@ import { device, type SeatNote } from './device.ts'
 const isSame = (a: SeatNote, b: SeatNote): boolean => a.over === b.over && a.others.join('\n') === b.others.join('\n')
 
 /** What this device remembers of a match in which it holds a seat; undefined for a watcher. */
-export const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
+const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
   const { match, seat } = snapshot
   return match === undefined || seat === undefined || cameToNothing(snapshot)
     ? undefined

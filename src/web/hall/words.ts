@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** A length of time in words, the largest unit that says it whole: "90 s", "3 min", "2 h". */
-export const duration = (milliseconds: number): string => {
+const duration = (milliseconds: number): string => {
   if (milliseconds >= HOUR && milliseconds % HOUR === 0) return `${milliseconds / HOUR} h`
   if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return `${milliseconds / MINUTE} min`
   return `${Math.round(milliseconds / 1000)} s`

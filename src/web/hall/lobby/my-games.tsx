@@ -1,31 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { manifestOf } from '../../../games/index.ts'
-import type { HallClient, MatchSnapshot } from '../../../protocol/client/index.ts'
+import type { HallClient } from '../../../protocol/client/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { device, type SeatNote } from '../device.ts'
-import { isTurnOf } from '../table/remote.ts'
 import { useMatch } from '../use-hall.ts'
 import { hallWords } from '../words.ts'
 import { Few } from './few.tsx'
+import { type Standing, standingOf } from './standing.ts'
 
 const w = hallWords.state
-
-type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
-
-/** How a match stands for whoever holds a seat there, in words. */
-export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
-  if (stage.kind === 'refused') return { text: w.gone, isGone: true }
-  if (match === undefined) return { text: w.unknown }
-  if (match.phase === 'gathering') return { text: w.gathering }
-  if (match.phase === 'revealing') return { text: w.dice }
-  if (match.phase === 'over') return { text: w.over }
-  if (isTurnOf(match, seat)) return { text: w.yours, isTurn: true }
-  const { question } = match
-  return question !== undefined && seat !== undefined && !question.yes.includes(seat)
-    ? { text: w.asking, isTurn: true }
-    : { text: w.theirs }
-}
 
 const titleOf = ({ game }: SeatNote): string => manifestOf(game)?.text.title ?? game
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { clockSchema, LATE, settingsSchema, TALKS, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
@@ -34,7 +34,7 @@ describe('a table online', () => {
   })
 
   test('one sits on one seat at most, wherever one was put, and the others are as they were asked for', () => {
-    const moves = fc.array(fc.tuple(fc.nat({ max: 3 }), plan), { maxLength: 12 })
+    const moves = fc.array(fc.tuple(fc.nat({ max: 3 }), plan), { minLength: 1, maxLength: 12 })
     forAll([moves], (all) => {
       const first: OnlineForm = { ...usualForm(manifest!), seats: Array.from({ length: 4 }, () => ({ kind: 'guest' })) }
       const form = all.reduce((so, [seat, to]) => withPlan(so, seat, to), first)
@@ -42,8 +42,8 @@ describe('a table online', () => {
       const mine = form.seats.flatMap(({ kind }, i) => (kind === 'you' ? [i] : []))
       expect(mine.length).toBeLessThanOrEqual(1)
       expect(seat).toBe(mine[0])
-      const last = all.at(-1)
-      if (last !== undefined) expect(form.seats[last[0]]).toEqual(last[1])
+      const [seatOfLast, planOfLast] = all.at(-1)!
+      expect(form.seats[seatOfLast]).toEqual(planOfLast)
       expect(computers.map(({ seat: at }) => form.seats[at]!.kind)).toEqual(computers.map(() => 'bot'))
     })
   })
