@@ -23,6 +23,8 @@ export type Deed = {
   readonly cid: string
   readonly act: Act
   readonly rejoined: (as: Joined) => void
+  /** When it was accepted, by the process's own clock. */
+  readonly began: number
 }
 
 export type Doing = {
@@ -43,9 +45,9 @@ const mayTalkNow = ({ house }: Doing, { room, attendee, act }: Deed): boolean =>
 
 /** Writes what was decided under the name of the act. */
 const written = async ({ rooms }: Doing, deed: Deed, decision: Decision, at: number): Promise<boolean> => {
-  const { room, attendee, cid, rejoined } = deed
+  const { room, attendee, cid, rejoined, began } = deed
   if (decision.opening !== undefined) await rooms.open(decision.opening, room.live.manifest)
-  room.acting = { attendee, rejoined }
+  room.acting = { attendee, rejoined, began }
   try {
     return await room.live.write(decision, at, { cid, by: attendee.holder })
   } finally {

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { currentNode, deciders } from '../../engine/index.ts'
 import { games as registry, referenceFor } from '../../games/index.ts'
 import { type HallEvent, limits, type Settings } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, must, openClub, sitDown } from '../../testing/club.ts'
+import { beginGame, type Club, type Device, mindsHere, must, openClub, sitDown } from '../../testing/club.ts'
 import { testStore } from '../../testing/test-store.ts'
-import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 
-const games = [{ game: stones, bots: [] }, { game: cups, bots: [] }, ...registry]
+const games = [{ game: stones, bots: [] }, ...registry]
 
 const SECOND = 1000
 const CLOCK = { kind: 'live', move: 30 * SECOND, bank: 60 * SECOND, away: 90 * SECOND } as const
@@ -155,7 +154,7 @@ describe('a server that was down', () => {
 describe('a game that everybody left', () => {
   for (const manifest of registry) {
     const { game } = manifest
-    test(`of ${game.id} is settled by the exact winning chance where that is known`, async () => {
+    test(`of ${game.id} is settled by the exact winning chance where that is known`, { timeout: 60_000 }, async () => {
       const [at, devices] = await begun({ game: game.id, seats: game.seats.min })
       const [one] = devices
       const { play } = at.fold(one!)
@@ -169,14 +168,17 @@ describe('a game that everybody left', () => {
     })
   }
 
-  test('has no result where nobody knows the chances', async () => {
-    const [at, devices] = await begun({ game: 'cups', seats: 4 })
-    for (const device of devices) at.leave(device)
-    await pass(at, limits.awayGrace)
-    await pass(at, 180 * SECOND)
-    const [end] = (await at.store.entries(devices[0]!.match)).at(-1)!.events
-    expect(end).toMatchObject({ kind: 'closed', how: 'abandoned' })
-    expect(end).not.toHaveProperty('payoff')
+  test('has no result where nobody knows the chances, nor where they cannot be worked out', async () => {
+    for (const worth of [async () => undefined, () => Promise.reject(new Error('too large'))]) {
+      const at = await openClub({ games, store: await testStore(), minds: { ...mindsHere(games), worth } })
+      const devices = await beginGame(at, { game: 'stones', clock: CLOCK })
+      for (const device of devices) at.leave(device)
+      await pass(at, limits.awayGrace)
+      await pass(at, 180 * SECOND)
+      const [end] = (await at.store.entries(devices[0]!.match)).at(-1)!.events
+      expect(end).toMatchObject({ kind: 'closed', how: 'abandoned' })
+      expect(end).not.toHaveProperty('payoff')
+    }
   })
 
   test('goes on when one of them comes back in time', async () => {
@@ -258,4 +260,20 @@ describe('a table that does not come to play', () => {
 test('every choice is asked of whoever is to move: the tests above have seen seat 0 begin', async () => {
   const [at, [one]] = await begun({})
   expect(deciders(currentNode(at.fold(one!).play!))).toEqual([0])
+})
+
+test('a game that was played by other rules than this server has is refused with reason, and hinders nobody', async () => {
+  const [at, [one]] = await begun({})
+  const newer = await openClub({ games: [{ game: { ...stones, version: 2 }, bots: [] }], store: at.store })
+  const device = newer.device('host')
+  ;[device.match, device.key] = [one!.match, one!.key]
+  const answer = await newer.attend(device)
+  expect(answer).toMatchObject({ ok: false, code: 'failed' })
+  expect(answer.ok ? '' : answer.message).toContain('rules')
+  newer.clock.now += 24 * 3600 * SECOND
+  await newer.hall().tick()
+  const complaints = newer.complaints.length
+  await newer.hall().tick()
+  expect(newer.complaints).toHaveLength(complaints)
+  await must(newer.open(newer.device('other'), { game: 'stones' }))
 })

@@ -86,9 +86,7 @@ const act = async (desk: Desk, [match, cid, what, from, rejoined]: Parameters<Ha
   const attendee = room?.audience.of(from.id)
   if (room === undefined || attendee === undefined) return NOT_HERE
   const doing = { house, rooms, quick, forget: (gone: Room) => forget(desk, gone) }
-  const answer = await room.live.inTurn(() => doAct(doing, { room, attendee, cid, act: what, rejoined }))
-  house.measure('durable', performance.now() - began)
-  return answer
+  return room.live.inTurn(() => doAct(doing, { room, attendee, cid, act: what, rejoined, began }))
 }
 
 const reading = (desk: Desk): Pick<Hall, 'tables' | 'transcript' | 'about' | 'figures'> => {

@@ -12,7 +12,9 @@ const firstChoice = ({ game }: (typeof games)[number]) => {
   return state
 }
 
-test('every computer player of every game thinks in a thread of its own, and chooses as it would here', async () => {
+test('every computer player of every game thinks in a thread of its own, and chooses as it would here', {
+  timeout: 60_000,
+}, async () => {
   const minds = threadMinds()
   for (const manifest of games) {
     const { game } = manifest

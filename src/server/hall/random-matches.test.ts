@@ -121,7 +121,9 @@ const oneMatch = async (playable: Playable, random: Random): Promise<Match | und
 
 describe.each(some.map((playable) => [playable.game.id, playable] as const))('random matches of %s', (_, playable) => {
   const { games: count, seed } = effortOf(process.env)
-  test('whatever anybody sends, and however often the server dies: every device holds what is stored', async () => {
+  test('whatever anybody sends, and however often the server dies: every device holds what is stored', {
+    timeout: 600_000,
+  }, async () => {
     const ends = new Map<string, number>()
     for (let round = 0; round < count / 2; round++) {
       const match = await oneMatch(playable, seeded(seed, round))

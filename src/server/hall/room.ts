@@ -6,7 +6,12 @@ import type { Live } from './live.ts'
 import type { Visits } from './visits.ts'
 
 /** Whose act is being written, and how to tell that connection with whose eyes it sees from then on. */
-export type Acting = { readonly attendee: Attendee; readonly rejoined: (as: Joined) => void }
+export type Acting = {
+  readonly attendee: Attendee
+  readonly rejoined: (as: Joined) => void
+  /** When the act was accepted, by the process's own clock. */
+  readonly began: number
+}
 
 /** A match in memory with those who attend it, and what is under way there. */
 export type Room = {

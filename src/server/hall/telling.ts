@@ -57,6 +57,7 @@ const dismiss = ({ listener, visits }: House, room: Room, gone: readonly Attende
 export const tell = (house: House, room: Room, written: Written): void => {
   const { entry, match } = written
   const began = performance.now()
+  if (room.acting !== undefined) house.measure('durable', began - room.acting.began)
   if (isReseating(written)) {
     rejoin(room, written)
     dismiss(house, room, unseated(room, written), 'moved')
