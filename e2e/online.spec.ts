@@ -89,7 +89,7 @@ test('whoever is late is replaced by a computer, and comes back', async ({ brows
   const clock = { kind: 'live', move: 2000, bank: 0, away: 0 } as const
   await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
-  await expect(page.locator('.clock.short').first()).toBeVisible()
+  await expect(page.locator('.clock.short').locator('visible=true').first()).toBeVisible()
   await page.getByRole('button', { name: 'I am back' }).click({ timeout: 15_000 })
   await expect(page.locator('.top-notice.stand-in')).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ export const takeTurn = async (page: Page): Promise<boolean> => {
   if ((await page.locator(offers).count()) === 0) return false
   const rows = (await page.locator('.kit-row').count()) > 0
   await page.keyboard.press('1')
-  if (rows) await page.locator('.kit-rows footer button').click()
+  if (rows) await page.locator('.kit-rows footer button').click({ timeout: 10_000 })
   return true
 }
 

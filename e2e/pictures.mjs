@@ -12,6 +12,7 @@ import { boundsFrom } from '../src/server/operations/bounds.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import { openStore } from '../src/server/store/open.ts'
 import { games } from '../src/games/index.ts'
+import { onlineScreens } from './online-pictures.mjs'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 
 const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
@@ -69,6 +70,7 @@ const compared = async (page) => {
 }
 
 const screens = {
+  ...onlineScreens,
   verify: async (page) => {
     await page.goto('/verify')
     await page.locator('.bring').waitFor()
@@ -285,10 +287,16 @@ Object.assign(screens, {
       await openTable(page, name, (other) =>
         other.getByRole('radio', { name: name === 'Björn' ? 'By mail' : 'Quick' }).check(),
       )
-    await page.goto('/')
+    await openTable(page, 'Freydís', (other) => other.getByLabel('Who plays on seat 2').selectOption({ index: 3 }))
     await page.getByRole('button', { name: /Play a friend/ }).click()
     await page.waitForURL(/\/m\//)
+    await online(page)
+    await page.getByLabel('Who plays on seat 2').selectOption({ index: 3 })
+    await page.getByRole('button', { name: 'Set up and get the link' }).click()
+    await page.waitForURL(/\/m\//)
+    await page.locator('.stage button:not(:disabled)').first().waitFor()
     await page.goto('/')
+    await page.locator('.hall-list .standing').waitFor()
     await page.locator('.hall-list .saved').nth(2).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },

@@ -106,8 +106,8 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
       {concern !== undefined && <p role="alert">{concern}</p>}
       <Waiting online={online} />
       <div className="gathering">
-        <div>
-          <Seats online={online} />
+        <Seats online={online} />
+        <div className="gather-rest">
           <SealedLine match={match} onAsk={() => lay('sealed')} />
           <Ways online={online} onTalk={() => lay('talk')} onCallOff={() => lay('call-off')} />
           <TableSettings manifest={manifest} match={match} />

@@ -24,13 +24,21 @@ const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat)
   return occupant.kind === 'bot' ? words.program : words.player
 }
 
-type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly className: string }
+/** The same in one or two words, for narrow places: the most pressing alone. */
+const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state: string | undefined): string => {
+  const { occupant, standIn, digest } = seated
+  if (standIn !== undefined || (occupant.kind === 'bot' && digest === undefined)) return words.computer
+  if (presence.seats[seat] === false && seat !== mine) return words.away
+  return state ?? (seat === mine ? words.you : occupant.kind === 'bot' ? words.program : words.player)
+}
+
+type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly brief?: true }
 
 /** Who sits here, whose turn it is, who is there, and how much time each has left. */
-export const OnlineSeats = ({ online, due, className }: OnlineSeatsProps) => {
+export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
   const { match, now } = online
   return (
-    <ul className={`seats online-seats ${className}`} aria-label={words.players}>
+    <ul className={`seats online-seats ${brief ? 'strip' : 'beside'}`} aria-label={words.players}>
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const state = stateOf(due, seat)
@@ -44,7 +52,11 @@ export const OnlineSeats = ({ online, due, className }: OnlineSeatsProps) => {
             aria-current={state !== undefined}
           >
             <strong>{seated.occupant.name}</strong>
-            <span>{[state, whoOf(online, seated, seat)].filter((said) => said !== undefined).join(' · ')}</span>
+            <span>
+              {brief
+                ? brieflyOf(online, seated, seat, state)
+                : [state, whoOf(online, seated, seat)].filter((said) => said !== undefined).join(' · ')}
+            </span>
             <ClockFace match={match} seat={seat} now={now} />
           </li>
         )

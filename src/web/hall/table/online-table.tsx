@@ -121,17 +121,16 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const { title } = manifest.text
   useTitle(turn ? `${words.yourTurn} – ${title}` : title)
   useTurnCalls(turn, title, match.id)
-  const seats = (className: string) => <OnlineSeats online={online} due={due} className={className} />
   return (
     <>
       <TableFrame
         {...{ manifest, table, coaching, coachable, wish, ask, ways }}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
-        seats={seats('beside')}
+        seats={<OnlineSeats online={online} due={due} />}
         strip={
           <section className="strip-place" aria-label={words.atTable}>
-            {seats('strip')}
+            <OnlineSeats online={online} due={due} brief />
           </section>
         }
         aside={talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}

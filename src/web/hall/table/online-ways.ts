@@ -32,6 +32,6 @@ export const useOnlineWays = (
     ...(owns && isPlaying ? [{ title: words.call.way, act: () => lay('call'), rare: true as const }] : []),
     ...(owns ? [{ title: words.move.way, act: () => lay('move'), rare: true as const }] : []),
     ...(whole === undefined ? [] : [{ title: shell.table.save, act: () => saveFile(whole), rare: true as const }]),
-    { title: words.leave.way, act: () => navigate('/') },
+    { title: words.leave.way, act: () => navigate('/'), rare: true },
   ]
 }

@@ -64,7 +64,7 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const missing = voices(match, what).filter((voice) => !yes.includes(voice) && voice !== mine)
   const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
   return (
-    <TopNotice kind="question" action={<Answers online={online} />}>
+    <TopNotice kind="asked" action={<Answers online={online} />}>
       {seat === mine ? words.ask.mine[what] : words.ask.asked(nameOf(online, seat), what)}
       {waits && ` ${words.ask.waitsFor(listOf(missing.map((voice) => nameOf(online, voice))))}`}
     </TopNotice>

@@ -32,6 +32,7 @@ export const words = {
   you: 'you',
   player: 'player',
   program: 'a program',
+  computer: 'a computer',
   away: 'disconnected',
   standIn: (title: string) => `a computer plays on (${title})`,
   gaveUp: (title: string) => `has given up; a computer plays on (${title})`,
