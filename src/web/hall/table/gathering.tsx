@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { Page } from '../../shell/page.tsx'
 import { cleanName, device } from '../device.ts'
+import { KeepNotice } from '../keep-notice.tsx'
 import { GatherSeat } from './gather-seat.tsx'
 import { Invite } from './invite.tsx'
 import type { Online } from './online.ts'
@@ -103,6 +104,7 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
     <Page title={w.title(title)} wide>
       <h1>{w.title(title)}</h1>
       <TopNotices online={online} />
+      {online.mine !== undefined && <KeepNotice />}
       {concern !== undefined && <p role="alert">{concern}</p>}
       <Waiting online={online} />
       <div className="gathering">
