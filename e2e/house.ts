@@ -1,53 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { openHall } from './server.ts'
 
 /** A hall of one's own, so that nobody else's guests come in. */
 export type House = { readonly url: string; close(): Promise<void> }
 
-const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
-
-const urlOf = async (server: ChildProcess): Promise<string> => {
-  for await (const line of createInterface({ input: server.stdout! })) {
-    const [, url] = /open at (http:\S+)/.exec(line) ?? []
-    if (url !== undefined) return url
-  }
-  throw new Error('the server did not open')
-}
-
 /** Opens a hall on data of its own, which are gone when it closes. */
 export const openHouse = async (): Promise<House> => {
-  const data = mkdtempSync(join(tmpdir(), 'hazelring-e2e-'))
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      HAZELRING_DATA: data,
-      HAZELRING_LOG: 'error',
-      HAZELRING_TABLES_PER_ADDRESS: '1000',
-      HAZELRING_OPENINGS_PER_MINUTE: '1000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((done) => {
-    server.once('exit', done)
-  })
-  const url = await urlOf(server)
-  return {
-    url,
-    async close() {
-      server.kill('SIGTERM')
-      await ended
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  const { url, end } = await openHall()
+  return { url, close: end }
 }
 
 /** The same pages on a server that has no hall, as static hosting has none. */
@@ -70,11 +33,11 @@ export const sendHome = async (): Promise<void> => {
 /** Somebody with a device of their own. */
 export const guest = async (
   browser: Browser,
-  house: House,
+  { url }: Pick<House, 'url'>,
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
   guests.add(context)
   const page = await context.newPage()
   await page.addInitScript((called) => {

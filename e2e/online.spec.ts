@@ -1,18 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import {
-  contextOf,
-  DESK,
-  deviceOf,
-  logOn,
-  meet,
-  PHONE,
-  playOnline,
-  setUpTable,
-  sitDown,
-  someTurn,
-  takeTurn,
-} from './online.ts'
+import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
+import { sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
@@ -22,6 +11,7 @@ let hall: HallProcess
 test.beforeAll(async () => {
   hall = await openHall()
 })
+test.afterEach(sendHome)
 test.afterAll(() => hall.end())
 
 const NAMES = ['Astrid', 'Björn']
@@ -158,6 +148,38 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   expect(await playOnline([second, phone], 2)).toBe(2)
 })
 
+test('the host fills a seat with a computer, sends a watcher away, and calls a table off', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const friend = async (): Promise<void> => {
+    await desk.goto('/')
+    await desk.getByRole('button', { name: /^Play a friend/ }).click()
+    await expect(desk.getByRole('heading', { name: 'Bring somebody here' })).toBeVisible()
+  }
+  await friend()
+  await desk.getByRole('button', { name: 'Call the table off' }).click()
+  await desk.getByRole('button', { name: 'Yes, call it off' }).click()
+  await expect(desk.getByRole('heading', { name: 'This table was called off' })).toBeVisible()
+  await friend()
+  const link = await desk.getByLabel('Link to this table').inputValue()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Sit here, seat 2' }).waitFor()
+  await desk.getByRole('button', { name: 'Seat it here' }).click()
+  for (const page of [desk, phone]) await page.locator('.stage').waitFor()
+  await playOnline([desk], 2)
+  await desk.getByRole('button', { name: '1 watcher' }).click()
+  await desk.getByRole('button', { name: 'Send away' }).click()
+  await expect(phone.getByRole('heading', { name: 'You cannot watch this game any more' })).toBeVisible()
+  await expect(desk.locator('.sheet')).toContainText('Nobody watches')
+})
+
+test('the tab says whose turn it is, wherever one looks', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const page = (await someTurn([desk, phone]))!
+  await expect(page).toHaveTitle(/^● Your turn – /)
+  await expect(page === desk ? phone : desk).not.toHaveTitle(/Your turn/)
+})
+
 test('addresses that lead to no table say what to do', async ({ browser }) => {
   const page = await deviceOf(browser, hall.url, PHONE)
   const link = await setUpTable(hall.url)
@@ -216,7 +238,7 @@ test('every screen of an online game: axe finds nothing by day and by night, not
   await phone.locator('.qr').waitFor()
   await isReachable(phone)
   await phone.keyboard.press('Escape')
-  await contextOf(phone).close()
+  await phone.context().close()
   await expect(desk.locator('.top-notice.away')).toBeVisible({ timeout: 15_000 })
   await isReachable(desk)
   await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()

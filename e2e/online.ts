@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Settings, usualSettings } from '../src/protocol/index.ts'
+import { guest } from './house.ts'
 import { id, manifest } from './table.ts'
 
 export const DESK = { width: 1440, height: 900 }
@@ -23,18 +24,9 @@ export const setUpTable = async (
   return `/m/${match}${key === undefined ? '' : `#k=${key}`}`
 }
 
-/** A browser of its own: with its own memory, and as still as it can be. */
-export const deviceOf = async (browser: Browser, url: string, viewport: typeof DESK): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport,
-    reducedMotion: 'reduce',
-    hasTouch: viewport.width < 500,
-  })
-  return context.newPage()
-}
-
-export const contextOf = (page: Page): BrowserContext => page.context()
+/** Somebody's device: a browser with its own memory, and as still as it can be. */
+export const deviceOf = (browser: Browser, url: string, viewport: typeof DESK): Promise<Page> =>
+  guest(browser, { url }, '', { viewport, hasTouch: viewport.width < 500 })
 
 /** Sits down on a free seat of the table whose link it opened. */
 export const sitDown = async (page: Page, seat: number, name: string): Promise<void> => {

@@ -12,6 +12,7 @@ import { boundsFrom } from '../src/server/operations/bounds.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import { openStore } from '../src/server/store/open.ts'
 import { games } from '../src/games/index.ts'
+import { sendHome } from './house.ts'
 import { onlineScreens } from './online-pictures.mjs'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 
@@ -336,7 +337,7 @@ const shoot = async (browser, base, name, width, colorScheme) => {
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), animations: 'disabled' })
   for (const error of errors) process.stdout.write(`${name} ${width} ${colorScheme}: ${error}\n`)
-  await context.close()
+  await Promise.all([context.close(), sendHome()])
 }
 
 mkdirSync(folder, { recursive: true })

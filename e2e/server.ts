@@ -14,13 +14,21 @@ export interface HallProcess {
   end(): Promise<void>
 }
 
+/** All guests of a test come from one address. */
+const OPEN_WIDE = {
+  HAZELRING_LOG: 'error',
+  HAZELRING_TABLES_PER_ADDRESS: '1000',
+  HAZELRING_OPENINGS_PER_MINUTE: '1000',
+  HAZELRING_SOCKETS_PER_ADDRESS: '1000',
+}
+
 const opened = /open at http:\/\/127\.0\.0\.1:(\d+)/
 
 const started = async (
   data: string,
   port: number,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, HAZELRING_DATA: data, HAZELRING_LOG: 'error' }
+  const env = { ...process.env, ...OPEN_WIDE, HOST: '127.0.0.1', PORT: `${port}`, HAZELRING_DATA: data }
   const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const open = await new Promise<number>((resolve, reject) => {
     let said = ''

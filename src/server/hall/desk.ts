@@ -11,7 +11,7 @@ import { NO, refuse } from './refusal.ts'
 import type { House, Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Tables } from './tables.ts'
-import { isReseating, tell } from './telling.ts'
+import { isOtherCompany, tell } from './telling.ts'
 import { think } from './thinking.ts'
 
 /** Everything that the hall consists of. */
@@ -48,7 +48,7 @@ export const told = (desk: Desk, room: Room, written: Written): void => {
   try {
     tell(house, room, written)
     tellLobby(desk, written)
-    if (isReseating(written)) presence.changed(room.live.id)
+    if (isOtherCompany(written)) presence.changed(room.live.id)
   } catch (error) {
     house.complain(error, room.live.id)
   }

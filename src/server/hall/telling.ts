@@ -17,8 +17,12 @@ const byEye = ({ live }: Room, { entry, match }: Written): ((eye: Eye) => WireEn
 }
 
 /** Whether somebody holds a seat now who did not before, or the other way round. */
-export const isReseating = ({ entry }: Written): boolean =>
+const isReseating = ({ entry }: Written): boolean =>
   entry.events.some(({ kind }) => kind === 'sat' || kind === 'stood' || kind === 'moved')
+
+/** Whether other people are there now, or on other seats: also when a watcher was sent away. */
+export const isOtherCompany = (written: Written): boolean =>
+  isReseating(written) || written.entry.events.some(({ kind }) => kind === 'barred')
 
 /** Connections that looked with the eyes of a seat which their token does not hold any more, but for the one that acts. */
 const unseated = ({ audience, acting }: Room, { before, match }: Written): readonly Attendee[] => {
