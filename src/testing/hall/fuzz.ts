@@ -65,12 +65,32 @@ const checkStore = (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs:
   if (logsOf(folder, quiet) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
 }
 
+/** Sends so many messages and measures after each tenth of them; players at rest must hear nothing of it. */
+const press = async (fight: Attack, house: House, { messages, attackers }: FuzzOptions, resting: Quiet) => {
+  const memory: NodeJS.MemoryUsage[] = []
+  let heardBefore: number | undefined
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    await attack(fight, Math.ceil((messages * tenth) / 10), attackers)
+    memory.push(await house.memory())
+    // By now nobody who came or went before is news any more.
+    heardBefore ??= resting.told()
+  }
+  if (resting.told() !== heardBefore) blame(fight.tally, 'diverged', 'players at rest were told something')
+  return memory
+}
+
+const quietTables = async (house: House, seed: number, tally: Tally): Promise<readonly Quiet[]> => {
+  const quiet: Quiet[] = []
+  for (const i of VISIBILITIES.keys()) quiet.push(await quietTable(house, i, seed, tally))
+  return quiet
+}
+
 /** Sends what must come to nothing to a server with games under way, and looks whether it came to nothing. */
-export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions): Promise<FuzzReport> => {
+export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
+  const { folder, seed } = options
   const tally = newTally()
   const house = await openHouse({ folder, env: GENEROUS })
-  const quiet: Quiet[] = []
-  for (let i = 0; i < VISIBILITIES.length; i++) quiet.push(await quietTable(house, i, seed, tally))
+  const quiet = await quietTables(house, seed, tally)
   const door = newDoor()
   door.open(house.port)
   const all = games.map(({ game }) => game)
@@ -78,25 +98,10 @@ export const runFuzz = async ({ folder, messages, seed, attackers }: FuzzOptions
   const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
-
   const logs = logsOf(folder, quiet)
-  const [resting] = quiet.filter(({ table }) => table.guests[0]!.match()!.settings.visibility === 'private')
-  const fight = newAttack({
-    port: house.port,
-    seed,
-    tally,
-    game: games[0]!.game.id,
-    tables: () => [...quiet.map(({ table }) => table), ...crowd.playing],
-  })
-  const memory: NodeJS.MemoryUsage[] = []
-  let heardBefore: number | undefined
-  for (let tenth = 1; tenth <= 10; tenth++) {
-    await attack(fight, Math.ceil((messages * tenth) / 10), attackers)
-    memory.push(await house.memory())
-    // By now nobody who came or went before is news any more.
-    heardBefore ??= resting!.told()
-  }
-  if (resting!.told() !== heardBefore) blame(tally, 'diverged', 'players at rest were told something')
+  const tables = () => [...quiet.map(({ table }) => table), ...crowd.playing]
+  const fight = newAttack({ port: house.port, seed, tally, game: all[0]!.id, tables })
+  const memory = await press(fight, house, options, quiet[VISIBILITIES.indexOf('private')]!)
   isOver = true
   await Promise.all(playing)
   for (const { table } of quiet) table.leave()

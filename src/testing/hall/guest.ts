@@ -22,7 +22,6 @@ export interface Guest {
   readonly id: string
   readonly token: string
   readonly match: () => Match | undefined
-  /** The seat that its token holds, as the server said last. */
   readonly entries: readonly WireEntry[]
   readonly answered: readonly Answered[]
   readonly presence: () => Presence | undefined
@@ -65,89 +64,102 @@ const notebook = ({ id, game }: GuestOptions) => {
   return { entries, take, match: () => match }
 }
 
-export const thinGuest = (options: GuestOptions): Guest => {
-  const { id, token, key, dial, changed, fault } = options
-  const { entries, take, match } = notebook(options)
-  const answered: Answered[] = []
-  let outstanding: readonly Outstanding[] = []
-  let [socket, presence]: [HallSocket | undefined, Presence | undefined] = [undefined, undefined]
-  let [early, isAttending, isClosed, count]: [WireEntry[], boolean, boolean, number] = [[], false, false, 0]
+class Thin implements Guest {
+  readonly answered: Answered[] = []
+  readonly #options: GuestOptions
+  readonly #book: ReturnType<typeof notebook>
+  #outstanding: readonly Outstanding[] = []
+  #socket: HallSocket | undefined
+  #presence: Presence | undefined
+  /** Entries that were told before the answer to `attend` came; undefined while nobody waits for that. */
+  #early: WireEntry[] | undefined
+  #isClosed = false
+  #count = 0
 
-  const takeAll = (list: readonly WireEntry[]): void => {
-    try {
-      for (const entry of list) take(entry)
-    } catch (error) {
-      fault(`${id}: ${(error as Error).message}`)
-    }
-    changed(guest)
+  constructor(options: GuestOptions) {
+    this.#options = options
+    this.#book = notebook(options)
+    void this.#stay()
   }
 
-  const told = (what: Told): void => {
-    if (!('match' in what) || what.match !== id) return
-    if (what.kind === 'presence') presence = what.presence
-    if (what.kind !== 'entry') return changed(guest)
-    if (isAttending) early.push(what.entry)
-    else takeAll([what.entry])
+  get id() {
+    return this.#options.id
+  }
+  get token() {
+    return this.#options.token
+  }
+  get entries() {
+    return this.#book.entries
+  }
+  readonly match = () => this.#book.match()
+  readonly presence = () => this.#presence
+  readonly pending = () => this.#outstanding.length
+
+  act(act: Act): Promise<Answer> {
+    return new Promise((answer) => {
+      const one = { cid: `${this.token.slice(0, 8)}-${++this.#count}`, act, answer }
+      this.#outstanding = [...this.#outstanding, one]
+      void this.#send(one)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#socket?.cut()
+  }
+
+  #takeAll(list: readonly WireEntry[]): void {
+    try {
+      for (const entry of list) this.#book.take(entry)
+    } catch (error) {
+      this.#options.fault(`${this.id}: ${(error as Error).message}`)
+    }
+    this.#options.changed(this)
+  }
+
+  #told(what: Told): void {
+    if (!('match' in what) || what.match !== this.id) return
+    if (what.kind === 'presence') this.#presence = what.presence
+    if (what.kind !== 'entry') return this.#options.changed(this)
+    if (this.#early === undefined) this.#takeAll([what.entry])
+    else this.#early.push(what.entry)
   }
 
   /** A connection that is lost before the answer answers nothing: the act is sent again by the next one. */
-  const send = async (one: Outstanding): Promise<void> => {
+  async #send(one: Outstanding): Promise<void> {
     const { cid, act } = one
-    const answer = await socket?.ask({ kind: 'act', match: id, cid, act }).catch(() => undefined)
-    if (answer === undefined || !outstanding.includes(one)) return
-    outstanding = outstanding.filter((other) => other !== one)
-    answered.push({ cid, act, answer })
+    const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
+    if (answer === undefined || !this.#outstanding.includes(one)) return
+    this.#outstanding = this.#outstanding.filter((other) => other !== one)
+    this.answered.push({ cid, act, answer })
     one.answer(answer)
-    changed(guest)
+    this.#options.changed(this)
   }
 
-  const attend = async (on: HallSocket): Promise<void> => {
-    ;[isAttending, early] = [true, []]
-    const answer = await on.ask({
-      kind: 'attend',
-      match: id,
-      token,
-      since: entries.length,
-      ...(key !== undefined && { key }),
-    })
-    isAttending = false
+  async #attend(on: HallSocket): Promise<void> {
+    const { id, token, key, fault } = this.#options
+    this.#early = []
+    const since = this.entries.length
+    const answer = await on.ask({ kind: 'attend', match: id, token, since, ...(key !== undefined && { key }) })
+    const early = this.#early
+    this.#early = undefined
     if (!answer.ok) return fault(`${id}: attending is refused: ${answer.code}, ${answer.message}`)
-    presence = answer.attended?.presence
-    socket = on
-    takeAll([...(answer.attended?.entries ?? []), ...early])
-    for (const one of outstanding) void send(one)
+    this.#presence = answer.attended?.presence
+    this.#socket = on
+    this.#takeAll([...(answer.attended?.entries ?? []), ...early])
+    for (const one of this.#outstanding) void this.#send(one)
   }
 
   /** Comes back until it is closed. */
-  const stay = async (): Promise<void> => {
+  async #stay(): Promise<void> {
     const { promise: gone, resolve } = Promise.withResolvers<void>()
-    const on = await dial({ told, gone: () => resolve() })
-    if (isClosed) return on.cut()
-    await attend(on).catch(() => undefined)
+    const on = await this.#options.dial({ told: (what) => this.#told(what), gone: () => resolve() })
+    if (this.#isClosed) return on.cut()
+    await this.#attend(on).catch(() => undefined)
     await gone
-    socket = undefined
-    return isClosed ? undefined : stay()
+    this.#socket = undefined
+    return this.#isClosed ? undefined : this.#stay()
   }
-
-  const guest: Guest = {
-    id,
-    token,
-    match,
-    entries,
-    answered,
-    presence: () => presence,
-    pending: () => outstanding.length,
-    act: (act) =>
-      new Promise((answer) => {
-        const one = { cid: `${token.slice(0, 8)}-${++count}`, act, answer }
-        outstanding = [...outstanding, one]
-        void send(one)
-      }),
-    close: () => {
-      isClosed = true
-      socket?.cut()
-    },
-  }
-  void stay()
-  return guest
 }
+
+export const thinGuest = (options: GuestOptions): Guest => new Thin(options)

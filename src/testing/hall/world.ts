@@ -45,6 +45,9 @@ export interface World {
 /** Milliseconds since 1970 at which nothing moves. */
 const STILL = 1_800_000_000_000
 
+/** The token of somebody who only watches. */
+const STRANGER = 'f'.repeat(64)
+
 /** Who is there is told some moments later, gathered, and in no order with the rest. */
 const isNews = (frame: string): boolean =>
   (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
@@ -67,37 +70,40 @@ const must = (answer: Answer): Answer & { ok: true } => {
   return answer
 }
 
+type Entered = { readonly match: string; readonly commitment: string; readonly attend: (who: Who) => Request }
+
+type Asking = (who: Who, request: Request) => Promise<Answer & { ok: true }>
+
+/** Opens the table; everybody comes to it. */
+const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who>, ask: Asking): Promise<Entered> => {
+  const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? STRANGER : tokens[who]!)
+  const { match, key } = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
+  const keyed = key === undefined ? {} : { key }
+  const attend = (who: Who): Request => ({ kind: 'attend', match: match!, token: tokenOf(who), since: 0, ...keyed })
+  let commitment = ''
+  for (const who of all) {
+    const { attended } = await ask(who, attend(who))
+    const [first] = attended!.entries[0]!.events
+    if (first?.kind === 'opened') commitment = first.digest
+  }
+  return { match: match!, commitment, attend }
+}
+
 /** Opens the hall and the table, and lets everybody sit down; the devices have not revealed yet. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
-  const { playable, settings, server, devices, host, tokens, cids } = options
+  const { playable, server, devices, tokens, cids } = options
   const house = await hallHere([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
   const people = new Map<Who, Person>()
   for (const who of ['host', 'onlooker', ...tokens.keys()] as const) people.set(who, await come(house))
-  const digests = new Map<string, string>()
-  const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? 'f'.repeat(64) : tokens[who]!)
-  const ask = async (who: Who, request: Request): Promise<Answer & { ok: true }> =>
-    must(await people.get(who)!.socket.ask(request))
-
-  const opened = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
-  const match = opened.match!
-  const attend = (who: Who): Request => ({
-    kind: 'attend',
-    match,
-    token: tokenOf(who),
-    since: 0,
-    ...(opened.key !== undefined && { key: opened.key }),
-  })
+  const ask: Asking = async (who, request) => must(await people.get(who)!.socket.ask(request))
+  const { match, commitment, attend } = await enter(options, people.keys(), ask)
+  const digests = new Map([
+    [commitment, 'SERVER'],
+    [server, REVEALED],
+  ])
   let count = 0
   const act = (seat: number, done: Act): Promise<Answer> =>
     ask(seat, { kind: 'act', match, cid: `${cids[seat]}${count++}`, act: done })
-
-  let commitment = ''
-  for (const who of people.keys()) {
-    const { attended } = await ask(who, attend(who))
-    const first = attended!.entries[0]!.events[0]!
-    if (first.kind === 'opened') commitment = first.digest
-  }
-  digests.set(commitment, 'SERVER').set(server, REVEALED)
   for (const [seat, secret] of devices.entries()) {
     const digest = seatCommitment(match, commitment, seat, secret)
     digests.set(digest, `SEAT ${seat}`)
@@ -105,8 +111,8 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
   }
   return {
     match,
-    frames: (who) => people.get(who)!.heard.map((frame) => named(frame, digests)),
     act,
+    frames: (who) => people.get(who)!.heard.map((frame) => named(frame, digests)),
     settle: async () => {
       for (const who of people.keys()) await ask(who, { kind: 'lobby', on: false })
     },
