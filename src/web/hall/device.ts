@@ -106,11 +106,32 @@ const onlyWatched = (store: Store): readonly string[] => {
     .slice(MOST_WATCHED)
 }
 
-export const createDevice = (store: Store, now: () => number = Date.now): Device => {
+const notesIn = (store: Store): readonly SeatNote[] =>
+  idsOf(store, NOTED)
+    .map((match) => parseNote(match, store.read(NOTED + match)))
+    .filter((note) => note !== undefined)
+    .toSorted((a, b) => b.at - a.at)
+
+/** Tells who listens that something changed here; that it changed on another page the browser tells. */
+const newNews = () => {
   const listeners = new Set<() => void>()
-  const tell = (): void => {
-    for (const listener of listeners) listener()
+  return {
+    tell: (): void => {
+      for (const listener of listeners) listener()
+    },
+    subscribe: (changed: () => void): (() => void) => {
+      listeners.add(changed)
+      globalThis.addEventListener?.('storage', changed)
+      return () => {
+        listeners.delete(changed)
+        globalThis.removeEventListener?.('storage', changed)
+      }
+    },
   }
+}
+
+export const createDevice = (store: Store, now: () => number = Date.now): Device => {
+  const { tell, subscribe } = newNews()
   let trouble: Trouble | undefined
   const put = (key: string, text: string): void => {
     const before = trouble
@@ -122,11 +143,7 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
     store.remove(NOTED + match)
     tell()
   }
-  const seats = (): readonly SeatNote[] =>
-    idsOf(store, NOTED)
-      .map((match) => parseNote(match, store.read(NOTED + match)))
-      .filter((note) => note !== undefined)
-      .toSorted((a, b) => b.at - a.at)
+  const seats = (): readonly SeatNote[] => notesIn(store)
   return {
     name: () => cleanName(store.read(NAME) ?? '') ?? '',
     rename: (name) => void store.write(NAME, cleanName(name) ?? ''),
@@ -147,14 +164,7 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
       tell()
     },
     forget,
-    subscribe: (changed) => {
-      listeners.add(changed)
-      globalThis.addEventListener?.('storage', changed)
-      return () => {
-        listeners.delete(changed)
-        globalThis.removeEventListener?.('storage', changed)
-      }
-    },
+    subscribe,
     trouble: () => trouble,
   }
 }
