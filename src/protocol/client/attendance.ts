@@ -207,11 +207,14 @@ export class Attendance {
   /** The log from its beginning once more: what this eye was told before must stand in it unchanged. */
   #retold(entries: readonly WireEntry[], isSameEye: boolean): boolean {
     const known = this.#now.log
+    const changedAt = rewrittenAt(known.entries.slice(0, entries.length), entries)
+    // Other eyes were told the same: it stays the same values, so that nothing begins anew before whoever looks at them.
+    const isAsBefore = changedAt === undefined && reached(known) <= entries.length
+    if (!isSameEye && isAsBefore) return this.take(entries)
     const { log, fault } = withEntries(emptyLog(known.id), entries, this.#deps.gameOf)
-    const changedAt = isSameEye ? rewrittenAt(known.entries.slice(0, entries.length), entries) : undefined
-    if (changedAt !== undefined) this.end(stageOf(rewritten(changedAt)))
+    if (isSameEye && changedAt !== undefined) this.end(stageOf(rewritten(changedAt)))
     else if (fault !== undefined) this.doubt(fault)
-    if (changedAt !== undefined || fault !== undefined) return false
+    if ((isSameEye && changedAt !== undefined) || fault !== undefined) return false
     this.#adopt(log)
     const later = [...known.entries.slice(entries.length), ...known.ahead.values()]
     if (isSameEye) return this.take(later)
