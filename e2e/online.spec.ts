@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
-import { sendHome } from './house.ts'
+import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
@@ -178,6 +178,62 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   const page = (await someTurn([desk, phone]))!
   await expect(page).toHaveTitle(/^● Your turn – /)
   await expect(page === desk ? phone : desk).not.toHaveTitle(/Your turn/)
+})
+
+test('with full motion the steps of the other side are seen one after the other', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  for (const page of [desk, phone]) await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const steps = (page: Page) => page.locator('[data-step]').count()
+  await playOnline([desk, phone], 2)
+  const page = (await someTurn([desk, phone]))!
+  const other = page === desk ? phone : desk
+  await logOn(desk)
+  await desk.evaluate(() => {
+    const seen: number[] = []
+    const list = document.querySelector('.panel .chapters')!
+    const look = (): number => seen.push(document.querySelectorAll('.panel [data-step]').length)
+    new MutationObserver(look).observe(list, { childList: true, subtree: true })
+    Object.assign(window, { seen })
+  })
+  const before = await steps(desk)
+  await takeTurn(page)
+  await someTurn([desk, phone])
+  await expect.poll(() => steps(desk)).toBeGreaterThan(before + 1)
+  const seen = await desk.evaluate(() => Reflect.get(window, 'seen') as number[])
+  for (const [i, n] of seen.entries()) expect(n - (seen[i - 1] ?? before)).toBeLessThanOrEqual(1)
+  await expect(other.locator('.stage .moving')).toHaveCount(0)
+})
+
+test('the coach speaks where the table lets him, to whom it is the turn of', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  for (const page of [desk, phone])
+    await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'hints' })))
+  await meet(await setUpTable(hall.url, { coach: true }), [desk, phone], NAMES)
+  const page = (await someTurn([desk, phone]))!
+  await page.locator('.stage .kit-best').first().waitFor({ timeout: 30_000 })
+  expect(await (page === desk ? phone : desk).locator('.stage .kit-best').count()).toBe(0)
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
+  const silent = (await someTurn([desk, phone]))!
+  expect(await silent.locator('.coach-switch, .stage .kit-best').count()).toBe(0)
+})
+
+test('who listens is told when time gets short', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  const clock = { kind: 'live', move: 12_000, bank: 0, away: 0 } as const
+  await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
+  const page = (await someTurn([desk, phone]))!
+  await expect(page.getByRole('alert').filter({ hasText: '10 seconds left for you.' })).toBeAttached()
+})
+
+test('where no hall answers the page says what still can be done', async ({ browser }) => {
+  const pages = await openPages()
+  const page = await deviceOf(browser, pages.url, PHONE)
+  await page.goto(`/m/${'z'.repeat(16)}`)
+  await expect(page.getByRole('heading', { name: 'The hall cannot be reached' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the games', exact: true }).tap()
+  await expect(page.getByRole('link', { name: /^Play / }).first()).toBeVisible()
+  await pages.close()
 })
 
 test('addresses that lead to no table say what to do', async ({ browser }) => {

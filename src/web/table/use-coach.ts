@@ -53,7 +53,8 @@ export const useCoach = (
 ): Coaching => {
   const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
   const speaks = level !== 'off' && !idle
-  useWarmth(play, idle, speaks)
+  // Elsewhere the hall's own computer players think.
+  useWarmth(play, idle || asked !== askedSeat, speaks)
   useEffect(() => {
     const seat = speaks ? asked(play) : undefined
     if (seat === undefined) return undefined

@@ -96,7 +96,7 @@ const inviteWords = ({ match: { settings } }: Online): string =>
 
 /** A table that waits for its players, or for their devices. */
 export const Gathering = ({ online }: { readonly online: Online }) => {
-  const { match, manifest, invite, concern, send } = online
+  const { match, mine, manifest, invite, concern, send } = online
   const [over, lay] = useState<'sealed' | 'call-off' | 'talk'>()
   const close = (): void => lay(undefined)
   const { title } = manifest.text
@@ -110,7 +110,7 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
       <div className="gathering">
         <Seats online={online} />
         <div className="gather-rest">
-          <SealedLine match={match} onAsk={() => lay('sealed')} />
+          <SealedLine match={match} own={match.seats[mine ?? -1]?.digest} onAsk={() => lay('sealed')} />
           <Ways online={online} onTalk={() => lay('talk')} onCallOff={() => lay('call-off')} />
           <TableSettings manifest={manifest} match={match} />
         </div>

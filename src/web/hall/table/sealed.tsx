@@ -9,10 +9,22 @@ const w = words.seal
 /** Enough of a digest to compare it by eye; the sheet gives all of it. */
 const short = (digest: string): string => `${digest.slice(0, 8)}…`
 
-/** That the dice are sealed, with what this house promised; more on demand. */
-export const SealedLine = ({ match, onAsk }: { readonly match: Match; onAsk(): void }) => (
+type SealedLineProps = {
+  readonly match: Match
+  /** What this device promised, to be compared before the first roll. */
+  readonly own?: string | undefined
+  onAsk(): void
+}
+
+/** That the dice are sealed, with what was promised; more on demand. */
+export const SealedLine = ({ match, own, onAsk }: SealedLineProps) => (
   <p className="dice-line sealed-line">
     {match.play === undefined ? w.lineBefore : w.line} <code title={match.digest}>{short(match.digest)}</code>{' '}
+    {own !== undefined && (
+      <>
+        · {w.thisDevice} <code title={own}>{short(own)}</code>{' '}
+      </>
+    )}
     <Button look="quiet" onClick={onAsk}>
       {w.what}
     </Button>
