@@ -125,7 +125,7 @@ const others = (l: Limits): WrongPart => ({
       title: 'Nobody comes to your table',
       told: [
         `After ${timeText(l.gatherWithin)} in which nothing happens it is called off. The host can do that at any time before the dice are sealed.`,
-        `Whoever was led to you by a quick match has ${timeText(l.quickWithin)} to sit down; then the seat is free for the next one. After a rematch or a broken table the seats are kept ${timeText(l.reservedFor)} for those who sat there.`,
+        `Whoever was led to you by a quick match has ${timeText(l.quickWithin)} to sit down; then the seat is free for the next one. A quick match that nobody waits at any more is called off after ${timeText(l.quickEmpty)}. After a rematch or a broken table the seats are kept ${timeText(l.reservedFor)} for those who sat there.`,
       ],
     },
     {
@@ -168,6 +168,13 @@ const server: WrongPart = {
       title: 'The server never comes back',
       told: [
         'A game can be saved as a file at any time and played on at your own table, as a game of its own with dice of your device. As long as the server has not revealed its secret its dice are not proven.',
+      ],
+    },
+    {
+      id: 'restored',
+      title: 'The server goes on from an older copy of its games',
+      told: [
+        'Your device notices that it knows more than the server, says how many steps are lost, and goes on from where the server stands when you load the page anew. The dice of the lost steps are sealed: the same steps give the same rolls, and players may remember them. Where that matters, call the game off and play a new one.',
       ],
     },
     {
