@@ -180,11 +180,12 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   await expect(page === desk ? phone : desk).not.toHaveTitle(/Your turn/)
 })
 
+const steps = (page: Page) => page.locator('.panel [data-step]').count()
+
 test('with full motion the steps of the other side are seen one after the other', async ({ browser }) => {
   const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
   for (const page of [desk, phone]) await page.emulateMedia({ reducedMotion: 'no-preference' })
   await meet(await setUpTable(hall.url), [desk, phone], NAMES)
-  const steps = (page: Page) => page.locator('[data-step]').count()
   await playOnline([desk, phone], 2)
   const page = (await someTurn([desk, phone]))!
   const other = page === desk ? phone : desk
