@@ -57,6 +57,7 @@ export const bareDuel = (port: number, match: string, sizes: Sizes): Duel => {
         await joined
       }
     },
+    prepare: async () => undefined,
     act: () =>
       new Promise((resolve) => {
         ;[missing, done] = [3, resolve]

@@ -62,6 +62,7 @@ type Window = { readonly begin: number; readonly end: number }
 const drive = async (duel: Duel, { begin, end }: Window, first: number, pace: number): Promise<readonly number[]> => {
   const delays: number[] = []
   for (let due = first; performance.now() < end; due += pace) {
+    await duel.prepare()
     if (pace > 0) await until(due)
     const sent = performance.now()
     await duel.act()

@@ -1,9 +1,12 @@
 /**
  * Two clients at one table of some server. `act` makes one action at random and answers when the one who made it has its
- * acknowledgement (where there is one) and both have been told what came of it. Games that end are followed by new ones.
+ * acknowledgement (where there is one) and both have been told what came of it. `prepare` has been called before.
  */
 export interface Duel {
+  /** Connects. */
   ready(): Promise<void>
+  /** Begins a new game where the last one is over. */
+  prepare(): Promise<void>
   act(): Promise<void>
   leave(): void
   readonly counts: Counts

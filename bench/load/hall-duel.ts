@@ -100,10 +100,11 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
         }
         sockets.push(await dialHall(port, { told, frame }))
       }
-      await newGame()
     },
-    act: async () => {
-      if (match!.phase === 'over') await newGame()
+    prepare: async () => {
+      if (match === undefined || match.phase === 'over') await newGame()
+    },
+    act: () => {
       const [seat] = waitedFor(match!)
       return doAct(seat!, nextAct(match!, seat!, '', random)!)
     },

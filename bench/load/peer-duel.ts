@@ -63,8 +63,7 @@ export const peerDuel = (port: number, name: string, seed: number, enumerate: En
     }
   }
 
-  const act = async (): Promise<void> => {
-    if (state === undefined || state.ctx.gameover !== undefined) await newGame()
+  const act = (): Promise<void> => {
     const { G, _stateID } = state!
     const moves = enumerate(G)
     const { move, args } = moves[random.below(moves.length)]!
@@ -83,7 +82,9 @@ export const peerDuel = (port: number, name: string, seed: number, enumerate: En
     act,
     ready: async () => {
       for (const _ of [0, 1]) sockets.push(await dial(port, heard))
-      await newGame()
+    },
+    prepare: async () => {
+      if (state === undefined || state.ctx.gameover !== undefined) await newGame()
     },
     leave: () => sockets.forEach((socket) => socket.cut()),
   }
