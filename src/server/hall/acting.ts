@@ -3,11 +3,11 @@ import type { Attendee } from './audience.ts'
 import { decideOn } from './commands/index.ts'
 import { contextOf } from './context.ts'
 import type { Decision } from './decision.ts'
-import { doDuties } from './duties-done.ts'
+import { doDuties, isDue } from './duties-done.ts'
 import type { Joined } from './hall.ts'
 import type { Quick } from './quick.ts'
 import { NO, refuse, type Refused } from './refusal.ts'
-import type { House, Room } from './room.ts'
+import { type House, type Room, timeAt } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
 /** How often an act is decided anew because somebody else wrote first. */
@@ -64,7 +64,7 @@ export const doAct = async (doing: Doing, deed: Deed): Promise<Answer> => {
     if (room.isGone) return NO.match
     const n = room.live.heard(tag)
     if (n !== undefined) return { ok: true, n }
-    const isSettling = await doDuties(house, rooms, room)
+    const isSettling = isDue(house, room) && (await doDuties(house, rooms, room))
     const decision = decided(doing, deed, isSettling)
     if (!decision.ok) return decision
     if (!mayTalkNow(doing, deed)) return TOO_FAST
@@ -72,8 +72,8 @@ export const doAct = async (doing: Doing, deed: Deed): Promise<Answer> => {
       await forget(room)
       return { ok: true }
     }
-    const { now } = contextOf(house, room, attendee, 0)
-    if (await written(doing, deed, decision, now)) return { ok: true, n: room.live.match().n }
+    if (await written(doing, deed, decision, timeAt(house, room.live.match())))
+      return { ok: true, n: room.live.match().n }
   }
   return NO.stored
 }

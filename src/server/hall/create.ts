@@ -64,18 +64,30 @@ const deskOf = async (house: House, perAddress: number): Promise<Desk> => {
 
 /** Whatever goes wrong in here is no client's fault: it is noted, and no client is told more than that. */
 const answers = (house: House) => {
-  const underWay = new Set<Promise<Answer>>()
+  let underWay = 0
+  const settled = Promise.withResolvers<void>()
+  const lookWhetherSettled = (): void => {
+    if (house.isClosing && underWay === 0) settled.resolve()
+  }
   return {
     answering: async (work: () => Promise<Answer>, match?: string): Promise<Answer> => {
       if (house.isClosing) return NO.closing
-      const answer = work().catch((error: unknown) => {
+      underWay += 1
+      try {
+        return await work()
+      } catch (error) {
         house.complain(error, match)
         return error instanceof RangeError ? NO.opened : NO.stored
-      })
-      underWay.add(answer)
-      return answer.finally(() => underWay.delete(answer))
+      } finally {
+        underWay -= 1
+        lookWhetherSettled()
+      }
     },
-    settled: async () => void (await Promise.all(underWay)),
+    /** Resolves when the last answer is there of those asked for before the house closed. */
+    settled: (): Promise<void> => {
+      lookWhetherSettled()
+      return settled.promise
+    },
   }
 }
 

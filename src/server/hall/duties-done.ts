@@ -1,3 +1,4 @@
+import { wakeAt } from '../../protocol/index.ts'
 import type { Decision } from './decision.ts'
 import { closing } from './ends.ts'
 import { dutyOf } from './duties.ts'
@@ -42,6 +43,12 @@ const beginToSettle = (house: House, room: Room): void => {
     .finally(() => {
       room.isSettling = false
     })
+}
+
+/** Whether anything is due at a match now. */
+export const isDue = (house: House, { live }: Room): boolean => {
+  const due = wakeAt(live.match())
+  return due !== undefined && due <= timeAt(house, live.match())
 }
 
 /** Does all that is due at a match now. Call it in turn. True when the game waits to be settled: nothing is played any more. */

@@ -6,14 +6,16 @@ export type InTurn = {
 }
 
 export const inTurn = (): InTurn => {
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> | undefined
   let waiting = 0
+  const done = (): void => {
+    waiting -= 1
+    if (waiting === 0) last = undefined
+  }
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     waiting += 1
-    const mine = last.then(work).finally(() => {
-      waiting -= 1
-    })
-    last = mine.catch(() => undefined)
+    const mine = last === undefined ? work() : last.then(work)
+    last = mine.then(done, done)
     return mine
   }
   return Object.assign(run, { waiting: () => waiting })

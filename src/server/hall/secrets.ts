@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Hash } from '../../protocol/index.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** SHA-256 of a token, key or code, as it is written (UTF-8): what is kept of it. */
-export const hashOf = (secret: string): Hash => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string): Hash => hash('sha256', secret)
 
 /** 32 bytes that nobody can guess, hexadecimal. */
 export const freshSecret = (): string => randomBytes(32).toString('hex')

@@ -24,17 +24,24 @@ const FIGURES = {
 } as const
 
 const tallyOf = (registers: Registry[]): WireTally => {
-  const counter = <L extends string>(name: string, help: string, label: L) =>
-    new Counter({ name, help, labelNames: [label], registers })
+  const counter = (name: string, help: string, label: string): ((value: string) => void) => {
+    const all = new Counter({ name, help, labelNames: [label], registers })
+    const children = new Map<string, Counter.Internal>()
+    return (value) => {
+      const child = children.get(value) ?? all.labels(value)
+      children.set(value, child)
+      child.inc()
+    }
+  }
   const heard = counter('hazelring_requests_total', 'Requests over sockets', 'kind')
   const refused = counter('hazelring_refusals_total', 'Requests that were refused', 'code')
   const told = counter('hazelring_told_total', 'Messages told, each counted once for all who get it', 'kind')
   const closed = counter('hazelring_closed_sockets_total', 'Connections that the server closed', 'why')
   return {
-    heard: (kind) => heard.inc({ kind }),
-    refused: (code) => refused.inc({ code }),
-    told: (kind) => told.inc({ kind }),
-    closed: (why) => closed.inc({ why }),
+    heard,
+    refused,
+    told,
+    closed,
   }
 }
 
