@@ -8,14 +8,14 @@ export type InTurn = {
 export const inTurn = (): InTurn => {
   let last: Promise<unknown> | undefined
   let waiting = 0
-  const done = (): void => {
+  const finished = (): void => {
     waiting -= 1
     if (waiting === 0) last = undefined
   }
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     waiting += 1
     const mine = last === undefined ? work() : last.then(work)
-    last = mine.then(done, done)
+    last = mine.then(finished, finished)
     return mine
   }
   return Object.assign(run, { waiting: () => waiting })
