@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../scripts/setup.mjs'
 import { GENEROUS } from '../../src/testing/hall/generous.ts'
 import { openHouse } from '../../src/testing/hall/house.ts'
 import type { Orders, Report } from './driver.ts'
@@ -36,7 +37,7 @@ export const peerServer = (where: string): Promise<Server> => program(here('../p
 
 /** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
-  const house = await openHouse({ folder, nodeArgs, env: GENEROUS })
+  const house = await openHouse({ folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 

@@ -9,7 +9,7 @@ import { type House, type Room, timeAt } from './room.ts'
 
 /** How long a match that nobody attends stays in memory, and one that is over. */
 const KEPT = 60_000
-const KEPT_OVER = 10_000
+const KEPT_OVER = 1000
 
 /** The matches in memory, loaded when somebody asks for them. */
 export interface Rooms {
