@@ -1,0 +1,184 @@
+import { type Faces, facesOf, type Pool, poolOf, printOutcome } from '../dice/index.ts'
+import {
+  type ChanceNode,
+  type Game,
+  type GameNode,
+  isOpen,
+  open,
+  type PerSeat,
+  type Ply,
+  type Seat,
+  type TerminalNode,
+} from './game.ts'
+import type { HouseRule, Ruleset } from './house-rules.ts'
+
+/** How a series stands after its finished games. */
+export type Standing = {
+  /** What each finished game brought to each seat, in order. */
+  readonly games: readonly PerSeat<number>[]
+  /** The sum of it. */
+  readonly totals: PerSeat<number>
+  /** How many games each seat has won; shared wins count for all who share them. */
+  readonly won: PerSeat<number>
+}
+
+/** What makes games of one kind a series. */
+export type SeriesPlan<H extends Ruleset> = {
+  /** House rules of the series, beside those of its games. */
+  readonly houseRules: readonly HouseRule[]
+  /** What a finished game adds to the totals. */
+  points(end: TerminalNode): PerSeat<number>
+  /** Whether the series is over after a game. */
+  isOver(rules: H, standing: Standing): boolean
+  /** Whether these rules make it one game only: then nothing in log and notation tells of a series. */
+  isOne(rules: H): boolean
+  /** Sides of the die that those who share the first place roll off, again and again; left out: they share the win. */
+  readonly rollOff?: number
+  /** Puts equal totals apart: negative where a comes before b. Left out: equal totals, equal places. */
+  tie?(standing: Standing, a: Seat, b: Seat): number
+  /** What the end is worth to each seat. Left out: alone the total, otherwise a win is 1, shared by those on the first place. */
+  payoff?(standing: Standing, places: PerSeat<number>): PerSeat<number>
+}
+
+/** Those who still roll off the first place, and the rolls made so far. */
+export type RollOff = { readonly among: readonly Seat[]; readonly rolls: number }
+
+export type SeriesState<S, H extends Ruleset = Ruleset> = {
+  readonly rules: H
+  /** The game under way; the last one once all are over. */
+  readonly game: S
+  readonly standing: Standing
+  readonly phase: 'game' | 'roll-off' | 'over'
+  readonly off?: RollOff
+  /** Who won the roll-off. */
+  readonly winner?: Seat
+}
+
+const orderOf =
+  (plan: Pick<SeriesPlan<never>, 'tie'>, standing: Standing, winner: Seat | undefined) =>
+  (a: Seat, b: Seat): number => {
+    const { totals } = standing
+    if (totals[a] !== totals[b]) return totals[b]! - totals[a]!
+    const apart = plan.tie?.(standing, a, b) ?? 0
+    return apart === 0 && winner !== undefined ? Number(b === winner) - Number(a === winner) : apart
+  }
+
+/** Competition ranks (1, 1, 3). */
+const placesOf = (seats: number, order: (a: Seat, b: Seat) => number): PerSeat<number> => {
+  const all = Array.from({ length: seats }, (_, seat) => seat)
+  return all.map((seat) => 1 + all.filter((other) => order(other, seat) < 0).length)
+}
+
+const firsts = (places: PerSeat<number>): readonly Seat[] =>
+  places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+
+const usualPayoff = ({ totals }: Standing, places: PerSeat<number>): PerSeat<number> => {
+  if (totals.length === 1) return totals
+  const share = 1 / firsts(places).length
+  return places.map((place) => (place === 1 ? share : 0))
+}
+
+const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + b[seat]!)
+
+/** A standing with one more game in it. */
+const withGame = ({ games, totals, won }: Standing, points: PerSeat<number>, end: TerminalNode): Standing => ({
+  games: [...games, points],
+  totals: plus(totals, points),
+  won: won.map((n, seat) => n + (end.places[seat] === 1 ? 1 : 0)),
+})
+
+/** Slots stand in the log once: those of a series' games say which game they belong to. */
+const prefixOf = (played: number): string => `game-${played + 1}-`
+
+/**
+ * A game of several games: each whole, with its own beginning, until the plan says that it is enough. One game alone is a
+ * series too, and nobody sees a difference.
+ */
+export const asSeries = <S, A, V, H extends Ruleset>(
+  base: Game<S, A, V, H>,
+  plan: SeriesPlan<H>,
+): Game<SeriesState<S, H>, A, SeriesState<V, H>, H> => {
+  type State = SeriesState<S, H>
+
+  const offPool = ({ off }: State): Pool => poolOf(...off!.among.map(() => ({ count: 1, sides: plan.rollOff! })))
+
+  const placesIn = ({ standing, winner }: State): PerSeat<number> =>
+    placesOf(standing.totals.length, orderOf(plan, standing, winner))
+
+  const offNode = (state: State): ChanceNode => ({
+    kind: 'chance',
+    chance: offPool(state),
+    slot: `roll-off-${state.off!.rolls + 1}`,
+  })
+
+  const named = (state: State, node: GameNode<A>): GameNode<A> =>
+    node.kind === 'chance' && !plan.isOne(state.rules)
+      ? { ...node, slot: `${prefixOf(state.standing.games.length)}${node.slot}` }
+      : node
+
+  const endOf = (state: State): TerminalNode => {
+    const places = placesIn(state)
+    const payoff = (plan.payoff ?? usualPayoff)(state.standing, places)
+    return { kind: 'terminal', payoff, places, scores: state.standing.totals }
+  }
+
+  const node = (state: State): GameNode<A> => {
+    if (state.phase === 'over') return endOf(state)
+    return state.phase === 'roll-off' ? offNode(state) : named(state, base.node(state.game))
+  }
+
+  /** After a game is over: the next one, a roll-off, or the end. */
+  const concluded = (state: State, end: TerminalNode): State => {
+    const standing = withGame(state.standing, plan.points(end), end)
+    const { rules } = state
+    const seats = standing.totals.length
+    if (!plan.isOver(rules, standing)) return { ...state, standing, game: base.start(rules, seats) }
+    const over: State = { ...state, standing, phase: 'over' }
+    const tied = firsts(placesIn(over))
+    if (plan.rollOff === undefined || tied.length === 1 || seats === 1) return over
+    return { ...over, phase: 'roll-off', off: { among: tied, rolls: 0 } }
+  }
+
+  const offRolled = (state: State, faces: Faces): State => {
+    const { among, rolls } = state.off!
+    const best = Math.max(...faces)
+    const left = among.filter((_, i) => faces[i] === best)
+    const off = { among: left, rolls: rolls + 1 }
+    return left.length > 1 ? { ...state, off } : { ...state, off, phase: 'over', winner: left[0]! }
+  }
+
+  const step = (state: State, ply: Ply<A>): State => {
+    if (state.phase === 'over') throw new RangeError('the game is over')
+    if (state.phase === 'roll-off') {
+      if (ply.kind !== 'outcome') throw new RangeError('a roll-off is due')
+      return offRolled(state, facesOf(offPool(state), ply.outcome))
+    }
+    const game = base.step(state.game, ply)
+    const after = base.node(game)
+    return after.kind === 'terminal' ? concluded({ ...state, game }, after) : { ...state, game }
+  }
+
+  const isPlain = isOpen(base)
+  return {
+    id: base.id,
+    version: base.version,
+    seats: base.seats,
+    houseRules: [...base.houseRules, ...plan.houseRules],
+    start: (rules, seats) => {
+      const none = Array.from({ length: seats }, () => 0)
+      return { rules, game: base.start(rules, seats), standing: { games: [], totals: none, won: none }, phase: 'game' }
+    },
+    node,
+    step,
+    view: isPlain
+      ? (open.view as unknown as (state: State) => SeriesState<V, H>)
+      : (state, eye) => ({ ...state, game: base.view(state.game, eye) }),
+    imagine: isPlain
+      ? (open.imagine as unknown as (view: SeriesState<V, H>) => State)
+      : (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
+    print: (state, part, eye) =>
+      state.phase === 'roll-off' && part.kind === 'outcome'
+        ? printOutcome(offPool(state), part.outcome)
+        : base.print(state.game, part, eye),
+  }
+}
