@@ -19,6 +19,8 @@ export type RuleWords = {
   readonly title: string
   readonly about: string
   readonly ruling: string
+  /** The title of the card on which it stands together with others of its kind; without one it stands by itself. */
+  readonly group?: string
   readonly values: { readonly [value: string]: ValueWords }
 }
 
