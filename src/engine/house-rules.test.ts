@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
-import { allowedValues, defaultRules, parseRuleset, type RulesRequest } from './house-rules.ts'
+import { allowedValues, defaultRules, isInEffect, parseRuleset, type RulesRequest } from './house-rules.ts'
 
 const rules = [
   { name: 'broken', values: ['damaged', 'five-or-less', 'zero'], default: 'damaged' },
@@ -72,4 +72,27 @@ describe('house rules', () => {
     expect(rules.map(allowedValues)).toEqual(['damaged, five-or-less or zero', '10 to 200']))
 
   test('there may be none', () => expect(parseRuleset([], {})).toEqual({ ok: true, value: {} }))
+})
+
+describe('a rule of effect only under others', () => {
+  const target = {
+    name: 'target',
+    min: 1,
+    max: 500,
+    default: 300,
+    when: { length: ['target'], style: ['long', 'wild'] },
+  }
+
+  test.each([
+    ['target', 'long', true],
+    ['target', 'wild', true],
+    ['target', 'short', false],
+    ['one', 'long', false],
+  ])('length %s, style %s: %s', (length, style, expected) =>
+    expect(isInEffect(target, { length, style })).toBe(expected),
+  )
+
+  test('a rule that names no others always is', () => expect(isInEffect(rules[0], {})).toBe(true))
+
+  test('where the other rule is left out altogether it is not', () => expect(isInEffect(target, {})).toBe(false))
 })

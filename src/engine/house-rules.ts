@@ -1,10 +1,19 @@
 import { fault, ok, type Result } from '../dice/index.ts'
 
+/** Values of other house rules, by name. */
+type When = { readonly [rule: string]: readonly (string | number)[] }
+
+type Named = {
+  readonly name: string
+  /** The rule is of effect only where each of these others has one of these values. Left out: always. */
+  readonly when?: When
+}
+
 /** A house rule with named values, the default among them. */
-export type ChoiceRule = { readonly name: string; readonly values: readonly string[]; readonly default: string }
+export type ChoiceRule = Named & { readonly values: readonly string[]; readonly default: string }
 
 /** A house rule that is a whole number within a range, both ends included. */
-export type NumberRule = { readonly name: string; readonly min: number; readonly max: number; readonly default: number }
+export type NumberRule = Named & { readonly min: number; readonly max: number; readonly default: number }
 
 export type HouseRule = ChoiceRule | NumberRule
 
@@ -22,6 +31,10 @@ export type RulesetOf<R extends readonly HouseRule[]> = {
 /** The default of every house rule. */
 export const defaultRules = (rules: readonly HouseRule[]): Ruleset =>
   Object.fromEntries(rules.map((rule) => [rule.name, rule.default]))
+
+/** Whether a house rule makes a difference under these rules: a target does only where one plays to a target. */
+export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
+  Object.entries(rule.when ?? {}).every(([name, values]) => values.includes(rules[name]!))
 
 /** The allowed values in words: "damaged, five-or-less or zero", "10 to 200". */
 export const allowedValues = (rule: HouseRule): string =>
