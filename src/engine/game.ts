@@ -1,4 +1,4 @@
-import type { Chance, Outcome, Random } from '../dice/index.ts'
+import type { Chance, Outcome, Random, Result } from '../dice/index.ts'
 import type { HouseRule, Ruleset } from './house-rules.ts'
 import type { Model } from './model.ts'
 
@@ -55,6 +55,25 @@ export type Part<A> = Choice<A> | Happening
 /** One edge of the tree: what happened, one line of the log. A joint ply has one choice for each deciding seat, ascending. */
 export type Ply<A> = Part<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
 
+/** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
+export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
+
+/** A game solved its own way: what every state is worth under best play by all, and what every choice costs. */
+export interface OwnSolution<S, A> {
+  /** What everybody follows; "best play" unless given. */
+  readonly name?: string
+  /** Positions that were solved. */
+  readonly states: number
+  /** The sum of all seats' payoffs, or how far they range: ties are measured by it. */
+  readonly sum: number
+  /** No value is further from the truth than this; asked for once. */
+  bound(): number
+  /** Expected payoffs by seat under best play from here on. */
+  valueOf(state: S): PerSeat<number>
+  /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */
+  choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
+}
+
 /**
  * A game as its rules, nothing else. Pure: states are plain JSON values and never change, rules never roll.
  * S state, A action (a JSON value), V what one eye may know, H the house rules in force.
@@ -90,6 +109,11 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   draws?(rules: H, seats: number): boolean
   /** The same game as dense numbers, for solving fast; undefined or left out where there is none. */
   model?(rules: H, seats: number): Model<S> | undefined
+  /**
+   * A game's own way to solve itself, for games that neither a model nor their states can: a fault says what of it can be
+   * solved. Left out or undefined where it has none; it goes before a model.
+   */
+  solved?(rules: H, seats: number): Result<OwnSolution<S, A>> | undefined
 }
 
 /** The one alias of mixed games: registries, tables and tools hold games whose types they do not know. */

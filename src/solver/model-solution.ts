@@ -1,9 +1,9 @@
-import { bySeat, type Game, type Model, type ModelNode, offered, type Place, type Seat } from '../engine/index.ts'
+import { bySeat, type ChoiceValue, type Game, type Model, type ModelNode, offered, type Place, type Seat } from '../engine/index.ts'
 import { boundOf } from './bound.ts'
 import { compile } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { worthIn } from './model-worth.ts'
-import { type ChoiceValue, type Solution, solutionOf } from './solution.ts'
+import { type Solution, solutionOf } from './solution.ts'
 
 /** Values are settled when another step of dynamic programming moves none by more than this: a few units in the last place. */
 const SETTLED = 1e-15

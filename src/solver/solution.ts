@@ -1,9 +1,6 @@
-import type { Model, PerSeat, Seat } from '../engine/index.ts'
+import type { ChoiceValue, Model, OwnSolution, PerSeat, Seat } from '../engine/index.ts'
 import type { Equity, Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
-
-/** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
-export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
 
 /** What a solution by a model rests on: the model, the same laid out flat, and what each position is worth to its role 0. */
 export type Ground<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
@@ -27,16 +24,13 @@ export interface Solution<S, A> extends Reference<S> {
 export const TIE = 1e-11
 
 /**
- * What a way of solving has to bring. `sum` is that of all seats' payoffs, or how far they range: ties are measured by it.
- * `bound` is asked for once. `mixOf` answers where a choice is best taken by chance, though its ways may look equally good.
+ * What a way of solving has to bring. `mixOf` answers where a choice is best taken by chance, though its ways may look equally
+ * good.
  */
-export type Solved<S, A> = Pick<Solution<S, A>, 'states' | 'ground' | 'valueOf' | 'choicesOf'> & {
-  /** "best play" unless given. */
-  readonly name?: string
-  readonly sum: number
-  bound(): number
-  mixOf?(state: S, seat: Seat): readonly number[] | undefined
-}
+export type Solved<S, A> = OwnSolution<S, A> &
+  Pick<Solution<S, A>, 'ground'> & {
+    mixOf?(state: S, seat: Seat): readonly number[] | undefined
+  }
 
 const evenly = (chosen: readonly boolean[]): readonly number[] => {
   const share = 1 / chosen.filter(Boolean).length

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../dice/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import { modelSolution } from './model-solution.ts'
-import type { Solution } from './solution.ts'
+import { type Solution, solutionOf } from './solution.ts'
 import { treeSolution } from './tree.ts'
 
 const solve1 = <S, A, V, H extends Ruleset>(
@@ -9,6 +9,8 @@ const solve1 = <S, A, V, H extends Ruleset>(
   rules: H,
   seats: number,
 ): Result<Solution<S, A>> => {
+  const own = game.solved?.(rules, seats)
+  if (own !== undefined) return own.ok ? ok(solutionOf(own.value)) : own
   const model = game.model?.(rules, seats)
   return model === undefined ? treeSolution(game, rules, seats) : ok(modelSolution(game, model))
 }
@@ -17,8 +19,8 @@ const known = new WeakMap<object, Map<string, Result<Solution<unknown, unknown>>
 
 /**
  * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
- * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. By its model where it
- * has one, else by its states (`treeSolution`): a fault says why that cannot be.
+ * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. By its own way where it has one, else by its
+ * model, else by its states (`treeSolution`): a fault says why that cannot be.
  */
 export const solve = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
