@@ -1,0 +1,26 @@
+import type { GameText } from '../text.ts'
+import type { TankardsState } from './rules.ts'
+import { chapter } from './text-chapter.ts'
+import { actionWords } from './text-choices.ts'
+import { houseRuleWords } from './text-house-rules.ts'
+import { prompt } from './text-prompt.ts'
+import { sketch } from './text-sketch.ts'
+import { tell } from './text-tell.ts'
+
+/** Tankards' words in English. */
+export const text: GameText<TankardsState> = {
+  title: 'Tankards',
+  tagline: 'Six different dice, six rounds, one scorecard: keep the right die each time, and beware the Natural 1.',
+  credit: {
+    author: 'Nat20.org, which publishes the Tankards Dice Game; the sheet names no person',
+    source: 'Printed rules sheet with score card and points card',
+    ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not tell, the drawings and the software.',
+  },
+  seatNames: ['Greta', 'Hob', 'Wren', 'Barnaby', 'Maud', 'Osric', 'Tilda', 'Fergus'],
+  houseRules: houseRuleWords,
+  action: actionWords,
+  prompt,
+  tell,
+  chapter,
+  sketch,
+}
