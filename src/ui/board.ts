@@ -6,7 +6,8 @@ export type ChoiceRisk = {
   readonly unit: string
   readonly distribution: Distribution
   readonly threshold?: number
-  readonly lose: Fraction
+  /** Left out where no choice of the game loses at once. */
+  readonly lose?: Fraction
 }
 
 /**

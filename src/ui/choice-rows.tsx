@@ -59,7 +59,7 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
         <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={42} />
       )}
       <Figure item={item} />
-      {item.risk !== undefined && <FractionMark value={item.risk.lose} />}
+      {item.risk?.lose !== undefined && <FractionMark value={item.risk.lose} />}
     </Spoken>
   </button>
 )
@@ -73,13 +73,14 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   useDigits(items.length, (index) => pick(items[index]!))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hasOdds = items.some(({ risk }) => risk !== undefined)
+  const canLose = items.some(({ risk }) => risk?.lose !== undefined)
   const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
   return (
     <div className={isCoached ? 'kit-rows coached' : 'kit-rows'} ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
         {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? 'to win' : 'mean'}</span>}
-        {hasOdds && <span aria-hidden="true">lose now</span>}
+        {canLose && <span aria-hidden="true">lose now</span>}
       </header>
       <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>
         {items.map((item, index) => (

@@ -22,7 +22,7 @@ export type ChoiceTagsProps = {
 }
 
 const Lose = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
-  risk === undefined ? null : (
+  risk?.lose === undefined ? null : (
     <span>
       lose now{' '}
       <b>

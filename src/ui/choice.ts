@@ -32,8 +32,11 @@ const worthWords = ({ coach }: BoardChoice): readonly string[] => {
   return [`${chanceText(worth).replace(' %', ' percent')} to win`, cost]
 }
 
-const riskWords = ({ risk }: BoardChoice): readonly string[] =>
-  risk === undefined ? [] : [`mean ${risk.unit} ${meanText(risk)}`, `${fractionWords(risk.lose).text} to lose now`]
+const riskWords = ({ risk }: BoardChoice): readonly string[] => {
+  if (risk === undefined) return []
+  const lose = risk.lose === undefined ? [] : [`${fractionWords(risk.lose).text} to lose now`]
+  return [`mean ${risk.unit} ${meanText(risk)}`, ...lose]
+}
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 

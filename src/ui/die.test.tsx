@@ -25,3 +25,10 @@ test('the same throw tumbles the same way, another one differently', () => {
 test.each([4, 8, 10, 12, 20])('a d%i shows its figure', (sides) => {
   expect(renderToStaticMarkup(<Die face={3} sides={sides} label="3" />)).toMatch(/>3<\/text>/)
 })
+
+test.each([4, 8, 10, 12, 20])('a thrown d%i rolls blank and lies with its figure', (sides) => {
+  const thrown = renderToStaticMarkup(<Die face={3} sides={sides} act="tumble" />)
+  expect(thrown.match(/>3<\/text>/g)).toHaveLength(1)
+  expect(thrown.indexOf('</text>')).toBeLessThan(thrown.indexOf('kit-die-roller'))
+  expect(renderToStaticMarkup(<Die face={3} sides={sides} />)).not.toContain('kit-die-roller')
+})

@@ -62,6 +62,19 @@ const Solid = ({ sides, face }: { readonly sides: number; readonly face?: number
   </svg>
 )
 
+/** Rolls over its edges while it flies: blank, each moment another side up. */
+const Roller = ({ sides }: { readonly sides: number }) => (
+  <span className="kit-die-roller">
+    {[0, 1, 2].map((turn) => (
+      <svg key={turn} viewBox="-50 -50 100 112">
+        <g transform={`rotate(${turn * 127})`}>
+          <Polyhedron sides={sides} />
+        </g>
+      </svg>
+    ))}
+  </span>
+)
+
 const tiltOf = (seed: string): number => Math.round((seeded(`${seed} lies`)() - 0.5) * 14)
 
 /** A bone die. Its size is `--die` in CSS; wherever it is thrown from, it lands on `face`. */
@@ -79,7 +92,7 @@ export const Die = ({ face, sides = 6, act = 'lie', seed = '', from = [0, -4], l
         <span className="kit-die-rest">
           {sides === 6 ? <LyingDie face={pips} /> : <Solid sides={sides} face={face} />}
         </span>
-        {act === 'tumble' && sides === 6 && <Cube />}
+        {act === 'tumble' && (sides === 6 ? <Cube /> : <Roller sides={sides} />)}
       </span>
     </span>
   )

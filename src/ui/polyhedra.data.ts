@@ -28,10 +28,10 @@ export const POLYHEDRA: { readonly [sides: number]: Polyhedron } = {
     figure: { y: 17, size: 48 },
   },
   8: {
-    outline: 'M0 -50L43 -25V25L0 50L-43 25V-25Z',
-    top: 'M0 -50L43 25H-43Z',
-    edges: 'M0 -50L43 25H-43Z',
-    figure: { y: 14, size: 33 },
+    outline: 'M0 -52L49 15L0 50L-49 15Z',
+    top: 'M0 -52L49 15H-49Z',
+    edges: 'M-49 15H49',
+    figure: { y: 7, size: 34 },
   },
   10: d10,
   12: {

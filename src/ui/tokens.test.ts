@@ -57,6 +57,12 @@ const PAIRS = [
   ['woad', 'paper'],
   ['woad', 'linen'],
   ['pip', 'bone'],
+  ['on-oak', 'oak'],
+  ['on-oak', 'oak-lit'],
+  ['chalk', 'slate'],
+  ['chalk-soft', 'slate'],
+  ['chalk-soft', 'slate-deep'],
+  ['weld', 'slate'],
   ['paper', 'ink'],
 ] as const
 

@@ -1,36 +1,21 @@
 import './board.css'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { BoardProps } from '../../ui/board.ts'
 import { coachSentence } from '../../ui/choice.ts'
 import { play } from '../../ui/sounds.ts'
 import { useBox } from '../../ui/use-box.ts'
+import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useScenes } from '../../ui/use-scenes.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './board/choices.tsx'
 import { DiceRow } from './board/dice-row.tsx'
 import { Ground } from './board/ground.tsx'
 import { type Layout, layoutOf } from './board/layout.ts'
+import { pictures } from './board/motion.ts'
 import type { Scene } from './board/scene.ts'
 import { Side } from './board/side.tsx'
-import { useFocus } from './board/use-focus.ts'
-import { useScenes } from './board/use-scenes.ts'
 import type { HolmgangState } from './rules.ts'
 
 type Props = BoardProps<HolmgangState>
-
-/** Escape and a click anywhere bring everything to rest at once. */
-const useEscape = (moving: boolean, skip: () => void): void => {
-  const latest = useRef(skip)
-  useEffect(() => {
-    latest.current = skip
-  })
-  useEffect(() => {
-    if (!moving) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [moving])
-}
 
 const useSounds = (scene: Scene): void => {
   useEffect(() => {
@@ -38,13 +23,6 @@ const useSounds = (scene: Scene): void => {
     if (scene.sides.some(({ act }) => act === 'split')) play('shield')
     if (scene.sides.some(({ act }) => act === 'hit')) play('tap')
   }, [scene])
-}
-
-/** What was asked before stays readable until the answer lies on the table. */
-const usePrompt = (prompt: Props['prompt'], resting: boolean): Props['prompt'] => {
-  const [shown, setShown] = useState(prompt)
-  if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
-  return resting ? prompt : shown
 }
 
 type HeadingProps = {
@@ -123,12 +101,6 @@ const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
   )
 }
 
-/** A choice that is remembered until the view changes. */
-const useMarked = (view: HolmgangState): readonly [string | undefined, (id: string | undefined) => void] => {
-  const [marked, setMarked] = useState<{ readonly view: HolmgangState; readonly id: string | undefined }>()
-  return [marked?.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
-}
-
 /** On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard. */
 const usePicked = (view: HolmgangState) => {
   const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
@@ -141,6 +113,7 @@ const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, i
 const sizesOf = ({ shape, unit }: Layout): CSSProperties =>
   ({ '--u': `${unit}px`, '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit) }) as CSSProperties
 
+const CONTROLS = '.kit-tag, .kit-row, .hg-roll'
 const ROOM = { width: 1070, height: 760 }
 
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
@@ -148,10 +121,10 @@ export const Board = (props: Props) => {
   const { view, eye, choices } = props
   const [whole, ground] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [box, field] = [useBox(whole, ROOM), useBox(ground, ROOM)]
-  const { scene, resting, skip } = useScenes(props)
+  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
   useEscape(!resting, skip)
   useSounds(scene)
-  const focus = useFocus(whole)
+  const focus = useFocus(whole, CONTROLS)
   const layout = layoutOf(box, scene.columns)
   const isOver = view.phase === 'over' && resting
   const asked = { ...props, prompt: usePrompt(props.prompt, resting), layout, resting, ...usePicked(view) }

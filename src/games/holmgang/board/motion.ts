@@ -1,4 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../ui/board.ts'
 import { type HolmgangState, sideOf } from '../rules.ts'
 import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
 
@@ -106,4 +107,12 @@ export const stillScenesOf = (step: Step): readonly Scene[] => {
   const scenes = scenesOf(step)
   const rest = scenes.at(-1)!
   return scenes.length === 1 ? scenes : [{ ...rest, ms: BEAT.fade, fading: true }, rest]
+}
+
+type Playing = Pick<BoardProps<HolmgangState>, 'view' | 'before' | 'line' | 'motion'>
+
+/** The pictures that lead to a view; the last one alone where nothing was just played. */
+export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+  if (before === undefined) return [restOf(view, line)]
+  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
 }

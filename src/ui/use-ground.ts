@@ -1,0 +1,53 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BoardProps } from './board.ts'
+
+/** Escape brings everything to rest at once while something moves. */
+export const useEscape = (moving: boolean, skip: () => void): void => {
+  const latest = useRef(skip)
+  useEffect(() => {
+    latest.current = skip
+  })
+  useEffect(() => {
+    if (!moving) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [moving])
+}
+
+type Asked = BoardProps<unknown>['prompt']
+
+/** What was asked before stays readable until the answer lies on the table. */
+export const usePrompt = (prompt: Asked, resting: boolean): Asked => {
+  const [shown, setShown] = useState(prompt)
+  if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
+  return resting ? prompt : shown
+}
+
+/** A choice that is remembered until the view changes. */
+export const useMarked = <V>(view: V): readonly [string | undefined, (id: string | undefined) => void] => {
+  const [marked, setMarked] = useState<{ readonly view: V; readonly id: string | undefined }>()
+  return [marked?.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
+}
+
+/**
+ * What a keyboard was on goes away when it is used: the next thing to do, the first of `controls`, gets the focus, if it was
+ * here before. Gives what the ground is to listen to.
+ */
+export const useFocus = (place: RefObject<HTMLElement | null>, controls: string) => {
+  const here = useRef(false)
+  useEffect(() => {
+    if (here.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: () => {
+      here.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !place.current?.contains(relatedTarget)) here.current = false
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+/** One picture of a ground: shown for `ms`, the last of a row for good. */
+export type Picture = { readonly ms: number }
+
+type Shown<P> = {
+  readonly scene: P
+  /** The last picture lies there. */
+  readonly resting: boolean
+  /** Jumps to the last picture. */
+  skip(): void
+}
+
+/**
+ * Plays the pictures that lead to `view`, once, and calls `settled` when the last one lies. A new view begins anew at once;
+ * a later render of the same view moves nothing. `plan` gives at least one picture.
+ */
+export const useScenes = <V, P extends Picture>(view: V, plan: () => readonly P[], settled: () => void): Shown<P> => {
+  // A later render with another plan but the same view must not start the motion again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const scenes = useMemo(plan, [view])
+  const [shown, setShown] = useState({ view, index: 0 })
+  const index = shown.view === view ? Math.min(shown.index, scenes.length - 1) : 0
+  const told = useRef<V>(undefined)
+  const tell = useRef(settled)
+  useEffect(() => {
+    tell.current = settled
+  })
+  useEffect(() => {
+    if (index < scenes.length - 1) {
+      const timer = setTimeout(() => setShown({ view, index: index + 1 }), scenes[index]!.ms)
+      return () => clearTimeout(timer)
+    }
+    if (told.current !== view) {
+      told.current = view
+      tell.current()
+    }
+    return undefined
+  }, [view, scenes, index])
+  return {
+    scene: scenes[index]!,
+    resting: index === scenes.length - 1,
+    skip: () => setShown({ view, index: scenes.length - 1 }),
+  }
+}
