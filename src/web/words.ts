@@ -83,6 +83,22 @@ export const words = {
     start: 'To the table',
     min: 'at least',
     wholeNumber: (min: number, max: number) => `a whole number from ${min} to ${max}`,
+    unfolding: 'Unfolding the house rules …',
+    noRules:
+      'The house rules could not be loaded. Check the connection and load the page anew. Without them the game is played as it stands.',
+    savedRules: 'By which house rules?',
+    changeList: 'Change the list',
+    linkBrings: (called?: string) =>
+      called === undefined ? 'House rules from the link:' : `House rules from the link, “${called}”:`,
+    linkFaults: 'Not everything in the link can be played. What cannot be stays as printed:',
+    saveArrived: 'Save these house rules',
+    savedAs: (name: string) => `On this device they are called “${name}”.`,
+    or: ' or ',
+    noRule: (game: string, name: string) => `${game} has no house rule “${name}”.`,
+    noValue: (title: string, value: string, allowed: string) =>
+      `“${title}” cannot be “${value}”. It can be ${allowed}.`,
+    noPair: (part: string) => `“${part}” is no house rule with its value.`,
+    twice: (title: string) => `“${title}” stands there twice. The first one counts.`,
   },
 
   table: {

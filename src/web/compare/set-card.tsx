@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { parseRuleset, type Ruleset, type RulesRequest } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { HouseRules } from '../setup/house-rules.tsx'
+import { SavedBar } from '../setup/rules/saved-bar.tsx'
 import { printRules } from '../share/rules-text.ts'
 import { words } from '../words.ts'
 import { SetMark } from './set-mark.tsx'
@@ -49,12 +50,15 @@ export const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps)
           {w.fault(set, fault)}
         </p>
       )}
-      <HouseRules
-        manifest={manifest}
-        rules={unfinished ?? rules}
-        onChange={change}
-        summary={<SetWords manifest={manifest} set={set} rules={rules} />}
-      />
+      <div>
+        <SavedBar manifest={manifest} rules={rules} onChange={change} />
+        <HouseRules
+          manifest={manifest}
+          rules={unfinished ?? rules}
+          onChange={change}
+          summary={<SetWords manifest={manifest} set={set} rules={rules} />}
+        />
+      </div>
       <Link className="play-set" href={`/new/${id}${text === '' ? '' : `?rules=${text}`}`}>
         {w.play(set)}
       </Link>

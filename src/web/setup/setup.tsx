@@ -1,16 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type { RulesRequest } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { beginTable } from '../table/branch.ts'
 import { prepareGround } from '../table/ground.tsx'
-import { formOf, strangersIn, type TableForm } from '../table/new-game.ts'
+import { formOf, rulesAsked, strangersIn, type TableForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
 import { CompareLink } from './compare-link.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from './house-rules.tsx'
+import { Arrived } from './rules/arrived.tsx'
+import { SavedBar } from './rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
 
 const w = words.setup
@@ -75,6 +78,27 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
   )
 }
 
+type RulesPartProps = {
+  readonly manifest: AnyManifest
+  readonly search: URLSearchParams
+  readonly form: TableForm
+  onChange(form: TableForm): void
+}
+
+/** By which house rules, wherever one plays. */
+const RulesPart = ({ manifest, search, form, onChange }: RulesPartProps) => {
+  const asked = rulesAsked(manifest, search)
+  const change = (rules: RulesRequest): void => onChange({ ...form, rules })
+  return (
+    <div className="rules-part">
+      {asked !== undefined && <Arrived manifest={manifest} asked={asked} />}
+      <SavedBar manifest={manifest} rules={form.rules} onChange={change} />
+      <HouseRules manifest={manifest} rules={form.rules} onChange={change} />
+      <CompareLink manifest={manifest} rules={form.rules} />
+    </div>
+  )
+}
+
 const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
   const [form, setForm] = useState(() => formOf(manifest, search))
@@ -89,12 +113,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
       />
     </>
   )
-  const houseRules = (
-    <div>
-      <HouseRules manifest={manifest} rules={form.rules} onChange={(rules) => setForm({ ...form, rules })} />
-      <CompareLink manifest={manifest} rules={form.rules} />
-    </div>
-  )
+  const houseRules = <RulesPart manifest={manifest} search={search} form={form} onChange={setForm} />
   const strangers = strangersIn(manifest, search)
   return place === 'online' ? (
     <Suspense fallback={<div className="setup">{head}</div>}>

@@ -8,7 +8,8 @@ import {
   type RulesRequest,
 } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { parseRules } from '../share/rules-text.ts'
+import { readAddress, type ReadRules } from '../share/asked-rules.ts'
+import { tidyName } from '../storage/saved-rules.ts'
 
 /** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
@@ -71,10 +72,15 @@ const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
   return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
-/** The house rules of an address; as printed when it asks for what does not exist. */
-const readRules = ({ game }: AnyManifest, text: string): RulesRequest => {
-  const rules = parseRules(game.houseRules, text)
-  return rules.ok ? rules.value : {}
+/** The house rules of an address, as far as they can be played, and what somebody called them. */
+export type AskedRules = ReadRules & { readonly called?: string }
+
+/** The house rules that an address asks for: `?rules=name:value,…&called=…`. Undefined when it asks for none. */
+export const rulesAsked = (manifest: AnyManifest, search: URLSearchParams): AskedRules | undefined => {
+  const text = search.get('rules') ?? ''
+  const called = tidyName(search.get('called') ?? '')
+  if (text === '') return undefined
+  return { ...readAddress(manifest, text), ...(called !== '' && { called }) }
 }
 
 const PERSON = 'person'
@@ -96,7 +102,7 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
   const words = seatsAsked(search)
-  const rules = readRules(manifest, search.get('rules') ?? '')
+  const rules = rulesAsked(manifest, search)?.rules ?? {}
   const form = { ...defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined), rules }
   const { min, max } = manifest.game.seats
   return words.length < min || words.length > max

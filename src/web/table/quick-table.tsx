@@ -5,7 +5,7 @@ import { flash } from '../shell/flash.ts'
 import { Missing } from '../shell/missing.tsx'
 import { words } from '../words.ts'
 import { beginTable } from './branch.ts'
-import { formOf, strangersIn } from './new-game.ts'
+import { formOf, rulesAsked, strangersIn } from './new-game.ts'
 
 /** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
 export const QuickTable = ({ game }: { readonly game: string }) => {
@@ -15,7 +15,12 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
   useEffect(() => {
     if (manifest === undefined) return
     const strangers = strangersIn(manifest, search)
-    if (strangers.length > 0) flash(words.setup.strangers(strangers))
+    const faults = rulesAsked(manifest, search)?.faults ?? []
+    const told = [
+      ...(strangers.length > 0 ? [words.setup.strangers(strangers)] : []),
+      ...(faults.length > 0 ? [words.setup.linkFaults, ...faults] : []),
+    ]
+    if (told.length > 0) flash(told.join(' '))
     navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
     // Once: the address is left at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps

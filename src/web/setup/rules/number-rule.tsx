@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import type { NumberRule } from '../../../engine/index.ts'
+import { words } from '../../words.ts'
+import { RulingLink } from './ruling-link.tsx'
+import { faultOf, Stepper } from './stepper.tsx'
+import type { FieldProps } from './choice-rule.tsx'
+import { rulesWords as w } from './words.ts'
+
+type NumberProps = FieldProps & { readonly rule: NumberRule }
+
+type NoteProps = { readonly id: string; readonly fault: string | undefined; readonly children: ReactNode }
+
+/** The line under a number. A fault takes the place of the words, which keep their room, so that nothing shifts. */
+const Note = ({ id, fault, children }: NoteProps) => (
+  <span className="rule-note" id={id}>
+    <small hidden={fault !== undefined}>{children}</small>
+    {fault !== undefined && <strong role="alert">{fault}</strong>}
+  </span>
+)
+
+/** A number on a card of several: one line, its words below. */
+export const NumberRow = ({
+  game,
+  rule,
+  said,
+  value,
+  ruling,
+  onChange,
+}: NumberProps & { readonly ruling: boolean }) => {
+  const id = useId()
+  return (
+    <div className="number-rule" data-changed={value !== rule.default}>
+      <label htmlFor={id}>{said.title}</label>
+      <Stepper id={id} rule={rule} title={said.title} value={value} describedBy={`${id}-note`} onChange={onChange} />
+      <Note id={`${id}-note`} fault={faultOf(rule, value)}>
+        {said.about} {w.usual(rule.default)} {ruling && <RulingLink game={game} ruling={said.ruling} />}
+      </Note>
+    </div>
+  )
+}
+
+/** A number that stands by itself. */
+export const NumberField = ({ game, rule, said, value, onChange }: NumberProps) => {
+  const id = useId()
+  return (
+    <div className="rule number-alone" data-changed={value !== rule.default}>
+      <label htmlFor={id}>{said.title}</label>
+      <p>
+        {said.about} <RulingLink game={game} ruling={said.ruling} />
+      </p>
+      <Stepper id={id} rule={rule} title={said.title} value={value} describedBy={`${id}-note`} onChange={onChange} />
+      <Note id={`${id}-note`} fault={faultOf(rule, value)}>
+        {words.setup.wholeNumber(rule.min, rule.max)}. {w.usual(rule.default)}
+      </Note>
+    </div>
+  )
+}

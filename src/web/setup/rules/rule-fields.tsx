@@ -1,0 +1,35 @@
+import './rules.css'
+import { RuleCard, SingleRule } from './rule-card.tsx'
+import { RulesFoot } from './rules-foot.tsx'
+import type { RulesProps } from './rules-props.ts'
+import { inEffect, sectionsOf } from './rules-state.ts'
+
+/** Beyond so many house rules, cards with nothing changed are folded. */
+const MANY = 6
+
+/** Every house rule that makes a difference, with its values explained, and what can be done with the whole set. */
+export const RuleFields = ({ manifest, rules, onChange }: RulesProps) => {
+  const { houseRules } = manifest.game
+  const change = (name: string, value: string | number): void => onChange({ ...rules, [name]: value })
+  return (
+    <>
+      {sectionsOf(manifest.text.houseRules, inEffect(houseRules, rules)).map((section) =>
+        section.title === undefined ? (
+          section.rules.map((rule) => (
+            <SingleRule key={rule.name} manifest={manifest} rules={rules} rule={rule} onChange={change} />
+          ))
+        ) : (
+          <RuleCard
+            key={section.title}
+            manifest={manifest}
+            rules={rules}
+            section={section}
+            folded={houseRules.length > MANY}
+            onChange={change}
+          />
+        ),
+      )}
+      <RulesFoot manifest={manifest} rules={rules} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Ruleset } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { printRules } from '../../share/rules-text.ts'
+import { Sheet } from '../../shell/sheet.tsx'
+import { CopyButton } from '../../table/share-sheet.tsx'
+import { isAlike } from './rules-state.ts'
+import { useSaved } from './use-saved.ts'
+import { rulesWords as w } from './words.ts'
+
+/** The address of a set-up by these house rules, and what they are called. */
+export const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
+  const name = called === undefined ? '' : `&called=${encodeURIComponent(called)}`
+  return `/new/${game.id}?rules=${printRules(game.houseRules, rules)}${name}`
+}
+
+type ShareProps = { readonly manifest: AnyManifest; readonly rules: Ruleset; onClose(): void }
+
+/** House rules as a link that carries them. */
+export const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
+  const saved = useSaved(manifest)
+  const same = saved.find(({ read }) => read !== undefined && isAlike(manifest.game.houseRules, read.rules, rules))
+  const link = location.origin + rulesAddress(manifest, rules, same?.name)
+  return (
+    <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
+      <p>{w.shareAbout}</p>
+      <textarea
+        className="link-text"
+        readOnly
+        rows={3}
+        value={link}
+        aria-label={w.link}
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="row">
+        <CopyButton text={link} />
+      </p>
+    </Sheet>
+  )
+}
