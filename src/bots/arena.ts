@@ -1,7 +1,7 @@
 import { type Random, seeded } from '../dice/index.ts'
 import { type Game, type PerSeat, type Policy, playOut, type Ruleset, type Sources } from '../engine/index.ts'
 import { isByCost, solve } from '../solver/index.ts'
-import { type Swift, swiftly } from './swift.ts'
+import { ownSwift, type Swift, swiftly } from './swift.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
 /** Who plays what, under which house rules, with which dice: everything that decides how every game of a match ends. */
@@ -22,9 +22,14 @@ export const sourcesOf = (seed: number, number = 0): Sources => {
   return { dice: source(0), minds: source(1) }
 }
 
-/** How one game of the match is played: on solved positions where that shows the same games, else by the rules step by step. */
+/**
+ * How one game of the match is played: the policies' own way, or on solved positions, where that shows the same games, else by
+ * the rules step by step.
+ */
 const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): Swift => {
   const start = game.start(rules, policies.length)
+  const own = ownSwift(policies)
+  if (own !== undefined) return own
   const slowly: Swift = (sources) => playOut(game, start, policies, sources)
   // Solved before, by who plays by it: asking again costs nothing.
   if (!policies.some((policy) => 'ground' in policy)) return slowly

@@ -23,7 +23,8 @@ export const setNamed = (action: TankardsAction): number => {
 /** The place of the one die in a set. */
 const dieIn = (set: number): number => 31 - Math.clz32(set)
 
-const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
+/** The dice whose results a seat has used, as a set. */
+export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
 /** Points to come in the mean with these dice of the roll in the air, none of them for a roll that stays. */
 const inTheAir = (game: TableState, seat: Seat, set: number): number => {

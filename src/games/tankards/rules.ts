@@ -119,7 +119,10 @@ const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.len
   SIDES.flatMap((__, die) => ((((i + 1) >> die) & 1) === 1 ? [die] : [])),
 )
 
-const REROLLS: readonly Action[] = SETS.map((places) => `reroll ${places.map((die) => DICE[die]!).join('+')}` as const)
+/** The same sets by name: `d4+d20`; all six dice last. */
+export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => DICE[die]!).join('+'))
+
+const REROLLS: readonly Action[] = DICE_SETS.map((names) => `reroll ${names}` as const)
 const ONE_EACH: readonly Action[] = DICE.map((die) => `reroll ${die}` as const)
 const TAKES: readonly Action[] = DICE.map((die) => `take ${die}` as const)
 
@@ -303,7 +306,8 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
 }
 
 /** What a series is played to (T10). */
-const targetOf = (rules: TankardsRules): number => (rules.style === 'single-roll' ? rules['roll-target'] : rules.target)
+export const targetOf = (rules: TankardsRules): number =>
+  rules.style === 'single-roll' ? rules['roll-target'] : rules.target
 
 /** Tankards by its rules page; see rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {

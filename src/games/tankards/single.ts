@@ -1,5 +1,5 @@
 import { type Card, scoresNothing, SIDES } from './card.ts'
-import { bonuses, perCard } from './space.ts'
+import { ALL_DICE, bonuses, perCard } from './space.ts'
 
 /** How far apart rolls lie where each die may also be in the air (face 0). */
 const STRIDES: readonly number[] = SIDES.map((_, die) =>
@@ -78,3 +78,13 @@ export const single = perCard((card): Single => {
   const means = meansOf(pointsOf(card))
   return { value: valueOf(means), worth: (faces, set) => means[spotOf(faces, set)]! }
 })
+
+/** The set of dice that is best rerolled, none for keeping all; of equal ones the first in order of offer. */
+export const bestSet = ({ worth }: Single, faces: ArrayLike<number>): number => {
+  let [most, best] = [worth(faces, 0), 0]
+  for (let set = 1; set <= ALL_DICE; set++) {
+    const mean = worth(faces, set)
+    if (mean > most) [most, best] = [mean, set]
+  }
+  return best
+}

@@ -61,12 +61,13 @@ describe.each(styles)('alone, with %o', (asked) => {
   test('dice in the air are worth the mean of how they may fall, the end what it paid', () => {
     for (const state of states) {
       const node = game.node(state)
-      if (node.kind === 'terminal') expect(worth(state)).toBe(node.payoff[0])
       if (node.kind !== 'chance' || node.chance.kind !== 'pool' || node.chance.groups.length > 2) continue
       const outcomes = outcomesOf(node.chance)
       const sum = outcomes.reduce((all, { outcome }) => all + worth(game.step(state, happening(outcome))), 0)
       expect(worth(state)).toBeCloseTo(sum / outcomes.length, 9)
     }
+    const over = met(asked, 100, random)
+    expect(game.node(over)).toMatchObject({ kind: 'terminal', payoff: valueOf(over) })
   })
 
   test('before a roll it is the mean over rolls, within four standard errors', () => {
