@@ -39,3 +39,11 @@ test('a table has a row a value, in lowest terms, within the width', () => {
   expect(rows[1]).toContain('1/3656158440062977')
   expect(rows[1]).toContain('loses')
 })
+
+test('kinds stand with their names, in one column', () => {
+  const rows = distributionTable(distribution([0, 1].map((value) => ({ value, weight: 1n }))), 80, undefined, [
+    'no',
+    'perhaps',
+  ])
+  expect(rows.map((row) => row.slice(0, 14))).toEqual(['  no       1/2', '  perhaps  1/2'])
+})

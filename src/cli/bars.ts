@@ -15,21 +15,22 @@ export const percent = (share: number): string => {
   return share === 1 ? '100 %' : `${tenths} %`
 }
 
-/** A table of a distribution with fractions, percentages and bars, at most `width` columns wide. */
+/** A table of a distribution with fractions, percentages and bars, at most `width` columns wide; `kinds` name its values. */
 export const distributionTable = (
   { outcomes, total }: Distribution,
   width: number,
   mark: (value: number) => string = () => '',
+  kinds: readonly string[] = [],
 ): readonly string[] => {
   const rows = outcomes.map(({ value, weight }) => {
     const chance = fraction(weight, total)
-    return { value, share: toNumber(chance), fraction: printFraction(chance) }
+    return { value, name: kinds[value], share: toNumber(chance), fraction: printFraction(chance) }
   })
-  const values = Math.max(...rows.map(({ value }) => String(value).length))
+  const values = Math.max(...rows.map(({ value, name }) => (name ?? String(value)).length))
   const fractions = Math.max(...rows.map((row) => row.fraction.length))
   const most = Math.max(...rows.map(({ share }) => share))
   const room = Math.max(8, width - values - fractions - 25)
-  return rows.map(({ value, share, fraction: text }) =>
-    `  ${String(value).padStart(values)}  ${text.padStart(fractions)}  ${percent(share).padStart(7)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
+  return rows.map(({ value, name, share, fraction: text }) =>
+    `  ${name?.padEnd(values) ?? String(value).padStart(values)}  ${text.padStart(fractions)}  ${percent(share).padStart(7)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
   )
 }

@@ -13,6 +13,8 @@ export interface OddsQuestion {
   /** What is asked, in one plain sentence. */
   readonly title: string
   readonly parameters: readonly Parameter[]
+  /** Names of the values 0, 1, …, where they are kinds and no amounts; such an answer has no mean. */
+  readonly kinds?: readonly string[]
   /** The answer, its weights unreduced. Parameters have been checked (`parseParameters`). */
   ask(parameters: Parameters): Distribution
 }
@@ -24,8 +26,8 @@ export type Risk = {
   readonly distribution: Distribution
   /** Values above this one lose the game at once; left out where none does. */
   readonly threshold?: number
-  /** The chance to lose the game at once. */
-  readonly lose: Fraction
+  /** The chance to lose the game at once; left out where no choice of the game ever does. */
+  readonly lose?: Fraction
 }
 
 /** The exact odds of one game, by its views alone. */

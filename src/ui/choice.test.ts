@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { certain, fraction } from '../dice/index.ts'
 import type { BoardChoice, ChoiceWorth } from './board.ts'
 import { chanceText, choiceWords, coachSentence, costText } from './choice.ts'
 
@@ -34,6 +35,12 @@ test('a screen reader hears what the coach says, and only as much as he shows', 
   expect(choiceWords(choice('a', { ...worth, best: true, cost: 0 }, 'best'))).toBe('Take a: best. It leaves 5-5.')
   expect(choiceWords(choice('a', { chance: 0.45, cost: 0.013, best: false }, 'best'))).toBe('Take a. It is what it is.')
   expect(choiceWords(choice('a'))).toBe('Take a. It is what it is.')
+})
+
+test('only where a choice can lose at once is that said', () => {
+  const risk = { unit: 'points', distribution: certain(7) }
+  expect(choiceWords({ ...choice('a'), risk })).toBe('Take a: mean points 7.00. It is what it is.')
+  expect(choiceWords({ ...choice('a'), risk: { ...risk, lose: fraction(1n, 6n) } })).toContain('1 in 6 to lose now')
 })
 
 test('the coach speaks of the choice that is looked at, else of the best one', () => {

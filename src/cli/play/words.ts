@@ -49,7 +49,7 @@ export const figures = (offered: Offered): string => {
 /** `mean damage 6.17, lose now 1/6 (16.7 %)`. */
 const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   const average = `mean ${unit} ${toNumber(mean(distribution)).toFixed(2)}`
-  if (threshold === undefined) return average
+  if (threshold === undefined || lose === undefined) return average
   const chance = toNumber(lose)
   return `${average}, lose now ${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${percent(chance)})`}`
 }

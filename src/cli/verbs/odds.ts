@@ -37,18 +37,31 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
   return parameters.ok ? parameters.value : complain(`${parameters.error.message}${slip(question, asked)}`)
 }
 
-/** Weights as decimal strings: JSON's numbers would round them. The mean is the nearest double or one of its neighbours. */
+/**
+ * Weights as decimal strings: JSON's numbers would round them. The mean is the nearest double or one of its neighbours; kinds
+ * have a name each instead.
+ */
 const json = ({ game, question, parameters, distribution }: Answer): unknown => ({
   game,
   question: question.name,
   with: parameters,
-  outcomes: distribution.outcomes.map(({ value, weight }) => ({ value, weight: String(weight) })),
+  outcomes: distribution.outcomes.map(({ value, weight }) => ({
+    value,
+    ...(question.kinds && { kind: question.kinds[value] }),
+    weight: String(weight),
+  })),
   total: String(distribution.total),
-  mean: toNumber(mean(distribution)),
+  ...(question.kinds === undefined && { mean: toNumber(mean(distribution)) }),
 })
 
-const table = ({ question, parameters, distribution }: Answer): readonly string[] => {
+const sumLine = ({ question, distribution }: Answer): string => {
   const average = mean(distribution)
+  const said = question.kinds === undefined ? `mean ${toNumber(average).toFixed(4)} = ${printFraction(average)}, ` : ''
+  return `${said}out of ${distribution.total} equally likely ways`
+}
+
+const table = (answer: Answer): readonly string[] => {
+  const { question, parameters, distribution } = answer
   return [
     ...wrap(question.title, columns()).map((line) => paint('bold', line)),
     ...wrap(
@@ -58,9 +71,9 @@ const table = ({ question, parameters, distribution }: Answer): readonly string[
       columns(),
     ),
     '',
-    ...distributionTable(distribution, columns()),
+    ...distributionTable(distribution, columns(), undefined, question.kinds),
     '',
-    `mean ${toNumber(average).toFixed(4)} = ${printFraction(average)}, out of ${distribution.total} equally likely ways`,
+    sumLine(answer),
   ]
 }
 

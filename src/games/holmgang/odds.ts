@@ -1,4 +1,4 @@
-import { certain, dice, type Distribution, type Faces, mix, outcomesOf, probability } from '../../dice/index.ts'
+import { certain, dice, type Distribution, type Faces, type Fraction, mix, outcomesOf, probability } from '../../dice/index.ts'
 import { choice, type Seat } from '../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../odds/index.ts'
 import { damageOf } from './damage.ts'
@@ -56,7 +56,11 @@ const damageAhead = (state: HolmgangState): Distribution =>
   state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
 
 /** What an action risks in this round: the damage to come, and losing the game by it (clause 7). */
-export const riskOf = (state: HolmgangState, seat: Seat, action: HolmgangAction): Risk => {
+export const riskOf = (
+  state: HolmgangState,
+  seat: Seat,
+  action: HolmgangAction,
+): Risk & { readonly lose: Fraction } => {
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
   const distribution = struck ? certain(after.blow!.damage) : damageAhead(after)

@@ -77,12 +77,18 @@ const straight = (faces: readonly number[], card: Card): readonly Bonus[] => {
 /** T2: whether a roll lies under a Natural 1. */
 export const isNatural1 = (faces: readonly number[]): boolean => faces[D20] === 1
 
+/** What six dice show together, whatever the Naturals do (T4, T5). Their order does not matter. */
+export const combinationsOf = (faces: readonly number[], card: Card): readonly Bonus[] => [
+  ...kinds(faces, card),
+  ...straight(faces, card),
+]
+
 /** Everything that a roll's six dice earn together, as they lie (T2 to T5, T7). Combinations worth nothing are among them. */
 export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[] => {
   if (isNatural1(faces)) return []
   const twenty: readonly Bonus[] =
     faces[D20] === 20 ? [{ combination: 'natural-20', dice: [D20], points: card['natural-20'] }] : []
-  return [...kinds(faces, card), ...straight(faces, card), ...twenty]
+  return [...combinationsOf(faces, card), ...twenty]
 }
 
 /** The sum of a roll's bonuses. */

@@ -13,15 +13,17 @@ const exactly = (value: Fraction): string => printFraction(value)
 
 type TableProps = {
   readonly unit: string
+  /** Names of the values, where they are kinds. */
+  readonly kinds?: readonly string[] | undefined
   readonly distribution: Distribution
   readonly threshold?: number | undefined
 }
 
-const Rows = ({ distribution: { outcomes, total }, threshold }: TableProps) =>
+const Rows = ({ distribution: { outcomes, total }, threshold, kinds }: TableProps) =>
   outcomes.map(({ value, weight }) => (
     <tr key={value} className={threshold !== undefined && value > threshold ? 'losing' : ''}>
       <th scope="row">
-        {value}
+        {kinds?.[value] ?? value}
         {threshold !== undefined && value > threshold && <small> {w.loses}</small>}
       </th>
       <td>{exactly(fraction(weight, total))}</td>
@@ -30,7 +32,7 @@ const Rows = ({ distribution: { outcomes, total }, threshold }: TableProps) =>
   ))
 
 const OddsTable = (props: TableProps & { readonly caption?: string; readonly lose?: Fraction | undefined }) => {
-  const { caption, unit, distribution, lose } = props
+  const { caption, unit, kinds, distribution, lose } = props
   const average = mean(distribution)
   return (
     <table className="odds">
@@ -46,11 +48,13 @@ const OddsTable = (props: TableProps & { readonly caption?: string; readonly los
         <Rows {...props} />
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{w.mean}</th>
-          <td>{exactly(average)}</td>
-          <td>{toNumber(average).toFixed(2)}</td>
-        </tr>
+        {kinds === undefined && (
+          <tr>
+            <th scope="row">{w.mean}</th>
+            <td>{exactly(average)}</td>
+            <td>{toNumber(average).toFixed(2)}</td>
+          </tr>
+        )}
         {lose !== undefined && (
           <tr>
             <th scope="row">{w.lose}</th>
@@ -121,7 +125,7 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
           </label>
         ))}
       </p>
-      <OddsTable unit={w.value} distribution={distribution} />
+      <OddsTable unit={w.value} kinds={question.kinds} distribution={distribution} />
     </section>
   )
 }
