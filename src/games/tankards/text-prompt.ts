@@ -48,7 +48,7 @@ const gamePrompt = (game: TableState, names: Names): Prompt => {
     case 'rerolled':
       return {
         heading: `${names[game.turn]} rerolls the ${listed(game.picked.map((die) => DICE[die]!))}`,
-        detail: 'The new result stands.',
+        detail: game.picked.length === 1 ? 'The new result stands.' : 'The new results stand.',
       }
     case 'choose':
       return { heading: 'Choose a die for the scorecard', detail: `As they lie: ${bonusText(game.dice, game.rules)}.` }

@@ -54,7 +54,8 @@ const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(faces.at
 const took = (scene: Scene, { dice, chosen }: Round): Sentence => {
   const { rules, phase } = scene.before
   const clauses = bonusClauses(dice, rules)
-  if (chosen === undefined) return sentence(`${hand(scene)} scores ${singleText(dice, rules)}.`, '5', ...clauses, 'T12')
+  if (chosen === undefined)
+    return sentence(`${hand(scene)} scores ${singleText(dice, rules)}.`, '5', ...clauses, ...naturals(dice))
   const brings = roundText(dice, chosen, rules)
   return phase === 'choose'
     ? sentence(`${hand(scene)} takes the ${DICE[chosen]}: ${brings}.`, '2', ...clauses)
