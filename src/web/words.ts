@@ -91,6 +91,8 @@ export const words = {
     linkBrings: (called?: string) =>
       called === undefined ? 'House rules from the link:' : `House rules from the link, “${called}”:`,
     linkFaults: 'Not everything in the link can be played. What cannot be stays as printed:',
+    moreFaults: (n: number) => `And ${count(n, 'more part', 'more parts')} that cannot be read.`,
+    playArrived: 'Play by them',
     saveArrived: 'Save these house rules',
     savedAs: (name: string) => `On this device they are called “${name}”.`,
     or: ' or ',

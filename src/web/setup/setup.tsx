@@ -13,6 +13,7 @@ import { CompareLink } from './compare-link.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { Arrived } from './rules/arrived.tsx'
+import { toPlay } from './rules/rules-state.ts'
 import { SavedBar } from './rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
 
@@ -57,7 +58,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       className="setup"
       onSubmit={(event) => {
         event.preventDefault()
-        navigate(beginTable(manifest, form))
+        navigate(beginTable(manifest, { ...form, rules: toPlay(manifest.game.houseRules, form.rules) }))
       }}
     >
       {head}
@@ -78,30 +79,11 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
   )
 }
 
-type RulesPartProps = {
-  readonly manifest: AnyManifest
-  readonly search: URLSearchParams
-  readonly form: TableForm
-  onChange(form: TableForm): void
-}
-
-/** By which house rules, wherever one plays. */
-const RulesPart = ({ manifest, search, form, onChange }: RulesPartProps) => {
-  const asked = rulesAsked(manifest, search)
-  const change = (rules: RulesRequest): void => onChange({ ...form, rules })
-  return (
-    <div className="rules-part">
-      {asked !== undefined && <Arrived manifest={manifest} asked={asked} />}
-      <SavedBar manifest={manifest} rules={form.rules} onChange={change} />
-      <HouseRules manifest={manifest} rules={form.rules} onChange={change} />
-      <CompareLink manifest={manifest} rules={form.rules} />
-    </div>
-  )
-}
-
 const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
   const [form, setForm] = useState(() => formOf(manifest, search))
+  const asked = rulesAsked(manifest, search)
+  const rulesProps = { manifest, rules: form.rules, onChange: (rules: RulesRequest) => setForm({ ...form, rules }) }
   const head = (
     <>
       <h1>{w.title(manifest.text.title)}</h1>
@@ -111,13 +93,20 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
         options={PLACES.map((value) => ({ value, title: w.places[value] }))}
         onChange={go}
       />
+      {asked !== undefined && <Arrived {...rulesProps} asked={asked} />}
     </>
   )
-  const houseRules = <RulesPart manifest={manifest} search={search} form={form} onChange={setForm} />
+  const houseRules = (
+    <div>
+      <SavedBar {...rulesProps} />
+      <HouseRules {...rulesProps} />
+      <CompareLink manifest={manifest} rules={form.rules} />
+    </div>
+  )
   const strangers = strangersIn(manifest, search)
   return place === 'online' ? (
     <Suspense fallback={<div className="setup">{head}</div>}>
-      <OnlineForm manifest={manifest} rules={form.rules} head={head}>
+      <OnlineForm manifest={manifest} rules={toPlay(manifest.game.houseRules, form.rules)} head={head}>
         {houseRules}
       </OnlineForm>
     </Suspense>

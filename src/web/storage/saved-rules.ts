@@ -22,6 +22,7 @@ const UNSAFE = /[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu
 /** A name as it is kept: on one line, at most 40 letters. Empty where nothing is left of it. */
 export const tidyName = (name: string): string =>
   name
+    .replaceAll(UNSAFE, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME)

@@ -1,29 +1,36 @@
 import { Suspense, useState } from 'react'
-import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { changesOf } from '../../compare/sets.ts'
 import { words } from '../../words.ts'
 import type { AskedRules } from '../../table/new-game.ts'
 import { SaveSheet } from './later.tsx'
+import type { RulesProps } from './rules-props.ts'
 import { inForce, isAlike } from './rules-state.ts'
 import { useSaved } from './use-saved.ts'
 
 const w = words.setup
 
-type ArrivedProps = { readonly manifest: AnyManifest; readonly asked: AskedRules }
+type ArrivedProps = RulesProps & { readonly asked: AskedRules }
 
-const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => (
-  <div role="alert" className="stranger">
-    <strong>{w.linkFaults}</strong>
-    <ul>
-      {faults.map((fault) => (
-        <li key={fault}>{fault}</li>
-      ))}
-    </ul>
-  </div>
-)
+/** More would only push everything else out of sight. */
+const MOST_FAULTS = 6
 
-const Changes = ({ manifest, asked }: ArrivedProps) => {
+const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => {
+  const all = [...new Set(faults)]
+  return (
+    <div role="alert" className="stranger link-faults">
+      <strong>{w.linkFaults}</strong>
+      <ul>
+        {all.slice(0, MOST_FAULTS).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {all.length > MOST_FAULTS && <li>{w.moreFaults(all.length - MOST_FAULTS)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+const Changes = ({ manifest, rules: chosen, asked, onChange }: ArrivedProps) => {
   const [saving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const saved = useSaved(manifest)
@@ -38,13 +45,14 @@ const Changes = ({ manifest, asked }: ArrivedProps) => {
           .map(({ title, value }) => `${title}: ${value}`)
           .join(' · ')}
       </p>
-      <p className="row" role="status">
+      <div className="row">
+        {!isAlike(houseRules, chosen, rules) && <Button onClick={() => onChange(rules)}>{w.playArrived}</Button>}
         {same === undefined ? (
           <Button onClick={() => setSaving(true)}>{w.saveArrived}</Button>
         ) : (
-          said || w.savedAs(same.name)
+          <span role="status">{said || w.savedAs(same.name)}</span>
         )}
-      </p>
+      </div>
       {saving && (
         <Suspense>
           <SaveSheet
@@ -61,9 +69,9 @@ const Changes = ({ manifest, asked }: ArrivedProps) => {
 }
 
 /** House rules that came in the address: what they change, what of them cannot be played, and saving them is offered. */
-export const Arrived = ({ manifest, asked }: ArrivedProps) => (
+export const Arrived = (props: ArrivedProps) => (
   <>
-    {asked.faults.length > 0 && <Faults faults={asked.faults} />}
-    {!isAlike(manifest.game.houseRules, asked.rules, {}) && <Changes manifest={manifest} asked={asked} />}
+    {props.asked.faults.length > 0 && <Faults faults={props.asked.faults} />}
+    {!isAlike(props.manifest.game.houseRules, props.asked.rules, {}) && <Changes {...props} />}
   </>
 )

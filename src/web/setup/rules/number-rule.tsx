@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import type { NumberRule } from '../../../engine/index.ts'
-import { words } from '../../words.ts'
 import { RulingLink } from './ruling-link.tsx'
 import { faultOf, Stepper } from './stepper.tsx'
 import type { FieldProps } from './choice-rule.tsx'
@@ -50,7 +49,7 @@ export const NumberField = ({ game, rule, said, value, onChange }: NumberProps) 
       </p>
       <Stepper id={id} rule={rule} title={said.title} value={value} describedBy={`${id}-note`} onChange={onChange} />
       <Note id={`${id}-note`} fault={faultOf(rule, value)}>
-        {words.setup.wholeNumber(rule.min, rule.max)}. {w.usual(rule.default)}
+        {w.range(rule.default, rule.min, rule.max)}
       </Note>
     </div>
   )

@@ -29,6 +29,12 @@ export const withoutHiddenFaults = (houseRules: Rules, request: RulesRequest): R
     : Object.fromEntries(Object.entries(request).filter(([name]) => hidden.every((rule) => rule.name !== name)))
 }
 
+/** What of a request is to be played: house rules without effect are not written down. */
+export const toPlay = (houseRules: Rules, request: RulesRequest): RulesRequest => {
+  const seen = inEffect(houseRules, request)
+  return Object.fromEntries(Object.entries(request).filter(([name]) => seen.some((rule) => rule.name === name)))
+}
+
 /**
  * What a request comes to: complete, what makes no difference as printed, so that equal play is equal data. Undefined while
  * a value in sight cannot be played.

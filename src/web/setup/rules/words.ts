@@ -5,6 +5,7 @@ export const rulesWords = {
   less: (title: string) => `${title}: one less`,
   more: (title: string) => `${title}: one more`,
   usual: (value: number) => `Usually ${value}.`,
+  range: (usual: number, min: number, max: number) => `Usually ${usual}; any whole number from ${min} to ${max}.`,
   fault: (allowed: string) => `Enter ${allowed}.`,
   allRulings: (no: string) => `All of this is ruling ${no}`,
   save: 'Save these house rules',

@@ -1,0 +1,39 @@
+import type { HouseRule } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { RuleWords } from '../../games/text.ts'
+import { tiny } from './subject.ts'
+
+const POINTS = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
+
+const numbers = POINTS.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
+
+/** House rules of every kind: named values, numbers alone and on a card, and some that depend on others. */
+export const manyRules: readonly HouseRule[] = [
+  { name: 'length', values: ['one', 'several', 'target'], default: 'one' },
+  { name: 'games', min: 2, max: 20, default: 3, when: { length: ['several'] } },
+  { name: 'target', min: 1, max: 2000, default: 300, when: { length: ['target'] } },
+  { name: 'style', values: ['long', 'short'], default: 'long' },
+  { name: 'rounds', min: 1, max: 5, default: 2, when: { style: ['long'], length: ['several', 'target'] } },
+  ...numbers,
+]
+
+const wordsOf = (rule: HouseRule): RuleWords => ({
+  title: `The ${rule.name}`,
+  about: `What the ${rule.name} is about.`,
+  ruling: 'C1',
+  ...(POINTS.some((name) => name === rule.name) && { group: 'The card' }),
+  values: Object.fromEntries(
+    ('values' in rule ? rule.values : []).map((value) => [value, { title: `So: ${value}`, about: `About ${value}.` }]),
+  ),
+})
+
+/** The tiny game with more house rules than it can play by: for what shows and keeps them. */
+export const manyRuled = {
+  game: { ...tiny.game, id: 'many', houseRules: manyRules },
+  bots: tiny.bots,
+  text: {
+    ...tiny.words,
+    title: 'Many',
+    houseRules: Object.fromEntries(manyRules.map((rule) => [rule.name, wordsOf(rule)])),
+  },
+} as unknown as AnyManifest
