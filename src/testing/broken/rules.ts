@@ -24,6 +24,12 @@ export const brokenRules: readonly Variant[] = [
   spoil('house rules', 'a value with a space in it', {
     houseRules: [...openRules, { name: 'wind', values: ['none', 'a lot'], default: 'none' }],
   }),
+  spoil('house rules', 'one hangs on a rule that is not there', {
+    houseRules: [...openRules, { name: 'wind', values: ['none', 'some'], default: 'none', when: { rain: ['yes'] } }],
+  }),
+  spoil('house rules', 'one hangs on a value that is not there', {
+    houseRules: [...openRules, { name: 'wind', values: ['none', 'some'], default: 'none', when: { storm: ['rain'] } }],
+  }),
   spoil('house rules', 'one name for two rules', { houseRules: [...openRules, openRules[0]!] }),
   spoil(
     'accepts',

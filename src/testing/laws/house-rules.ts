@@ -1,6 +1,6 @@
 import { type HouseRule, parseRuleset } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
-import { valuesOf } from '../tables.ts'
+import { valuesOf } from '../rulesets.ts'
 import { same } from '../values.ts'
 
 const WORD = /^[a-z0-9][\w-]{0,40}$/i
@@ -17,6 +17,21 @@ const faultIn = (rule: HouseRule): string | undefined => {
   return whole && rule.min <= rule.default && rule.default <= rule.max ? undefined : 'its range is not sane'
 }
 
+/** What a rule hangs on is another rule, and a value that it can have. */
+const whenFault = (rules: readonly HouseRule[], { name, when = {} }: HouseRule): string | undefined => {
+  for (const [on, values] of Object.entries(when)) {
+    const other = rules.find((rule) => rule.name === on && on !== name)
+    if (other === undefined) return `it hangs on ${on}, which is no other rule`
+    if (values.length === 0) return `it hangs on no value of ${on}`
+    const odd = values.find((value) => {
+      const read = parseRuleset([other], { [on]: value })
+      return !read.ok || read.value[on] !== value
+    })
+    if (odd !== undefined) return `it hangs on ${on} ${odd}, which there is not`
+  }
+  return undefined
+}
+
 /** Numbers come as text out of files and forms. */
 const checkParsing = (rules: readonly HouseRule[], rule: HouseRule): void => {
   for (const value of valuesOf(rule)) {
@@ -31,7 +46,7 @@ export const rules: Law = {
   check({ game: { houseRules } }) {
     if (new Set(houseRules.map(({ name }) => name)).size !== houseRules.length) throw new Breach('two have one name')
     for (const rule of houseRules) {
-      const fault = faultIn(rule)
+      const fault = faultIn(rule) ?? whenFault(houseRules, rule)
       if (fault !== undefined) throw new Breach(`${rule.name}: ${fault}`)
       checkParsing(houseRules, rule)
     }

@@ -1,5 +1,5 @@
 import { holds, type Outcome, outcomeCount, outcomesOf, type Random, sample, seeded } from '../../dice/index.ts'
-import { type Choice, choice, type Eye, happening, nodeFor, type Offer, plyText } from '../../engine/index.ts'
+import { type Choice, choice, type Eye, happening, isOpen, nodeFor, type Offer, plyText } from '../../engine/index.ts'
 import { type Evidence, eyesOf, spread } from '../evidence.ts'
 import { Breach, type Law } from '../law.ts'
 import { anyPly, pick, type SomeNode, type SomePly, type Trace } from '../play.ts'
@@ -102,11 +102,18 @@ const check = (game: SomeGame, trace: Trace, eye: Eye, n: number): void => {
   }
 }
 
+/** The eyes that look at a game, each with its place. Where nothing is hidden all see alike: one of them, in turn. */
+const looking = (game: SomeGame, eyes: readonly Eye[], turn: number): readonly (readonly [number, Eye])[] => {
+  const all = eyes.map((eye, n) => [n, eye] as const)
+  return isOpen(game) ? [all[turn % all.length]!] : all
+}
+
 export const secrecy: Law = {
   name: 'secrecy',
   about: 'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions.',
   check({ game, traces, effort }: Evidence) {
-    for (const trace of spread(traces, effort.positions / 4))
-      eyesOf(trace.table).forEach((eye, n) => check(game, trace, eye, n))
+    spread(traces, effort.positions / 4).forEach((trace, t) => {
+      for (const [n, eye] of looking(game, eyesOf(trace.table), t)) check(game, trace, eye, n)
+    })
   },
 }
