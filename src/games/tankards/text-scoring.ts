@@ -31,14 +31,16 @@ const MANY: { readonly [C in Combination]?: string } = {
 }
 
 /** What made a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
-const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
+export const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
   if (combination === 'natural-20') return 'Natural 20'
   const made = dice.map((die) => faces[die]!)
   const many = MANY[combination]
   return many === undefined ? `straight ${made.toSorted((a, b) => a - b).join('-')}` : `${many} ${made[0]}s`
 }
 
-const earned = (faces: Faces, card: Card): readonly Bonus[] => bonusesOf(faces, card).filter(({ points }) => points > 0)
+/** The bonuses that bring points. */
+export const earned = (faces: Faces, card: Card): readonly Bonus[] =>
+  bonusesOf(faces, card).filter(({ points }) => points > 0)
 
 /** The sum spelled out: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "2 bonus points (two 4s)", "no bonus". */
 export const bonusText = (faces: Faces, card: Card): string => {

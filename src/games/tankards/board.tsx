@@ -1,0 +1,171 @@
+import './board.css'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Seat } from '../../engine/index.ts'
+import type { BoardProps } from '../../ui/board.ts'
+import { coachSentence } from '../../ui/choice.ts'
+import { play } from '../../ui/sounds.ts'
+import { useBox } from '../../ui/use-box.ts'
+import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useScenes } from '../../ui/use-scenes.ts'
+import { type ChoicesProps, Panel, TagsBelow } from './board/choices.tsx'
+import { DiceRow, type Hold } from './board/dice-row.tsx'
+import { type Layout, layoutOf } from './board/layout.ts'
+import { LineupRow } from './board/lineup-row.tsx'
+import { pictures } from './board/motion.ts'
+import { advisedIn, areSets, placesIn, toggled } from './board/picks.ts'
+import type { Scene } from './board/scene.ts'
+import { Slate } from './board/slate.tsx'
+import { SmallSlate } from './board/small-slate.tsx'
+import { TableTop } from './board/table-top.tsx'
+import type { TankardsState } from './rules.ts'
+
+type Props = BoardProps<TankardsState>
+
+const useSounds = (scene: Scene): void => {
+  useEffect(() => {
+    const { thrown, lineup } = scene
+    if ([...(thrown?.spots ?? []), ...(lineup?.entries ?? [])].some(({ act }) => act === 'tumble')) play('dice')
+    if (thrown?.round !== undefined && scene.ms > 0) play('tap')
+  }, [scene])
+}
+
+type HeadingProps = { readonly prompt: Props['prompt']; readonly isOver: boolean; readonly advice: string | undefined }
+
+const Heading = ({ prompt, isOver, advice }: HeadingProps) => (
+  <div
+    key={`${prompt.heading} ${prompt.detail}`}
+    className={`tk-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
+  >
+    <h1>{prompt.heading}</h1>
+    {advice === undefined ? (
+      <p key="detail">{prompt.detail}</p>
+    ) : (
+      <p key="advice" className="advice" aria-hidden="true">
+        {advice}
+      </p>
+    )}
+  </div>
+)
+
+/** Dice that are to be rerolled together, until the view changes. */
+const useSet = (view: TankardsState): readonly [readonly number[], (place: number) => void] => {
+  const [set, setSet] = useState<{ readonly view: TankardsState; readonly places: readonly number[] }>()
+  const places = set?.view === view ? set.places : []
+  return [places, (place) => setSet({ view, places: toggled(places, place) })]
+}
+
+/** The seat that last had something to do on this device; before that the one who looks. */
+const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
+  const [mine, setMine] = useState(eye)
+  const asked = choices.length > 0 || roll !== undefined ? turn[0] : undefined
+  if (asked !== undefined && asked !== mine) setMine(asked)
+  return asked ?? mine
+}
+
+type Asked = Props & ChoicesProps & { readonly looked: string | undefined; readonly mine: Seat }
+
+const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
+  const { view } = props
+  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
+  const [set, onToggle] = useSet(view)
+  const [mine, prompt] = [useMine(props), usePrompt(props.prompt, resting)]
+  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine }
+}
+
+/** How a die is taken hold of: it joins or leaves the set, or its own choice is picked or made. */
+const holdOf =
+  ({ choices, resting, layout, set, onToggle, picked, onPick }: Asked) =>
+  (place: number): Hold | undefined => {
+    if (!resting) return undefined
+    if (areSets(choices)) {
+      const advised = advisedIn(choices)?.includes(place) === true
+      return { picked: set.includes(place), advised, toggle: () => onToggle(place) }
+    }
+    const choice = choices.find(({ id }) => placesIn(id).includes(place))
+    if (choice === undefined) return undefined
+    const isPhone = layout.shape === 'phone'
+    const toggle = (): void => (isPhone ? onPick(choice.id) : choice.choose())
+    return { picked: isPhone && picked === choice.id, advised: choice.coach?.worth?.best === true, toggle }
+  }
+
+type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
+
+/** What lies on the boards: the dice of a turn, or one d20 a seat. */
+const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
+  <div className="tk-lying">
+    {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
+    {scene.thrown !== undefined && (
+      <DiceRow
+        scene={scene}
+        thrown={scene.thrown}
+        owner={asked.names[scene.thrown.owner] ?? ''}
+        holdOf={holdOf(asked)}
+      />
+    )}
+  </div>
+)
+
+const Middle = ({ scene, asked, isOver }: Laid) => {
+  const { prompt, layout, resting, choices, looked } = asked
+  if (layout.shape === 'phone') return <Lying scene={scene} asked={asked} />
+  return (
+    <div className="tk-middle">
+      <Heading prompt={prompt} isOver={isOver} advice={resting ? coachSentence(choices, looked) : undefined} />
+      <Lying scene={scene} asked={asked} />
+      <TagsBelow {...asked} />
+    </div>
+  )
+}
+
+const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
+  const { names, eye, turn, layout, mine, choices, resting } = asked
+  const view = scene.slate
+  if (layout.shape === 'phone') return <SmallSlate view={view} names={names} mine={mine} turn={turn} />
+  const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
+  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} />
+}
+
+const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
+  `tk ${shape}${beside ? ' beside' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
+
+const sizesOf = ({ shape, unit, pitch, die }: Layout): CSSProperties =>
+  ({
+    '--u': `${unit}px`,
+    '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit),
+    '--pitch': `${pitch}px`,
+    '--die': `${die}px`,
+  }) as CSSProperties
+
+const ROOM = { width: 1070, height: 760 }
+const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .tk-roll'
+
+/** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
+export const Board = (props: Props) => {
+  const { view, names } = props
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useBox(whole, ROOM)
+  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
+  useEscape(!resting, skip)
+  useSounds(scene)
+  const focus = useFocus(whole, CONTROLS)
+  const layout = layoutOf(box, names.length)
+  const isOver = view.phase === 'over' && resting
+  const asked = useAsked(props, layout, resting)
+  return (
+    <div ref={whole} className="tk-box">
+      <div
+        className={classOf(layout, resting, scene.fading === true, isOver)}
+        style={sizesOf(layout)}
+        {...focus}
+        onPointerDown={resting ? undefined : skip}
+      >
+        <div className="tk-ground">
+          <TableTop unit={layout.unit} />
+          <Middle scene={scene} asked={asked} isOver={isOver} />
+          <Score scene={scene} asked={asked} />
+        </div>
+        {layout.shape === 'phone' && <Panel {...asked} />}
+      </div>
+    </div>
+  )
+}

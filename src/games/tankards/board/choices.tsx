@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { BoardChoice, BoardProps } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ChoiceItem } from '../../../ui/choice.ts'
+import { ChoiceRows } from '../../../ui/choice-rows.tsx'
+import { ChoiceTags } from '../../../ui/choice-tags.tsx'
+import { Die } from '../../../ui/die.tsx'
+import { DICE, SIDES } from '../card.ts'
+import type { TankardsState } from '../rules.ts'
+import type { Layout } from './layout.ts'
+import { PickSet } from './pick-set.tsx'
+import { areSets, placesIn } from './picks.ts'
+
+type View = TankardsState
+
+export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll'> & {
+  readonly layout: Layout
+  readonly resting: boolean
+  /** The row that is selected on a phone. */
+  readonly picked: string | undefined
+  onPick(id: string): void
+  /** The tag that is looked at elsewhere. */
+  onLook(id: string | undefined): void
+  /** Dice that are to be rerolled together. */
+  readonly set: readonly number[]
+  onToggle(place: number): void
+}
+
+const markOf = (view: View, place: number | undefined): ReactNode =>
+  place === undefined ? null : (
+    <span className="tk-choice-mark">
+      <Die face={view.game.dice[place]} sides={SIDES[place]!} seed={`mark ${place}`} />
+      <small>{DICE[place]}</small>
+    </span>
+  )
+
+/** An offered choice with its picture and the die that it hangs under; what concerns no die comes last. */
+const itemsOf = ({ view, choices, resting }: ChoicesProps): readonly ChoiceItem[] => {
+  if (!resting) return []
+  const items = choices.map((choice: BoardChoice): ChoiceItem => {
+    const [place] = placesIn(choice.id)
+    return place === undefined ? choice : { ...choice, mark: markOf(view, place), columns: [place] }
+  })
+  return items.toSorted((a, b) => (a.columns?.[0] ?? DICE.length) - (b.columns?.[0] ?? DICE.length))
+}
+
+const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
+  roll === undefined || !resting ? null : (
+    <Button look="now" large className="tk-roll" onClick={roll.act}>
+      {roll.label}
+    </Button>
+  )
+
+const isSetDue = ({ choices, resting }: ChoicesProps): boolean => resting && areSets(choices)
+
+const Picks = ({ view, choices, prompt, set, onToggle, layout }: ChoicesProps) => (
+  <PickSet
+    choices={choices}
+    faces={view.game.dice}
+    heading={prompt.heading}
+    picked={set}
+    onToggle={onToggle}
+    chartWidth={Math.round(Math.min(layout.pitch * 6 - 16, 420))}
+  />
+)
+
+/** What may be done now, hanging under the dice; an empty place where nothing may. */
+export const TagsBelow = (props: ChoicesProps) => {
+  const { layout, prompt } = props
+  if (isSetDue(props))
+    return (
+      <div className="tk-tasks">
+        <Picks {...props} />
+      </div>
+    )
+  const items = itemsOf(props)
+  return (
+    <div className="tk-tasks">
+      {items.length > 0 ? (
+        <ChoiceTags
+          items={items}
+          label={prompt.heading}
+          columns={DICE.length}
+          pitch={layout.pitch}
+          zoom={Math.min(layout.unit, layout.pitch / 92)}
+          onLook={props.onLook}
+        />
+      ) : (
+        <Roll {...props} />
+      )}
+    </div>
+  )
+}
+
+/** The same within the thumb's reach, always as high, so that nothing jumps. */
+export const Panel = (props: ChoicesProps) => {
+  const { heading, detail } = props.prompt
+  const items = isSetDue(props) ? [] : itemsOf(props)
+  return (
+    <div className="tk-panel">
+      {items.length > 0 ? (
+        <ChoiceRows items={items} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
+      ) : (
+        <div className="tk-waiting">
+          <h1>{heading}</h1>
+          {isSetDue(props) ? (
+            <Picks {...props} />
+          ) : (
+            <>
+              <p key={`${heading} ${detail}`}>{detail}</p>
+              <Roll {...props} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Box } from '../../../ui/use-box.ts'
+import { DICE } from '../card.ts'
+
+/** Wide: the slate stands beside the dice. Tall: it hangs under them. Phone: as tall, with the choices under the table. */
+export type Shape = 'wide' | 'tall' | 'phone'
+
+export type Layout = {
+  readonly shape: Shape
+  /** On a low screen the choices of a phone stand beside the table. */
+  readonly beside: boolean
+  /** Px for one unit of the drawing, which is 1,070 units wide. */
+  readonly unit: number
+  /** Px from die to die, and the width of a die. */
+  readonly pitch: number
+  readonly die: number
+  /** Px that the slate's row names take, and one seat's column. On a phone a column is a die's. */
+  readonly names: number
+  readonly column: number
+}
+
+const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
+
+const PHONE = 640
+const DESK = 900
+/** Lower than this, a table has no room for tags under the dice. */
+const FLAT = 520
+/** The part of a low screen that the table takes. */
+const BESIDE = 0.54
+const PHONE_EDGE = 16
+const PHONE_DIE = 54
+/** What stands left of the seats on the slate. */
+const ROW_NAMES = 92
+/** A narrower column cannot hold "12+25" in readable figures. */
+const LEAST_COLUMN = 48
+const BEST_COLUMN = 116
+/** The most of a wide table that the slate takes. */
+const SLATE_SHARE = 0.48
+/** Left and right of dice and slate, the slate's frame among it. */
+const EDGE = 26
+
+const phone = ({ width }: Box, beside: boolean): Layout => {
+  const room = beside ? width * BESIDE : width
+  const pitch = Math.min((room - PHONE_EDGE) / DICE.length, 84)
+  const die = Math.min(pitch * 0.8, PHONE_DIE)
+  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), pitch, die, names: 0, column: pitch }
+}
+
+/** How the table is laid out for so many seats in a box of that size. */
+export const layoutOf = (box: Box, seats: number): Layout => {
+  const { width, height } = box
+  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
+  if (width <= PHONE || beside) return phone(box, beside)
+  const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
+  const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
+  const unit = clamp(0.7, raw, 3.4)
+  const names = ROW_NAMES * Math.max(0.9, unit)
+  const most = shape === 'wide' ? width * SLATE_SHARE - 2 * EDGE : width - 4 * EDGE
+  const column = clamp(Math.min(LEAST_COLUMN, (most - names) / seats), (most - names) / seats, BEST_COLUMN * unit)
+  const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
+  const pitch = Math.min(room / DICE.length, 130 * unit)
+  return { shape, beside, unit, pitch, die: Math.min(pitch * 0.74, 84 * unit), names, column }
+}

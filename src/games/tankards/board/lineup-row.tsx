@@ -1,0 +1,95 @@
+import { Die } from '../../../ui/die.tsx'
+import type { Entry, Lineup } from './lineup.ts'
+import { Mug } from './mug.tsx'
+
+const TITLES = {
+  start: 'Who begins?',
+  advantage: 'The Advantage Roll, from the lowest total to the highest',
+  'roll-off': 'Those tied roll off',
+  standing: 'What the game brought',
+} as const
+
+/** What a face is called where it is more than a number. */
+const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined => {
+  if (kind !== 'advantage') return undefined
+  if (face === 1) return 'Natural 1'
+  return face === 20 ? 'Natural 20' : undefined
+}
+
+const sumText = ({ sum }: Entry): string => {
+  if (sum === undefined) return ''
+  return sum.added === undefined ? `${sum.total}` : `${sum.before} + ${sum.added} = ${sum.total}`
+}
+
+const entryWords = (name: string, entry: Entry): string => {
+  const { face, next, lit } = entry
+  const sum = sumText(entry)
+  return [
+    name,
+    ...(face === undefined ? [] : [`rolled ${face}`]),
+    ...(sum === '' ? [] : [sum]),
+    ...(next ? ['rolls next'] : []),
+    ...(lit ? ['on top'] : []),
+  ].join(', ')
+}
+
+const Sum = ({ entry: { sum } }: { readonly entry: Entry }) => (
+  <span className="tk-entry-sum">
+    {sum?.added !== undefined && (
+      <small>
+        {sum.before} + {sum.added} ={' '}
+      </small>
+    )}
+    {sum !== undefined && <b key={sum.total}>{sum.total}</b>}
+  </span>
+)
+
+type EntryProps = { readonly entry: Entry; readonly lineup: Lineup; readonly name: string; readonly order: number }
+
+const classOf = ({ next, rolls, lit }: Entry): string =>
+  `tk-entry${next ? ' next' : ''}${rolls ? '' : ' out'}${lit ? ' lit' : ''}`
+
+const One = ({ entry, lineup, name, order }: EntryProps) => {
+  const { seat, face, act, lit, next } = entry
+  const natural = act === 'lie' ? naturalWord(lineup, face) : undefined
+  return (
+    <li className={classOf(entry)} aria-current={next}>
+      <span className="kit-unseen">{entryWords(name, entry)}</span>
+      <span className="tk-entry-name" aria-hidden="true">
+        {lineup.kind === 'advantage' && <i>{order}</i>}
+        {next && <Mug />}
+        <span>{name}</span>
+      </span>
+      {lineup.kind !== 'standing' && (
+        <span className="tk-entry-die" aria-hidden="true">
+          <Die
+            sides={20}
+            face={face}
+            act={act}
+            seed={`${lineup.seed} ${seat} ${face ?? ''}`}
+            from={[0, 3.5]}
+            lit={lit && face !== undefined}
+          />
+          {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
+        </span>
+      )}
+      <span aria-hidden="true">
+        <Sum entry={entry} />
+      </span>
+    </li>
+  )
+}
+
+type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
+
+/** One d20 a seat, in the order in which they roll. */
+export const LineupRow = ({ lineup, names }: LineupRowProps) => (
+  <div className={`tk-lineup ${lineup.kind}${lineup.entries.length > 4 ? ' many' : ''}`}>
+    <p className="tk-lineup-title">{TITLES[lineup.kind]}</p>
+    <ol aria-label={TITLES[lineup.kind]}>
+      {lineup.entries.map((entry, i) => (
+        <One key={entry.seat} entry={entry} lineup={lineup} name={names[entry.seat] ?? ''} order={i + 1} />
+      ))}
+    </ol>
+  </div>
+)

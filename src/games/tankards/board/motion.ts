@@ -1,0 +1,145 @@
+import type { Line, Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../ui/board.ts'
+import { bonusOf, DICE, roundPoints, singlePoints } from '../card.ts'
+import { type Round, type TableState, type TankardsState, unusedBy } from '../rules.ts'
+import type { Lineup } from './lineup.ts'
+import { type DieSpot, restOf, type Scene } from './scene.ts'
+
+/** How long each picture stays, in ms. A die is at rest in under a second. */
+export const BEAT = { tumble: 840, leave: 430, write: 900, advantage: 700, ending: 2200, fade: 220 } as const
+
+type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
+
+const facesIn = (line: Line | undefined): readonly number[] =>
+  line?.kind === 'roll' ? line.text.split('|').map(Number) : []
+
+const playedIn = (line: Line | undefined): string => (line?.kind === 'play' ? (line.parts[0]?.text ?? '') : '')
+
+/** The six dice after a ply that counted them. */
+const finalDice = ({ dice, phase, picked }: TableState, line: Line | undefined): readonly number[] => {
+  const faces = facesIn(line)
+  return phase === 'rerolled' ? dice.map((face, die) => faces[picked.indexOf(die)] ?? face) : dice
+}
+
+const lastRound = (game: TableState, line: Line | undefined): Round => {
+  const dice = finalDice(game, line)
+  const bonus = bonusOf(dice, game.rules)
+  if (game.rules.style === 'single-roll') return { dice, bonus, points: singlePoints(dice, game.rules) }
+  const chosen =
+    game.phase === 'choose' ? DICE.findIndex((die) => playedIn(line) === `take ${die}`) : unusedBy(game, game.turn)[0]!
+  return { dice, chosen, bonus, points: roundPoints(dice, chosen, game.rules) }
+}
+
+/** In longer play a view after the last ply of a game tells of the next one: the finished game as that ply left it. */
+const finished = (game: TableState, line: Line | undefined): TableState => {
+  const over: TableState = { ...game, phase: 'over', dice: [], picked: [] }
+  if (game.phase === 'advantage') return { ...over, advantages: [...game.advantages, ...facesIn(line)] }
+  return { ...over, rounds: game.rounds.with(game.turn, [...game.rounds[game.turn]!, lastRound(game, line)]) }
+}
+
+const isNextGame = ({ before, view }: Step): boolean =>
+  view.standing.games.length > before.standing.games.length && view.phase === 'game'
+
+const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
+  spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
+
+/** Dice of a turn fall: all six, or those that are rerolled. What they bring is told when they lie. */
+const fallen = (rest: Scene, { before: { game } }: Step, slate: TankardsState): readonly Scene[] => {
+  if (rest.thrown === undefined) return []
+  const { round: _, ...thrown } = rest.thrown
+  const isAgain = game.phase === 'rerolled'
+  const falls = (place: number): boolean => !isAgain || game.picked.includes(place)
+  return [{ ms: BEAT.tumble, slate, thrown: { ...thrown, spots: tumbling(thrown.spots, falls), counted: false } }]
+}
+
+/** The dice to be rerolled are taken up and fly off. */
+const taken = (rest: Scene, { before, view }: Step): readonly Scene[] => {
+  const lying = restOf(before).thrown!
+  const spots = lying.spots.map((spot) =>
+    view.game.picked.includes(spot.place) ? { ...spot, act: 'leave' as const } : spot,
+  )
+  return [{ ...rest, ms: BEAT.leave, thrown: { ...lying, spots, counted: false } }, rest]
+}
+
+/** Those that have just rolled; a die that lay there before lies still. */
+const rollers = ({ before }: Step): readonly Seat[] => {
+  if (before.phase === 'roll-off') return before.off!.among
+  return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
+}
+
+/** A row of d20s with those in the air that are rolled now; nobody stands on top before they lie. */
+const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
+  ...lineup,
+  entries: lineup.entries.map(({ sum, ...entry }) => {
+    const isFalling = seats.includes(entry.seat)
+    const { added: _, ...known } = sum ?? { before: 0, total: 0 }
+    const shown = sum === undefined ? {} : { sum: isFalling ? { ...known, total: known.before } : sum }
+    return { ...entry, ...shown, lit: false, next: isFalling, act: isFalling ? 'tumble' : 'lie' }
+  }),
+})
+
+const lined = (rest: Scene, step: Step): readonly Scene[] =>
+  rest.lineup === undefined
+    ? []
+    : [{ ms: BEAT.tumble, slate: step.before, lineup: falling(rest.lineup, rollers(step)) }]
+
+/** The turn whose dice were counted by this ply. */
+const counts = ({ before, view }: Step): boolean => {
+  const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, rounds) => sum + rounds.length, 0)
+  return done(view) > done(before)
+}
+
+/** The game alone, without the roll-off that may follow it. */
+const gameOnly = ({ off: _, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
+
+/** The Advantage Roll falls and is added. */
+const advanced = (step: Step, rest: Scene): readonly Scene[] => {
+  const told = restOf(gameOnly(step.view))
+  return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
+}
+
+/** The dice are counted and what they brought is written down; then come the Advantage Rolls or a roll-off, if it was the last turn. */
+const counted = (step: Step, rest: Scene): readonly Scene[] => {
+  const { before, view, line } = step
+  const turn = gameOnly(view)
+  const written = restOf({ ...turn, game: { ...turn.game, order: [] } })
+  const fall = line?.kind === 'roll' ? fallen(written, step, before) : []
+  return [...fall, { ...written, slate: view, ms: BEAT.write }, rest]
+}
+
+/** What is seen of a ply inside one game, ending with the table at rest. */
+const within = (step: Step): readonly Scene[] => {
+  const { before, view, line } = step
+  const rest = restOf(view, line, before)
+  if (before.phase === 'roll-off' || before.game.phase === 'start') return [...lined(rest, step), rest]
+  if (before.game.phase === 'advantage') return advanced(step, rest)
+  if (view.game.phase === 'rerolled') return taken(rest, step)
+  if (counts(step)) return counted(step, rest)
+  return line?.kind === 'roll' ? [...fallen(rest, step, before), rest] : [rest]
+}
+
+/** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
+export const scenesOf = (step: Step): readonly Scene[] => {
+  if (!isNextGame(step)) return within(step)
+  const { before, view, line } = step
+  const last: TankardsState = { ...before, game: finished(before.game, line) }
+  const scenes = within({ before, view: last, line })
+  return [...scenes.slice(0, -1), { ...scenes.at(-1)!, ms: BEAT.ending }, restOf(view)]
+}
+
+/** The same without motion: the new picture fades in; what a view no longer tells stays for as long as with motion. */
+export const stillScenesOf = (step: Step): readonly Scene[] => {
+  const scenes = scenesOf(step)
+  const rest = scenes.at(-1)!
+  if (scenes.length === 1) return scenes
+  const kept = scenes.filter(({ ms }) => ms === BEAT.write || ms === BEAT.ending)
+  return [...kept.map((scene) => ({ ...scene, fading: true })), { ...rest, ms: BEAT.fade, fading: true }, rest]
+}
+
+type Playing = Pick<BoardProps<TankardsState>, 'view' | 'before' | 'line' | 'motion'>
+
+/** The pictures that lead to a view; the last one alone where nothing was just played. */
+export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+  if (before === undefined) return [restOf(view, line)]
+  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
+}

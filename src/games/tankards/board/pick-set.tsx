@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chart } from '../../../ui/chart.tsx'
+import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
+import { useDigits } from '../../../ui/use-choice-keys.ts'
+import { BestMark, Chance, Cost } from '../../../ui/worth.tsx'
+import { DICE } from '../card.ts'
+import { advisedIn, choiceFor } from './picks.ts'
+
+export type PickSetProps = {
+  readonly choices: readonly BoardChoice[]
+  readonly faces: readonly number[]
+  readonly heading: string
+  /** Places of the dice to be rerolled. */
+  readonly picked: readonly number[]
+  onToggle(place: number): void
+  readonly chartWidth: number
+}
+
+/** Enter rolls wherever the focus is, but on a button or link that does something else. */
+const useEnter = (act: () => void): void => {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const Toggles = ({ choices, faces, picked, heading, onToggle }: PickSetProps) => {
+  const advised = advisedIn(choices)
+  return (
+    <div className="tk-toggles" role="group" aria-label={heading}>
+      {DICE.map((name, place) => (
+        <button
+          key={name}
+          type="button"
+          className="tk-toggle"
+          aria-pressed={picked.includes(place)}
+          aria-keyshortcuts={`${place + 1}`}
+          aria-label={`Reroll the ${name}, which shows ${faces[place]}${advised?.includes(place) === true ? ', the coach would' : ''}`}
+          onClick={() => onToggle(place)}
+        >
+          <b>{picked.includes(place) ? 'reroll' : 'keep'}</b>
+          <small>key {place + 1}</small>
+          {advised?.includes(place) === true && <span className="tk-advised">★</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the picked set risks, and what a coach says of it. */
+const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly width: number }) => {
+  const { risk, coach } = choice
+  return (
+    <div className="tk-figures">
+      {risk !== undefined && <Chart {...risk} width={width} height={62} />}
+      <p aria-hidden="true">
+        {risk !== undefined && (
+          <span>
+            mean <b>{meanText(risk)}</b>
+          </span>
+        )}
+        {coach?.shows === 'figures' && (
+          <span>
+            win{' '}
+            <b>
+              <Chance coach={coach} />
+            </b>{' '}
+            <Cost coach={coach} />
+          </span>
+        )}
+        {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+      </p>
+    </div>
+  )
+}
+
+/** For a roll of which any dice may be rerolled: each die is toggled by a tap or its digit, one button rolls the set. */
+export const PickSet = (props: PickSetProps) => {
+  const { choices, picked, heading, onToggle, chartWidth } = props
+  const choice = choiceFor(choices, picked)
+  const act = (): void => choice?.choose()
+  useDigits(DICE.length, onToggle)
+  useEnter(act)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.tk-toggle')) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="tk-picks" onKeyDown={onKeyDown}>
+      <Toggles {...props} />
+      {choice !== undefined && <Figures choice={choice} width={chartWidth} />}
+      <p className="tk-about">{coachSentence(choices, choice?.id) ?? choice?.about}</p>
+      <Button
+        look="now"
+        large
+        className="tk-do"
+        aria-keyshortcuts="Enter"
+        aria-label={choice === undefined ? heading : choiceWords(choice)}
+        disabled={choice === undefined}
+        onClick={act}
+      >
+        {choice?.label ?? heading}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Line, Seat } from '../../../engine/index.ts'
+import type { DieAct } from '../../../ui/die.tsx'
+import { SIDES } from '../card.ts'
+import type { Round, TankardsState } from '../rules.ts'
+import { type Lineup, lineupOf } from './lineup.ts'
+
+/** A die in its place, 0 to 5. Without a face its place is empty. */
+export type DieSpot = { readonly place: number; readonly face?: number; readonly act: DieAct }
+
+/** Six dice as they lie, and whose they are. */
+export type Throw = {
+  readonly owner: Seat
+  readonly spots: readonly DieSpot[]
+  /** Names this throw: the same text tumbles the same way. */
+  readonly seed: string
+  /** All six lie, so that what scores glows and the sum is spelled out. */
+  readonly counted: boolean
+  /** What they brought, once it is on the slate. */
+  readonly round?: Round
+}
+
+/** One picture of the table. A move is a row of pictures, each for `ms`; the last one stays. */
+export type Scene = {
+  readonly ms: number
+  /** What the slate tells: it is written only when the dice have come to rest. */
+  readonly slate: TankardsState
+  /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
+  readonly thrown?: Throw
+  readonly lineup?: Lineup
+  readonly fading?: boolean
+}
+
+export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly DieSpot[] =>
+  SIDES.map((_, place) => {
+    const face = gone.includes(place) ? undefined : faces[place]
+    return face === undefined ? { place, act: 'lie' } : { place, face, act: 'lie' }
+  })
+
+/** Names a turn of a series. */
+const seedOf = ({ standing }: TankardsState, round: number, owner: Seat): string =>
+  `${standing.games.length} ${round} ${owner}`
+
+/** Dice that are still to be decided on, or not rolled yet. */
+const openThrow = (view: TankardsState): Throw => {
+  const { dice, phase, picked, round, turn } = view.game
+  return {
+    owner: turn,
+    spots: spotsOf(dice, phase === 'rerolled' ? picked : []),
+    seed: seedOf(view, round, turn),
+    counted: phase === 'reroll' || phase === 'choose',
+  }
+}
+
+/** Dice that have been counted: they lie until the next hand takes them. */
+const closedThrow = (view: TankardsState): Throw | undefined => {
+  const { rounds, first } = view.game
+  const done = rounds.reduce((sum, mine) => sum + mine.length, 0)
+  if (done === 0) return undefined
+  const owner = (first + done - 1) % rounds.length
+  const round = rounds[owner]!.at(-1)!
+  return { owner, spots: spotsOf(round.dice), seed: seedOf(view, rounds[owner]!.length, owner), counted: true, round }
+}
+
+/** The table at rest. `line` and the view before it only tell the faces of a roll-off, which no view remembers. */
+export const restOf = (view: TankardsState, line?: Line, before?: TankardsState): Scene => {
+  const base = { ms: 0, slate: view }
+  if (view.phase === 'game' && view.game.dice.length > 0) return { ...base, thrown: openThrow(view) }
+  const lineup = lineupOf(view, line, before)
+  return lineup === undefined ? { ...base, thrown: closedThrow(view) ?? openThrow(view) } : { ...base, lineup }
+}

@@ -1,0 +1,129 @@
+import type { Seat } from '../../../engine/index.ts'
+import { advantagePoints, D20, DICE } from '../card.ts'
+import { finalTotal, grandTotal, ROUNDS, type TankardsState, type Round } from '../rules.ts'
+
+/** What one seat has written in one row of the slate. */
+export type Mark = {
+  readonly points: number
+  /** "8 + 17". */
+  readonly detail?: string
+  /** Its round, from 1. */
+  readonly round?: number
+  /** Read out: "round 3: 8 + 17 = 25". */
+  readonly words: string
+}
+
+/** One row of the slate: its name, and a mark for each seat that has one. */
+export type Row = {
+  readonly name: string
+  /** Place of the die that the row belongs to. */
+  readonly die?: number
+  readonly kind: 'die' | 'part' | 'total'
+  readonly marks: readonly (Mark | undefined)[]
+}
+
+const plain = (points: number): Mark => ({ points, words: `${points}` })
+
+const roundMark = ({ dice, chosen, bonus, points }: Round, index: number): Mark => {
+  const detail = points === 0 ? 'Natural 1' : `${dice[chosen!]} + ${bonus}`
+  const fate = dice[D20] === 1 ? ', under a Natural 1' : ''
+  return { points, detail, round: index + 1, words: `round ${index + 1}: ${detail} = ${points}${fate}` }
+}
+
+/** The round in which a seat chose that die; in the single-roll style the die's face. */
+const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
+  const index = rounds.findIndex(({ chosen }) => chosen === undefined || chosen === die)
+  const round = rounds[index]
+  if (round === undefined) return undefined
+  return round.chosen === undefined ? plain(round.dice[die]!) : roundMark(round, index)
+}
+
+const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
+
+type Seats<T> = readonly (T | undefined)[]
+
+const dieRows = ({ game }: TankardsState): readonly Row[] =>
+  DICE.map((name, die) => ({ name, die, kind: 'die', marks: game.rounds.map((rounds) => dieMark(rounds, die)) }))
+
+const bonusRow = ({ game }: TankardsState): Row => ({
+  name: 'bonus',
+  kind: 'part',
+  marks: game.rounds.map(([round]) => (round === undefined ? undefined : plain(round.bonus))),
+})
+
+const totalRow = ({ game }: TankardsState): Row => ({
+  name: 'total',
+  kind: 'total',
+  marks: game.rounds.map((_, seat) => plain(grandTotal(game, seat))),
+})
+
+const advantageMarks = ({ game }: TankardsState): Seats<Mark> =>
+  game.rounds.map((_, seat) => {
+    const face = game.advantages[game.order.indexOf(seat)]
+    return face === undefined ? undefined : plain(advantagePoints(face, game.rules))
+  })
+
+const hasAdvantage = (view: TankardsState): boolean => !isSingle(view) && view.game.rounds.length > 1
+
+/** The roll that is added at the end, and what it makes. */
+const finalRows = (view: TankardsState): readonly Row[] => {
+  const { game } = view
+  const marks = advantageMarks(view)
+  const finals = marks.map((mark, seat) => (mark === undefined ? undefined : plain(finalTotal(game, seat))))
+  return [
+    { name: 'advantage', kind: 'part', marks },
+    { name: 'final', kind: 'total', marks: finals },
+  ]
+}
+
+const SHOWN = 3
+
+/** What finished games brought: the last ones each in its row, those before them in one. */
+const gameRows = ({ standing, rules }: TankardsState): readonly Row[] => {
+  const { games, totals } = standing
+  if (rules.length === 'one' || games.length === 0) return []
+  const word = rules.style === 'single-roll' ? 'roll' : 'game'
+  const hidden = games.length > SHOWN + 1 ? games.length - SHOWN : 0
+  const early = games.slice(0, hidden)
+  const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + points[seat]!, 0))
+  const first: readonly Row[] =
+    hidden === 0 ? [] : [{ name: `${word}s 1–${hidden}`, kind: 'part', marks: sums.map(plain) }]
+  const each = games.slice(hidden).map((points, i): Row => {
+    return { name: `${word} ${hidden + i + 1}`, kind: 'part', marks: points.map(plain) }
+  })
+  return [...first, ...each, { name: 'together', kind: 'total', marks: totals.map(plain) }]
+}
+
+/** Everything that stands on the slate, row by row. */
+export const rowsOf = (view: TankardsState): readonly Row[] => [
+  ...dieRows(view),
+  ...(isSingle(view) ? [bonusRow(view)] : []),
+  totalRow(view),
+  ...(hasAdvantage(view) ? finalRows(view) : []),
+  ...gameRows(view),
+]
+
+/** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
+export const courseOf = (view: TankardsState): string => {
+  const { rules, standing, game, phase } = view
+  const word = isSingle(view) ? 'roll' : 'game'
+  const round = isSingle(view) ? '' : `round ${Math.max(1, game.round)} of ${ROUNDS}`
+  if (rules.length === 'one') return round === '' ? 'one roll' : round
+  const number = standing.games.length + (phase === 'game' && game.phase !== 'over' ? 1 : 0)
+  const course =
+    rules.length === 'games'
+      ? `${word} ${number} of ${rules.games}`
+      : `${word} ${number}, to ${isSingle(view) ? rules['roll-target'] : rules.target} points`
+  return round === '' ? course : `${course}, ${round}`
+}
+
+/** Who has won; nobody before the end. */
+export const winnersOf = ({ phase, standing, winner }: TankardsState): readonly Seat[] => {
+  if (phase !== 'over' || standing.totals.length === 1) return []
+  if (winner !== undefined) return [winner]
+  const best = Math.max(...standing.totals)
+  return standing.totals.flatMap((total, seat) => (total === best ? [seat] : []))
+}
+
+/** What a seat has now in this game, its Advantage Roll included. */
+export const scoreOf = ({ game }: TankardsState, seat: Seat): number => finalTotal(game, seat)

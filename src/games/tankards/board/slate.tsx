@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { POLYHEDRA } from '../../../ui/polyhedra.data.ts'
+import { DICE, roundPoints, SIDES } from '../card.ts'
+import type { TankardsState } from '../rules.ts'
+import type { Layout } from './layout.ts'
+import { Mug } from './mug.tsx'
+import { courseOf, type Mark, type Row, rowsOf, winnersOf } from './score.ts'
+
+export type SlateProps = {
+  readonly view: TankardsState
+  readonly names: readonly string[]
+  /** Columns in turn order, beginning with the one who looks. */
+  readonly eye: Seat
+  readonly turn: readonly Seat[]
+  readonly layout: Layout
+  /** Choices that take a die: a tap on the row makes them. */
+  readonly takes: readonly BoardChoice[]
+}
+
+/** The seats as they sit, from the one who looks. */
+export const seatsFrom = (eye: Seat, count: number): readonly Seat[] =>
+  Array.from({ length: count }, (_, i) => (eye + i) % count)
+
+const takeOf = (takes: readonly BoardChoice[], die: number | undefined): BoardChoice | undefined =>
+  die === undefined ? undefined : takes.find(({ id }) => id === `take ${DICE[die]}`)
+
+const DieName = ({ die }: { readonly die: number }) => (
+  <span className="tk-die-name">
+    <svg viewBox="-54 -54 108 108" aria-hidden="true">
+      <path d={POLYHEDRA[SIDES[die]!]!.outline} />
+    </svg>
+    {DICE[die]}
+  </span>
+)
+
+const Written = ({ mark }: { readonly mark: Mark }) => (
+  <span key={mark.words} className="tk-mark" role="img" aria-label={mark.words}>
+    <b>{mark.points}</b>
+    {mark.detail !== undefined && <small>{mark.detail}</small>}
+    {mark.round !== undefined && <i>{mark.round}</i>}
+  </span>
+)
+
+/** What would be written here. The tag under the die does the same for keyboards. */
+const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: number }) => (
+  <button type="button" className="tk-offer" tabIndex={-1} onClick={take.choose} aria-label={take.label}>
+    {points}
+  </button>
+)
+
+type CellProps = { readonly row: Row; readonly seat: Seat; readonly props: SlateProps }
+
+const Cell = ({ row, seat, props: { view, turn, takes } }: CellProps) => {
+  const mark = row.marks[seat]
+  const take = turn[0] === seat ? takeOf(takes, row.die) : undefined
+  const { game } = view
+  return (
+    <td className={turn[0] === seat ? 'turn' : undefined}>
+      {mark !== undefined && <Written mark={mark} />}
+      {mark === undefined && take !== undefined && (
+        <Offer take={take} points={roundPoints(game.dice, row.die!, game.rules)} />
+      )}
+      {mark === undefined && take === undefined && row.kind === 'die' && <span className="tk-open">·</span>}
+    </td>
+  )
+}
+
+type HeadProps = { readonly seat: Seat; readonly name: string; readonly isTurn: boolean; readonly wins: boolean }
+
+const Head = ({ seat, name, isTurn, wins }: HeadProps) => (
+  <th scope="col" className={`tk-seat${isTurn ? ' turn' : ''}${wins ? ' won' : ''}`} data-seat={seat}>
+    <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
+    <span className="tk-who">{name}</span>
+    {wins && <span className="kit-unseen">wins</span>}
+  </th>
+)
+
+/** The chalk scorecard: a row for each die, a column for each seat. */
+export const Slate = (props: SlateProps) => {
+  const { view, names, eye, turn, layout } = props
+  const seats = seatsFrom(eye, names.length)
+  const winners = winnersOf(view)
+  const sizes = {
+    '--names': `${layout.names}px`,
+    '--column': `${layout.column}px`,
+    '--seats': seats.length,
+  } as CSSProperties
+  return (
+    <div className={`tk-slate${layout.column < 74 ? ' narrow' : ''}`} style={sizes}>
+      <table>
+        <caption>{courseOf(view)}</caption>
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <Head
+                key={seat}
+                seat={seat}
+                name={names[seat] ?? ''}
+                isTurn={turn.includes(seat)}
+                wins={winners.includes(seat)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(view).map((row) => (
+            <tr key={row.name} className={`tk-${row.kind}`}>
+              <th scope="row">{row.die === undefined ? row.name : <DieName die={row.die} />}</th>
+              {seats.map((seat) => (
+                <Cell key={seat} row={row} seat={seat} props={props} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
