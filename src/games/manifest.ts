@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Bot, randomBot } from '../bots/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
-import type { GameOdds } from '../odds/index.ts'
+import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
 import type { GameText } from './text.ts'
 
@@ -12,6 +12,11 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly odds: GameOdds<A, V>
   /** Its computer players, weakest first. The random one may be among them, with its measured strength; `botsOf` adds it else. */
   readonly bots: readonly Bot<A, V>[]
+  /**
+   * What luck and skill are measured by where the game is not solved: a profile of its own whose values it knows. Undefined where
+   * it has none under these rules.
+   */
+  reference?(rules: H, seats: number): Reference<S> | undefined
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Golden games by name: those that the rules page shows. */

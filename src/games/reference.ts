@@ -24,17 +24,19 @@ const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: n
 }
 
 /**
- * What luck and skill are measured by: best play where the game is solved under these rules, otherwise its strongest computer
- * player in every seat, tried out in sampled games (their number and seed by `sampling`). Solving takes a part of a second.
+ * What luck and skill are measured by: best play where the game is solved under these rules, otherwise a profile of its own
+ * whose values the game knows, otherwise its strongest computer player in every seat, tried out in sampled games (their number and seed by `sampling`). Solving takes a part of a second.
  */
 export const referenceFor = (
-  manifest: Pick<AnyManifest, 'game' | 'bots'>,
+  manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,
   rules: Ruleset,
   seats: number,
   sampling: Partial<Sampling> = {},
 ): Reference<unknown> => {
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
   if (solution.ok) return solution.value
+  const own = manifest.reference?.(rules, seats)
+  if (own !== undefined) return own
   const { title, policy } = strongest(manifest, rules, seats)
   const policies = Array.from({ length: seats }, () => policy)
   return sampledReference<unknown, unknown, unknown, Ruleset>(manifest.game, policies, {

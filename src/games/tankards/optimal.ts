@@ -9,7 +9,7 @@ export const afterTaking = (values: ArrayLike<number>, used: number): readonly n
   SIDES.map((_, die) => (((used >> die) & 1) === 1 ? NEVER : values[used | (1 << die)]!))
 
 /** What each roll is worth once it lies: its bonus, with the best die taken (clause 2) and what the dice left then will bring. */
-const settle = (card: Card, bonus: Int16Array, after: readonly number[], worth: Float64Array): void => {
+export const settle = (card: Card, bonus: Int16Array, after: readonly number[], worth: Float64Array): void => {
   const ofNothing = card.natural1 === 'nothing' ? Math.max(...after) : undefined
   let at = 0
   const lay = (die: number, best: number): void => {

@@ -7,14 +7,14 @@ const STRIDES: readonly number[] = SIDES.map((_, die) =>
 )
 
 /** All that can lie on the table and be in the air. */
-const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
+export const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
 /** The place of a roll some of whose dice (bits of a set) are in the air. */
-const spotOf = (faces: ArrayLike<number>, set: number): number =>
+export const spotOf = (faces: ArrayLike<number>, set: number): number =>
   STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
 /** The points of every roll, where no die is in the air; 0 elsewhere. */
-const pointsOf = (card: Card): Float64Array => {
+export const pointsOf = (card: Card): Float64Array => {
   const bonus = bonuses(card)
   const points = new Float64Array(SPOTS)
   const faces: number[] = []
@@ -36,7 +36,7 @@ const pointsOf = (card: Card): Float64Array => {
 }
 
 /** Goes along every line of a die: `visit` gets where its face 0 lies, how far its faces are apart and where they end. */
-const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
+export const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
   const stride = STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
   for (let block = 0; block < SPOTS; block += span)

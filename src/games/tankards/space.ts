@@ -15,6 +15,15 @@ export const rollNumber = (faces: ArrayLike<number>): number => {
   return at
 }
 
+/** Calls with the faces of every roll, in order; the same array each time. */
+export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void => {
+  const faces = new Uint8Array(SIDES.length).fill(1)
+  for (let at = 0; at < ROLLS; at++) {
+    visit(faces, at)
+    for (let die = SIDES.length - 1; die >= 0 && ++faces[die]! > SIDES[die]!; die--) faces[die] = 1
+  }
+}
+
 /** A set of dice as a number: bit n stands for the die on place n. */
 export const setOf = (places: readonly number[]): number => places.reduce((set, die) => set | (1 << die), 0)
 

@@ -1,0 +1,68 @@
+import type { PerSeat, Seat } from '../../engine/index.ts'
+
+/** How likely each whole number of points is, by that number from 0; the sum is 1. */
+export type Spread = Float64Array
+
+/** These points and no others. */
+export const surely = (points: number): Spread => {
+  const spread = new Float64Array(points + 1)
+  spread[points] = 1
+  return spread
+}
+
+/** Adds a spread, moved up by some points, with a weight. */
+export const addMoved = (to: Float64Array, from: Spread, by: number, weight: number): void => {
+  for (let n = 0; n < from.length; n++) to[n + by]! += from[n]! * weight
+}
+
+/** The sum of two independent numbers of points. */
+export const plus = (a: Spread, b: Spread): Spread => {
+  const sum = new Float64Array(a.length + b.length - 1)
+  for (let n = 0; n < a.length; n++) if (a[n]! > 0) addMoved(sum, b, n, a[n]!)
+  return sum
+}
+
+/** A spread moved up. */
+export const movedUp = (spread: Spread, by: number): Spread => {
+  const moved = new Float64Array(spread.length + by)
+  moved.set(spread, by)
+  return moved
+}
+
+/** One of several spreads, by weights that add up to 1. */
+export const mixed = (
+  parts: readonly { readonly spread: Spread; readonly by: number; readonly weight: number }[],
+): Spread => {
+  const all = new Float64Array(Math.max(...parts.map(({ spread, by }) => spread.length + by)))
+  for (const { spread, by, weight } of parts) addMoved(all, spread, by, weight)
+  return all
+}
+
+/** The mean number of points. */
+export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
+
+/** The chances of 0, 1, 2 … others to tie, all others being below or tied. */
+const tiesAt = (others: readonly Spread[], below: readonly number[], n: number): readonly number[] =>
+  others.reduce<readonly number[]>(
+    (ties, other, i) => {
+      const same = other[n] ?? 0
+      return [...ties, 0].map((_, k) => (ties[k] ?? 0) * below[i]! + (ties[k - 1] ?? 0) * same)
+    },
+    [1],
+  )
+
+const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
+  const mine = totals[seat]!
+  const others = totals.filter((_, other) => other !== seat)
+  const below = others.map(() => 0)
+  let share = 0
+  for (let n = 0; n < mine.length; n++) {
+    if (mine[n]! > 0) share += mine[n]! * tiesAt(others, below, n).reduce((sum, chance, k) => sum + chance / (k + 1), 0)
+    others.forEach((other, i) => (below[i]! += other[n] ?? 0))
+  }
+  return share
+}
+
+/** The chance of each seat to have the most of independent totals, those tied at the top having equal chances (T8). */
+export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
+  totals.map((_, seat) => shareOf(totals, seat))
