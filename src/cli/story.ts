@@ -1,4 +1,4 @@
-import { type AnyPlay, type Eye, lineOf, printLine } from '../engine/index.ts'
+import { type AnyPlay, changedRules, type Eye, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
@@ -40,10 +40,10 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
 /** A chapter's heading: `Round 3`. */
 export const heading = (title: string): string => paint('bold', title.charAt(0).toUpperCase() + title.slice(1))
 
-/** The game and who plays it, and the house rules that are not the usual ones. */
+/** The game and who plays it, and the house rules of effect that are not the usual ones. */
 export const titleLines = ({ game, text }: AnyManifest, play: AnyPlay, width: number): readonly string[] => {
   const title = wrap(`${text.title}: ${namesIn(play).join(' against ')}`, width).map(heading)
-  const changed = game.houseRules.filter(({ name, default: usual }) => play.rules[name] !== usual)
+  const changed = changedRules(game.houseRules, play.rules)
   if (changed.length === 0) return title
   return [
     ...title,

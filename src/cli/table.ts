@@ -1,6 +1,5 @@
 import { type Bot, randomBot } from '../bots/index.ts'
-import type { Ruleset } from '../engine/index.ts'
-import { parseRuleset } from '../engine/index.ts'
+import { type HouseRule, isInEffect, parseRuleset, type Ruleset } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
 import { hint, oneOf, pairs, words } from './input.ts'
@@ -35,13 +34,29 @@ const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): s
   return ''
 }
 
+/** `length=target and style=six-rounds or long`: under which others a house rule is of effect; empty where it always is. */
+export const needsText = ({ when = {} }: HouseRule): string =>
+  Object.entries(when)
+    .map(([name, values]) => `${name}=${values.join(' or ')}`)
+    .join(' and ')
+
+/** Somebody who asks for a value wants it to do something. */
+const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
+  const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))
+  return idle === undefined
+    ? rules
+    : complain(`${idle.name} is of effect only with ${needsText(idle)}: set that, too, or leave ${idle.name} out.`)
+}
+
 /** The house rules that `--rules a=b,c=d` (or another option) asks for, the others at their default. @throws Complaint */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
   const value = rule === undefined ? 'value' : 'values' in rule ? rule.values[0] : rule.min
   const asked = text === undefined ? {} : pairs(text, option, `${rule?.name ?? 'rule'}=${value}`)
   const ruleset = parseRuleset(manifest.game.houseRules, asked)
-  return ruleset.ok ? ruleset.value : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
+  return ruleset.ok
+    ? idleAsked(manifest, asked, ruleset.value)
+    : complain(`${ruleset.error.message}${slip(manifest, asked)}`)
 }
 
 /** Who sits on a seat as asked for: a computer player, or nobody but a person. */

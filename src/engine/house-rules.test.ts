@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
-import { allowedValues, defaultRules, isInEffect, parseRuleset, type RulesRequest } from './house-rules.ts'
+import {
+  allowedValues,
+  changedRules,
+  defaultRules,
+  type HouseRule,
+  isInEffect,
+  parseRuleset,
+  type Ruleset,
+  type RulesRequest,
+} from './house-rules.ts'
 
 const rules = [
   { name: 'broken', values: ['damaged', 'five-or-less', 'zero'], default: 'damaged' },
@@ -74,6 +83,8 @@ describe('house rules', () => {
   test('there may be none', () => expect(parseRuleset([], {})).toEqual({ ok: true, value: {} }))
 })
 
+const named = (name: string, ...values: string[]): HouseRule => ({ name, values, default: values[0]! })
+
 describe('a rule of effect only under others', () => {
   const target = {
     name: 'target',
@@ -93,6 +104,15 @@ describe('a rule of effect only under others', () => {
   )
 
   test('a rule that names no others always is', () => expect(isInEffect(rules[0], {})).toBe(true))
+
+  test('changes nothing where it is of none', () => {
+    const all = [named('length', 'one', 'target'), named('style', 'long', 'short'), target]
+    const changed = (set: Ruleset) => changedRules(all, set).map(({ name }) => name)
+    expect(changed({ length: 'one', style: 'long', target: 7 })).toEqual([])
+    expect(changed({ length: 'target', style: 'long', target: 7 })).toEqual(['length', 'target'])
+    expect(changed({ length: 'target', style: 'short', target: 7 })).toEqual(['length', 'style'])
+    expect(changed({ length: 'target', style: 'long', target: 300 })).toEqual(['length'])
+  })
 
   test('where the other rule is left out altogether it is not', () => expect(isInEffect(target, {})).toBe(false))
 })

@@ -36,6 +36,10 @@ export const defaultRules = (rules: readonly HouseRule[]): Ruleset =>
 export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
   Object.entries(rule.when ?? {}).every(([name, values]) => values.includes(rules[name]!))
 
+/** What makes these rules other than usual: the house rules of effect that are not at their default. */
+export const changedRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
+  houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
+
 /** The allowed values in words: "damaged, five-or-less or zero", "10 to 200". */
 export const allowedValues = (rule: HouseRule): string =>
   'values' in rule ? rule.values.join(', ').replace(/, ([^,]*)$/, ' or $1') : `${rule.min} to ${rule.max}`

@@ -1,5 +1,5 @@
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../bots/index.ts'
-import type { Ruleset } from '../../engine/index.ts'
+import { changedRules, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Payoffs } from '../payoff.ts'
 import { heading } from '../story.ts'
@@ -58,7 +58,7 @@ const tableLines = ({ a, b, difference }: Comparison, payoffs: Payoffs): readonl
 }
 
 const setWords = ({ game }: AnyManifest, rules: Ruleset): string => {
-  const changed = game.houseRules.filter(({ name, default: usual }) => rules[name] !== usual)
+  const changed = changedRules(game.houseRules, rules)
   return changed.map(({ name }) => `${name}=${rules[name]}`).join(', ') || 'the usual rules'
 }
 

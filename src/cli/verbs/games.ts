@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { allowedValues, type HouseRule } from '../../engine/index.ts'
 import { type AnyManifest, games as all } from '../../games/index.ts'
+import { needsText } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 
@@ -11,19 +12,22 @@ const row = ({ game, text }: AnyManifest): unknown => ({
   rules: game.houseRules,
 })
 
-const ruleLines = (rule: HouseRule, title: string): readonly string[] =>
-  hang(
-    `  ${rule.name.padEnd(12)} `,
-    `${title}${/[?!.]$/.test(title) ? '' : ':'} ${allowedValues(rule)}; default ${rule.default}`,
+const ruleLines = (rule: HouseRule, title: string, wide: number): readonly string[] => {
+  const needs = needsText(rule)
+  return hang(
+    `  ${rule.name.padEnd(wide)} `,
+    `${title}${/[?!.]$/.test(title) ? '' : ':'} ${allowedValues(rule)}; default ${rule.default}${needs === '' ? '' : `; only with ${needs}`}`,
     columns(),
   )
+}
 
 const page = ({ game, text }: AnyManifest): readonly string[] => {
   const { min, max } = game.seats
+  const wide = Math.max(12, ...game.houseRules.map(({ name }) => name.length))
   return [
     `${paint('bold', text.title)} (${game.id}), ${min === max ? min : `${min} to ${max}`} players`,
     ...wrap(text.tagline, columns()),
-    ...game.houseRules.flatMap((rule) => ruleLines(rule, text.houseRules[rule.name]!.title)),
+    ...game.houseRules.flatMap((rule) => ruleLines(rule, text.houseRules[rule.name]!.title, wide)),
     '',
   ]
 }

@@ -55,3 +55,34 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('s
     expect(new Set(neighbours.map(({ rules }) => JSON.stringify(rules))).size).toBe(neighbours.length)
   })
 })
+
+describe('house rules of no effect', () => {
+  const houseRules: readonly HouseRule[] = [
+    { name: 'length', values: ['one', 'target'], default: 'one' },
+    { name: 'target', min: 1, max: 500, default: 300, when: { length: ['target'] } },
+  ]
+  const [idle, long] = [
+    { length: 'one', target: 50 },
+    { length: 'target', target: 50 },
+  ]
+  const [first] = games
+  const manifest = { ...first!, game: { ...first!.game, houseRules } }
+
+  test('make no difference', () => {
+    const printed = defaultRules(houseRules)
+    expect(isSame(houseRules, { a: idle, b: printed })).toBe(true)
+    expect(isSame(houseRules, { a: long, b: { ...long, target: 300 } })).toBe(false)
+    expect(changesOf(manifest, idle)).toEqual([])
+    expect(changesOf(manifest, long).map(({ rule }) => rule)).toEqual(['length', 'target'])
+  })
+
+  test('do not stand in the command, which would refuse them', () =>
+    expect(commandOf('x', houseRules, { a: long, b: idle })).toBe(
+      'hazelring compare x --rules length=target,target=50 --with length=one',
+    ))
+
+  test('are suggested only where they are of effect', () => {
+    expect(neighboursOf(manifest, idle).map(({ rule, value }) => `${rule} ${value}`)).toEqual(['length target'])
+    expect(neighboursOf(manifest, long)).toHaveLength(3)
+  })
+})

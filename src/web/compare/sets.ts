@@ -1,4 +1,4 @@
-import { defaultRules, type HouseRule, type Ruleset } from '../../engine/index.ts'
+import { changedRules, defaultRules, type HouseRule, isInEffect, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { parseRules, printRules } from '../share/rules-text.ts'
 
@@ -26,13 +26,15 @@ export const compareAddress = (game: string, houseRules: readonly HouseRule[], s
   return `/compare/${game}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
+/** Whether nothing that is of effect differs. */
 export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolean =>
-  houseRules.every(({ name }) => a[name] === b[name])
+  houseRules.every((rule) => a[rule.name] === b[rule.name] || !(isInEffect(rule, a) || isInEffect(rule, b)))
 
 /** The command that compares the same: `--with` says all in which B differs, from A or from what is printed. */
 export const commandOf = (game: string, houseRules: readonly HouseRule[], { a, b }: Sets): string => {
   const pairs = (set: Ruleset, apart: Ruleset): string =>
     houseRules
+      .filter((rule) => isInEffect(rule, set))
       .filter((rule) => set[rule.name] !== rule.default || set[rule.name] !== apart[rule.name])
       .map(({ name }) => `${name}=${set[name]!}`)
       .join(',')
@@ -48,19 +50,19 @@ const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number
   return { rule: name, title: words?.title ?? name, value: words?.values[value]?.title ?? `${value}` }
 }
 
-/** What a set has that is not as printed. */
+/** What a set has that is of effect and not as printed. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
-  manifest.game.houseRules
-    .filter((rule) => rules[rule.name] !== rule.default)
-    .map((rule) => said(manifest, rule, rules[rule.name]!))
+  changedRules(manifest.game.houseRules, rules).map((rule) => said(manifest, rule, rules[rule.name]!))
 
-/** Every set that differs from this one in a single house rule: all named values, the ends of a range of numbers. */
+/** Every set that differs from this one in a single house rule of effect: all named values, the ends of a range of numbers. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,
 ): readonly (RuleSaid & { readonly rules: Ruleset })[] =>
-  manifest.game.houseRules.flatMap((rule) =>
-    ('values' in rule ? rule.values : [rule.min, rule.max])
-      .filter((value) => value !== rules[rule.name])
-      .map((value) => ({ ...said(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
-  )
+  manifest.game.houseRules
+    .filter((rule) => isInEffect(rule, rules))
+    .flatMap((rule) =>
+      ('values' in rule ? rule.values : [rule.min, rule.max])
+        .filter((value) => value !== rules[rule.name])
+        .map((value) => ({ ...said(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
+    )
