@@ -8,7 +8,6 @@ import { solved } from './solution.ts'
 type Player = Policy<TankardsAction, TankardsState>
 
 const game = { ...tankards, solved }
-const makers = [scoreOptimal, greedy]
 
 /** The same player without its faster way. */
 const slowly = ({ id, choose }: Player): Player => ({ id, choose })
@@ -30,20 +29,41 @@ const meanOf = ({ payoff: [counted] }: Tally) => {
 
 describe.each(tables)('with %o', (asked) => {
   const rules = rulesFor(game, asked)
+  const [optimal, hasty] = [scoreOptimal(rules), greedy(rules)]
 
-  test.each(makers)('the fast way plays the same games as the rules do', (maker) => {
-    const player = maker(rules)
-    const start = game.start(rules, 1)
-    const swift = player.swiftly([player])!
-    for (let number = 0; number < 40; number++) {
-      const { end, plies } = playOut(game, start, [slowly(player)], sourcesOf(3, number))
+  test.each([
+    { seats: [optimal], games: 40 },
+    { seats: [hasty], games: 40 },
+    { seats: [optimal, hasty], games: 60 },
+    { seats: [hasty, optimal, optimal, hasty, hasty], games: 10 },
+  ])('the fast way plays the same games as the rules do, at a table of $seats.length', ({ seats, games }) => {
+    const start = game.start(rules, seats.length)
+    const swift = optimal.swiftly(seats)!
+    for (let number = 0; number < games; number++) {
+      const { end, plies } = playOut(game, start, seats.map(slowly), sourcesOf(3, number))
       expect(swift(sourcesOf(3, number))).toEqual({ end, plies })
     }
-    const match = { game, rules, seed: 9, policies: [player] }
-    const slow = { ...match, policies: [slowly(player)] }
-    const halves = addTallies(playBlock(match, 30, 30), addTallies(emptyTally(1), playBlock(match, 0, 30)))
-    expect(halves).toEqual(playMatch(slow, 60))
   })
+
+  test('and so a match counts the same, whoever plays and however it is cut', () => {
+    const match = { game, rules, seed: 9, policies: [optimal, hasty] }
+    const halves = addTallies(playBlock(match, 15, 15), addTallies(emptyTally(2), playBlock(match, 0, 15)))
+    expect(halves).toEqual(playMatch({ ...match, policies: [slowly(optimal), hasty] }, 30))
+  })
+})
+
+test('those who tie for the win roll off in the fast way too', () => {
+  const rules = rulesFor(game, { style: 'single-roll' })
+  const seats = [scoreOptimal(rules), scoreOptimal(rules)]
+  const swift = seats[0]!.swiftly(seats)!
+  const ends = Array.from({ length: 300 }, (_, number) => ({ number, ...swift(sourcesOf(1, number)) }))
+  const tied = ends.filter(({ end }) => end.scores![0] === end.scores![1])
+  expect(tied.length).toBeGreaterThan(0)
+  for (const { number, end, plies } of tied) {
+    expect(end.places.toSorted()).toEqual([1, 2])
+    const slow = playOut(game, game.start(rules, 2), seats.map(slowly), sourcesOf(1, number))
+    expect({ end: slow.end, plies: slow.plies }).toEqual({ end, plies })
+  }
 })
 
 describe.each([

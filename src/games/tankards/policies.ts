@@ -1,8 +1,8 @@
 import type { SwiftPolicy } from '../../bots/index.ts'
-import type { Question } from '../../engine/index.ts'
+import type { Policy, Question } from '../../engine/index.ts'
 import { type Card, DICE } from './card.ts'
 import { bestPlan, usedSet } from './optimal-points.ts'
-import { type Mind, soloGames } from './optimal-swift.ts'
+import { type Mind, swiftGames } from './optimal-swift.ts'
 import { bestReroll, bestTake, type Plan, planOf } from './optimal-worth.ts'
 import { DICE_SETS, type TankardsAction, type TankardsRules, type TankardsState } from './rules.ts'
 import { bestSet, single } from './single.ts'
@@ -11,7 +11,15 @@ import { ALL_DICE, perCard } from './space.ts'
 type Player = SwiftPolicy<TankardsAction, TankardsState>
 type Asked = Question<TankardsAction, TankardsState>
 
-const sixRounds = (plan: Plan): Mind => ({
+/** How somebody who plays for points alone decides, by the roll and the set of dice used. */
+type Thought = {
+  /** The set of dice to reroll, 0 for none. */
+  reroll(faces: ArrayLike<number>, used: number): number
+  /** The place of the die to take. */
+  take(faces: ArrayLike<number>, used: number): number
+}
+
+const sixRounds = (plan: Plan): Thought => ({
   reroll: (faces, used) => {
     const die = bestReroll(plan, faces, used)
     return die < 0 ? 0 : 1 << die
@@ -19,12 +27,12 @@ const sixRounds = (plan: Plan): Mind => ({
   take: (faces, used) => bestTake(plan, faces, used),
 })
 
-const singleRoll = (card: Card): Mind => {
+const singleRoll = (card: Card): Thought => {
   const solved = single(card)
   return { reroll: (faces) => bestSet(solved, faces), take: () => -1 }
 }
 
-const actionFor = ({ reroll, take }: Mind, { view, seat }: Asked): TankardsAction => {
+const actionFor = ({ reroll, take }: Thought, { view, seat }: Asked): TankardsAction => {
   const { phase, dice } = view.game
   const used = usedSet(view.game, seat)
   if (phase === 'choose') return `take ${DICE[take(dice, used)]!}`
@@ -32,15 +40,28 @@ const actionFor = ({ reroll, take }: Mind, { view, seat }: Asked): TankardsActio
   return set === 0 ? 'keep' : `reroll ${DICE_SETS[set - 1]!}`
 }
 
+/** Which policies can play from a desk, and how. */
+const minds = new WeakMap<Policy<TankardsAction, TankardsState>, Mind>()
+
+const mindOf = ({ reroll, take }: Thought): Mind => ({
+  reroll: ({ faces, used }, seat) => reroll(faces, used[seat]!),
+  take: ({ faces, used }, seat) => take(faces, used[seat]!),
+})
+
 const policy =
   (id: string, planFor: (card: Card) => Plan) =>
   (rules: TankardsRules): Player => {
-    const mind = rules.style === 'single-roll' ? singleRoll(rules) : sixRounds(planFor(rules))
-    return {
+    const thought = rules.style === 'single-roll' ? singleRoll(rules) : sixRounds(planFor(rules))
+    const player: Player = {
       id,
-      choose: (asked) => [{ action: actionFor(mind, asked), weight: 1 }],
-      swiftly: (policies) => (policies.length === 1 ? soloGames(rules, mind) : undefined),
+      choose: (asked) => [{ action: actionFor(thought, asked), weight: 1 }],
+      swiftly: (policies) => {
+        const all = policies.flatMap((one) => minds.get(one) ?? [])
+        return all.length === policies.length ? swiftGames(rules, all) : undefined
+      },
     }
+    minds.set(player, mindOf(thought))
+    return player
   }
 
 /** Takes no thought of rounds to come: each die is worth what it shows. */
