@@ -1,0 +1,49 @@
+import type { Bot } from '../../bots/index.ts'
+import type { Policy, Question } from '../../engine/index.ts'
+import { totalAfter } from './optimal-points.ts'
+import { greedy, scoreOptimal } from './policies.ts'
+import type { TankardsAction, TankardsRules, TankardsState } from './rules.ts'
+
+type Player = Bot<TankardsAction, TankardsState, TankardsRules>
+
+/**
+ * Errs as people do: a choice that costs c points more is exp(c / temperature) times rarer (quantal response), so that blunders
+ * are rare and trifles common.
+ */
+const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
+  id,
+  choose: ({ view, seat, actions }: Question<TankardsAction, TankardsState>) => {
+    const totals = actions.map((action) => totalAfter(view.game, seat, action))
+    const best = Math.max(...totals)
+    return actions.map((action, i) => ({ action, weight: Math.exp((totals[i]! - best) / temperature) }))
+  },
+})
+
+/** The game's own computer players, weakest first: by the points that each makes alone in six rounds of the usual rules. */
+export const bots: readonly Player[] = [
+  {
+    id: 'guest',
+    title: 'Guest',
+    about: 'Sees what a roll is worth, and often takes something else.',
+    usual: true,
+    policyFor: () => erring('guest', 4),
+  },
+  {
+    id: 'regular',
+    title: 'Regular',
+    about: 'Mostly makes the best of a roll, seldom gives much away.',
+    policyFor: () => erring('regular', 1.5),
+  },
+  {
+    id: 'greedy',
+    title: 'Greedy',
+    about: 'Takes whatever brings the most points this round, and thinks of no other.',
+    policyFor: greedy,
+  },
+  {
+    id: 'score-optimal',
+    title: 'Landlord',
+    about: 'Plays for the most points of the whole game, without an error; never looks at the others’ cards.',
+    policyFor: scoreOptimal,
+  },
+]

@@ -1,0 +1,35 @@
+import type { Game } from '../../engine/index.ts'
+import type { Manifest } from '../manifest.ts'
+import { bots } from './bots.ts'
+import { odds } from './odds.ts'
+import { pointsReference } from './reference.ts'
+import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules.ts'
+import { solved } from './solution.ts'
+import { text } from './text.ts'
+
+/** The game with its solution. */
+export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }
+
+/** The first one is seen in the lobby: two thirds into it a straight and a pair lie on the table. */
+const examples = {
+  'from-1': new URL('./fixtures/from-1.hazelring', import.meta.url),
+  'last-roll': new URL('./fixtures/last-roll.hazelring', import.meta.url),
+  'single-roll': new URL('./fixtures/single-roll.hazelring', import.meta.url),
+  'rolled-off': new URL('./fixtures/rolled-off.hazelring', import.meta.url),
+  'to-150': new URL('./fixtures/to-150.hazelring', import.meta.url),
+  alone: new URL('./fixtures/alone.hazelring', import.meta.url),
+  'natural-1-nothing': new URL('./fixtures/natural-1-nothing.hazelring', import.meta.url),
+}
+
+const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsRules> = {
+  game: tankards,
+  text,
+  odds,
+  bots,
+  reference: pointsReference,
+  rulesPage: new URL('./rules.md', import.meta.url),
+  examples,
+  board: async () => (await import('./board.tsx')).Board,
+}
+
+export default manifest
