@@ -60,7 +60,7 @@ test('those who tie for the win roll off in the fast way too', () => {
   const tied = ends.filter(({ end }) => end.scores![0] === end.scores![1])
   expect(tied.length).toBeGreaterThan(0)
   for (const { number, end, plies } of tied) {
-    expect(end.places.toSorted()).toEqual([1, 2])
+    expect(end.places.toSorted((a, b) => a - b)).toEqual([1, 2])
     const slow = playOut(game, game.start(rules, 2), seats.map(slowly), sourcesOf(1, number))
     expect({ end: slow.end, plies: slow.plies }).toEqual({ end, plies })
   }
