@@ -24,26 +24,27 @@ export const bots: readonly Player[] = [
   {
     id: 'guest',
     title: 'Guest',
-    about: 'Sees what a roll is worth, and often takes something else.',
+    about: 'Sees what a roll is worth, and often takes something else: alone about 64 points in six rounds.',
     usual: true,
     policyFor: () => erring('guest', 4),
   },
   {
     id: 'regular',
     title: 'Regular',
-    about: 'Mostly makes the best of a roll, seldom gives much away.',
+    about: 'Mostly makes the best of a roll and seldom gives much away: alone about 71 points in six rounds.',
     policyFor: () => erring('regular', 1.5),
   },
   {
     id: 'greedy',
     title: 'Greedy',
-    about: 'Takes whatever brings the most points this round, and thinks of no other.',
+    about: 'Takes whatever brings the most points this round, and thinks of no other: alone about 74 points.',
     policyFor: greedy,
   },
   {
     id: 'score-optimal',
     title: 'Landlord',
-    about: 'Plays for the most points of the whole game, without an error; never looks at the others’ cards.',
+    about:
+      'Plays for the most points of the whole game and never errs: alone about 79. Does not look at the others’ cards.',
     policyFor: scoreOptimal,
   },
 ]
