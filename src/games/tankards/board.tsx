@@ -29,16 +29,23 @@ const useSounds = (scene: Scene): void => {
   }, [scene])
 }
 
-type HeadingProps = { readonly prompt: Props['prompt']; readonly isOver: boolean; readonly advice: string | undefined }
+type HeadingProps = {
+  readonly prompt: Props['prompt']
+  readonly isOver: boolean
+  readonly isTold: boolean
+  readonly advice: string | undefined
+}
 
-const Heading = ({ prompt, isOver, advice }: HeadingProps) => (
+const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
   <div
     key={`${prompt.heading} ${prompt.detail}`}
     className={`tk-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
   >
     <h1>{prompt.heading}</h1>
     {advice === undefined ? (
-      <p key="detail">{prompt.detail}</p>
+      <p key="detail" className={isTold ? 'told' : undefined}>
+        {prompt.detail}
+      </p>
     ) : (
       <p key="advice" className="advice" aria-hidden="true">
         {advice}
@@ -108,19 +115,40 @@ const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
 const Middle = ({ scene, asked, isOver }: Laid) => {
   const { prompt, layout, resting, choices, looked } = asked
   if (layout.shape === 'phone') return <Lying scene={scene} asked={asked} />
+  const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
   return (
     <div className="tk-middle">
-      <Heading prompt={prompt} isOver={isOver} advice={resting ? coachSentence(choices, looked) : undefined} />
+      <Heading
+        prompt={prompt}
+        isOver={isOver}
+        isTold={isTold}
+        advice={resting ? coachSentence(choices, looked) : undefined}
+      />
       <Lying scene={scene} asked={asked} />
       <TagsBelow {...asked} />
     </div>
   )
 }
 
+/** Whose dice are in the air or have just been counted. */
+const throwersOf = ({ thrown, lineup }: Scene): readonly Seat[] =>
+  thrown === undefined
+    ? (lineup?.entries ?? []).flatMap(({ seat, act }) => (act === 'tumble' ? [seat] : []))
+    : [thrown.owner]
+
+/** A tall table has room for so many cards; of more seats one is written out. */
+const MOST_CARDS = 4
+
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, eye, turn, layout, mine, choices, resting } = asked
+  const { names, eye, layout, mine, choices, resting } = asked
   const view = scene.slate
-  if (layout.shape === 'phone') return <SmallSlate view={view} names={names} mine={mine} turn={turn} />
+  const turn = resting ? asked.turn : throwersOf(scene)
+  if (layout.shape === 'phone') return <SmallSlate view={view} names={names} mine={mine} cards={1} turn={turn} />
+  if (layout.shape === 'tall') {
+    const isAll = names.length <= MOST_CARDS
+    const cards = isAll ? names.length : 1
+    return <SmallSlate view={view} names={names} mine={isAll ? eye : mine} cards={cards} turn={turn} />
+  }
   const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
   return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} />
 }

@@ -1,11 +1,11 @@
-import type { Card } from '../card.ts'
-import { type Account, broughtText, noneText } from './account.ts'
-import type { Throw } from './scene.ts'
+import { type TableState, unusedBy } from '../rules.ts'
+import { type Account, bestText, broughtText, noneText } from './account.ts'
+import { facesOf, type Throw } from './scene.ts'
 
 type AccountStripProps = {
   readonly account: Account
   readonly thrown: Throw
-  readonly card: Card
+  readonly game: TableState
   readonly owner: string
 }
 
@@ -29,7 +29,7 @@ const Sum = ({ account: { parts, bonus } }: { readonly account: Account }) => (
 const isStruck = ({ lost, parts }: Account): boolean => lost !== undefined || parts.length === 0
 
 /** What the dice earn, written in chalk under them; its two lines are kept free while dice fall. */
-export const AccountStrip = ({ account, thrown, card, owner }: AccountStripProps) => (
+export const AccountStrip = ({ account, thrown, game, owner }: AccountStripProps) => (
   <div className="tk-strip">
     {thrown.counted && (
       <>
@@ -38,10 +38,10 @@ export const AccountStrip = ({ account, thrown, card, owner }: AccountStripProps
         </p>
         <p className="tk-brought">
           {thrown.round === undefined ? (
-            <>bonus of all six dice: {account.bonus}</>
+            bestText(facesOf(thrown), unusedBy(game, thrown.owner), game.rules)
           ) : (
             <>
-              <i>{owner}</i> {broughtText(thrown.round, card)}
+              <i>{owner}</i> {broughtText(thrown.round, game.rules)}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import { type Bonus, type Card, type Combination, D20, DICE, isNatural1, scoresNothing } from '../card.ts'
-import type { Round } from '../rules.ts'
+import type { Round, TankardsRules } from '../rules.ts'
 import { combinationText, earned, roundText, singleText } from '../text-scoring.ts'
 
 /** One part of a sum: "two 4s", 2. */
@@ -51,6 +51,13 @@ export const noneText = ({ lost }: Account): string => {
 /** "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
 export const broughtText = ({ dice, chosen }: Round, card: Card): string =>
   chosen === undefined ? singleText(dice, card) : `${DICE[chosen]}: ${roundText(dice, chosen, card)}`
+
+/** What the dice would bring as they lie, with the best of the dice that are open: "best now, d10: 10 + 2 bonus = 12". */
+export const bestText = (faces: Faces, open: readonly number[], card: Card & Pick<TankardsRules, 'style'>): string => {
+  if (card.style === 'single-roll') return `as they lie: ${singleText(faces, card)}`
+  const best = open.reduce((a, b) => (faces[b]! > faces[a]! ? b : a), open[0]!)
+  return `${open.length > 1 ? 'best now' : 'the last die'}, ${DICE[best]}: ${roundText(faces, best, card)}`
+}
 
 /** A word over the d20 (T2, T3). */
 export const naturalOf = (faces: Faces): 'Natural 1' | 'Natural 20' | undefined => {

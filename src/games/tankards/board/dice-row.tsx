@@ -1,11 +1,10 @@
 import { Die } from '../../../ui/die.tsx'
 import { POLYHEDRA } from '../../../ui/polyhedra.data.ts'
-import type { Bonus, Card } from '../card.ts'
-import { D20, DICE, SIDES } from '../card.ts'
+import { type Bonus, D20, DICE, SIDES } from '../card.ts'
 import { usedBy } from '../rules.ts'
 import { type Account, accountOf, litIn, naturalOf } from './account.ts'
 import { AccountStrip } from './account-strip.tsx'
-import type { DieSpot, Scene, Throw } from './scene.ts'
+import { type DieSpot, facesOf, type Scene, type Throw } from './scene.ts'
 
 /** How a die stands to the choices: it may be taken hold of, it is picked, and the coach would pick it too. */
 export type Hold = { readonly picked: boolean; readonly advised: boolean; toggle(): void }
@@ -108,12 +107,9 @@ const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
 
 const NOTHING: Account = { bonuses: [], parts: [], bonus: 0 }
 
-const facesOf = ({ spots }: Throw): readonly number[] => spots.map(({ face }) => face ?? 0)
-
 /** Six dice in fixed places, so that nothing shifts when they fall, and what they earn. */
 export const DiceRow = ({ scene, thrown, owner, holdOf }: DiceRowProps) => {
-  const card: Card = scene.slate.rules
-  const account = thrown.counted ? accountOf(facesOf(thrown), card) : NOTHING
+  const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : NOTHING
   const lit = litIn(account)
   return (
     <div className="tk-dice" role="group" aria-label={`The dice of ${owner}`}>
@@ -131,7 +127,7 @@ export const DiceRow = ({ scene, thrown, owner, holdOf }: DiceRowProps) => {
         ))}
       </div>
       <Lines bonuses={account.bonuses} />
-      <AccountStrip account={account} thrown={thrown} card={card} owner={owner} />
+      <AccountStrip account={account} thrown={thrown} game={scene.slate.game} owner={owner} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../../ui/use-box.ts'
 import { DICE } from '../card.ts'
 
-/** Wide: the slate stands beside the dice. Tall: it hangs under them. Phone: as tall, with the choices under the table. */
+/** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
 export type Shape = 'wide' | 'tall' | 'phone'
 
 export type Layout = {
@@ -13,7 +13,7 @@ export type Layout = {
   /** Px from die to die, and the width of a die. */
   readonly pitch: number
   readonly die: number
-  /** Px that the slate's row names take, and one seat's column. On a phone a column is a die's. */
+  /** Px that the row names of a wide table's slate take, and one seat's column on it. */
   readonly names: number
   readonly column: number
 }
@@ -54,7 +54,7 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
   const unit = clamp(0.7, raw, 3.4)
   const names = ROW_NAMES * Math.max(0.9, unit)
-  const most = shape === 'wide' ? width * SLATE_SHARE - 2 * EDGE : width - 4 * EDGE
+  const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(Math.min(LEAST_COLUMN, (most - names) / seats), (most - names) / seats, BEST_COLUMN * unit)
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
   const pitch = Math.min(room / DICE.length, 130 * unit)

@@ -1,12 +1,13 @@
+import type { CSSProperties } from 'react'
 import { Die } from '../../../ui/die.tsx'
 import type { Entry, Lineup } from './lineup.ts'
 import { Mug } from './mug.tsx'
 
 const TITLES = {
   start: 'Who begins?',
-  advantage: 'The Advantage Roll, from the lowest total to the highest',
+  advantage: 'Advantage Rolls, the lowest total first',
   'roll-off': 'Those tied roll off',
-  standing: 'What the game brought',
+  standing: 'Together so far',
 } as const
 
 /** What a face is called where it is more than a number. */
@@ -51,28 +52,27 @@ const classOf = ({ next, rolls, lit }: Entry): string =>
 
 const One = ({ entry, lineup, name, order }: EntryProps) => {
   const { seat, face, act, lit, next } = entry
+  const isAlone = lineup.entries.filter((other) => other.next).length === 1
   const natural = act === 'lie' ? naturalWord(lineup, face) : undefined
   return (
     <li className={classOf(entry)} aria-current={next}>
       <span className="kit-unseen">{entryWords(name, entry)}</span>
       <span className="tk-entry-name" aria-hidden="true">
         {lineup.kind === 'advantage' && <i>{order}</i>}
-        {next && <Mug />}
+        {next && isAlone && <Mug />}
         <span>{name}</span>
       </span>
-      {lineup.kind !== 'standing' && (
-        <span className="tk-entry-die" aria-hidden="true">
-          <Die
-            sides={20}
-            face={face}
-            act={act}
-            seed={`${lineup.seed} ${seat} ${face ?? ''}`}
-            from={[0, 3.5]}
-            lit={lit && face !== undefined}
-          />
-          {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
-        </span>
-      )}
+      <span className="tk-entry-die" aria-hidden="true">
+        <Die
+          sides={20}
+          face={face}
+          act={act}
+          seed={`${lineup.seed} ${seat} ${face ?? ''}`}
+          from={[0, 3.5]}
+          lit={lit && face !== undefined}
+        />
+        {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
+      </span>
       <span aria-hidden="true">
         <Sum entry={entry} />
       </span>
@@ -80,11 +80,17 @@ const One = ({ entry, lineup, name, order }: EntryProps) => {
   )
 }
 
+/** Five and six seats stand in rows of three, so that no one stands alone. */
+const abreast = (seats: number): number => (seats === 5 || seats === 6 ? 3 : 4)
+
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
 /** One d20 a seat, in the order in which they roll. */
 export const LineupRow = ({ lineup, names }: LineupRowProps) => (
-  <div className={`tk-lineup ${lineup.kind}${lineup.entries.length > 4 ? ' many' : ''}`}>
+  <div
+    className={`tk-lineup ${lineup.kind}${lineup.entries.length > 4 ? ' many' : ''}`}
+    style={{ '--abreast': abreast(lineup.entries.length) } as CSSProperties}
+  >
     <p className="tk-lineup-title">{TITLES[lineup.kind]}</p>
     <ol aria-label={TITLES[lineup.kind]}>
       {lineup.entries.map((entry, i) => (

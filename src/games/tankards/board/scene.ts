@@ -37,6 +37,9 @@ export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly Di
     return face === undefined ? { place, act: 'lie' } : { place, face, act: 'lie' }
   })
 
+/** The faces of a throw; 0 where no die lies. */
+export const facesOf = ({ spots }: Throw): Faces => spots.map(({ face }) => face ?? 0)
+
 /** Names a turn of a series. */
 const seedOf = ({ standing }: TankardsState, round: number, owner: Seat): string =>
   `${standing.games.length} ${round} ${owner}`

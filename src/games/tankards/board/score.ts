@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { advantagePoints, D20, DICE } from '../card.ts'
-import { finalTotal, grandTotal, ROUNDS, type TankardsState, type Round } from '../rules.ts'
+import { finalTotal, grandTotal, type Round, ROUNDS, type TableState, type TankardsState } from '../rules.ts'
 
 /** What one seat has written in one row of the slate. */
 export type Mark = {
@@ -54,7 +54,7 @@ const bonusRow = ({ game }: TankardsState): Row => ({
 const totalRow = ({ game }: TankardsState): Row => ({
   name: 'total',
   kind: 'total',
-  marks: game.rounds.map((_, seat) => plain(grandTotal(game, seat))),
+  marks: game.rounds.map((rounds, seat) => (rounds.length === 0 ? undefined : plain(grandTotal(game, seat)))),
 })
 
 const advantageMarks = ({ game }: TankardsState): Seats<Mark> =>
@@ -103,11 +103,16 @@ export const rowsOf = (view: TankardsState): readonly Row[] => [
   ...gameRows(view),
 ]
 
+const roundOf = ({ phase, round, order }: TableState): string => {
+  if (phase === 'start') return 'who begins?'
+  return order.length > 0 ? 'Advantage Rolls' : `round ${round} of ${ROUNDS}`
+}
+
 /** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
   const word = isSingle(view) ? 'roll' : 'game'
-  const round = isSingle(view) ? '' : `round ${Math.max(1, game.round)} of ${ROUNDS}`
+  const round = isSingle(view) ? '' : roundOf(game)
   if (rules.length === 'one') return round === '' ? 'one roll' : round
   const number = standing.games.length + (phase === 'game' && game.phase !== 'over' ? 1 : 0)
   const course =

@@ -8,8 +8,10 @@ import { seatsFrom } from './slate.tsx'
 type SmallSlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  /** Whose card is written out; the others stand in a row under it. */
+  /** Whose card comes first; the others follow in turn order. */
   readonly mine: Seat
+  /** How many cards are written out. */
+  readonly cards: number
   readonly turn: readonly Seat[]
 }
 
@@ -51,32 +53,43 @@ const Other = ({ view, names, turn, seat }: OtherProps) => (
   </li>
 )
 
-/** The scorecard on a phone: one card under the dice that it belongs to, the others in short. */
-export const SmallSlate = (props: SmallSlateProps) => {
-  const { view, names, mine, turn } = props
-  const [, ...others] = seatsFrom(mine, names.length)
-  const wins = winnersOf(view).includes(mine)
+/** One seat's card, each mark under the die that it belongs to. */
+const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFirst: boolean }) => {
+  const wins = winnersOf(view).includes(seat)
   return (
-    <div className="tk-card">
-      <p className={`tk-mine${turn.includes(mine) ? ' turn' : ''}`}>
-        {(turn.includes(mine) || wins) && <Mug full={wins} />}
-        <span className="tk-who">{names[mine]}</span>
-        <small>{courseOf(view)}</small>
+    <>
+      <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
+        {(turn.includes(seat) || wins) && <Mug full={wins} />}
+        <span className="tk-who">{names[seat]}</span>
+        {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">
-          <Score view={view} seat={mine} />
+          <Score view={view} seat={seat} />
         </span>
       </p>
-      <table>
+      <table aria-label={`The scorecard of ${names[seat]}`}>
         <tbody>
           <tr>
             {rowsOf(view).flatMap(({ die, marks }) =>
-              die === undefined ? [] : [<MarkUnder key={die} die={die} mark={marks[mine]} />],
+              die === undefined ? [] : [<MarkUnder key={die} die={die} mark={marks[seat]} />],
             )}
           </tr>
         </tbody>
       </table>
+    </>
+  )
+}
+
+/** The scorecard where it is narrow: cards under the dice, in whose columns they are written, the other seats in short. */
+export const SmallSlate = (props: SmallSlateProps) => {
+  const seats = seatsFrom(props.mine, props.names.length)
+  const others = seats.slice(props.cards)
+  return (
+    <div className="tk-card">
+      {seats.slice(0, props.cards).map((seat, i) => (
+        <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
+      ))}
       {others.length > 0 && (
-        <ul className="tk-others">
+        <ul className="tk-others" aria-label="The other scorecards">
           {others.map((seat) => (
             <Other key={seat} {...props} seat={seat} />
           ))}
