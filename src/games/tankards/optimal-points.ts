@@ -6,10 +6,14 @@ import { grandTotal, placesOf, rerollsOf, type TableState, type TankardsAction, 
 import { single } from './single.ts'
 import { cardKey, perCard, setOf } from './space.ts'
 
-/** Playing six rounds for the most points. The table for the usual points card lies ready, others are solved when asked for. */
-export const bestPlan = perCard(
-  (card): Plan => planOf(card, cardKey(card) === best.card ? best.values : solvePoints(card)),
-)
+/** Sixty-four numbers each: of many cards they are kept. */
+const CARDS = 1000
+
+/** What the rounds left bring, by the set of dice used. For the usual points card it lies ready, others are solved. */
+const valuesFor = perCard((card) => (cardKey(card) === best.card ? best.values : solvePoints(card)), CARDS)
+
+/** Playing six rounds for the most points. */
+export const bestPlan = perCard((card): Plan => planOf(card, valuesFor(card)))
 
 const sets = new Map<TankardsAction, number>()
 

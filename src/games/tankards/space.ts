@@ -73,18 +73,18 @@ const fill = (card: Card): Int16Array => {
 export const cardKey = (card: Card): string =>
   [...cardRules.map(({ name }) => card[name]), card.straights, card.natural1].join(' ')
 
-/** Cards of which a table is kept at a time; each takes some megabytes. */
+/** Cards of which a table of all rolls is kept at a time; each takes some megabytes. */
 const KEPT = 8
 
 /** Remembers what was made for the last few points cards. */
-export const perCard = <T>(make: (card: Card) => T): ((card: Card) => T) => {
+export const perCard = <T>(make: (card: Card) => T, few = KEPT): ((card: Card) => T) => {
   const kept = new Map<string, T>()
   return (card) => {
     const key = cardKey(card)
     const before = kept.get(key)
     if (before !== undefined) return before
     const made = make(card)
-    if (kept.size >= KEPT) kept.delete([...kept.keys()][0]!)
+    if (kept.size >= few) kept.delete([...kept.keys()][0]!)
     kept.set(key, made)
     return made
   }
