@@ -112,7 +112,8 @@ export const secrecy: Law = {
   name: 'secrecy',
   about: 'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions.',
   check({ game, traces, effort }: Evidence) {
-    spread(traces, effort.positions / 4).forEach((trace, t) => {
+    // Without secrets there is little to find.
+    spread(traces, effort.positions / (isOpen(game) ? 16 : 4)).forEach((trace, t) => {
       for (const [n, eye] of looking(game, eyesOf(trace.table), t)) check(game, trace, eye, n)
     })
   },
