@@ -54,11 +54,13 @@ const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
   </div>
 )
 
+type PickedSet = { readonly view: TankardsState; readonly places: readonly number[] }
+
 /** Dice that are to be rerolled together, until the view changes. */
 const useSet = (view: TankardsState): readonly [readonly number[], (place: number) => void] => {
-  const [set, setSet] = useState<{ readonly view: TankardsState; readonly places: readonly number[] }>()
-  const places = set?.view === view ? set.places : []
-  return [places, (place) => setSet({ view, places: toggled(places, place) })]
+  const [set, setSet] = useState<PickedSet>()
+  const placesOf = (known: PickedSet | undefined): readonly number[] => (known?.view === view ? known.places : [])
+  return [placesOf(set), (place) => setSet((known) => ({ view, places: toggled(placesOf(known), place) }))]
 }
 
 /** The seat that last had something to do on this device; before that the one who looks. */
@@ -136,25 +138,20 @@ const throwersOf = ({ thrown, lineup }: Scene): readonly Seat[] =>
     ? (lineup?.entries ?? []).flatMap(({ seat, act }) => (act === 'tumble' ? [seat] : []))
     : [thrown.owner]
 
-/** A tall table has room for so many cards; of more seats one is written out. */
-const MOST_CARDS = 4
-
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   const { names, eye, layout, mine, choices, resting } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
-  if (layout.shape === 'phone') return <SmallSlate view={view} names={names} mine={mine} cards={1} turn={turn} />
-  if (layout.shape === 'tall') {
-    const isAll = names.length <= MOST_CARDS
-    const cards = isAll ? names.length : 1
-    return <SmallSlate view={view} names={names} mine={isAll ? eye : mine} cards={cards} turn={turn} />
+  if (layout.shape !== 'wide') {
+    const isAll = layout.cards === names.length
+    return <SmallSlate view={view} names={names} mine={isAll ? eye : mine} cards={layout.cards} turn={turn} />
   }
   const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
   return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} />
 }
 
-const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
-  `tk ${shape}${beside ? ' beside' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
+const classOf = ({ shape, beside, tight }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
+  `tk ${shape}${beside ? ' beside' : ''}${tight ? ' tight' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
 
 const sizesOf = ({ shape, unit, pitch, die }: Layout): CSSProperties =>
   ({

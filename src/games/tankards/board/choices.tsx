@@ -60,7 +60,7 @@ const Picks = ({ view, choices, prompt, set, onToggle, layout }: ChoicesProps) =
     heading={prompt.heading}
     picked={set}
     onToggle={onToggle}
-    chartWidth={Math.round(Math.min(layout.pitch * 6 - 16, 420))}
+    chartWidth={Math.round(layout.shape === 'phone' ? layout.pitch * 6 - 16 : layout.pitch * 3)}
   />
 )
 

@@ -16,6 +16,10 @@ export type Layout = {
   /** Px that the row names of a wide table's slate take, and one seat's column on it. */
   readonly names: number
   readonly column: number
+  /** Elsewhere: how many seats' cards are written out; the other seats stand in short. */
+  readonly cards: number
+  /** Dice lie so close that tags under them hold no more than figures. */
+  readonly tight: boolean
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
@@ -35,6 +39,10 @@ const LEAST_COLUMN = 48
 const BEST_COLUMN = 116
 /** The most of a wide table that the slate takes. */
 const SLATE_SHARE = 0.48
+/** A tag narrower than this holds no sentence. */
+const TIGHT = 92
+/** Px that a card takes from top to bottom. */
+const CARD = 68
 /** Left and right of dice and slate, the slate's frame among it. */
 const EDGE = 26
 
@@ -42,7 +50,23 @@ const phone = ({ width }: Box, beside: boolean): Layout => {
   const room = beside ? width * BESIDE : width
   const pitch = Math.min((room - PHONE_EDGE) / DICE.length, 84)
   const die = Math.min(pitch * 0.8, PHONE_DIE)
-  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), pitch, die, names: 0, column: pitch }
+  return {
+    shape: 'phone',
+    beside,
+    unit: clamp(0.3, room / 1070, 1),
+    pitch,
+    die,
+    names: 0,
+    column: 0,
+    cards: 1,
+    tight: false,
+  }
+}
+
+/** Under heading, dice and choices of a tall table there is room for all cards or for one with the others in short. */
+const cardsIn = (height: number, unit: number, die: number, seats: number): number => {
+  const taken = unit * 382 + die * 1.12 + Math.max(1, unit) * 192 + 56
+  return (height - taken) / CARD >= seats ? seats : 1
 }
 
 /** How the table is laid out for so many seats in a box of that size. */
@@ -58,5 +82,7 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const column = clamp(Math.min(LEAST_COLUMN, (most - names) / seats), (most - names) / seats, BEST_COLUMN * unit)
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
   const pitch = Math.min(room / DICE.length, 130 * unit)
-  return { shape, beside, unit, pitch, die: Math.min(pitch * 0.74, 84 * unit), names, column }
+  const die = Math.min(pitch * 0.74, 84 * unit)
+  const cards = cardsIn(height, unit, die, seats)
+  return { shape, beside, unit, pitch, die, names, column, cards, tight: pitch < TIGHT }
 }
