@@ -41,7 +41,7 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
  * Weights as decimal strings: JSON's numbers would round them. The mean is the nearest double or one of its neighbours; kinds
  * have a name each instead.
  */
-const json = ({ game, question, parameters, distribution }: Answer): unknown => ({
+export const oddsJson = ({ game, question, parameters, distribution }: Answer): unknown => ({
   game,
   question: question.name,
   with: parameters,
@@ -94,7 +94,7 @@ export const odds = (command: Command): void => {
       const question = known.questions.find((q) => q.name === name)!
       const parameters = parametersAsked(question, options.with)
       const answer = { game: game.id, question, parameters, distribution: question.ask(parameters) }
-      if (options.json === true) printJson(json(answer))
+      if (options.json === true) printJson(oddsJson(answer))
       else print(...table(answer))
     })
 }
