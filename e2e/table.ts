@@ -12,6 +12,7 @@ const toDo = '.stage button:not(:disabled), .after button'
 export const sit = async (page: Page, query = 'seed=7'): Promise<void> => {
   await page.goto(`/play/${id}?${query}`)
   await expect(page).toHaveURL(/\/table\//)
+  await page.locator('.stage').waitFor()
 }
 
 /** Waits until something is to be done here: `roll`, `choose`, or `over`. */

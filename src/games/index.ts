@@ -1,14 +1,16 @@
 import holmgangManifest from './holmgang/index.ts'
 import type { AnyManifest } from './manifest.ts'
+import tankardsManifest from './tankards/index.ts'
 
 export { tellClosing } from './closing.ts'
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { referenceFor } from './reference.ts'
+export { tankards } from './tankards/index.ts'
 export type * from './text.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */
-export const games: readonly AnyManifest[] = [holmgangManifest]
+export const games: readonly AnyManifest[] = [holmgangManifest, tankardsManifest]
 
 /** The game of that id; undefined when there is none. */
 export const manifestOf = (id: string): AnyManifest | undefined => games.find(({ game }) => game.id === id)

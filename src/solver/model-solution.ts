@@ -1,4 +1,13 @@
-import { bySeat, type ChoiceValue, type Game, type Model, type ModelNode, offered, type Place, type Seat } from '../engine/index.ts'
+import {
+  bySeat,
+  type ChoiceValue,
+  type Game,
+  type Model,
+  type ModelNode,
+  offered,
+  type Place,
+  type Seat,
+} from '../engine/index.ts'
 import { boundOf } from './bound.ts'
 import { compile } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'

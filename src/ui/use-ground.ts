@@ -27,9 +27,9 @@ export const usePrompt = (prompt: Asked, resting: boolean): Asked => {
 }
 
 /** A choice that is remembered until the view changes. */
-export const useMarked = <V>(view: V): readonly [string | undefined, (id: string | undefined) => void] => {
-  const [marked, setMarked] = useState<{ readonly view: V; readonly id: string | undefined }>()
-  return [marked?.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
+export const useMarked = (view: unknown): readonly [string | undefined, (id: string | undefined) => void] => {
+  const [marked, setMarked] = useState<{ readonly view: unknown; readonly id: string | undefined }>()
+  return [marked !== undefined && marked.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
 }
 
 /**

@@ -15,13 +15,17 @@ type Shown<P> = {
  * Plays the pictures that lead to `view`, once, and calls `settled` when the last one lies. A new view begins anew at once;
  * a later render of the same view moves nothing. `plan` gives at least one picture.
  */
-export const useScenes = <V, P extends Picture>(view: V, plan: () => readonly P[], settled: () => void): Shown<P> => {
+export const useScenes = <P extends Picture>(
+  view: unknown,
+  plan: () => readonly P[],
+  settled: () => void,
+): Shown<P> => {
   // A later render with another plan but the same view must not start the motion again.
   // oxlint-disable-next-line react/exhaustive-deps
   const scenes = useMemo(plan, [view])
   const [shown, setShown] = useState({ view, index: 0 })
   const index = shown.view === view ? Math.min(shown.index, scenes.length - 1) : 0
-  const told = useRef<V>(undefined)
+  const told = useRef<unknown>(undefined)
   const tell = useRef(settled)
   useEffect(() => {
     tell.current = settled

@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { Lobby } from './lobby/lobby.tsx'
-import { Setup } from './setup/setup.tsx'
 import { Boundary } from './shell/boundary.tsx'
 import { Missing } from './shell/missing.tsx'
 import { SettingsProvider } from './shell/settings-context.tsx'
-import { QuickTable } from './table/quick-table.tsx'
-import { TablePage } from './table/table-page.tsx'
 import { words } from './words.ts'
+
+const loadSetup = async () => import('./setup/setup.tsx')
+const loadTable = async () => import('./table/table-page.tsx')
+const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
+const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
+const QuickTable = lazy(async () => ({ default: (await import('./table/quick-table.tsx')).QuickTable }))
 
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const CreditsPage = lazy(async () => ({ default: (await import('./credits/credits-page.tsx')).CreditsPage }))
@@ -72,12 +75,25 @@ const Routes = () => (
   </Switch>
 )
 
-export const App = () => (
-  <Boundary>
-    <SettingsProvider>
-      <Suspense fallback={<Waiting />}>
-        <Routes />
-      </Suspense>
-    </SettingsProvider>
-  </Boundary>
-)
+/** Milliseconds after which a page stands and the line is free. */
+const AFTER_FIRST_PAINT = 300
+
+/** Where most people go next is fetched while they look at the first page. */
+const useNextPages = (): void =>
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled([loadSetup(), loadTable()]), AFTER_FIRST_PAINT)
+    return () => clearTimeout(timer)
+  }, [])
+
+export const App = () => {
+  useNextPages()
+  return (
+    <Boundary>
+      <SettingsProvider>
+        <Suspense fallback={<Waiting />}>
+          <Routes />
+        </Suspense>
+      </SettingsProvider>
+    </Boundary>
+  )
+}

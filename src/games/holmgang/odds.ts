@@ -1,4 +1,13 @@
-import { certain, dice, type Distribution, type Faces, type Fraction, mix, outcomesOf, probability } from '../../dice/index.ts'
+import {
+  certain,
+  dice,
+  type Distribution,
+  type Faces,
+  type Fraction,
+  mix,
+  outcomesOf,
+  probability,
+} from '../../dice/index.ts'
 import { choice, type Seat } from '../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../odds/index.ts'
 import { damageOf } from './damage.ts'

@@ -10,7 +10,7 @@ import { ALL_DICE } from './space.ts'
 const NOTHING = surely(0)
 
 /** What the Advantage Roll adds (clause 3). */
-export const advantageSpread = (rules: TankardsRules): Spread =>
+const advantageSpread = (rules: TankardsRules): Spread =>
   mixed(
     Array.from({ length: SIDES[D20] }, (_, i) => ({
       spread: NOTHING,

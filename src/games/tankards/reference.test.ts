@@ -47,12 +47,12 @@ describe.each([
     const node = tankards.node(state)
     if (node.kind !== 'chance') throw new Error('dice are expected here')
     const outcomes = outcomesOf(node.chance)
-    const total = sum(outcomes.map(({ weight }) => Number(weight)))
+    const total = sum(outcomes.map(({ weight }) => weight))
     const mean = outcomes.reduce<readonly number[]>(
       (so, { outcome, weight }) =>
         reference
           .equity(tankards.step(state, happening(outcome)))
-          .payoff.map((chance, seat) => so[seat]! + (chance * Number(weight)) / total),
+          .payoff.map((chance, seat) => so[seat]! + (chance * weight) / total),
       begun.standing.totals.map(() => 0),
     )
     reference.equity(state).payoff.forEach((chance, seat) => expect(chance).toBeCloseTo(mean[seat]!, 10))

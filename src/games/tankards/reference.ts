@@ -39,6 +39,8 @@ const rollingOff =
 /** No probability is off by more: sums of at most some thousand products of probabilities, each with `ROUNDING` of its own. */
 const BOUND = 8 * ROUNDING
 
+const equity = (payoff: PerSeat<number>): Equity => ({ payoff, error: BOUND })
+
 /**
  * The chances to win when everybody plays for the most points from here on: exact but for rounding, for any number of seats,
  * points card and style, and for one game or a set number of them. Undefined for play to a target, where games do not add up.
@@ -49,7 +51,6 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
   const chosenIn = (state: State, seat: Seat): Action =>
     policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] })[0]!.action
   const decideFor = (state: State) => (game: TableState) => chosenIn({ ...state, game }, game.turn)
-  const equity = (payoff: PerSeat<number>): Equity => ({ payoff, error: BOUND })
   const asked = (state: State, seat: Seat): readonly Action[] => {
     const node = tankards.node(state)
     if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)

@@ -15,6 +15,9 @@ const after = (state: TankardsState, ...moves: readonly (TankardsAction | readon
 
 const begun = (seats: number, rules = {}): TankardsState => tankards.start(rulesFor(tankards, rules), seats)
 
+/** A turn in which the first roll stands. */
+const turn = (take: TankardsAction) => [[2, 3, 5, 7, 11, 19], 'keep', take] as const
+
 describe('the points card', () => {
   test.each([
     // The source's example: 1 to 5 and another 4.
@@ -79,7 +82,6 @@ describe('a game', () => {
   })
 
   test('T8: Advantage Rolls go from the lowest to the highest, ties in turn order; a tie at the top is rolled off', () => {
-    const turn = (take: TankardsAction) => [[2, 3, 5, 7, 11, 19], 'keep', take] as const
     const takes = ['take d4', 'take d6', 'take d8', 'take d10', 'take d12'] as const
     const last = [[2, 3, 5, 7, 11, 19], 'keep'] as const
     const rounds = takes.flatMap((take) => [...turn(take), ...turn(take)])

@@ -86,7 +86,7 @@ type State = TableState
 type Action = TankardsAction
 
 /** All six dice; each is a group of its own, so that faces stay with their dice. */
-export const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
+const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
 const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => ALL.groups[i]!))

@@ -2,13 +2,13 @@ import type { Seat } from '../../engine/index.ts'
 import type { ActionWords } from '../text.ts'
 import { D20, DICE } from './card.ts'
 import { placesOf, type TableState, type TankardsAction, type TankardsState, unusedBy, usedBy } from './rules.ts'
-import { bonusClauses, bonusText, listed, roundText, singleText } from './text-scoring.ts'
+import { bonusClauses, bonusText, inOrder, listed, roundText, singleText } from './text-scoring.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
-  clauses: [...new Set(clauses)],
+  clauses: inOrder(clauses),
 })
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

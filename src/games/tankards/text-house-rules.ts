@@ -60,8 +60,18 @@ export const houseRuleWords: { readonly [name: string]: RuleWords } = {
     ruling: 'T10',
     values: {},
   },
-  target: { title: 'Target', about: 'The total that ends play over games of six rounds.', ruling: 'T10', values: {} },
-  'roll-target': { title: 'Target', about: 'The total that ends play over single rolls.', ruling: 'T10', values: {} },
+  target: {
+    title: 'Target',
+    about: 'The game in which somebody reaches this total is the last one.',
+    ruling: 'T10',
+    values: {},
+  },
+  'roll-target': {
+    title: 'Target of single rolls',
+    about: 'The roll in which somebody reaches this total is the last one.',
+    ruling: 'T10',
+    values: {},
+  },
   natural1: {
     title: 'What does a Natural 1 cost?',
     about: 'A 1 on the d20 spoils the round.',

@@ -18,6 +18,12 @@ export const pointsText = (points: number, kind = ''): string => `${points} ${ki
 /** "Greta, Hob and Wren". */
 export const listed = (names: readonly (string | number)[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
+/** Each clause once, those of play before the rulings. */
+export const inOrder = (clauses: readonly string[]): readonly string[] => {
+  const all = [...new Set(clauses)]
+  return [...all.filter((clause) => !clause.startsWith('T')), ...all.filter((clause) => clause.startsWith('T'))]
+}
+
 /** Each die with its face: "d4 3, d6 5". `places` are the dice's places in a whole roll; left out, all six. */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>
   places.map((die, i) => `${DICE[die]} ${faces[i]}`).join(', ')

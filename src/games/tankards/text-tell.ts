@@ -13,15 +13,12 @@ import {
   type TankardsState,
 } from './rules.ts'
 import { pointsOf, resultTold, totalsText, winText } from './text-result.ts'
-import { bonusClauses, bonusText, diceText, listed, roundText, singleText } from './text-scoring.ts'
+import { bonusClauses, bonusText, diceText, inOrder, listed, roundText, singleText } from './text-scoring.ts'
 
 /** One game before and after a line; a game that the line has ended is seen at its end. */
 type Scene = { readonly before: TableState; readonly after: TableState; readonly names: Names }
 
-const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({
-  text,
-  clauses: [...new Set(clauses)],
-})
+const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
 
 const hand = ({ before, names }: Scene): string => names[before.turn]!
 
@@ -133,7 +130,8 @@ const played = (scene: Scene, action: string): readonly Sentence[] => {
   const single = scene.before.rules.style === 'single-roll'
   if (action === 'keep') return [sentence(`${hand(scene)} keeps all six dice.`, styleClause(scene)), ...scored(scene)]
   const dice = places.map((die) => `the ${DICE[die]} (${scene.before.dice[die]})`)
-  return [sentence(`${hand(scene)} rerolls ${listed(dice)}.`, ...(single ? ['5', 'T9'] : ['2', 'T6']))]
+  const which = places.length === DICE.length ? 'all six dice' : listed(dice)
+  return [sentence(`${hand(scene)} rerolls ${which}.`, ...(single ? ['5', 'T9'] : ['2', 'T6']))]
 }
 
 const fell = (scene: Scene, faces: Faces): readonly Sentence[] => {

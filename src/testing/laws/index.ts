@@ -16,6 +16,7 @@ import { pure } from './pure.ts'
 import { refuses } from './refuses.ts'
 import { secrecy } from './secrecy.ts'
 import { slots } from './slots.ts'
+import { solution } from './solution.ts'
 import { survives } from './survives.ts'
 import { transcripts } from './transcripts.ts'
 import { words } from './words.ts'
@@ -36,6 +37,7 @@ export const laws: readonly Law[] = [
   payoffs,
   keys,
   model,
+  solution,
   imagines,
   secrecy,
   bots,

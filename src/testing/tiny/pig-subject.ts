@@ -1,12 +1,25 @@
 import { randomBot } from '../../bots/index.ts'
+import { ok } from '../../dice/index.ts'
+import type { OwnSolution } from '../../engine/index.ts'
+import { solve } from '../../solver/index.ts'
 import type { Subject } from '../subject.ts'
-import { pig } from './pig.ts'
+import { pig, type PigAction, type PigRules, type PigState } from './pig.ts'
 import { pigModel } from './pig-model.ts'
 
-/** The tiny game that has a model. */
+const withModel = { ...pig, model: pigModel }
+
+/** Pig as a game that solves itself: by its model, in fact. */
+export const pigSolved = (rules: PigRules): OwnSolution<PigState, PigAction> => {
+  const solution = solve(withModel, rules, 2)
+  if (!solution.ok) throw new RangeError(solution.error.message)
+  const { states, valueOf, choicesOf } = solution.value
+  return { states, sum: 1, bound: () => solution.value.bound, valueOf, choicesOf }
+}
+
+/** The tiny game that has a model, and a way of its own to solve itself. */
 export const modelled: Subject = {
   name: 'pig',
-  game: { ...pig, model: pigModel },
+  game: { ...withModel, solved: (rules: PigRules) => ok(pigSolved(rules)) },
   bots: [randomBot],
   goldens: [],
   pins: [],

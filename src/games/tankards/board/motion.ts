@@ -83,14 +83,13 @@ const lined = (rest: Scene, step: Step): readonly Scene[] =>
     ? []
     : [{ ms: BEAT.tumble, slate: step.before, lineup: falling(rest.lineup, rollers(step)) }]
 
+const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, rounds) => sum + rounds.length, 0)
+
 /** The turn whose dice were counted by this ply. */
-const counts = ({ before, view }: Step): boolean => {
-  const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, rounds) => sum + rounds.length, 0)
-  return done(view) > done(before)
-}
+const counts = ({ before, view }: Step): boolean => done(view) > done(before)
 
 /** The game alone, without the roll-off that may follow it. */
-const gameOnly = ({ off: _, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
+const gameOnly = ({ off: _off, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
 
 /** The Advantage Roll falls and is added. */
 const advanced = (step: Step, rest: Scene): readonly Scene[] => {

@@ -8,7 +8,7 @@ import { useSaved } from './use-saved.ts'
 import { rulesWords as w } from './words.ts'
 
 /** The address of a set-up by these house rules, and what they are called. */
-export const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
+const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
   const name = called === undefined ? '' : `&called=${encodeURIComponent(called)}`
   return `/new/${game.id}?rules=${printRules(game.houseRules, rules)}${name}`
 }
