@@ -1,5 +1,5 @@
 import { type Bot, randomBot } from '../bots/index.ts'
-import { type HouseRule, isInEffect, parseRuleset, type Ruleset } from '../engine/index.ts'
+import { type HouseRule, isInEffect, parseRuleset, type Ruleset, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
 import { hint, oneOf, pairs, words } from './input.ts'
@@ -70,7 +70,7 @@ const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[
 }
 
 const usualSitters = (manifest: AnyManifest, people: readonly string[]): readonly Sitter[] => {
-  const others = Array<Sitter>(manifest.game.seats.min - 1).fill(usualBotOf(manifest))
+  const others = Array<Sitter>(usualSeats(manifest.game) - 1).fill(usualBotOf(manifest))
   return [people.length > 0 ? 'person' : randomBot, ...others]
 }
 
@@ -79,7 +79,7 @@ const seatsInWords = ({ min, max }: AnyManifest['game']['seats']): string =>
 
 /**
  * The players of `--seats a,b`. When nothing is asked for: a person where people can play, else a random player,
- * against as many of the strongest as the game needs.
+ * against the usual computer player, or as many of them as the game needs.
  * `people` are the words that stand for a person, none where people cannot play.
  * @throws Complaint that names the players, or says how many are needed
  */
@@ -89,7 +89,7 @@ export const sittersAsked = (
   people: readonly string[] = [],
 ): readonly Sitter[] => {
   const { seats } = manifest.game
-  const example = [people[0] ?? 'random', ...Array<string>(Math.max(0, seats.min - 1)).fill('random')].join(',')
+  const example = [people[0] ?? 'random', ...Array<string>(usualSeats(manifest.game) - 1).fill('random')].join(',')
   if (text === undefined) return usualSitters(manifest, people)
   const asked = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
   if (asked.length >= seats.min && asked.length <= seats.max) return asked

@@ -10,7 +10,7 @@ export type CardCount = { readonly card: string; readonly count: number }
 /** `take` cards drawn without replacement; the order of drawing does not matter. */
 export type Draw = { readonly kind: 'draw'; readonly take: number; readonly from: readonly CardCount[] }
 
-/** A random event as plain data. It is described, never listed: six Tankards dice have 460,800 outcomes. */
+/** A random event as plain data. It is described, never listed: six different dice have 460,800 outcomes. */
 export type Chance = Pool | Draw
 
 /** Faces of a pool, group by group, ascending inside each group. */

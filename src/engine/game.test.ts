@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draw } from '../dice/index.ts'
-import { deciders, type GameNode, nodeFor, offered } from './game.ts'
+import { deciders, type GameNode, nodeFor, offered, usualSeats } from './game.ts'
 
 const decision: GameNode<string> = { kind: 'decision', seat: 1, actions: ['a', 'b'] }
 const together: GameNode<string> = {
@@ -40,6 +40,14 @@ describe('what an eye knows of a node', () => {
 
   test('an end is public', () => expect(nodeFor(end, 'onlooker')).toEqual(end))
 })
+
+test.each([
+  [1, 1, 1],
+  [1, 8, 2],
+  [2, 2, 2],
+  [2, 4, 2],
+  [3, 5, 3],
+])('a game of %i to %i is set up for %i', (min, max, usual) => expect(usualSeats({ seats: { min, max } })).toBe(usual))
 
 test('who decides, and what they are offered', () => {
   expect([decision, together, roll, end].map(deciders)).toEqual([[1], [0, 2], [], []])

@@ -157,5 +157,8 @@ export const open = {
   imagine: <S>(view: S): S => view,
 }
 
+/** How many sit down when nobody says it: two, where the game takes two, else as few as it takes. */
+export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
+
 /** Whether a game hides nothing: every eye sees the whole state, so everybody can fold the log by the rules. */
 export const isOpen = ({ view }: AnyGame): boolean => view === open.view

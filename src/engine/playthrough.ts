@@ -161,7 +161,10 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (currentNode(play).kind === 'terminal')
     return { code: 'closed', message: 'the game is over by its rules: nobody can close it' }
   if (seat < seats && [payoff, places].every((row) => row === undefined || row.length === seats)) return undefined
-  return { code: 'closed', message: `this game has ${seats} seats: it cannot be closed for others` }
+  return {
+    code: 'closed',
+    message: `this game has ${seats === 1 ? '1 seat' : `${seats} seats`}: it cannot be closed for others`,
+  }
 }
 
 /** Plays a transcript again, checking every roll and choice by the rules, and the result. */

@@ -90,6 +90,91 @@ const withGame = ({ games, totals, won }: Standing, points: PerSeat<number>, end
 /** Slots stand in the log once: those of a series' games say which game they belong to. */
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
+/** The games of a series and what makes them one. */
+type Course<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
+
+/** The dice of those who roll the first place off, one each. */
+const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, { off }: SeriesState<unknown, H>): Pool =>
+  poolOf(...off!.among.map(() => ({ count: 1, sides: rollOff! })))
+
+const placesIn = <H extends Ruleset>(
+  plan: SeriesPlan<H>,
+  { standing, winner }: SeriesState<unknown, H>,
+): PerSeat<number> => placesOf(standing.totals.length, orderOf(plan, standing, winner))
+
+const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): ChanceNode => ({
+  kind: 'chance',
+  chance: offPool(plan, state),
+  slot: `roll-off-${state.off!.rolls + 1}`,
+})
+
+const endOf = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): TerminalNode => {
+  const places = placesIn(plan, state)
+  const payoff = (plan.payoff ?? usualPayoff)(state.standing, places)
+  return { kind: 'terminal', payoff, places, scores: state.standing.totals }
+}
+
+const nodeOf = <S, A, V, H extends Ruleset>(
+  { base, plan }: Course<S, A, V, H>,
+  state: SeriesState<S, H>,
+): GameNode<A> => {
+  if (state.phase === 'over') return endOf(plan, state)
+  if (state.phase === 'roll-off') return offNode(plan, state)
+  const node = base.node(state.game)
+  return node.kind === 'chance' && !plan.isOne(state.rules)
+    ? { ...node, slot: `${prefixOf(state.standing.games.length)}${node.slot}` }
+    : node
+}
+
+/** After a game is over: the next one, a roll-off, or the end. */
+const concluded = <S, A, V, H extends Ruleset>(
+  { base, plan }: Course<S, A, V, H>,
+  state: SeriesState<S, H>,
+  end: TerminalNode,
+): SeriesState<S, H> => {
+  const standing = withGame(state.standing, plan.points(end), end)
+  const seats = standing.totals.length
+  if (!plan.isOver(state.rules, standing)) return { ...state, standing, game: base.start(state.rules, seats) }
+  const over: SeriesState<S, H> = { ...state, standing, phase: 'over' }
+  const tied = firsts(placesIn(plan, over))
+  if (plan.rollOff === undefined || tied.length === 1 || seats === 1) return over
+  return { ...over, phase: 'roll-off', off: { among: tied, rolls: 0 } }
+}
+
+const offRolled = <S, H extends Ruleset>(state: SeriesState<S, H>, faces: Faces): SeriesState<S, H> => {
+  const { among, rolls } = state.off!
+  const best = Math.max(...faces)
+  const left = among.filter((_, i) => faces[i] === best)
+  const off = { among: left, rolls: rolls + 1 }
+  return left.length > 1 ? { ...state, off } : { ...state, off, phase: 'over', winner: left[0]! }
+}
+
+const stepOf = <S, A, V, H extends Ruleset>(
+  course: Course<S, A, V, H>,
+  state: SeriesState<S, H>,
+  ply: Ply<A>,
+): SeriesState<S, H> => {
+  if (state.phase === 'over') throw new RangeError('the game is over')
+  if (state.phase === 'roll-off') {
+    if (ply.kind !== 'outcome') throw new RangeError('a roll-off is due')
+    return offRolled(state, facesOf(offPool(course.plan, state), ply.outcome))
+  }
+  const game = course.base.step(state.game, ply)
+  const after = course.base.node(game)
+  return after.kind === 'terminal' ? concluded(course, { ...state, game }, after) : { ...state, game }
+}
+
+type Sight<S, A, V, H extends Ruleset> = Pick<Game<SeriesState<S, H>, A, SeriesState<V, H>, H>, 'view' | 'imagine'>
+
+/** What may be known of a series is what may be known of the game under way; of an open one all, by the very same functions. */
+const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
+  isOpen(base)
+    ? (open as unknown as Sight<S, A, V, H>)
+    : {
+        view: (state, eye) => ({ ...state, game: base.view(state.game, eye) }),
+        imagine: (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
+      }
+
 /**
  * A game of several games: each whole, with its own beginning, until the plan says that it is enough. One game alone is a
  * series too, and nobody sees a difference.
@@ -98,67 +183,8 @@ export const asSeries = <S, A, V, H extends Ruleset>(
   base: Game<S, A, V, H>,
   plan: SeriesPlan<H>,
 ): Game<SeriesState<S, H>, A, SeriesState<V, H>, H> => {
-  type State = SeriesState<S, H>
-
-  const offPool = ({ off }: State): Pool => poolOf(...off!.among.map(() => ({ count: 1, sides: plan.rollOff! })))
-
-  const placesIn = ({ standing, winner }: State): PerSeat<number> =>
-    placesOf(standing.totals.length, orderOf(plan, standing, winner))
-
-  const offNode = (state: State): ChanceNode => ({
-    kind: 'chance',
-    chance: offPool(state),
-    slot: `roll-off-${state.off!.rolls + 1}`,
-  })
-
-  const named = (state: State, node: GameNode<A>): GameNode<A> =>
-    node.kind === 'chance' && !plan.isOne(state.rules)
-      ? { ...node, slot: `${prefixOf(state.standing.games.length)}${node.slot}` }
-      : node
-
-  const endOf = (state: State): TerminalNode => {
-    const places = placesIn(state)
-    const payoff = (plan.payoff ?? usualPayoff)(state.standing, places)
-    return { kind: 'terminal', payoff, places, scores: state.standing.totals }
-  }
-
-  const node = (state: State): GameNode<A> => {
-    if (state.phase === 'over') return endOf(state)
-    return state.phase === 'roll-off' ? offNode(state) : named(state, base.node(state.game))
-  }
-
-  /** After a game is over: the next one, a roll-off, or the end. */
-  const concluded = (state: State, end: TerminalNode): State => {
-    const standing = withGame(state.standing, plan.points(end), end)
-    const { rules } = state
-    const seats = standing.totals.length
-    if (!plan.isOver(rules, standing)) return { ...state, standing, game: base.start(rules, seats) }
-    const over: State = { ...state, standing, phase: 'over' }
-    const tied = firsts(placesIn(over))
-    if (plan.rollOff === undefined || tied.length === 1 || seats === 1) return over
-    return { ...over, phase: 'roll-off', off: { among: tied, rolls: 0 } }
-  }
-
-  const offRolled = (state: State, faces: Faces): State => {
-    const { among, rolls } = state.off!
-    const best = Math.max(...faces)
-    const left = among.filter((_, i) => faces[i] === best)
-    const off = { among: left, rolls: rolls + 1 }
-    return left.length > 1 ? { ...state, off } : { ...state, off, phase: 'over', winner: left[0]! }
-  }
-
-  const step = (state: State, ply: Ply<A>): State => {
-    if (state.phase === 'over') throw new RangeError('the game is over')
-    if (state.phase === 'roll-off') {
-      if (ply.kind !== 'outcome') throw new RangeError('a roll-off is due')
-      return offRolled(state, facesOf(offPool(state), ply.outcome))
-    }
-    const game = base.step(state.game, ply)
-    const after = base.node(game)
-    return after.kind === 'terminal' ? concluded({ ...state, game }, after) : { ...state, game }
-  }
-
-  const isPlain = isOpen(base)
+  const course = { base, plan }
+  const { view, imagine } = sightOf(base)
   return {
     id: base.id,
     version: base.version,
@@ -168,17 +194,13 @@ export const asSeries = <S, A, V, H extends Ruleset>(
       const none = Array.from({ length: seats }, () => 0)
       return { rules, game: base.start(rules, seats), standing: { games: [], totals: none, won: none }, phase: 'game' }
     },
-    node,
-    step,
-    view: isPlain
-      ? (open.view as unknown as (state: State) => SeriesState<V, H>)
-      : (state, eye) => ({ ...state, game: base.view(state.game, eye) }),
-    imagine: isPlain
-      ? (open.imagine as unknown as (view: SeriesState<V, H>) => State)
-      : (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
+    node: (state) => nodeOf(course, state),
+    step: (state, ply) => stepOf(course, state, ply),
+    view,
+    imagine,
     print: (state, part, eye) =>
       state.phase === 'roll-off' && part.kind === 'outcome'
-        ? printOutcome(offPool(state), part.outcome)
+        ? printOutcome(offPool(plan, state), part.outcome)
         : base.print(state.game, part, eye),
   }
 }

@@ -13,6 +13,7 @@ import {
   type Occupant,
   type AnyPlay,
   type Ply,
+  usualSeats,
 } from '../engine/index.ts'
 import { closeSeal, rollSource, seatCommitment, serverCommitment } from '../protocol/index.ts'
 
@@ -34,10 +35,10 @@ const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown
 const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>
   events.reduce((so, event) => note(so, event), play)
 
-/** A whole game by random players with sealed dice, seat 0 a person and the others too, everything committed and revealed. */
-export const sealedGame = (game: SomeGame, match: string, seed: number): AnyPlay => {
+/** A whole game by random players with sealed dice, people all of them, everything committed and revealed. */
+export const sealedGame = (game: SomeGame, match: string, seed: number, count = usualSeats(game)): AnyPlay => {
   const server = secretOf(seed, 99)
-  const seats: readonly Occupant[] = Array.from({ length: game.seats.min }, (_, seat) => ({
+  const seats: readonly Occupant[] = Array.from({ length: count }, (_, seat) => ({
     kind: 'person',
     name: `P${seat}`,
   }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
+import { usualSeats } from '../../engine/index.ts'
 import { playBot } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
@@ -40,11 +41,11 @@ const program = (seed: number, at: BotWays['at'], ways: Partial<BotWays> = {}) =
 
 describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s', (id, game) => {
   test('meet by a quick match, play twice with seats changed, and everybody sees what they are', async () => {
-    const { min } = game.seats
-    const played = await Promise.all(Array.from({ length: min }, (_, i) => program(i, { game: id }, { games: 2 })))
+    const seats = usualSeats(game)
+    const played = await Promise.all(Array.from({ length: seats }, (_, i) => program(i, { game: id }, { games: 2 })))
     const firsts = played.map(([first]) => first!)
     expect(played.map((own) => own.length)).toEqual(firsts.map(() => 2))
-    for (const own of played) expect(own[1]!.seat).toBe((own[0]!.seat + 1) % min)
+    for (const own of played) expect(own[1]!.seat).toBe((own[0]!.seat + 1) % seats)
     expect(new Set(firsts.map(({ match }) => match)).size).toBe(1)
     expect(firsts.map(({ result }) => result.how)).toEqual(firsts.map(() => 'played'))
     for (const { proof } of played.flat()) expect(proof?.kind).toBe('proven')

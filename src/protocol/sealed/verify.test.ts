@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type AnyPlay,
   note,
+  usualSeats,
   readTranscript,
   replay,
   takeBackTo,
@@ -35,8 +36,14 @@ const reopened = (play: AnyPlay, change: (events: readonly GameEvent[]) => reado
 const at = (play: AnyPlay, kind: GameEvent['kind'], party?: number | 'server'): number =>
   play.events.findIndex((e) => e.kind === kind && (party === undefined || ('party' in e && e.party === party)))
 
-describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s', (_, game) => {
-  const play = sealedGame(game, 'm1', 5)
+/** Every game with its smallest and its usual number of seats. */
+const tables = some.flatMap((game) =>
+  [...new Set([game.seats.min, usualSeats(game)])].map((seats) => ({ id: game.id, game, seats })),
+)
+
+describe.each(tables)('sealed dice of $id by $seats', ({ game, seats }) => {
+  const play = sealedGame(game, 'm1', 5, seats)
+  const last = seats - 1
   const { events } = play
   const without = (index: number) => reopened(play, () => events.toSpliced(index, 1))
 
@@ -52,7 +59,7 @@ describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s',
 
   test('a game that was closed is proven as far as it went', () => {
     const part = takeBackTo(play, Math.floor(play.plies.length / 2))
-    const closed = note(note(part, { kind: 'closed', how: 'resigned', seat: 1 }), events.at(-1) as RevealEvent)
+    const closed = note(note(part, { kind: 'closed', how: 'resigned', seat: last }), events.at(-1) as RevealEvent)
     const rolls = part.plies.filter(({ kind }) => kind === 'outcome').length
     expect(verifyDice(reopened(closed, (same) => same))).toEqual({ kind: 'proven', rolls })
     const kept = verifyDice(reopened(closed, (all) => all.slice(0, -1)))
@@ -62,7 +69,10 @@ describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s',
   test('a game that never began proves nothing and refutes nothing, but a false secret', () => {
     const start = takeBackTo(play, 0)
     const before = { ...start, events: events.slice(0, at(play, 'ply')) }
-    const broken = note({ ...before, events: before.events.slice(0, -1) }, { kind: 'closed', how: 'broken', seat: 1 })
+    const broken = note(
+      { ...before, events: before.events.slice(0, -1) },
+      { kind: 'closed', how: 'broken', seat: last },
+    )
     expect(verifyDice(reopened(broken, (same) => same))).toMatchObject({ kind: 'unproven', check: 'rolls' })
     expect(verifyDice({ ...start, events: [] })).toMatchObject({ kind: 'unproven', check: 'order' })
     const server = note(broken, events.at(-1) as RevealEvent)
@@ -97,17 +107,19 @@ describe.each(some.map((game) => [game.id, game] as const))('sealed dice of %s',
   })
 
   test('a device that keeps its secret back is named', () => {
-    const proof = verifyDice(without(at(play, 'reveal', 1)))
-    expect(proof).toMatchObject({ kind: 'refuted', message: 'seat 1 never revealed its secret' })
+    const proof = verifyDice(without(at(play, 'reveal', last)))
+    expect(proof).toMatchObject({ kind: 'refuted', message: `seat ${last} never revealed its secret` })
   })
 
   test('a device that takes no part is named', () => {
-    const silent = events.filter((e) => !((e.kind === 'commit' || e.kind === 'reveal') && e.party === 1))
-    expect(verifyDice(reopened(play, () => silent))).toMatchObject({ message: 'seat 1 never committed to anything' })
+    const silent = events.filter((e) => !((e.kind === 'commit' || e.kind === 'reveal') && e.party === last))
+    expect(verifyDice(reopened(play, () => silent))).toMatchObject({
+      message: `seat ${last} never committed to anything`,
+    })
   })
 
   test('who commits after others have revealed is refuted', () => {
-    const late = at(play, 'commit', 1)
+    const late = at(play, 'commit', last)
     const moved = events.toSpliced(late, 1).toSpliced(at(play, 'reveal', 0), 0, events[late]!)
     expect(verifyDice(reopened(play, () => moved))).toMatchObject({ kind: 'refuted' })
   })

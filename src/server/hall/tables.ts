@@ -1,4 +1,4 @@
-import { defaultRules, parseRuleset } from '../../engine/index.ts'
+import { defaultRules, parseRuleset, usualSeats } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import { type Answer, type Hash, limits, type Settings, usualSettings } from '../../protocol/index.ts'
 import { closing } from './ends.ts'
@@ -77,7 +77,7 @@ const openingOf = (manifest: Playable, ask: OpenAsk): Opening | Refused => {
 
 /** What a table of a quick match is like: among strangers phrases are enough, and what is done stays. */
 const quickSettings = ({ game }: Playable): Settings => {
-  const usual = usualSettings(game.id, Math.max(2, game.seats.min))
+  const usual = usualSettings(game.id, usualSeats(game))
   return {
     ...usual,
     rules: defaultRules(game.houseRules),

@@ -54,7 +54,11 @@ const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => said(manifest, rule, rules[rule.name]!))
 
-/** Every set that differs from this one in a single house rule of effect: all named values, the ends of a range of numbers. */
+/** What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending. */
+const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
+  'values' in rule ? rule.values : [...new Set([rule.min, rule.default, rule.max])]
+
+/** Every set that differs from this one in a single house rule of effect. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,
@@ -62,7 +66,7 @@ export const neighboursOf = (
   manifest.game.houseRules
     .filter((rule) => isInEffect(rule, rules))
     .flatMap((rule) =>
-      ('values' in rule ? rule.values : [rule.min, rule.max])
+      valuesOf(rule)
         .filter((value) => value !== rules[rule.name])
         .map((value) => ({ ...said(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
     )

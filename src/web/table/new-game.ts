@@ -6,6 +6,7 @@ import {
   type Header,
   type Occupant,
   type RulesRequest,
+  usualSeats,
 } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { readAddress, type ReadRules } from '../share/asked-rules.ts'
@@ -29,7 +30,7 @@ export const defaultName = (manifest: AnyManifest, seat: number): string =>
 
 /** Two people (or as many as the game needs), the game's own names, the rules as printed. */
 const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
-  seats: Array.from({ length: manifest.game.seats.min }, () => ({ name: '' })),
+  seats: Array.from({ length: usualSeats(manifest.game) }, () => ({ name: '' })),
   rules: {},
   ...(seed === undefined ? {} : { seed }),
 })

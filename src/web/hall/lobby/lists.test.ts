@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isInEffect } from '../../../engine/index.ts'
 import { games, manifestOf } from '../../../games/index.ts'
 import { type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
+import { singlesAndPairs } from '../../../testing/rulesets.ts'
 import { clockShort, factsOf, rulesShort } from '../table-facts.ts'
 import { listsOf, seatFor } from './lists.ts'
 
@@ -58,13 +60,12 @@ test('a seat is offered exactly where anybody may take it, and it is free', () =
 
 test('house rules are told exactly where they are not as printed, in the game’s own words', () => {
   for (const manifest of games)
-    for (const rule of manifest.game.houseRules) {
-      const values = 'values' in rule ? rule.values : [rule.min, rule.max]
-      for (const value of values) {
-        const told = rulesShort(manifest, { [rule.name]: value })
-        const { title } = manifest.text.houseRules[rule.name]!
-        expect(told.map((each) => each.startsWith(`${title}: `))).toEqual(value === rule.default ? [] : [true])
-      }
+    for (const rules of singlesAndPairs(manifest.game.houseRules)) {
+      const { houseRules } = manifest.game
+      const changed = houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
+      const titles = changed.map(({ name }) => `${manifest.text.houseRules[name]!.title}: `)
+      const told = rulesShort(manifest, rules)
+      expect(told.map((each, i) => each.slice(0, titles[i]?.length))).toEqual(titles)
     }
   expect(rulesShort(known, { strange: 'rule' })).toEqual(['strange: rule'])
 })

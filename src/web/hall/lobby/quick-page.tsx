@@ -1,6 +1,7 @@
 import '../hall.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { usualSeats } from '../../../engine/index.ts'
 import { type AnyManifest, manifestOf, usualBotOf } from '../../../games/index.ts'
 import type { HallClient, Status } from '../../../protocol/client/index.ts'
 import { Button, play } from '../../../ui/index.ts'
@@ -90,7 +91,7 @@ const SAID = { seeking: w.seeking, waiting: w.waiting, found: w.found } as const
 
 const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { game, text } = manifest
-  const seats = ['person', ...Array.from({ length: game.seats.min - 1 }, () => usualBotOf(manifest).id)]
+  const seats = ['person', ...Array.from({ length: usualSeats(game) - 1 }, () => usualBotOf(manifest).id)]
   return (
     <section className="meanwhile">
       <h2>{w.meanwhile}</h2>

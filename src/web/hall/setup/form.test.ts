@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { usualSeats } from '../../../engine/index.ts'
 import { games } from '../../../games/index.ts'
 import { clockSchema, LATE, settingsSchema, TALKS, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
@@ -51,7 +52,7 @@ describe('a table online', () => {
   test('for a friend: the usual table, private, and one sits on the first seat', () => {
     for (const each of games) {
       const { settings, computers, seat } = friendAsk(each)
-      expect(settings).toEqual(usualSettings(each.game.id, each.game.seats.min))
+      expect(settings).toEqual(usualSettings(each.game.id, usualSeats(each.game)))
       expect([computers, seat]).toEqual([[], 0])
     }
   })

@@ -1,4 +1,4 @@
-import type { RulesRequest } from '../../../engine/index.ts'
+import { type RulesRequest, usualSeats } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { type Clock, type Settings, usualSettings } from '../../../protocol/index.ts'
 import type { Pace } from './paces.ts'
@@ -21,8 +21,9 @@ const YOU: SeatPlan = { kind: 'you' }
 
 /** You on the first seat, the others free, everything as usual. */
 export const usualForm = ({ game }: AnyManifest): OnlineForm => {
-  const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, game.seats.min)
-  const seats = Array.from({ length: game.seats.min }, (_, i) => (i === 0 ? YOU : GUEST))
+  const count = usualSeats(game)
+  const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, count)
+  const seats = Array.from({ length: count }, (_, i) => (i === 0 ? YOU : GUEST))
   return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk }
 }
 
