@@ -26,6 +26,22 @@ test('three may share what one gave up', () =>
     'B ran out of time. A and C share the win.',
   ))
 
+test.each([
+  [{ how: 'resigned', seat: 0 }, 'Astrid resigned.'],
+  [{ how: 'late', seat: 0, payoff: [40], places: [1] }, 'Astrid ran out of time.'],
+  [{ how: 'abandoned' }, 'Astrid left the table.'],
+  [
+    { how: 'abandoned', payoff: [82.314], places: [1] },
+    'Astrid left the table. It was settled by what was to be expected: Astrid 82.31.',
+  ],
+  [
+    { how: 'abandoned', payoff: [1], places: [1] },
+    'Astrid left the table. It was settled by what was to be expected: Astrid 1.',
+  ],
+] as const)('alone nobody wins and nothing is a draw: %j', (closed, told) =>
+  expect(tellClosing(closed, ['Astrid'])).toBe(told),
+)
+
 test('every way has its own words', () => {
   const told = CLOSINGS_EARLY.map((how) => tellClosing({ how, seat: 0 }, names))
   expect(new Set(told).size).toBe(CLOSINGS_EARLY.length)

@@ -3,18 +3,19 @@ import type { Names } from './text.ts'
 
 const listed = (names: Names): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-const REASONS: { readonly [H in EarlyClosing]: (name: string) => string } = {
+const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => string } = {
   resigned: (name) => `${name} resigned.`,
   late: (name) => `${name} ran out of time.`,
   agreed: () => 'A draw was agreed.',
-  abandoned: () => 'Everybody left the table.',
+  abandoned: (_, all) => (all.length === 1 ? `${all[0]!} left the table.` : 'Everybody left the table.'),
   'called-off': () => 'The table was called off before the game began.',
   broken: (name) => `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
 }
 
-/** Shares of one prize as percentages, points as they are. */
+/** Shares of one prize as percentages, points as they are: alone one plays for points. */
 const shares = (payoff: readonly number[], names: Names): string => {
-  const isPrize = payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
+  const isPrize =
+    payoff.length > 1 && payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
   const amounts = payoff.map((p) => (isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`))
   return listed(names.map((name, seat) => `${name} ${amounts[seat]!}`))
 }
@@ -25,7 +26,15 @@ const winners = (places: readonly number[], names: Names): string => {
   return first.length === 1 ? `${first[0]!} wins.` : `${listed(first)} share the win.`
 }
 
-const settlement = ({ how, payoff, places }: Closed, names: Names): string => {
+/** Nobody wins against nobody: who plays alone is told what was to be expected, where it was settled. */
+const aloneSettlement = ({ how, payoff }: Closed, names: Names): string =>
+  how === 'abandoned' && payoff !== undefined
+    ? `It was settled by what was to be expected: ${shares(payoff, names)}.`
+    : ''
+
+const settlement = (closed: Closed, names: Names): string => {
+  const { how, payoff, places } = closed
+  if (names.length === 1) return aloneSettlement(closed, names)
   if (how === 'abandoned')
     return payoff === undefined
       ? 'Nobody wins.'
@@ -36,6 +45,6 @@ const settlement = ({ how, payoff, places }: Closed, names: Names): string => {
 
 /** How a game ended that its rules did not end, in one or two sentences: what happened, and what came of it. */
 export const tellClosing = (closed: Closed, names: Names): string => {
-  const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? 'somebody')
+  const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? 'somebody', names)
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${settlement(closed, names)}`.trimEnd()
 }
