@@ -13,8 +13,13 @@ type Row = { readonly title: string; print(value: number): string }
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 const count = (value: number): string => value.toFixed(2)
 
-const rowsFor = ({ areChances, print }: Payoffs): { readonly [name in FigureName]: Row } => ({
-  first: { title: areChances ? 'Whoever acts first wins' : 'Whoever acts first may expect', print },
+const firstTitle = (areChances: boolean, seats: number): string => {
+  if (seats === 1) return 'One may expect'
+  return areChances ? 'Whoever acts first wins' : 'Whoever acts first may expect'
+}
+
+const rowsFor = ({ areChances, print }: Payoffs, seats: number): { readonly [name in FigureName]: Row } => ({
+  first: { title: firstTitle(areChances, seats), print },
   plies: { title: 'Rolls and choices in a game', print: count },
   chapters: { title: 'Rounds or turns in a game', print: count },
   leads: { title: 'Changes of the lead in a game', print: count },
@@ -46,8 +51,8 @@ const lineOf = (cells: readonly string[]): string =>
 
 const told = (figure: Figure | undefined): boolean => figure !== undefined
 
-const tableLines = ({ a, b, difference }: Comparison, payoffs: Payoffs): readonly string[] => {
-  const rows = rowsFor(payoffs)
+const tableLines = ({ a, b, difference, typical }: Comparison, payoffs: Payoffs): readonly string[] => {
+  const rows = rowsFor(payoffs, typical.length)
   return [
     paint('dim', lineOf(['', 'A', 'B', 'B less A'])),
     ...FIGURES.filter((name) => told(a[name]) || told(b[name])).map((name) => {

@@ -72,6 +72,18 @@ test('a report of one game has no half-width, and no line is too wide', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
+test('a report of one who plays alone tells of points, not of wins and draws', () => {
+  const payoff = [
+    new Map([
+      [70, 1],
+      [80, 1],
+    ]),
+  ]
+  const lines = reportLines(reportOf({ games: 2, wins: [2], plies: 48, payoff, points: payoff }, 3, 0.01), ['Careful'])
+  expect(lines[0]).toMatch(/^ {2}0 Careful {3}payoff 75.0000 ± \d+.\d{4} {3}points 75.0000/)
+  expect(lines.join(' ')).not.toMatch(/win|draw/)
+})
+
 const counts = (won: number, lost: number) =>
   new Map([
     [1, won],

@@ -57,19 +57,20 @@ const untilLines = ({ until, games }: Report): readonly string[] => {
   ]
 }
 
-/** The same as a table for people, one line a seat. */
+/** The same as a table for people, one line a seat; alone one neither wins nor draws. */
 export const reportLines = (report: Report, names: readonly string[]): readonly string[] => {
   const { games, seed, wins, draws, payoff, points, meanPlies, seconds } = report
   const width = Math.max(6, ...names.map((name) => name.length))
+  const isAlone = names.length === 1
   const seats = names.map((name, seat) => {
     const won = `${number(wins[seat]!)} wins`.padStart(number(games).length + 5)
     const share = `${((wins[seat]! / games) * 100).toFixed(2)} %`.padStart(8)
     const scored = points === undefined ? '' : `   points ${interval(points[seat]!)}`
-    return `  ${seat} ${name.padEnd(width)}  ${won}  ${share}   payoff ${interval(payoff[seat]!)}${scored}`
+    return `  ${seat} ${name.padEnd(width)}${isAlone ? '' : `  ${won}  ${share}`}   payoff ${interval(payoff[seat]!)}${scored}`
   })
   return [
     ...seats,
-    `  ${number(draws)} draws; a game has ${meanPlies.toFixed(2)} plies; ± is half of a 95 % interval`,
+    `  ${isAlone ? '' : `${number(draws)} draws; `}a game has ${meanPlies.toFixed(2)} plies; ± is half of a 95 % interval`,
     ...untilLines(report),
     `  seed ${seed}, ${seconds} s${gamesASecond(games, seconds)}`,
   ]

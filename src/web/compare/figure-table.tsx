@@ -1,6 +1,6 @@
 import type { Figure } from '../../bots/index.ts'
 import { words } from '../words.ts'
-import { figureWords, meaningOf } from './figure-words.ts'
+import { figureWordsAt, meaningOf } from './figure-words.ts'
 import { errorText, figureText, type Row, signedText, type Unit } from './figures.ts'
 import { Range } from './range.tsx'
 import { rangePlan } from './range-plan.ts'
@@ -34,7 +34,9 @@ const Value = ({ unit, figure, set }: ValueProps) => (
   </td>
 )
 
-const Difference = ({ row }: { readonly row: Row }) => {
+type FigureRowProps = { readonly row: Row; readonly seats: number }
+
+const Difference = ({ row, seats }: FigureRowProps) => {
   const { difference, unit } = row
   if (difference === undefined)
     return (
@@ -46,13 +48,13 @@ const Difference = ({ row }: { readonly row: Row }) => {
     <td className="figure-difference">
       <span className="phone-word">{w.difference}</span> <strong>{signedText(unit, difference)}</strong>{' '}
       <small>{errorText(unit, difference)}</small>
-      <p>{meaningOf(row)}</p>
+      <p>{meaningOf(row, seats)}</p>
     </td>
   )
 }
 
-const FigureRow = ({ row, seats }: { readonly row: Row; readonly seats: number }) => {
-  const { title, about } = figureWords[row.name]
+const FigureRow = ({ row, seats }: FigureRowProps) => {
+  const { title, about } = figureWordsAt(row.name, seats)
   const plan = rangePlan(row)
   return (
     <tr data-figure={row.name}>
@@ -64,7 +66,7 @@ const FigureRow = ({ row, seats }: { readonly row: Row; readonly seats: number }
         <Value key={set} set={set} unit={row.unit} figure={row[set]} />
       ))}
       <td className="figure-range">{plan === undefined ? <Waits /> : <Range plan={plan} />}</td>
-      <Difference row={row} />
+      <Difference row={row} seats={seats} />
     </tr>
   )
 }

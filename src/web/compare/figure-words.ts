@@ -11,8 +11,15 @@ type FigureWords = {
   says(way: Way, size: string, unit: Unit): string
 }
 
-/** What each figure is called and what it tells, for any game. */
-export const figureWords: { readonly [name in FigureName]: FigureWords } = {
+/** Where one plays alone nobody begins: the figure is what that one may expect. */
+const alone: FigureWords = {
+  title: 'Points in a game',
+  about: () => 'How many points one who plays alone may expect.',
+  says: (way, size) => `A game brings ${size} points ${way}.`,
+}
+
+/** What each figure is called and what it tells, for any game of two or more. */
+const figureWords: { readonly [name in FigureName]: FigureWords } = {
   first: {
     title: 'Who begins',
     about: (unit, seats) =>
@@ -62,6 +69,10 @@ export const figureWords: { readonly [name in FigureName]: FigureWords } = {
   },
 }
 
+/** What a figure is called and what it tells at a table of so many seats. */
+export const figureWordsAt = (name: FigureName, seats: number): FigureWords =>
+  name === 'first' && seats === 1 ? alone : figureWords[name]
+
 const unsure = (unit: Unit, difference: Figure): string =>
   `These games show no difference. If there is one, it is below ${mostText(unit, difference)}.`
 
@@ -82,11 +93,11 @@ const notice = (games: number): string =>
     : `At the table it takes some ${roughly(games)} games by each to notice.`
 
 /** What the difference of a row means, in a sentence or two; nothing while it is not known. */
-export const meaningOf = ({ name, unit, difference }: Row): string => {
+export const meaningOf = ({ name, unit, difference }: Row, seats: number): string => {
   if (difference === undefined) return ''
   const verdict = verdictOf(difference)
   if (verdict === 'same') return 'Exactly the same.'
   if (verdict === 'unsure') return unsure(unit, difference)
-  const said = figureWords[name].says(verdict, sizeText(unit, difference), unit)
+  const said = figureWordsAt(name, seats).says(verdict, sizeText(unit, difference), unit)
   return name === 'first' && unit === 'percent' ? `${said} ${notice(gamesToNotice(difference.value))}` : said
 }

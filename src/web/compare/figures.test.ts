@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import type { ComparedSets } from './compared.ts'
-import { figureWords, gamesToNotice, meaningOf } from './figure-words.ts'
+import { figureWordsAt, gamesToNotice, meaningOf } from './figure-words.ts'
 import { errorText, figureText, mostText, rowsOf, signedText, sizeText, unitOf, verdictOf } from './figures.ts'
 import { rangePlan } from './range-plan.ts'
 
@@ -74,29 +74,38 @@ const row = (difference: Figure) => ({ name: 'first', unit: 'percent', differenc
 
 describe('what a difference means', () => {
   test('is said by its sign and size', () => {
-    expect(meaningOf(row(exact(0.0212)))).toBe(
+    expect(meaningOf(row(exact(0.0212)), 2)).toBe(
       'Whoever begins wins 2.12 more of 100 games. At the table it takes some 4,300 games by each to notice.',
     )
-    expect(meaningOf(row(exact(-0.0212)))).toContain('2.12 fewer of 100 games')
-    expect(meaningOf(row(exact(0.0009)))).toContain('No table plays long enough')
-    expect(meaningOf(row(exact(0)))).toBe('Exactly the same.')
-    expect(meaningOf(row(counted(0.01, 0.02)))).toBe(
+    expect(meaningOf(row(exact(-0.0212)), 2)).toContain('2.12 fewer of 100 games')
+    expect(meaningOf(row(exact(0.0009)), 2)).toContain('No table plays long enough')
+    expect(meaningOf(row(exact(0)), 2)).toBe('Exactly the same.')
+    expect(meaningOf(row(counted(0.01, 0.02)), 2)).toBe(
       'These games show no difference. If there is one, it is below 3.0.',
     )
-    expect(meaningOf({ name: 'first', unit: 'percent' })).toBe('')
+    expect(meaningOf({ name: 'first', unit: 'percent' }, 2)).toBe('')
   })
 
   test('every figure has its own words for both ways and every unit', () => {
     const said = FIGURES.flatMap((name) =>
       (['percent', 'points', 'count'] as const).flatMap((unit) => [
-        `${figureWords[name].title}: ${figureWords[name].about(unit, 2)}`,
-        meaningOf({ name, unit, difference: exact(0.2) }),
-        meaningOf({ name, unit, difference: exact(-0.2) }),
+        `${figureWordsAt(name, 2).title}: ${figureWordsAt(name, 2).about(unit, 2)}`,
+        meaningOf({ name, unit, difference: exact(0.2) }, 2),
+        meaningOf({ name, unit, difference: exact(-0.2) }, 2),
       ]),
     )
     expect(said.filter((text) => !/[.]$/.test(text))).toEqual([])
-    const ways = FIGURES.map((name) => [0.2, -0.2].map((d) => meaningOf({ name, unit: 'count', difference: exact(d) })))
+    const ways = FIGURES.map((name) =>
+      [0.2, -0.2].map((d) => meaningOf({ name, unit: 'count', difference: exact(d) }, 2)),
+    )
     expect(new Set(ways.flat()).size).toBe(2 * FIGURES.length)
+  })
+
+  test('alone nobody begins: what is told is what one may expect', () => {
+    const said = [1.5, -1.5].map((d) => meaningOf({ name: 'first', unit: 'points', difference: exact(d) }, 1))
+    expect(said).toEqual(['A game brings 1.50 points more.', 'A game brings 1.50 points less.'])
+    expect(figureWordsAt('first', 1).title).not.toBe(figureWordsAt('first', 2).title)
+    expect(figureWordsAt('luck', 1)).toBe(figureWordsAt('luck', 2))
   })
 
   test('twice the difference is noticed in a quarter of the games', () => {
