@@ -24,12 +24,14 @@ type RowProps = {
   readonly index: number
   readonly selected: boolean
   readonly scale: ChartScale
+  /** Px that the chart may take. */
   readonly width: number
   onPick(): void
 }
 
-/** What a row keeps for picture, mean or chance, fraction, padding and gaps beside the chart. */
-const BESIDE = 52 + 74 + 42 + 24 + 30
+/** What a row keeps for picture, mean or chance, padding and gaps beside the chart; then for the fraction and its gap. */
+const BESIDE = 52 + 74 + 24 + 20
+const FRACTION = 42 + 10
 
 /** The mean, or while a coach speaks what he says in its place. */
 const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
@@ -56,7 +58,7 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
       {item.risk === undefined ? (
         <span className="kit-row-words">{item.about}</span>
       ) : (
-        <Chart {...item.risk} scale={scale} width={Math.max(80, width - BESIDE)} height={42} />
+        <Chart {...item.risk} scale={scale} width={width} height={42} />
       )}
       <Figure item={item} />
       {item.risk?.lose !== undefined && <FractionMark value={item.risk.lose} />}
@@ -76,7 +78,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   const canLose = items.some(({ risk }) => risk?.lose !== undefined)
   const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
   return (
-    <div className={isCoached ? 'kit-rows coached' : 'kit-rows'} ref={place}>
+    <div className={`kit-rows${isCoached ? ' coached' : ''}${canLose ? ' losing' : ''}`} ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
         {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? 'to win' : 'mean'}</span>}
@@ -90,7 +92,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
             index={index}
             selected={item === selected}
             scale={scale}
-            width={width}
+            width={Math.max(80, width - BESIDE - (canLose ? FRACTION : 0))}
             onPick={() => pick(item)}
           />
         ))}

@@ -1,7 +1,6 @@
 import { type AnyPlay, choice, lineOf, offered, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, BoardProps } from '../../ui/index.ts'
-import { printChance } from '../../dice/index.ts'
 import { words } from '../words.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf, promptAt } from './story.ts'
@@ -30,7 +29,7 @@ const thrown = (play: AnyPlay): string => {
   const { chance } = node
   if (chance.kind === 'draw') return words.table.draw(chance.take)
   const dice = chance.groups.reduce((sum, { count }) => sum + count, 0)
-  return chance.groups.length > 3 ? printChance(chance) : words.table.dice(dice)
+  return words.table.dice(dice)
 }
 
 /** The button for the one whose hand rolls. */

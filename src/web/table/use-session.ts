@@ -5,7 +5,7 @@ import { createDealer } from './dealer.ts'
 import { answer, choose, type Due, dueAt, fall, look, openSession, rest, type Session, takeSeat } from './session.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
-const LONGEST_MOTION = 3000
+const LONGEST_MOTION = 8000
 /** What a computer player takes to choose: enough to see that it chose. */
 const THINKING = 420
 

@@ -34,14 +34,14 @@ const markOf = (view: View, place: number | undefined): ReactNode =>
     </span>
   )
 
-/** An offered choice with its picture and the die that it hangs under; what concerns no die comes last. */
-const itemsOf = ({ view, choices, resting }: ChoicesProps): readonly ChoiceItem[] => {
+/** An offered choice with its picture and the die that it hangs under. What concerns no die stands at `last`: after all dice, or before. */
+const itemsOf = ({ view, choices, resting }: ChoicesProps, last: number): readonly ChoiceItem[] => {
   if (!resting) return []
   const items = choices.map((choice: BoardChoice): ChoiceItem => {
     const [place] = placesIn(choice.id)
     return place === undefined ? choice : { ...choice, mark: markOf(view, place), columns: [place] }
   })
-  return items.toSorted((a, b) => (a.columns?.[0] ?? DICE.length) - (b.columns?.[0] ?? DICE.length))
+  return items.toSorted((a, b) => (a.columns?.[0] ?? last) - (b.columns?.[0] ?? last))
 }
 
 const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
@@ -73,7 +73,7 @@ export const TagsBelow = (props: ChoicesProps) => {
         <Picks {...props} />
       </div>
     )
-  const items = itemsOf(props)
+  const items = itemsOf(props, DICE.length)
   return (
     <div className="tk-tasks">
       {items.length > 0 ? (
@@ -92,10 +92,10 @@ export const TagsBelow = (props: ChoicesProps) => {
   )
 }
 
-/** The same within the thumb's reach, always as high, so that nothing jumps. */
+/** The same within the thumb's reach, always as high, so that nothing jumps. To keep all is seen without scrolling. */
 export const Panel = (props: ChoicesProps) => {
   const { heading, detail } = props.prompt
-  const items = isSetDue(props) ? [] : itemsOf(props)
+  const items = isSetDue(props) ? [] : itemsOf(props, -1)
   return (
     <div className="tk-panel">
       {items.length > 0 ? (

@@ -88,7 +88,7 @@ type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string
 /** One d20 a seat, in the order in which they roll. */
 export const LineupRow = ({ lineup, names }: LineupRowProps) => (
   <div
-    className={`tk-lineup ${lineup.kind}${lineup.entries.length > 4 ? ' many' : ''}`}
+    className={`tk-lineup${lineup.entries.length > 4 ? ' many' : ''}`}
     style={{ '--abreast': abreast(lineup.entries.length) } as CSSProperties}
   >
     <p className="tk-lineup-title">{TITLES[lineup.kind]}</p>

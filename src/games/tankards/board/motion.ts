@@ -6,7 +6,15 @@ import type { Lineup } from './lineup.ts'
 import { type DieSpot, restOf, type Scene } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
-export const BEAT = { tumble: 840, leave: 430, write: 900, advantage: 700, ending: 2200, fade: 220 } as const
+export const BEAT = {
+  tumble: 840,
+  leave: 430,
+  write: 900,
+  advantage: 700,
+  ending: 1800,
+  standing: 2400,
+  fade: 220,
+} as const
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
 
@@ -123,15 +131,19 @@ export const scenesOf = (step: Step): readonly Scene[] => {
   const { before, view, line } = step
   const last: TankardsState = { ...before, game: finished(before.game, line) }
   const scenes = within({ before, view: last, line })
-  return [...scenes.slice(0, -1), { ...scenes.at(-1)!, ms: BEAT.ending }, restOf(view)]
+  const rest = restOf(view)
+  return [...scenes.slice(0, -1), { ...scenes.at(-1)!, ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
 }
+
+/** Pictures that are there to be read: they stay without motion too. */
+const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
 /** The same without motion: the new picture fades in; what a view no longer tells stays for as long as with motion. */
 export const stillScenesOf = (step: Step): readonly Scene[] => {
   const scenes = scenesOf(step)
   const rest = scenes.at(-1)!
   if (scenes.length === 1) return scenes
-  const kept = scenes.filter(({ ms }) => ms === BEAT.write || ms === BEAT.ending)
+  const kept = scenes.filter(({ ms }) => READ.includes(ms))
   return [...kept.map((scene) => ({ ...scene, fading: true })), { ...rest, ms: BEAT.fade, fading: true }, rest]
 }
 

@@ -102,7 +102,7 @@ export const PickSet = (props: PickSetProps) => {
     <div className="tk-picks" onKeyDown={onKeyDown}>
       <Toggles {...props} />
       {choice !== undefined && <Figures choice={choice} width={chartWidth} />}
-      <p className="tk-about">{coachSentence(choices, choice?.id) ?? choice?.about}</p>
+      <p className="tk-about">{coachSentence(choices, choice?.id) ?? (picked.length > 0 && choice?.about)}</p>
       <Button
         look="now"
         large

@@ -30,9 +30,12 @@ const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | 
   </td>
 )
 
+/** Whether earlier games count as well. */
+const isLonger = ({ standing, rules }: TankardsState): boolean => standing.games.length > 0 && rules.length !== 'one'
+
 /** This game's points, and in longer play what finished games brought. */
 const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Seat }) => {
-  const all = view.standing.games.length > 0 && view.rules.length !== 'one' ? view.standing.totals[seat] : undefined
+  const all = isLonger(view) ? view.standing.totals[seat] : undefined
   return (
     <>
       <b>{scoreOf(view, seat)}</b>
@@ -89,7 +92,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}
       {others.length > 0 && (
-        <ul className="tk-others" aria-label="The other scorecards">
+        <ul className={`tk-others${isLonger(props.view) ? ' longer' : ''}`} aria-label="The other scorecards">
           {others.map((seat) => (
             <Other key={seat} {...props} seat={seat} />
           ))}

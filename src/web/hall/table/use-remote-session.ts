@@ -6,7 +6,7 @@ import type { Online } from './online.ts'
 import { dueOf, follow, lookAt, openAt, sessionOf, settle } from './remote.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
-const LONGEST_MOTION = 3000
+const LONGEST_MOTION = 8000
 
 const nothing = (): void => undefined
 
