@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const ONCE = 'the same on a phone'
 
 const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
-const isNumber = (rule: HouseRule): rule is NumberRule => !isChoice(rule)
+const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
 
 /** A house rule of a game at another value than the printed one, as an address says it. */
 const otherOf = ({

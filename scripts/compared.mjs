@@ -43,7 +43,7 @@ const row = (cells) => `| ${cells.join(' | ')} |`
 /** One row for the usual rules, one for each value of a house rule that is not usual. */
 const tableOf = (manifest, compared) => {
   const { game } = manifest
-  const { defaultRules } = compared.engine
+  const { defaultRules, sampleValues } = compared.engine
   const usual = defaultRules(game.houseRules)
   const seats = game.seats.min
   const compare = (rules) => {
@@ -51,7 +51,7 @@ const tableOf = (manifest, compared) => {
     return compared.compareRules(contest)
   }
   const changes = game.houseRules.flatMap((rule) =>
-    ('values' in rule ? rule.values : [rule.min, rule.max])
+    sampleValues(rule)
       .filter((value) => value !== rule.default)
       .map((value) => ({ title: `\`${rule.name}=${value}\``, rules: { ...usual, [rule.name]: value } })),
   )

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { defaultRules, type Game, type PerSeat, type Policy, playOut, type Ruleset } from '../engine/index.ts'
+import {
+  defaultRules,
+  type Game,
+  type PerSeat,
+  type Policy,
+  playOut,
+  type Ruleset,
+  sampleValues,
+} from '../engine/index.ts'
 import { botsOf, games } from '../games/index.ts'
 import { type Ground, isByCost, solve } from '../solver/index.ts'
 import { race } from '../testing/race.ts'
@@ -82,7 +90,7 @@ test('a policy that goes by the costs of other rules is asked, not read off', ()
 const rulesetsOf = (game: SomeGame): readonly Ruleset[] => {
   const usual = defaultRules(game.houseRules)
   const variants = game.houseRules.flatMap((rule) =>
-    ('values' in rule ? rule.values : [rule.min]).map((value) => ({ ...usual, [rule.name]: value })),
+    sampleValues(rule).map((value) => ({ ...usual, [rule.name]: value })),
   )
   const different = variants.filter((rules) => JSON.stringify(rules) !== JSON.stringify(usual))
   return [usual, ...different]

@@ -1,5 +1,5 @@
 import { type Bot, randomBot } from '../bots/index.ts'
-import { type HouseRule, isInEffect, parseRuleset, type Ruleset, usualSeats } from '../engine/index.ts'
+import { type HouseRule, isInEffect, parseRuleset, type Ruleset, sampleValues, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
 import { hint, oneOf, pairs, words } from './input.ts'
@@ -51,7 +51,7 @@ const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>
 /** The house rules that `--rules a=b,c=d` (or another option) asks for, the others at their default. @throws Complaint */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
-  const value = rule === undefined ? 'value' : 'values' in rule ? rule.values[0] : rule.min
+  const value = rule === undefined ? 'value' : sampleValues(rule)[0]
   const asked = text === undefined ? {} : pairs(text, option, `${rule?.name ?? 'rule'}=${value}`)
   const ruleset = parseRuleset(manifest.game.houseRules, asked)
   return ruleset.ok

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fault, ok } from '../dice/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import {
   allowedValues,
@@ -7,9 +8,12 @@ import {
   defaultRules,
   type HouseRule,
   isInEffect,
+  LONGEST_TEXT,
   parseRuleset,
   type Ruleset,
   type RulesRequest,
+  sampleValues,
+  type TextRule,
 } from './house-rules.ts'
 
 const rules = [
@@ -81,6 +85,38 @@ describe('house rules', () => {
     expect(rules.map(allowedValues)).toEqual(['damaged, five-or-less or zero', '10 to 200']))
 
   test('there may be none', () => expect(parseRuleset([], {})).toEqual({ ok: true, value: {} }))
+})
+
+describe('a rule that is written out', () => {
+  const word: TextRule = {
+    name: 'word',
+    default: 'oak',
+    samples: ['ash', 'elm'],
+    read: (text) => (/^[a-z]+$/i.test(text) ? ok(text.toLowerCase()) : fault('word', 'write letters only.')),
+    about: 'a word',
+  }
+  const read = (value: string | number) => parseRuleset([...rules, word], { word: value })
+
+  test('has its normal form, however it was written', () => {
+    expect(read('Elm')).toEqual({ ok: true, value: { broken: 'damaged', limit: 40, word: 'elm' } })
+    expect([allowedValues(word), sampleValues(word)]).toEqual(['a word', ['oak', 'ash', 'elm']])
+    expect(changedRules([word], { word: 'elm' })).toEqual([word])
+  })
+
+  test.each([
+    ['', 'word: write letters only.'],
+    [12, 'word: write letters only.'],
+    ['a'.repeat(LONGEST_TEXT + 1), `word: write at most ${LONGEST_TEXT} letters.`],
+  ])('%j is refused with what is to be done', (given, message) =>
+    expect(read(given)).toEqual({ ok: false, error: { code: 'value', message } }),
+  )
+
+  test('may be as long as a text', () => expect(read('a'.repeat(LONGEST_TEXT)).ok).toBe(true))
+})
+
+test('what cannot be read is quoted back on one short line', () => {
+  const parsed = parse({ broken: 'x'.repeat(1_000) })
+  expect(parsed.ok ? '' : parsed.error.message.length).toBeLessThan(140)
 })
 
 const named = (name: string, ...values: string[]): HouseRule => ({ name, values, default: values[0]! })

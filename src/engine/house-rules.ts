@@ -15,7 +15,24 @@ export type ChoiceRule = Named & { readonly values: readonly string[]; readonly 
 /** A house rule that is a whole number within a range, both ends included. */
 export type NumberRule = Named & { readonly min: number; readonly max: number; readonly default: number }
 
-export type HouseRule = ChoiceRule | NumberRule
+/**
+ * A house rule that is said in one word of its own notation, such as a whole character sheet: letters, digits, "-", "_", "." and
+ * "~" only, so that it survives links, files and command lines, at most `LONGEST_TEXT` long.
+ */
+export type TextRule = Named & {
+  readonly default: string
+  /** Some values in their normal form, other than the default: what tests try, and examples for people. */
+  readonly samples: readonly string[]
+  /** The normal form of what somebody wrote; a fault says in a sentence what to do. */
+  read(text: string): Result<string>
+  /** What may be written, in words: "a gladiator's name, or a sheet". */
+  readonly about: string
+}
+
+/** The longest value of a house rule, in UTF-16 units. */
+export const LONGEST_TEXT = 400
+
+export type HouseRule = ChoiceRule | NumberRule | TextRule
 
 /** The house rules in force, by name: complete, every value valid. */
 export type Ruleset = { readonly [name: string]: string | number }
@@ -25,7 +42,11 @@ export type RulesRequest = { readonly [name: string]: string | number }
 
 /** The ruleset type that follows from a tuple of house rules written `as const`. */
 export type RulesetOf<R extends readonly HouseRule[]> = {
-  readonly [K in R[number] as K['name']]: K extends ChoiceRule ? K['values'][number] : number
+  readonly [K in R[number] as K['name']]: K extends ChoiceRule
+    ? K['values'][number]
+    : K extends TextRule
+      ? string
+      : number
 }
 
 /** The default of every house rule. */
@@ -40,16 +61,45 @@ export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
 export const changedRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>
   houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
 
-/** The allowed values in words: "damaged, five-or-less or zero", "10 to 200". */
-export const allowedValues = (rule: HouseRule): string =>
-  'values' in rule ? rule.values.join(', ').replace(/, ([^,]*)$/, ' or $1') : `${rule.min} to ${rule.max}`
+/** Values that show what a house rule can do: all named ones, both ends of a range, the default and the samples of a text. */
+export const sampleValues = (rule: HouseRule): readonly (string | number)[] => {
+  if ('values' in rule) return rule.values
+  return 'read' in rule ? [rule.default, ...rule.samples] : [rule.min, rule.max]
+}
 
-const readValue = (rule: HouseRule, given: string | number): string | number | undefined => {
+/** The allowed values in words: "damaged, five-or-less or zero", "10 to 200", and what a text says of itself. */
+export const allowedValues = (rule: HouseRule): string => {
+  if ('read' in rule) return rule.about
+  return 'values' in rule ? rule.values.join(', ').replace(/, ([^,]*)$/, ' or $1') : `${rule.min} to ${rule.max}`
+}
+
+/** How a value that cannot be read is quoted back: never longer than a line. */
+const quoted = (given: string | number): string => {
+  const text = `${given}`
+  return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`
+}
+
+const noValue = (rule: HouseRule, given: string | number): Result<never> =>
+  fault('value', `${quoted(given)} is not a value of ${rule.name}; it takes ${allowedValues(rule)}.`)
+
+const readText = (rule: TextRule, given: string | number): Result<string> => {
+  if (`${given}`.length > LONGEST_TEXT) return fault('value', `${rule.name}: write at most ${LONGEST_TEXT} letters.`)
+  const read = rule.read(`${given}`)
+  return read.ok ? read : fault('value', `${rule.name}: ${read.error.message}`)
+}
+
+const readNamed = (rule: ChoiceRule | NumberRule, given: string | number): string | number | undefined => {
   if ('values' in rule) return rule.values.find((value) => value === given)
   const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
   return typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max
     ? value
     : undefined
+}
+
+const readValue = (rule: HouseRule, given: string | number): Result<string | number> => {
+  if ('read' in rule) return readText(rule, given)
+  const value = readNamed(rule, given)
+  return value === undefined ? noValue(rule, given) : ok(value)
 }
 
 /** Completes and checks a request. Refuses unknown names (`rule`) and values (`value`), saying what is allowed. */
@@ -63,9 +113,8 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
         `There is no house rule "${name}"; choose from ${rules.map((r) => r.name).join(', ') || 'none'}.`,
       )
     const value = readValue(rule, given)
-    if (value === undefined)
-      return fault('value', `"${given}" is not a value of ${name}; it takes ${allowedValues(rule)}.`)
-    chosen[name] = value
+    if (!value.ok) return value
+    chosen[name] = value.value
   }
   return ok(chosen)
 }

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check'
-import type { HouseRule, RulesRequest } from '../engine/index.ts'
+import { type HouseRule, type RulesRequest, sampleValues } from '../engine/index.ts'
 
-const valueOf = (rule: HouseRule): fc.Arbitrary<string | number> =>
-  'values' in rule ? fc.constantFrom(...rule.values) : fc.integer({ min: rule.min, max: rule.max })
+/** Any value of a house rule; of a text its default and its samples. */
+export const anyValue = (rule: HouseRule): fc.Arbitrary<string | number> =>
+  'min' in rule ? fc.integer({ min: rule.min, max: rule.max }) : fc.constantFrom(...sampleValues(rule))
 
 /** Complete house rules, each value allowed. */
 export const validRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
-  fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, valueOf(rule)])))
+  fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, anyValue(rule)])))
 
 /** What a form may hold: some house rules, some of them nonsense. */
 export const formRules = (houseRules: readonly HouseRule[]): fc.Arbitrary<RulesRequest> =>
   fc
     .tuple(
       ...houseRules.map((rule) =>
-        fc.option(fc.oneof({ weight: 4, arbitrary: valueOf(rule) }, fc.constantFrom('', '1.5', 'x', -99, 1e6))),
+        fc.option(fc.oneof({ weight: 4, arbitrary: anyValue(rule) }, fc.constantFrom('', '1.5', 'x', -99, 1e6))),
       ),
     )
     .map((values) =>

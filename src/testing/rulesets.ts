@@ -1,4 +1,4 @@
-import { defaultRules, type HouseRule, isInEffect, type Ruleset } from '../engine/index.ts'
+import { defaultRules, type HouseRule, isInEffect, type Ruleset, sampleValues } from '../engine/index.ts'
 
 type Value = string | number
 
@@ -7,9 +7,8 @@ type Fixed = { readonly [rule: string]: Value }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
-/** The values worth trying: all named ones, of a number its default and both ends. The default comes first. */
-export const valuesOf = (rule: HouseRule): readonly Value[] =>
-  distinct<Value>('values' in rule ? [rule.default, ...rule.values] : [rule.default, rule.min, rule.max])
+/** The values worth trying: all named ones, of a number its default and both ends, samples of a text. The default comes first. */
+export const valuesOf = (rule: HouseRule): readonly Value[] => distinct<Value>([rule.default, ...sampleValues(rule)])
 
 const firstOf = <T, U>(list: readonly T[], found: (item: T) => U | undefined): U | undefined => {
   for (const item of list) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
-import { defaultRules } from '../../engine/index.ts'
+import { defaultRules, sampleValues } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
 
@@ -14,8 +14,7 @@ const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${l
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, { game }) => {
   const [rule] = game.houseRules
-  const other =
-    rule === undefined ? '' : 'values' in rule ? rule.values.find((value) => value !== rule.default)! : rule.max
+  const other = rule === undefined ? '' : sampleValues(rule).find((value) => value !== rule.default)!
   // Nobody takes the lead from anybody where one plays alone.
   const told = FIGURES.filter((name) => name !== 'leads' || game.seats.min > 1)
   const line = `compare ${id} --with ${rule!.name}=${other} --games 3 --seed 4`

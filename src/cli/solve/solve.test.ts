@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { type AnyPlay, begin, deciders, defaultRules, rulesFor } from '../../engine/index.ts'
+import { type AnyPlay, begin, deciders, defaultRules, rulesFor, sampleValues } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { solve } from '../../solver/index.ts'
 import { valueOf } from '../complaint.ts'
@@ -27,7 +27,7 @@ const isSolved = ({ game }: AnyManifest): boolean => game.model !== undefined
 /** A game of random players under rules that are all unusual, whole. */
 const played = async (manifest: AnyManifest, seed: number): Promise<AnyPlay> => {
   const { game } = manifest
-  const last = game.houseRules.map((rule) => [rule.name, 'values' in rule ? rule.values.at(-1)! : rule.max])
+  const last = game.houseRules.map((rule) => [rule.name, sampleValues(rule).at(-1)!])
   const seats = Array.from(
     { length: game.seats.min },
     (_, seat) => ({ kind: 'bot', bot: 'random', name: `S${seat}` }) as const,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { type Bot, compareRules } from '../../bots/index.ts'
+import { sampleValues } from '../../engine/index.ts'
 import { contestOf } from '../../games/contest.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Comparison, comparisonJson } from '../compare/comparison.ts'
@@ -25,7 +26,7 @@ const MOST_GAMES = 1_000_000
 
 const withAsked = (manifest: AnyManifest, text: string | undefined) => {
   const rule = manifest.game.houseRules.at(-1)
-  const example = rule === undefined ? 'rule=value' : `${rule.name}=${'values' in rule ? rule.values.at(-1) : rule.max}`
+  const example = rule === undefined ? 'rule=value' : `${rule.name}=${sampleValues(rule).at(-1)}`
   return text === undefined
     ? complain(`--with is missing, the house rules to compare with: write for instance --with ${example}.`)
     : rulesAsked(manifest, text, '--with')

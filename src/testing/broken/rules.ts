@@ -1,4 +1,6 @@
+import { ok } from '../../dice/index.ts'
 import { cups } from '../tiny/game.ts'
+import { banner } from '../tiny/many-rules.ts'
 import { asking, beside, type CupsNode, type CupsPly, spoil, stepping, type Variant } from './variant.ts'
 import type { CupsState } from '../tiny/state.ts'
 
@@ -30,6 +32,13 @@ export const brokenRules: readonly Variant[] = [
   spoil('house rules', 'one hangs on a value that is not there', {
     houseRules: [...openRules, { name: 'wind', values: ['none', 'some'], default: 'none', when: { storm: ['rain'] } }],
   }),
+  spoil('house rules', 'a text whose sample is not in its normal form', {
+    houseRules: [...openRules, { ...banner, samples: ['Wolf'] }],
+  }),
+  spoil('house rules', 'a text that no link survives', {
+    houseRules: [...openRules, { ...banner, read: ok, samples: ['a,b'] }],
+  }),
+  spoil('house rules', 'a text that reads anything', { houseRules: [...openRules, { ...banner, read: ok }] }),
   spoil('house rules', 'one name for two rules', { houseRules: [...openRules, openRules[0]!] }),
   spoil(
     'accepts',

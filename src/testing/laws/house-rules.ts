@@ -1,9 +1,25 @@
-import { type HouseRule, parseRuleset } from '../../engine/index.ts'
+import { ok } from '../../dice/index.ts'
+import { type HouseRule, LONGEST_TEXT, parseRuleset, sampleValues, type TextRule } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
 import { valuesOf } from '../rulesets.ts'
 import { same } from '../values.ts'
 
 const WORD = /^[a-z0-9][\w-]{0,40}$/i
+
+/** What links, files and command lines leave as it is. */
+const TEXT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u
+
+/** Every value shown is legal and in its normal form, none is the default, and nonsense is refused in a sentence. */
+const textFault = (rule: TextRule): string | undefined => {
+  const values = sampleValues(rule)
+  if (rule.samples.length === 0 || new Set(values).size !== values.length) return 'its samples are too few or alike'
+  const wrong = values.find((value) => !TEXT.test(`${value}`) || `${value}`.length > LONGEST_TEXT)
+  if (wrong !== undefined) return `its value ${wrong} cannot be written down`
+  const odd = values.find((value) => !same(rule.read(`${value}`), ok(value)))
+  if (odd !== undefined) return `its value ${odd} is not in its normal form`
+  const nonsense = ['', ' ', '~', '\0', '9'.repeat(LONGEST_TEXT)].map((text) => rule.read(text))
+  return nonsense.every((read) => !read.ok && read.error.message.endsWith('.')) ? undefined : 'it reads nonsense'
+}
 
 const faultIn = (rule: HouseRule): string | undefined => {
   if (!WORD.test(rule.name)) return 'its name cannot be written down'
@@ -13,6 +29,7 @@ const faultIn = (rule: HouseRule): string | undefined => {
     if (!rule.values.includes(rule.default)) return 'its default is none of its values'
     return rule.values.every((value) => WORD.test(value)) ? undefined : 'a value cannot be written down'
   }
+  if ('read' in rule) return textFault(rule)
   const whole = [rule.min, rule.max, rule.default].every((n) => Number.isSafeInteger(n) && n >= 0)
   return whole && rule.min <= rule.default && rule.default <= rule.max ? undefined : 'its range is not sane'
 }

@@ -1,4 +1,5 @@
-import type { HouseRule } from '../../engine/index.ts'
+import { fault, ok } from '../../dice/index.ts'
+import type { HouseRule, TextRule } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { RuleWords } from '../../games/text.ts'
 import { tiny } from './subject.ts'
@@ -7,7 +8,17 @@ const POINTS = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
 
 const numbers = POINTS.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
 
-/** House rules of every kind: named values, numbers alone and on a card, and some that depend on others. */
+/** A house rule that is written out, in small letters. */
+export const banner: TextRule = {
+  name: 'banner',
+  default: 'plain',
+  samples: ['wolf-2', 'bear.3~oak'],
+  read: (text) =>
+    /^[a-z][a-z\d.~-]*$/i.test(text) ? ok(text.toLowerCase()) : fault('banner', 'write a word, the first a letter.'),
+  about: 'a word',
+}
+
+/** House rules of every kind: named values, numbers alone and on a card, a text, and some that depend on others. */
 export const manyRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'several', 'target'], default: 'one' },
   { name: 'games', min: 2, max: 20, default: 3, when: { length: ['several'] } },
@@ -15,6 +26,7 @@ export const manyRules: readonly HouseRule[] = [
   { name: 'style', values: ['long', 'short'], default: 'long' },
   { name: 'rounds', min: 1, max: 5, default: 2, when: { style: ['long'], length: ['several', 'target'] } },
   ...numbers,
+  banner,
 ]
 
 const wordsOf = (rule: HouseRule): RuleWords => ({

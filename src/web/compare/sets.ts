@@ -1,4 +1,11 @@
-import { changedRules, defaultRules, type HouseRule, isInEffect, type Ruleset } from '../../engine/index.ts'
+import {
+  changedRules,
+  defaultRules,
+  type HouseRule,
+  isInEffect,
+  type Ruleset,
+  sampleValues,
+} from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { parseRules, printRules } from '../share/rules-text.ts'
 
@@ -54,9 +61,9 @@ const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => said(manifest, rule, rules[rule.name]!))
 
-/** What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending. */
+/** What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending; samples of a text. */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
-  'values' in rule ? rule.values : [...new Set([rule.min, rule.default, rule.max])]
+  'min' in rule ? [...new Set([rule.min, rule.default, rule.max])] : sampleValues(rule)
 
 /** Every set that differs from this one in a single house rule of effect. */
 export const neighboursOf = (

@@ -16,7 +16,8 @@ const shown = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 const titleOf = ({ text }: AnyManifest, name: string): string => text.houseRules[name]?.title ?? name
 
 const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
-  if (!('values' in rule)) return w.wholeNumber(rule.min, rule.max)
+  if ('min' in rule) return w.wholeNumber(rule.min, rule.max)
+  if ('read' in rule) return rule.about
   const said = manifest.text.houseRules[rule.name]?.values
   return rule.values.map((value) => `“${said?.[value]?.title ?? value}”`).join(w.or)
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type HouseRule } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
+import { anyValue } from '../../testing/arbitrary-rules.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { parseRules, printRules } from './rules-text.ts'
 
@@ -10,11 +11,8 @@ const invented: readonly HouseRule[] = [
   { name: 'limit', min: 10, max: 200, default: 40 },
 ]
 
-const valueOf = (rule: HouseRule): fc.Arbitrary<string | number> =>
-  'values' in rule ? fc.constantFrom(...rule.values) : fc.integer({ min: rule.min, max: rule.max })
-
 const rulesOf = (houseRules: readonly HouseRule[]) =>
-  fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, valueOf(rule)])))
+  fc.record(Object.fromEntries(houseRules.map((rule) => [rule.name, anyValue(rule)])))
 
 describe('house rules in an address', () => {
   test.each([invented, ...games.map(({ game }) => game.houseRules)])('come back as they were', (...houseRules) => {

@@ -1,5 +1,5 @@
 import { fault, type Result } from '../../dice/index.ts'
-import { type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
+import { type HouseRule, parseRuleset, type Ruleset, sampleValues } from '../../engine/index.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -11,7 +11,7 @@ export const printRules = (houseRules: readonly HouseRule[], rules: Ruleset): st
     .join(',')
 
 const example = ([rule]: readonly HouseRule[]): string =>
-  rule === undefined ? 'name:value' : `${rule.name}:${'values' in rule ? rule.values.at(-1)! : rule.max}`
+  rule === undefined ? 'name:value' : `${rule.name}:${sampleValues(rule).at(-1)!}`
 
 const pairOf = (part: string): Pair | undefined => {
   const [name, value, ...rest] = part.split(':')

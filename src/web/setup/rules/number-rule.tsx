@@ -9,8 +9,8 @@ type NumberProps = FieldProps & { readonly rule: NumberRule }
 
 type NoteProps = { readonly id: string; readonly fault: string | undefined; readonly children: ReactNode }
 
-/** The line under a number. A fault takes the place of the words, which keep their room, so that nothing shifts. */
-const Note = ({ id, fault, children }: NoteProps) => (
+/** The line under a field. A fault takes the place of the words, which keep their room, so that nothing shifts. */
+export const Note = ({ id, fault, children }: NoteProps) => (
   <span className="rule-note" id={id}>
     <small hidden={fault !== undefined}>{children}</small>
     {fault !== undefined && <strong role="alert">{fault}</strong>}

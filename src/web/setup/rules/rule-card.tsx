@@ -6,6 +6,7 @@ import { ChoiceField } from './choice-rule.tsx'
 import { NumberField, NumberRow } from './number-rule.tsx'
 import { changedIn, type RuleSection, wordsFor } from './rules-state.ts'
 import { RulingLink } from './ruling-link.tsx'
+import { TextField } from './text-rule.tsx'
 import { rulesWords as w } from './words.ts'
 
 type RuleProps = {
@@ -24,21 +25,21 @@ const fieldOf = ({ manifest, rules, onChange }: RuleProps, rule: HouseRule) => (
 /** A house rule that stands by itself. */
 export const SingleRule = ({ rule, ...rest }: RuleProps & { readonly rule: HouseRule }) => {
   const field = fieldOf(rest, rule)
+  if ('read' in rule) return <TextField {...field} rule={rule} />
   return 'values' in rule ? <ChoiceField {...field} rule={rule} /> : <NumberField {...field} rule={rule} />
 }
 
 const GroupedRule = ({ rule, ruling, ...rest }: RuleProps & { readonly rule: HouseRule; readonly ruling: boolean }) => {
-  const field = fieldOf(rest, rule)
-  return 'values' in rule ? (
-    <ChoiceField {...field} rule={rule} />
+  return 'min' in rule ? (
+    <NumberRow {...fieldOf(rest, rule)} rule={rule} ruling={ruling} />
   ) : (
-    <NumberRow {...field} rule={rule} ruling={ruling} />
+    <SingleRule {...rest} rule={rule} />
   )
 }
 
 /** The one ruling behind all numbers of a card, where there is only one. */
 const commonRuling = (manifest: AnyManifest, rules: readonly HouseRule[]): string | undefined => {
-  const rulings = new Set(rules.filter((rule) => !('values' in rule)).map((rule) => wordsFor(manifest, rule).ruling))
+  const rulings = new Set(rules.filter((rule) => 'min' in rule).map((rule) => wordsFor(manifest, rule).ruling))
   return rulings.size === 1 ? [...rulings][0] : undefined
 }
 

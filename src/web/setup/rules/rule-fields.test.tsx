@@ -32,7 +32,8 @@ describe.each([manyRuled, ...games].map((each) => [each.text.title, each] as con
           const markup = drawn(manifest, rules)
           const seen = inEffect(houseRules, rules)
           expect(inputs(markup)).toHaveLength(seen.filter(isNumber).length)
-          expect(markup.split('<legend').length - 1).toBe(seen.filter((rule) => !isNumber(rule)).length)
+          expect(markup.split('<legend').length - 1).toBe(seen.filter((rule) => 'values' in rule).length)
+          expect(markup.split('type="text"').length - 1).toBe(seen.filter((rule) => 'read' in rule).length)
           for (const rule of seen) expect(markup).toContain(`>${escaped(wordsFor(manifest, rule).title)}</`)
         },
         60,
@@ -54,9 +55,12 @@ describe.each([manyRuled, ...games].map((each) => [each.text.title, each] as con
             expect(markup).toContain(`id="${attribute(tag, 'aria-describedby')}"`)
             expect([attribute(tag, 'min'), attribute(tag, 'max')]).toEqual([`${rule.min}`, `${rule.max}`])
           }
-          const faulty = shown.filter((rule) => !isAllowed(rule, rules[rule.name] ?? rule.default))
+          const faulty = inEffect(houseRules, rules).filter(
+            (rule) => !('values' in rule) && !isAllowed(rule, rules[rule.name] ?? rule.default),
+          )
           expect(markup.split('role="alert"').length - 1).toBe(faulty.length)
-          for (const { min, max } of faulty) expect(markup).toContain(`Enter a whole number from ${min} to ${max}.`)
+          for (const { min, max } of faulty.filter(isNumber))
+            expect(markup).toContain(`Enter a whole number from ${min} to ${max}.`)
         },
         60,
       ))
@@ -74,6 +78,14 @@ describe.each([manyRuled, ...games].map((each) => [each.text.title, each] as con
       ))
   },
 )
+
+test('a text that cannot be read stays, marked and explained', () => {
+  const markup = drawn(manyRuled, { banner: '7 wolves' })
+  const [tag] = /<input[^>]*type="text"[^>]*>/.exec(markup)!
+  expect([attribute(tag, 'value'), attribute(tag, 'aria-invalid')]).toEqual(['7 wolves', 'true'])
+  expect(markup).toContain('banner: write a word, the first a letter.')
+  expect(drawn(manyRuled, { banner: 'wolf-2' })).toContain('value="wolf-2"')
+})
 
 test('a card is folded while nothing on it is changed, and says how much is', () => {
   expect(drawn(manyRuled, {})).toMatch(/<details class="rule-card">.*The card.*all as printed/)

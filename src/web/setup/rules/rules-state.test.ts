@@ -75,6 +75,7 @@ test('a card of a game keeps its rules together where the first of them stands',
   expect(sections.map(({ title, rules }) => [title, rules.length])).toEqual([
     ...Array.from({ length: 5 }, () => [undefined, 1]),
     ['The card', 5],
+    [undefined, 1],
   ])
 })
 

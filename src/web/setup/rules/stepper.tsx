@@ -28,7 +28,7 @@ type StepperProps = {
 }
 
 /** Keeps the browser from sending nonsense off, and unfolds what hides it. */
-const useValidity = (fault: string | undefined) => {
+export const useValidity = (fault: string | undefined) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
   const unfold = (): void => {

@@ -6,6 +6,7 @@ export const rulesWords = {
   more: (title: string) => `${title}: one more`,
   usual: (value: number) => `Usually ${value}.`,
   range: (usual: number, min: number, max: number) => `Usually ${usual}; any whole number from ${min} to ${max}.`,
+  written: (usual: string, about: string) => `Usually “${usual}”; it takes ${about}.`,
   fault: (allowed: string) => `Enter ${allowed}.`,
   allRulings: (no: string) => `All of this is ruling ${no}`,
   save: 'Save these house rules',
