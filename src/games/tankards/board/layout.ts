@@ -79,7 +79,7 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const unit = clamp(0.7, raw, 3.4)
   const names = ROW_NAMES * Math.max(0.9, unit)
   const most = width * SLATE_SHARE - 2 * EDGE
-  const column = clamp(Math.min(LEAST_COLUMN, (most - names) / seats), (most - names) / seats, BEST_COLUMN * unit)
+  const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
   const pitch = Math.min(room / DICE.length, 130 * unit)
   const die = Math.min(pitch * 0.74, 84 * unit)

@@ -1,0 +1,131 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Board } from '../board.tsx'
+import { DICE, roundPoints } from '../card.ts'
+import { grandTotal, tankards, type TankardsState, unusedBy } from '../rules.ts'
+import { text } from '../text.ts'
+
+const NAMES = ['Greta', 'Hob', 'Maud', 'Wat', 'Tib', 'Ralf', 'Agnes', 'Odo']
+
+const statesOf = (rules: RulesRequest, seats: number, seed: number): readonly TankardsState[] =>
+  traceOf(tankards, { rules: rulesFor(tankards, rules), seats }, seed).states as readonly TankardsState[]
+
+type Props = Parameters<typeof Board>[0]
+
+/** What a player on this device is offered, as the table hands it to a board. */
+const offersAt = (view: TankardsState): Pick<Props, 'turn' | 'choices'> => {
+  const node = tankards.node(view)
+  if (node.kind !== 'decision') return { turn: [], choices: [] }
+  const choices = offered(node, node.seat).map((id): BoardChoice => {
+    const { label, short, about } = text.action(view, node.seat, id)
+    return { id, label, short, about, choose: () => {} }
+  })
+  return { turn: [node.seat], choices }
+}
+
+const show = (view: TankardsState, more: Partial<Props> = {}): string =>
+  renderToStaticMarkup(
+    <Board
+      view={view}
+      names={NAMES.slice(0, view.standing.totals.length)}
+      eye={0}
+      prompt={text.prompt(view, tankards.node(view), NAMES)}
+      motion="full"
+      settled={() => {}}
+      {...offersAt(view)}
+      {...more}
+    />,
+  )
+
+const SETS: readonly (readonly [RulesRequest, number])[] = [
+  [{}, 1],
+  [{}, 2],
+  [{ natural1: 'nothing' }, 8],
+  [{ length: 'games', games: 2 }, 5],
+  [{ style: 'single-roll', length: 'games', games: 2 }, 3],
+]
+const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3))
+const html = views.map((view) => ({ view, page: show(view) }))
+
+/** Everything a screen reader says of the ground, in order. */
+const saidIn = (page: string): string =>
+  [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
+
+describe('in every position of games played at random', () => {
+  test('each die that lies is said with its name, face and whether it is used up', () => {
+    for (const { view, page } of html.filter(({ view: { game } }) => game.phase === 'choose'))
+      view.game.dice.forEach((face, die) => {
+        const used = view.game.rounds[view.game.turn]!.some(({ chosen }) => chosen === die)
+        expect(saidIn(page)).toMatch(
+          new RegExp(`^${DICE[die]} shows ${face}(?:, part of a bonus)?${used ? ', used up' : ''}$`, 'm'),
+        )
+      })
+  })
+
+  test('every offered choice has one button that says its label; a set of dice has one for each die and one that rolls', () => {
+    for (const { view, page } of html) {
+      const { choices } = offersAt(view)
+      const isSet = choices.some(({ id }) => id.includes('+'))
+      const labels = isSet ? [] : choices.map(({ label }) => label)
+      const buttons = page.match(/<button[^>]*(?:kit-tag|tk-toggle|tk-do)[^>]*>/g) ?? []
+      expect(buttons).toHaveLength(isSet ? DICE.length + 1 : choices.length)
+      for (const label of labels) expect(saidIn(page)).toContain(label)
+    }
+  })
+
+  test('the slate has a column for each seat and each total in it', () => {
+    for (const { view, page } of html) {
+      expect(page.match(/<th scope="col"/g)).toHaveLength(view.game.rounds.length)
+      const total = /<tr class="tk-total"><th scope="row">total<\/th>(.*?)<\/tr>/.exec(page)![1]!
+      const written = [...total.matchAll(/<b>(\d+)<\/b>/g)].map(([, points]) => Number(points))
+      const known = view.game.rounds.flatMap((rounds, seat) => (rounds.length > 0 ? [grandTotal(view.game, seat)] : []))
+      expect(written).toEqual(known)
+    }
+  })
+
+  test('where a die may be taken, the slate offers just the points that it brings', () => {
+    for (const { view, page } of html.filter(({ view: { game } }) => game.phase === 'choose')) {
+      const offers = [...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+)">(\d+)</g)]
+      const { game } = view
+      expect(offers.map(([, die, points]) => `${die} ${points}`)).toEqual(
+        unusedBy(game, game.turn).map((die) => `${DICE[die]} ${roundPoints(game.dice, die, game.rules)}`),
+      )
+    }
+  })
+
+  test('who has won is said', () => {
+    const over = html.filter(({ view }) => view.phase === 'over' && view.standing.totals.length > 1)
+    expect(over).toHaveLength(SETS.length - 1)
+    for (const { view, page } of over) {
+      const node = tankards.node(view)
+      const winner = node.kind === 'terminal' ? NAMES[node.places.indexOf(1)] : ''
+      expect(page).toContain(`>${winner}</span><span class="kit-unseen">wins`)
+    }
+  })
+
+  test('a d20 for each seat says its roll and its sum', () => {
+    const rolls = html.filter(({ view: { game } }) => game.advantages.length > 0)
+    expect(rolls.length).toBeGreaterThan(15)
+    for (const { view, page } of rolls.filter(({ view: { game } }) => game.phase === 'advantage'))
+      view.game.advantages.forEach((face, i) => {
+        const seat = view.game.order[i]!
+        expect(saidIn(page)).toMatch(
+          new RegExp(`^${NAMES[seat]}, rolled ${face}, ${grandTotal(view.game, seat)} \\+ \\d+ = \\d+`, 'm'),
+        )
+      })
+  })
+})
+
+test('the roll is one button', () => {
+  const page = show(statesOf({}, 1, 1)[0]!, { roll: { label: 'Roll all six', act: () => {} } })
+  expect(page).toContain('Roll all six</button>')
+})
+
+test('what scores is joined by a line for each bonus', () => {
+  const start = tankards.start(rulesFor(tankards, {}), 1)
+  const view = tankards.step(start, happening([1, 2, 3, 4, 5, 4]))
+  expect(show(view).match(/class="tk-knob"/g)).toHaveLength(5 + 2)
+})

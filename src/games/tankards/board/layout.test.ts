@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { layoutOf } from './layout.ts'
+
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8]
+const BOXES = [
+  [320, 468],
+  [360, 640],
+  [412, 800],
+  [640, 900],
+  [641, 900],
+  [768, 920],
+  [684, 710],
+  [901, 620],
+  [1024, 700],
+  [1100, 842],
+  [1580, 1020],
+  [3500, 2100],
+  [844, 290],
+  [1000, 508],
+] as const
+
+test.each([
+  [320, 468, 'phone', false],
+  [360, 640, 'phone', false],
+  [768, 920, 'tall', false],
+  [1024, 700, 'wide', false],
+  [1100, 842, 'wide', false],
+  [844, 290, 'phone', true],
+  [1000, 508, 'phone', true],
+])('%i × %i is laid out %s', (width, height, shape, beside) => {
+  for (const seats of SEATS) expect(layoutOf({ width, height }, seats)).toMatchObject({ shape, beside })
+})
+
+test.each(BOXES)('on %i × %i six dice and the slate stand side by side, for any number of seats', (width, height) => {
+  for (const seats of SEATS) {
+    const { shape, beside, pitch, die, names, column } = layoutOf({ width, height }, seats)
+    const slate = shape === 'wide' ? names + column * seats : 0
+    expect(pitch * 6 + slate).toBeLessThanOrEqual(beside ? width * 0.54 : width)
+    expect(die).toBeLessThan(pitch)
+    expect(die).toBeGreaterThanOrEqual(40)
+    expect(shape === 'wide' ? column : 48).toBeGreaterThanOrEqual(48)
+  }
+})
+
+test('dice on a phone are as wide as a finger for any number of seats', () => {
+  for (const seats of SEATS) expect(layoutOf({ width: 360, height: 640 }, seats).pitch).toBeGreaterThanOrEqual(44)
+})
+
+test('a tall table writes out all cards or one', () => {
+  for (const seats of SEATS)
+    for (const height of [700, 920, 1300, 2000])
+      expect([1, seats]).toContain(layoutOf({ width: 768, height }, seats).cards)
+  expect(layoutOf({ width: 768, height: 1300 }, 2).cards).toBe(2)
+})
