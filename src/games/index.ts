@@ -5,7 +5,7 @@ import tankardsManifest from './tankards/index.ts'
 export { tellClosing } from './closing.ts'
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
-export { referenceFor } from './reference.ts'
+export { currenciesFor, exactFor, measureFor, referenceFor } from './reference.ts'
 export { tankards } from './tankards/index.ts'
 export type * from './text.ts'
 

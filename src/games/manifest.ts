@@ -3,6 +3,7 @@ import { type Bot, randomBot } from '../bots/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
+import type { Alone } from './alone.ts'
 import type { GameText } from './text.ts'
 
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
@@ -17,6 +18,13 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * it has none under these rules.
    */
   reference?(rules: H, seats: number): Reference<S> | undefined
+  /**
+   * What the points of all seats are measured by, where the game counts points: a profile whose values, in points, it knows.
+   * Quick to make; what it has to work out it works out when it is asked. Undefined where it knows none under these rules.
+   */
+  points?(rules: H, seats: number): Reference<S> | undefined
+  /** What is known of playing it alone, where that is more than a payoff. */
+  readonly alone?: Alone<V, H>
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Golden games by name: those that the rules page shows. */

@@ -1,26 +1,26 @@
 import { randomPolicy, type Sampling, sampledReference } from '../bots/index.ts'
 import type { Policy, Ruleset } from '../engine/index.ts'
-import type { Reference } from '../odds/index.ts'
+import { CURRENCIES, type Currency, type Reference } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import type { AnyManifest } from './manifest.ts'
 
 /** Enough for a standard error of at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
 
-type Player = { readonly title: string; readonly policy: Policy<unknown, unknown> }
+type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
 /** The strongest of a game's own computer players that needs no solution and no memory; the random one where there is none. */
-const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
+export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, seats: number): Player => {
   for (const bot of bots.toReversed()) {
     try {
       const policy = bot.policyFor(rules, seats)
-      if (policy.readsLog !== true) return { title: bot.title, policy }
+      if (policy.readsLog !== true) return { id: bot.id, title: bot.title, policy }
     } catch (error) {
       // A player by the solved game says so where there is no solution.
       if (!(error instanceof RangeError)) throw error
     }
   }
-  return { title: 'random players', policy: randomPolicy }
+  return { id: randomPolicy.id, title: 'random players', policy: randomPolicy }
 }
 
 /**
@@ -45,3 +45,32 @@ export const referenceFor = (
     ...sampling,
   })
 }
+
+type Measured = Pick<AnyManifest, 'game' | 'bots' | 'reference' | 'points'>
+
+/** What a game under its rules can be measured in, payoff first. */
+export const currenciesFor = ({ points }: Measured, rules: Ruleset, seats: number): readonly Currency[] =>
+  CURRENCIES.filter((currency) => currency === 'payoff' || points?.(rules, seats) !== undefined)
+
+/**
+ * The same as `referenceFor` in the currency that is asked for; undefined where the game does not know it. Nothing asked for:
+ * payoff, unless only points are exact.
+ */
+export const measureFor = (
+  manifest: Measured,
+  rules: Ruleset,
+  seats: number,
+  currency?: Currency,
+): Reference<unknown> | undefined => {
+  const points = currency === 'payoff' ? undefined : manifest.points?.(rules, seats)
+  if (currency === 'points') return points
+  const payoff = referenceFor(manifest, rules, seats)
+  return payoff.exact ? payoff : (points ?? payoff)
+}
+
+/** All that is exactly known of a game under its rules, payoff first; nothing where it can only be searched. */
+export const exactFor = (manifest: Measured, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
+  currenciesFor(manifest, rules, seats).flatMap((currency) => {
+    const reference = measureFor(manifest, rules, seats, currency)
+    return reference?.exact === true ? [reference] : []
+  })

@@ -18,6 +18,7 @@ const rolls = (...chances: readonly number[]): Ledger => {
   }))
   const account = { luck: 0, cost: 0, others: [0, 0], meeting: 0, unseen: 0, residual: 0, decisions: 0 }
   return {
+    currency: 'payoff',
     start: payoffs[0]!,
     result: payoffs.at(-1)!,
     finished: true,

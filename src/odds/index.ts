@@ -1,3 +1,4 @@
+export * from './currency.ts'
 export * from './foresee.ts'
 export * from './highlights.ts'
 export * from './ledger.ts'

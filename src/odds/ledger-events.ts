@@ -115,11 +115,13 @@ const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
   return { event: { ...moment, kind: 'outcome', luck }, from: [before, after] }
 }
 
-/** What each state of a game is worth: an end its payoff, everything else what the reference says, asked once. */
+/** What each state of a game is worth, asked once: what the reference says, and of an end the payoff where that is counted. */
 export const worthsOf = <S, A, V>({ game, states }: Played<S, A, V>, reference: Reference<S>): readonly Equity[] =>
   states.map((state) => {
     const node = game.node(state)
-    return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : reference.equity(state)
+    return node.kind === 'terminal' && reference.currency !== 'points'
+      ? { payoff: node.payoff, error: 0 }
+      : reference.equity(state)
   })
 
 /** Every ply of a game as the ledger sees it. `worths` are those of its states (`worthsOf`). */

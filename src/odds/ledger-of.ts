@@ -26,6 +26,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
   const seats = start.map((_, seat) => accountOf(events, start.length, seat))
   let error: number | undefined
   return {
+    currency: reference.currency ?? 'payoff',
     start,
     result: worths.at(-1)!.payoff,
     finished: play.game.node(play.states.at(-1)!).kind === 'terminal',

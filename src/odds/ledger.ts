@@ -1,4 +1,5 @@
 import type { PerSeat, Seat } from '../engine/index.ts'
+import type { Currency } from './currency.ts'
 
 /** One choice as the ledger sees it: what it cost its seat against the best, by what that seat knew. `cost` ≥ 0. */
 export type ChoiceMade = {
@@ -51,8 +52,9 @@ export type SeatAccount = {
   readonly worst?: Worst
 }
 
-/** A game taken apart into luck and skill. Payoffs by seat. */
+/** A game taken apart into luck and skill. Payoffs by seat, or points where that is its currency. */
 export type Ledger = {
+  readonly currency: Currency
   readonly start: PerSeat<number>
   /** The payoff of a finished game; of an abandoned one what its last position is worth. */
   readonly result: PerSeat<number>

@@ -1,7 +1,11 @@
 import type { PerSeat, Seat } from '../engine/index.ts'
+import type { Currency } from './currency.ts'
+
+/** The name of the reference of solved games. */
+export const BEST_PLAY = 'best play'
 
 /**
- * Expected payoffs, one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
+ * Expected payoffs (or points), one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
  * a bound where the reference is exact, otherwise one standard error.
  */
 export type Equity = { readonly payoff: PerSeat<number>; readonly error: number }
@@ -11,10 +15,12 @@ export type Equity = { readonly payoff: PerSeat<number>; readonly error: number 
  * strong computer players otherwise. For open and hidden games, solved and searched ones alike.
  */
 export interface Reference<S> {
-  /** What everybody is taken to follow: "best play". */
+  /** What everybody is taken to follow. */
   readonly name: string
   /** Solved: errors are bounds. Searched: errors are standard errors. */
   readonly exact: boolean
+  /** What its values are counted in; payoff unless given. One that counts points values ends, too. */
+  readonly currency?: Currency
   /** What a state, known in full, is worth. */
   equity(state: S): Equity
   /**

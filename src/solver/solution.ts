@@ -1,5 +1,5 @@
 import type { ChoiceValue, Model, OwnSolution, PerSeat, Seat } from '../engine/index.ts'
-import type { Equity, Reference } from '../odds/index.ts'
+import { BEST_PLAY, type Equity, type Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
 
 /** What a solution by a model rests on: the model, the same laid out flat, and what each position is worth to its role 0. */
@@ -39,7 +39,7 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
 
 /** A solution from what a way of solving brings: equally good choices are taken alike, but where chance has to decide. */
 export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
-  const { name = 'best play', states, ground, valueOf, choicesOf, sum, bound, mixOf } = solved
+  const { name = BEST_PLAY, states, ground, valueOf, choicesOf, sum, bound, mixOf } = solved
   let known: number | undefined
   const error = (): number => (known ??= bound())
   const equity = (payoff: PerSeat<number>): Equity => ({

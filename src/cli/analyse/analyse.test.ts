@@ -84,6 +84,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     expect(Object.keys(whole)).toEqual([
       'game',
       'rules',
+      'currency',
       'start',
       'result',
       'finished',

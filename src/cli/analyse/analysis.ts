@@ -1,12 +1,22 @@
-import { referenceFor } from '../../games/index.ts'
-import { type Highlights, highlightsOf, type Ledger, ledgerOf, type Reference } from '../../odds/index.ts'
+import { measureFor } from '../../games/index.ts'
+import {
+  type Currency,
+  type Highlights,
+  highlightsOf,
+  type Ledger,
+  ledgerOf,
+  type Reference,
+} from '../../odds/index.ts'
+import { complain } from '../complaint.ts'
 import type { OpenedSoFar } from '../saved-game.ts'
 
 /** A game as far as it could be followed, with its ledger: all that a report is written from. */
 export type Analysis = { readonly opened: OpenedSoFar; readonly ledger: Ledger; readonly highlights: Highlights }
 
-const referenceOf = ({ manifest, play }: OpenedSoFar): Reference<unknown> =>
-  referenceFor(manifest, play.rules, play.header.seats.length)
+/** What the game is measured by in this currency, or in its usual one. @throws Complaint where it does not count in it */
+export const referenceOf = ({ manifest, play }: OpenedSoFar, currency?: Currency): Reference<unknown> =>
+  measureFor(manifest, play.rules, play.header.seats.length, currency) ??
+  complain(`${manifest.text.title} counts no points under these rules: leave --currency out, or ask for payoff.`)
 
 /** Takes a game apart; by what the game's own reference says unless another one is given. */
 export const analysisOf = (opened: OpenedSoFar, reference: Reference<unknown> = referenceOf(opened)): Analysis => {

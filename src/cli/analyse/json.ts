@@ -17,11 +17,12 @@ export const analysisJson = (analysis: Analysis): unknown => {
   const { opened, ledger, highlights } = analysis
   const { manifest, play, fault } = opened
   const { seats, events, ...rest } = ledger
-  const { start, result, finished, reference, exact, residual, error } = rest
+  const { currency, start, result, finished, reference, exact, residual, error } = rest
   const names = namesIn(play)
   return {
     game: manifest.game.id,
     rules: play.rules,
+    currency,
     start,
     result,
     finished,

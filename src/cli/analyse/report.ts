@@ -1,6 +1,6 @@
 import { closingOf, endingOf } from '../../engine/index.ts'
 import { tellClosing } from '../../games/index.ts'
-import type { Ledger } from '../../odds/index.ts'
+import { BEST_PLAY, type Ledger } from '../../odds/index.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { wrap } from '../wrap.ts'
 import { accountLines } from './accounts.ts'
@@ -27,7 +27,10 @@ const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): 
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
   if (!exact) return `Measured by ${reference}, by search: figures are off by about ${shown(error, unit)}.`
-  const which = seats.length > 2 ? ' Among more than two, best play is one balance of several that there may be.' : ''
+  const which =
+    seats.length > 2 && reference === BEST_PLAY
+      ? ' Among more than two, best play is one balance of several that there may be.'
+      : ''
   return `Measured by ${reference}, exactly.${which}`
 }
 

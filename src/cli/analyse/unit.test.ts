@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Ledger } from '../../odds/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { shown, shownChange, shownChanges, unitOf } from './unit.ts'
 
-const of = (...start: readonly number[]) => unitOf({ start } as Pick<Ledger, 'start'> as Ledger)
+const of = (...start: readonly number[]) => unitOf({ currency: 'payoff', start })
 const [chance, points] = [of(0.25, 0.75), of(12.5)]
 
 test('one win shared is shown in percent, anything else in points', () => {
   expect([chance.share, of(1 / 3, 1 / 3, 1 / 3).share, points.share, of(0.3).share]).toEqual([true, true, false, false])
+  expect(unitOf({ currency: 'points', start: [0.25, 0.75] })).toBe(points)
   expect([shown(0.51978, chance), shown(12.5, points)]).toEqual(['52.0', '12.50'])
   expect([shownChange(0.02, chance), shownChange(-1.5, points), shownChange(-1e-12, chance)]).toEqual([
     '+2.0',

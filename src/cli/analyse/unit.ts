@@ -21,8 +21,8 @@ const CHANCE: Unit = {
 const POINTS: Unit = { steps: 100, share: false, name: 'points', print: (n) => (n / 100).toFixed(2) }
 
 /** Two seats or more whose payoffs are shares of one win are shown in percent. */
-export const unitOf = ({ start }: Ledger): Unit =>
-  start.length > 1 && Math.abs(start.reduce((a, b) => a + b, 0) - 1) < 1e-6 ? CHANCE : POINTS
+export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>
+  currency === 'payoff' && start.length > 1 && Math.abs(start.reduce((a, b) => a + b, 0) - 1) < 1e-6 ? CHANCE : POINTS
 
 /** A payoff to the nearest step, never `-0`. */
 const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff * steps) + 0

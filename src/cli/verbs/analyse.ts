@@ -1,20 +1,23 @@
 import type { Command } from 'commander'
-import { analysisOf } from '../analyse/analysis.ts'
+import { analysisOf, referenceOf } from '../analyse/analysis.ts'
 import { analysisJson } from '../analyse/json.ts'
 import { reportLines } from '../analyse/report.ts'
+import { currencyAsked } from '../currency.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
-type Options = { readonly json?: true }
+type Options = { readonly currency?: string; readonly json?: true }
 
 /** `analyse FILE`: a saved game taken apart into luck and skill; of a damaged file everything before the damage. */
 export const analyse = (command: Command): void => {
   command
     .argument('<file>', 'a game that was saved, over or not; - reads it from standard input')
+    .option('--currency <name>', 'payoff (what the rules play for) or points (payoff, unless only points are exact)')
     .option('--json', 'print one JSON value')
     .action(async (file: string, options: Options) => {
+      const currency = currencyAsked(options.currency)
       const opened = await openSoFar(file)
-      const analysis = analysisOf(opened)
+      const analysis = analysisOf(opened, referenceOf(opened, currency))
       if (options.json === true) printJson(analysisJson(analysis))
       else print(...reportLines(analysis, columns()))
       const { fault } = opened

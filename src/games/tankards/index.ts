@@ -1,7 +1,9 @@
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
+import { alone } from './alone.ts'
 import { bots } from './bots.ts'
 import { odds } from './odds.ts'
+import { totals } from './odds-total.ts'
 import { pointsReference } from './reference.ts'
 import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules.ts'
 import { solved } from './solution.ts'
@@ -27,6 +29,8 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   odds,
   bots,
   reference: pointsReference,
+  points: totals,
+  alone,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   board: async () => (await import('./board.tsx')).Board,

@@ -18,7 +18,17 @@ const ledger = (start: readonly number[], made: readonly Made[]): ToldLedger => 
     const { luck, cost, others, meeting } = seats[i]!
     return value + luck - cost + others.reduce((a, b) => a + b, 0) + meeting
   })
-  return { start, result, finished: true, reference: 'best play', exact: true, seats, residual: 0, events: [] }
+  return {
+    currency: 'payoff',
+    start,
+    result,
+    finished: true,
+    reference: 'best play',
+    exact: true,
+    seats,
+    residual: 0,
+    events: [],
+  }
 }
 
 const duel = (start: number, luck: number, costs: readonly [number, number]): ToldLedger =>

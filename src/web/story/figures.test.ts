@@ -16,12 +16,17 @@ const after = (...values: readonly number[]) => ({
 
 describe('the scale of a game', () => {
   test('is winning chances where a win is 1', () => {
-    expect(scaleOf({ start: [0.4, 0.6], events: [] })).toEqual(chances)
+    expect(scaleOf({ currency: 'payoff', start: [0.4, 0.6], events: [] })).toEqual(chances)
+    expect(scaleOf({ currency: 'points', start: [0.4, 0.6], events: [] }).chance).toBe(false)
   })
 
   test('holds every value where more is at stake, and where one plays alone', () => {
-    expect(scaleOf({ start: [2, 5], events: [after(-1, 8)] })).toMatchObject({ chance: false, low: -1, high: 8 })
-    expect(scaleOf({ start: [1], events: [] })).toMatchObject({ chance: false, low: 0, high: 1 })
+    expect(scaleOf({ currency: 'payoff', start: [2, 5], events: [after(-1, 8)] })).toMatchObject({
+      chance: false,
+      low: -1,
+      high: 8,
+    })
+    expect(scaleOf({ currency: 'payoff', start: [1], events: [] })).toMatchObject({ chance: false, low: 0, high: 1 })
   })
 })
 

@@ -11,8 +11,9 @@ const MINUS = '\u2212'
 const SPACE = '\u00a0'
 
 /** The scale that this game is told on. */
-export const scaleOf = ({ start, events }: Pick<ToldLedger, 'start' | 'events'>): Scale => {
-  const chance = start.length > 1 && Math.abs(start.reduce((sum, value) => sum + value, 0) - 1) < CLOSE
+export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
+  const isOneWin = Math.abs(start.reduce((sum, value) => sum + value, 0) - 1) < CLOSE
+  const chance = currency === 'payoff' && start.length > 1 && isOneWin
   if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
   const values = [start, ...events.map(({ after }) => after)].flat()
   const low = Math.min(0, ...values)

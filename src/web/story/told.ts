@@ -17,9 +17,9 @@ const ledgerIn = (text: string): Ledger => {
 
 /** The part of a ledger that is sent from the worker to the page, and what stands out in it. */
 export const toldOf = (ledger: Ledger): Told => {
-  const { start, result, finished, reference, exact, seats, residual, events } = ledger
+  const { currency, start, result, finished, reference, exact, seats, residual, events } = ledger
   return {
-    ledger: { start, result, finished, reference, exact, seats, residual, events },
+    ledger: { currency, start, result, finished, reference, exact, seats, residual, events },
     highlights: highlightsOf(ledger),
   }
 }
