@@ -19,6 +19,7 @@ import { COACH_LEVELS, type CoachLevel, coachKnows } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
+import { type Beholder, beholderAsked, comparisonLines, shadowJson, shadowTeller } from '../play/shadow.ts'
 import { heading, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
@@ -33,6 +34,7 @@ type Options = {
   readonly force?: true
   readonly json?: true
   readonly coach?: string
+  readonly shadow?: string
 }
 
 type Setting = {
@@ -42,6 +44,7 @@ type Setting = {
   readonly sources: Sources
   readonly start: AnyPlay
   readonly coach: CoachLevel
+  readonly beholder: Beholder | undefined
 }
 
 const LONGEST_NAME = 40
@@ -82,19 +85,22 @@ const setUp = (id: string, options: Options): Setting => {
   }
   const keeper = keeperFor(options.save, options.force === true)
   const start = valueOf(begin<unknown, unknown, unknown>(manifest.game, header))
-  return { manifest, sitters, keeper, sources, start, coach: coachAsked(options.coach) }
+  const beholder = beholderAsked(manifest, start, options.shadow)
+  return { manifest, sitters, keeper, sources, start, coach: coachAsked(options.coach), beholder }
 }
 
 const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
   bot.policyFor(rules, header.seats.length)
 
 /** Nobody watches: the game is played, written down, and that is all. */
-const playSilently = async ({ sitters, keeper, sources, start }: Setting, json: boolean): Promise<void> => {
+const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setting, json: boolean): Promise<void> => {
   const players = sitters.map((sitter) => botPlayer(policyOf(sitter as Exclude<Sitter, 'person'>, start), sources))
   const play = await playOn(start, { players, sources, onPly: () => {} })
   keeper.keep(play)
   const { game, seats } = play.header
-  if (json) printJson({ game, rules: play.rules, seats, plies: play.plies.length, ending: endingOf(play) ?? null })
+  const shadow = beholder && { shadow: shadowJson(beholder, play) }
+  if (json)
+    printJson({ game, rules: play.rules, seats, plies: play.plies.length, ending: endingOf(play) ?? null, ...shadow })
   else if (keeper.file === undefined) process.stdout.write(fileText(play))
 }
 
@@ -117,7 +123,7 @@ const eyeOf = (sitters: readonly Sitter[]): Eye =>
   sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : 'onlooker'
 
 const playWithPeople = async (setting: Setting): Promise<void> => {
-  const { manifest, sitters, keeper, sources, start, coach } = setting
+  const { manifest, sitters, keeper, sources, start, coach, beholder } = setting
   if (coach !== 'off' && !coachKnows(manifest, start))
     print('The coach is silent: nobody knows best play of this game under these rules.')
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
@@ -132,9 +138,11 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     ...wrap(`${manifest.text.title}: ${seats.join(' against ')}`, columns()).map(heading),
     ...wrap(manifest.text.tagline, columns()),
   )
-  const play = await playOn(start, { players, sources, onPly: narrator(manifest, eyeOf(sitters)) })
+  const tellers = [narrator(manifest, eyeOf(sitters)), ...(beholder === undefined ? [] : [shadowTeller(beholder)])]
+  const play = await playOn(start, { players, sources, onPly: (now) => tellers.forEach((tell) => tell(now)) })
   await asking.end()
   keeper.keep(play)
+  if (beholder !== undefined) print(...comparisonLines(manifest, play, columns(), beholder.player))
   print(...farewell(setting, play))
 }
 
@@ -142,6 +150,8 @@ const playGame = async (id: string, options: Options): Promise<void> => {
   const setting = setUp(id, options)
   const isSilent = !setting.sitters.includes('person')
   if (isSilent && setting.coach !== 'off') complain('--coach speaks to people; leave it out, or take a seat yourself.')
+  if (isSilent && setting.beholder !== undefined && options.json !== true)
+    complain('--shadow is told to people: take a seat yourself, or ask for --json.')
   if (isSilent) return playSilently(setting, options.json === true)
   if (options.json === true) complain('--json is for games of computer players; leave it out to play yourself.')
   return playWithPeople(setting)
@@ -159,6 +169,7 @@ export const play = (command: Command): void => {
     .option('--seed <n>', 'dice that can be repeated; left out, this device’s own')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
     .option('--coach <level>', 'what the coach says of your choices: off, hints or full', 'off')
+    .option('--shadow <player>', 'who plays on the same dice beside you, alone: best, or a computer player')
     .option('--save <file>', 'keep the game in this file; else a game of computer players is printed')
     .option('--force', 'write over a file that is already there')
     .option('--json', 'print one JSON value (games of computer players)')

@@ -1,0 +1,65 @@
+import type { AnyPlay } from '../../engine/index.ts'
+import { goalOf } from '../../games/alone.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { Beside, ShadowRow } from '../../games/shadow-rows.ts'
+import { didText, tellBeside, tellChance, tellSlips } from '../../games/shadow-words.ts'
+import { heading, namesIn } from '../story.ts'
+import { paint } from '../terminal.ts'
+import { hang, wrap } from '../wrap.ts'
+
+/** `27 points`; nothing where the game does not count them. */
+const worth = (points: number | undefined): string =>
+  points === undefined ? '' : `: ${points} ${points === 1 ? 'point' : 'points'}`
+
+const FORK = 'with a die that fell for it alone'
+
+/** A chapter that has just been finished, as the shadow played it: two or three lines under the log. */
+export const chapterLines = ({ player, points }: Beside, row: ShadowRow, width: number): readonly string[] => {
+  const { mine, theirs, isSame, isApart } = row
+  if (theirs === undefined) return []
+  const did = isSame ? 'the same' : didText(theirs)
+  const fate = isApart ? `, ${FORK}` : ''
+  const than = isSame || mine?.points === undefined ? '' : `, against ${mine.points}`
+  const sum = points === undefined ? '' : ` Together ${points[1]}, against ${points[0]}.`
+  const text = `${player.title} on the same dice: ${did}${worth(theirs.points)}${than}${fate}.${sum}`
+  return hang('  ', text, width).map((line) => paint('dim', line))
+}
+
+const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
+
+/** One chapter of the comparison: both figures, and under them what differed and why. */
+const rowLines = (row: ShadowRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
+  const { title, mine, theirs, isSame, isApart } = row
+  const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
+  const parting = isSame || mine === undefined || theirs === undefined
+  const turns = parting ? [] : [`${names[0]}: ${didText(mine)}.`, `${names[1]}: ${didText(theirs)}.`]
+  const fate = isApart ? [`A die fell for ${names[1]} alone.`] : []
+  return [
+    `  ${title.padEnd(wide)}${figures}${isSame ? '   the same' : ''}`,
+    ...[...turns, ...fate, ...tellSlips(row)].flatMap((text) => hang('      ', text, width)),
+  ]
+}
+
+/** Both games side by side, chapter by chapter, and what made the difference. Nothing while no chapter is finished. */
+export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
+  const { rows, player, points } = beside
+  if (rows.length === 0) return []
+  const names = [namesIn(play)[0]!.slice(0, 20), player.title.slice(0, 20)] as const
+  const wide = Math.max('together'.length, ...rows.map(({ title }) => title.length))
+  const goal = goalOf(manifest, play.rules)
+  const sums = points?.map((sum, i) => figure(sum, names[i]!.length + 2)).join('')
+  return [
+    '',
+    heading('two games on the same dice'),
+    ...tellBeside(goal, names[0], beside).flatMap((text) => wrap(text, width)),
+    paint('dim', `  ${' '.repeat(wide)}  ${names.join('  ')}`),
+    ...rows.flatMap((row) => rowLines(row, names, wide, width)),
+    ...(sums === undefined ? [] : [`  ${'together'.padEnd(wide)}${sums}`]),
+  ]
+}
+
+/** How many games of a strong player come to as much, once the game is over and where that is known. */
+export const chanceLines = (manifest: AnyManifest, play: AnyPlay, result: number, width: number): readonly string[] => {
+  const results = manifest.alone?.results?.(play.rules)
+  return results === undefined ? [] : wrap(tellChance(goalOf(manifest, play.rules), results, result), width)
+}

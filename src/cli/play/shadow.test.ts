@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sourcesOf } from '../../bots/index.ts'
+import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
+import { type AnyManifest, botsOf, games } from '../../games/index.ts'
+import { shadowPlayer } from '../../games/shadow.ts'
+import { botPlayer, playOn } from './game.ts'
+import { beholderAsked, besideNow, comparisonLines, shadowJson } from './shadow.ts'
+import { chapterLines } from './shadow-lines.ts'
+
+const alone = games.filter(({ game }) => game.seats.min === 1)
+
+const started = ({ game }: AnyManifest, seats: number): AnyPlay => {
+  const rules: Ruleset = defaultRules(game.houseRules)
+  const sitting = Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Player ${seat}` }) as const)
+  const header = { game: game.id, version: game.version, rules, seats: sitting, dice: { kind: 'device' } as const }
+  const begun = begin<unknown, unknown, unknown>(game, header)
+  if (!begun.ok) throw new Error(begun.error.message)
+  return begun.value
+}
+
+/** A whole game of the weakest player, and the game as it stood after each ply. */
+const played = async (manifest: AnyManifest, seed: number): Promise<readonly AnyPlay[]> => {
+  const start = started(manifest, 1)
+  const sources = sourcesOf(seed)
+  const stands = [start]
+  const player = botPlayer(botsOf(manifest)[0]!.policyFor(start.rules, 1), sources)
+  await playOn(start, { players: [player], sources, onPly: (play) => stands.push(play) })
+  return stands
+}
+
+const cases = alone.map((manifest) => [manifest.game.id, manifest] as const)
+
+test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and adds up', async (_, manifest) => {
+  const plays = await played(manifest, 5)
+  const whole = plays.at(-1)!
+  for (const width of [40, 80]) {
+    const lines = comparisonLines(manifest, whole, width)
+    expect(lines.filter((line) => line.length > width)).toEqual([])
+    const { rows, player } = besideNow({ manifest, player: best(manifest, whole) }, whole)
+    for (const { title } of rows) expect(lines.some((line) => line.startsWith(`  ${title}`))).toBe(true)
+    expect(lines.join(' ')).toContain(player.title)
+    expect(
+      rows.flatMap((row) => chapterLines({ player, rows }, row, width)).filter((line) => line.length > width),
+    ).toEqual([])
+  }
+})
+
+const best = (manifest: AnyManifest, { rules }: AnyPlay) => {
+  const player = shadowPlayer(manifest, rules)
+  if (!player.ok) throw new Error(player.error.message)
+  return player.value
+}
+
+test.each(cases)('%s: before the first chapter is finished nothing is told', async (_, manifest) => {
+  const [start, first] = await played(manifest, 5)
+  expect(comparisonLines(manifest, start!, 80)).toEqual([])
+  expect(comparisonLines(manifest, first!, 80)).toEqual([])
+})
+
+test.each(cases)('%s: a shadow is asked for by name, for one who plays alone', async (_, manifest) => {
+  expect(beholderAsked(manifest, started(manifest, 1), undefined)).toBeUndefined()
+  expect(() => beholderAsked(manifest, started(manifest, 2), 'best')).toThrow('--seats you')
+  expect(() => beholderAsked(manifest, started(manifest, 1), 'nobody')).toThrow('there are: best, ')
+  const beholder = beholderAsked(manifest, started(manifest, 1), manifest.bots.at(-1)!.id)!
+  const whole = (await played(manifest, 5)).at(-1)!
+  expect(shadowJson(beholder, whole)).toMatchObject({ player: manifest.bots.at(-1)!.id, ending: { places: [1] } })
+})

@@ -1,0 +1,56 @@
+import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
+import { resultOf } from '../../games/alone.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { type Beside, besideOf } from '../../games/shadow-rows.ts'
+import { BEST, mayHaveShadow, shadowOf, shadowPlayer, type ShadowPlayer } from '../../games/shadow.ts'
+import { complain, valueOf } from '../complaint.ts'
+import { columns, print } from '../terminal.ts'
+import { besideLines, chanceLines, chapterLines } from './shadow-lines.ts'
+
+/** Somebody beside the table who plays on the same dice. */
+export type Beholder = { readonly manifest: AnyManifest; readonly player: ShadowPlayer }
+
+/** Who plays along on the same dice; undefined where nobody is asked for. @throws Complaint where that cannot be */
+export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
+  if (name === undefined) return undefined
+  if (!mayHaveShadow(play)) complain('--shadow plays beside one who plays alone: take one seat, with --seats you.')
+  return { manifest, player: valueOf(shadowPlayer(manifest, play.rules, name)) }
+}
+
+/** What a finished game's shadow came to, as one JSON value. */
+export const shadowJson = (beholder: Beholder, play: AnyPlay): unknown => {
+  const { player, play: theirs } = shadowOf(beholder.manifest, play, beholder.player)
+  return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
+}
+
+/** The two games side by side, as far as the first one's chapters are finished. */
+export const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
+  besideOf(manifest, play, shadowOf(manifest, play, player))
+
+/** Tells after each chapter what the other one made of it. */
+export const shadowTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
+  let [told, chapter] = [0, 0]
+  return (play) => {
+    const { number } = beholder.manifest.text.chapter(play.game.view(play.states.at(-1), 0))
+    if (number === chapter && !isOver(play)) return
+    chapter = number
+    const beside = besideNow(beholder, play)
+    const fresh = beside.rows.slice(told).filter(({ mine }) => mine !== undefined)
+    told += fresh.length
+    for (const row of fresh) print(...chapterLines(beside, row, columns()))
+  }
+}
+
+/** What both games came to, of one who plays alone; empty of any other. */
+export const comparisonLines = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  width: number,
+  player: ShadowPlayer = valueOf(shadowPlayer(manifest, play.rules, BEST)),
+): readonly string[] => {
+  const result = resultOf(manifest, play)
+  return [
+    ...besideLines(manifest, play, besideNow({ manifest, player }, play), width),
+    ...(result === undefined ? [] : chanceLines(manifest, play, result, width)),
+  ]
+}

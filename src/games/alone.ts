@@ -1,0 +1,45 @@
+import { type AnyPlay, endingOf, type Ruleset } from '../engine/index.ts'
+import type { AnyManifest } from './manifest.ts'
+
+/** What one who plays alone counts, and whether less of it is better: "1 point", "94 points"; "4 games". */
+export type Goal = { readonly one: string; readonly many: string; readonly fewer?: true }
+
+/** How likely each result (its index) is for somebody who plays so; the sum is 1. */
+export type Results = { readonly title: string; readonly isBest: boolean; readonly chances: ArrayLike<number> }
+
+/** What a game knows of playing it alone. Works on the view of the one who plays. */
+export interface Alone<V, H extends Ruleset> {
+  goal(rules: H): Goal
+  /** What a finished game came to, as the goal counts; a whole number, 0 or more. */
+  result(view: V): number
+  /** Points made so far. */
+  points(view: V): number
+  /** How likely each result is for a strong player, exactly. Takes seconds; undefined where it is not known. */
+  results?(rules: H): Results | undefined
+}
+
+const POINTS: Goal = { one: 'point', many: 'points' }
+
+/** What counts for one who plays alone by these rules. */
+export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINTS
+
+/** What a finished game of one came to; undefined while it goes on, and where several play. */
+export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefined => {
+  const ending = endingOf(play)
+  if (ending === undefined || play.header.seats.length !== 1) return undefined
+  return alone === undefined ? ending.payoff[0]! : alone.result(play.game.view(play.states.at(-1), 0))
+}
+
+/** Points made until a step of a game of one; undefined where its game does not count them. */
+export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): number | undefined =>
+  alone?.points(play.game.view(play.states[step], 0))
+
+/** "94 points", "1 game". */
+export const amountText = ({ one, many }: Goal, amount: number): string => `${amount} ${amount === 1 ? one : many}`
+
+/** Whether one result is better than another. */
+const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)
+
+/** How likely a result of those chances is at least as good as this one: 0 to 1. */
+export const chanceToReach = (goal: Goal, chances: ArrayLike<number>, result: number): number =>
+  Array.from(chances).reduce((sum, chance, n) => (isBetter(goal, result, n) ? sum : sum + chance), 0)
