@@ -81,7 +81,7 @@ const One = ({ entry, lineup, name, order }: EntryProps) => {
 }
 
 /** Five and six seats stand in rows of three, so that no one stands alone. */
-const abreast = (seats: number): number => (seats === 5 || seats === 6 ? 3 : 4)
+const abreast = (seats: number): number => (seats <= 3 || seats === 5 || seats === 6 ? 3 : 4)
 
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
