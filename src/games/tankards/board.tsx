@@ -14,6 +14,7 @@ import { LineupRow } from './board/lineup-row.tsx'
 import { pictures } from './board/motion.ts'
 import { advisedIn, areSets, placesIn, toggled } from './board/picks.ts'
 import type { Scene } from './board/scene.ts'
+import { afterText } from './board/score.ts'
 import { Slate } from './board/slate.tsx'
 import { SmallSlate } from './board/small-slate.tsx'
 import { TableTop } from './board/table-top.tsx'
@@ -73,11 +74,16 @@ const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
 
 type Asked = Props & ChoicesProps & { readonly looked: string | undefined; readonly mine: Seat }
 
-const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
+/** What is said of a picture that is there to be read between two games. */
+const promptOf = ({ lineup, slate }: Scene, prompt: Props['prompt']): Props['prompt'] =>
+  lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
+
+const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Scene): Asked => {
   const { view } = props
   const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
   const [set, onToggle] = useSet(view)
-  const [mine, prompt] = [useMine(props), usePrompt(props.prompt, resting)]
+  const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
+  const prompt = resting ? asked : promptOf(scene, asked)
   return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine }
 }
 
@@ -175,7 +181,7 @@ export const Board = (props: Props) => {
   const focus = useFocus(whole, CONTROLS)
   const layout = layoutOf(box, names.length)
   const isOver = view.phase === 'over' && resting
-  const asked = useAsked(props, layout, resting)
+  const asked = useAsked(props, layout, resting, scene)
   return (
     <div ref={whole} className="tk-box">
       <div

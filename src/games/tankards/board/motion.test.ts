@@ -6,6 +6,7 @@ import { bonusOf } from '../card.ts'
 import { tankards, type TankardsRules, type TankardsState } from '../rules.ts'
 import { BEAT, pictures, scenesOf, stillScenesOf } from './motion.ts'
 import { facesOf, restOf, type Scene, spotsOf } from './scene.ts'
+import { courseOf } from './score.ts'
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line }
 
@@ -186,10 +187,10 @@ test('a tie is rolled off: the faces, which no view remembers, lie there with wh
 
 test('between two games: how the last one ended stays to be read, then how all stand', () => {
   const rules = { ...SINGLE, length: 'games', games: 2 } as const
-  const scenes = scenesOf(lastOf(start(2, rules), ...TIED))
-  const [ending, standing, rest] = scenes.slice(-3)
+  const [ending, standing, rest] = scenesOf(lastOf(start(2, rules), ...TIED)).slice(-3)
   expect(ending).toMatchObject({ ms: BEAT.ending, thrown: { round: { points: 25 } } })
   expect(standing).toMatchObject({ ms: BEAT.standing, lineup: { kind: 'standing' } })
   expect(sums(standing!)).toEqual(['0+25=25', '0+25=25'])
   expect(rest).toEqual({ ...standing, ms: 0 })
+  expect([ending, standing].map((scene) => courseOf(scene!.slate))).toEqual(['roll 1 of 2', 'roll 2 of 2'])
 })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
 import { useDigits } from '../../../ui/use-choice-keys.ts'
-import { BestMark, Chance, Cost } from '../../../ui/worth.tsx'
+import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
 import { DICE } from '../card.ts'
 import { advisedIn, choiceFor } from './picks.ts'
 
@@ -73,9 +73,9 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
         )}
         {coach?.shows === 'figures' && (
           <span>
-            win{' '}
+            <WorthUnit coach={coach} />{' '}
             <b>
-              <Chance coach={coach} />
+              <Worth coach={coach} />
             </b>{' '}
             <Cost coach={coach} />
           </span>

@@ -108,13 +108,18 @@ const roundOf = ({ phase, round, order }: TableState): string => {
   return order.length > 0 ? 'Advantage Rolls' : `round ${round} of ${ROUNDS}`
 }
 
+const wordOf = (view: TankardsState): string => (isSingle(view) ? 'roll' : 'game')
+
+/** Between two games of longer play: "After game 2". */
+export const afterText = (view: TankardsState): string => `After ${wordOf(view)} ${view.standing.games.length}`
+
 /** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
-  const word = isSingle(view) ? 'roll' : 'game'
+  const word = wordOf(view)
   const round = isSingle(view) ? '' : roundOf(game)
   if (rules.length === 'one') return round === '' ? 'one roll' : round
-  const number = standing.games.length + (phase === 'game' && game.phase !== 'over' ? 1 : 0)
+  const number = standing.games.length + (phase === 'game' ? 1 : 0)
   const course =
     rules.length === 'games'
       ? `${word} ${number} of ${rules.games}`
