@@ -27,7 +27,7 @@ export type ShadowPlayer = {
 }
 
 /** The name of the best player there is, whatever the game. */
-export const BEST = 'best'
+const BEST = 'best'
 
 /** The game that another player made of the same dice, as far as the first one's chapters are finished. */
 export type Shadow = {

@@ -96,6 +96,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       'error',
       'highlights',
       'events',
+      ...(game.seats.min === 1 ? ['beside'] : []),
     ])
     expect(gapIn(whole as unknown as Analysis['ledger'])).toBeLessThan(1e-9)
     expect(whole.events.map(({ ply }) => ply)).toEqual(play.plies.map((_, i) => i + 1))

@@ -1,5 +1,7 @@
 import { closingOf, lineOf, printLine } from '../../engine/index.ts'
 import type { LedgerEvent, SeatAccount } from '../../odds/index.ts'
+import { mayHaveShadow } from '../../games/shadow.ts'
+import { besideBest } from '../play/shadow.ts'
 import { namesIn } from '../story.ts'
 import type { Analysis } from './analysis.ts'
 
@@ -34,6 +36,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     error,
     highlights,
     events: events.map((event) => eventJson(analysis, event)),
+    ...(mayHaveShadow(play) && { beside: besideBest(manifest, play) }),
     ...(fault && { fault: { line: fault.line, message: fault.message } }),
   }
 }

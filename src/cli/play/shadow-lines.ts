@@ -27,16 +27,18 @@ export const chapterLines = ({ player, points }: Beside, row: ShadowRow, width: 
 
 const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
 
+/** Beside a figure of the shadow's: a die fell that was not thrown in the other game. */
+const MARK = '*'
+
 /** One chapter of the comparison: both figures, and under them what differed and why. */
 const rowLines = (row: ShadowRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
   const parting = isSame || mine === undefined || theirs === undefined
   const turns = parting ? [] : [`${names[0]}: ${didText(mine)}.`, `${names[1]}: ${didText(theirs)}.`]
-  const fate = isApart ? [`A die fell for ${names[1]} alone.`] : []
   return [
-    `  ${title.padEnd(wide)}${figures}${isSame ? '   the same' : ''}`,
-    ...[...turns, ...fate, ...tellSlips(row)].flatMap((text) => hang('      ', text, width)),
+    `  ${title.padEnd(wide)}${figures}${isApart ? MARK : ''}${isSame ? '   the same' : ''}`,
+    ...[...turns, ...tellSlips(row)].flatMap((text) => hang('      ', text, width)),
   ]
 }
 
@@ -55,6 +57,9 @@ export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside
     paint('dim', `  ${' '.repeat(wide)}  ${names.join('  ')}`),
     ...rows.flatMap((row) => rowLines(row, names, wide, width)),
     ...(sums === undefined ? [] : [`  ${'together'.padEnd(wide)}${sums}`]),
+    ...(rows.some(({ isApart }) => isApart)
+      ? hang(`  ${MARK} `, `${FORK[0]!.toUpperCase()}${FORK.slice(1)}.`, width)
+      : []),
   ]
 }
 

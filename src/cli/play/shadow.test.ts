@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
-import { shadowPlayer } from '../../games/shadow.ts'
 import { botPlayer, playOn } from './game.ts'
-import { beholderAsked, besideNow, comparisonLines, shadowJson } from './shadow.ts'
+import { aloneLines, beholderAsked, besideBest, shadowJson } from './shadow.ts'
 import { chapterLines } from './shadow-lines.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
@@ -34,9 +33,9 @@ test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and ad
   const plays = await played(manifest, 5)
   const whole = plays.at(-1)!
   for (const width of [40, 80]) {
-    const lines = comparisonLines(manifest, whole, width)
+    const lines = aloneLines(manifest, whole, width)
     expect(lines.filter((line) => line.length > width)).toEqual([])
-    const { rows, player } = besideNow({ manifest, player: best(manifest, whole) }, whole)
+    const { rows, player } = besideBest(manifest, whole)
     for (const { title } of rows) expect(lines.some((line) => line.startsWith(`  ${title}`))).toBe(true)
     expect(lines.join(' ')).toContain(player.title)
     expect(
@@ -45,16 +44,11 @@ test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and ad
   }
 })
 
-const best = (manifest: AnyManifest, { rules }: AnyPlay) => {
-  const player = shadowPlayer(manifest, rules)
-  if (!player.ok) throw new Error(player.error.message)
-  return player.value
-}
-
 test.each(cases)('%s: before the first chapter is finished nothing is told', async (_, manifest) => {
   const [start, first] = await played(manifest, 5)
-  expect(comparisonLines(manifest, start!, 80)).toEqual([])
-  expect(comparisonLines(manifest, first!, 80)).toEqual([])
+  expect(aloneLines(manifest, start!, 80)).toEqual([])
+  expect(aloneLines(manifest, first!, 80)).toEqual([])
+  expect(aloneLines(manifest, started(manifest, 2), 80)).toEqual([])
 })
 
 test.each(cases)('%s: a shadow is asked for by name, for one who plays alone', async (_, manifest) => {

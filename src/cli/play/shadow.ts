@@ -2,7 +2,7 @@ import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import { resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Beside, besideOf } from '../../games/shadow-rows.ts'
-import { BEST, mayHaveShadow, shadowOf, shadowPlayer, type ShadowPlayer } from '../../games/shadow.ts'
+import { mayHaveShadow, shadowOf, shadowPlayer, type ShadowPlayer } from '../../games/shadow.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { columns, print } from '../terminal.ts'
 import { besideLines, chanceLines, chapterLines } from './shadow-lines.ts'
@@ -24,7 +24,7 @@ export const shadowJson = (beholder: Beholder, play: AnyPlay): unknown => {
 }
 
 /** The two games side by side, as far as the first one's chapters are finished. */
-export const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
+const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
   besideOf(manifest, play, shadowOf(manifest, play, player))
 
 /** Tells after each chapter what the other one made of it. */
@@ -41,16 +41,25 @@ export const shadowTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
   }
 }
 
-/** What both games came to, of one who plays alone; empty of any other. */
-export const comparisonLines = (
-  manifest: AnyManifest,
-  play: AnyPlay,
-  width: number,
-  player: ShadowPlayer = valueOf(shadowPlayer(manifest, play.rules, BEST)),
-): readonly string[] => {
+/** Who plays best under the rules of a game. */
+const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
+  manifest,
+  player: valueOf(shadowPlayer(manifest, rules)),
+})
+
+/** A game of one beside the best player there is. */
+export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
+
+/** What both games came to, chapter by chapter, and how many games of a strong player come to as much. */
+export const comparisonLines = (beholder: Beholder, play: AnyPlay, width: number): readonly string[] => {
+  const { manifest } = beholder
   const result = resultOf(manifest, play)
   return [
-    ...besideLines(manifest, play, besideNow({ manifest, player }, play), width),
+    ...besideLines(manifest, play, besideNow(beholder, play), width),
     ...(result === undefined ? [] : chanceLines(manifest, play, result, width)),
   ]
 }
+
+/** The same beside the best player, of a game of one; nothing of any other. */
+export const aloneLines = (manifest: AnyManifest, play: AnyPlay, width: number): readonly string[] =>
+  mayHaveShadow(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []

@@ -3,6 +3,7 @@ import { analysisOf, referenceOf } from '../analyse/analysis.ts'
 import { analysisJson } from '../analyse/json.ts'
 import { reportLines } from '../analyse/report.ts'
 import { currencyAsked } from '../currency.ts'
+import { aloneLines } from '../play/shadow.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
@@ -18,8 +19,9 @@ export const analyse = (command: Command): void => {
       const currency = currencyAsked(options.currency)
       const opened = await openSoFar(file)
       const analysis = analysisOf(opened, referenceOf(opened, currency))
+      const { manifest, play } = opened
       if (options.json === true) printJson(analysisJson(analysis))
-      else print(...reportLines(analysis, columns()))
+      else print(...reportLines(analysis, columns()), ...aloneLines(manifest, play, columns()))
       const { fault } = opened
       if (fault !== undefined) refuseLine(file, fault.line, fault.message)
     })
