@@ -45,7 +45,7 @@ export const words = {
     where: 'Where do you play?',
     places: { here: 'On this screen', online: 'Online' },
     who: 'Who sits where',
-    presets: { people: 'People on this device', computer: 'Against the computer' },
+    presets: { alone: 'Alone', people: 'People here', computer: 'Against the computer' },
     kind: (seat: number) => `Who plays on seat ${seat + 1}`,
     person: 'A person on this device',
     computer: (title: string) => `Computer: ${title}`,

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { defaultName, type SeatForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
 import { Players, StrengthLine } from './players.tsx'
+import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
 
 const w = words.setup
 const PERSON = ''
@@ -69,7 +70,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
         {w.swap}
       </Button>
       {seats.length < max && (
-        <Button look="quiet" onClick={() => onChange([...seats, { name: '' }])}>
+        <Button look="quiet" onClick={() => onChange(withSeat(manifest, seats))}>
           {w.add}
         </Button>
       )}
@@ -86,38 +87,24 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 
-const PRESETS = ['people', 'computer'] as const
-type Preset = (typeof PRESETS)[number]
-
-/** The computer player that newcomers meet on every seat but the first. */
-const against = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => {
-  const bot = usualBotOf(manifest).id
-  return seats.map(({ name }, i) => (i === 0 ? { name } : { name, bot }))
-}
-
-const presetOf = (seats: readonly SeatForm[]): Preset | undefined => {
-  const bots = seats.map(({ bot }) => bot !== undefined)
-  if (!bots.includes(true)) return 'people'
-  return !bots[0] && bots.slice(1).every(Boolean) ? 'computer' : undefined
-}
-
 const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   <Switch<Preset | ''>
     label={w.who}
-    value={presetOf(seats) ?? ''}
-    options={PRESETS.map((value) => ({ value, title: w.presets[value] }))}
-    onChange={(value) =>
-      onChange(value === 'computer' ? against(manifest, seats) : seats.map(({ name }) => ({ name })))
-    }
+    value={presetIn(seats) ?? ''}
+    options={presetsOf(manifest).map((value) => ({ value, title: w.presets[value] }))}
+    onChange={(value) => value !== '' && onChange(withPreset(manifest, seats, value))}
   />
 )
+
+/** With more seats than this each takes one line; who the computer players are is told below them. */
+const ROOMY = 2
 
 /** Who sits where. */
 export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   <fieldset>
     <legend>{w.who}</legend>
     <Presets manifest={manifest} seats={seats} onChange={onChange} />
-    <ol className="seat-fields">
+    <ol className={`seat-fields${seats.length > ROOMY ? ' many' : ''}`}>
       {seats.map((seat, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
         <SeatField
