@@ -1,14 +1,13 @@
 import { sample, seeded } from '../src/dice/index.ts'
-import { choice, defaultRules, happening, type Ruleset } from '../src/engine/index.ts'
-import { worthsOf } from '../src/bots/index.ts'
-import { type AnyManifest, games } from '../src/games/index.ts'
+import { choice, defaultRules, happening, type Ruleset, usualSeats } from '../src/engine/index.ts'
+import { type AnyManifest, coachFor, games, spokenOf } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { machine, median, print } from './measure.ts'
 
 const ROUNDS = 7
-const POSITIONS = 20_000
-/** What a hint may take, in milliseconds. */
-const TARGET = 5
+/** How many choices are asked about, and what a hint may take in milliseconds: of games solved by a model, and of others. */
+const QUICK = { count: 20_000, target: 5 }
+const SLOW = { count: 2_000, target: 10 }
 
 type Asked = { readonly view: unknown; readonly state: unknown; readonly seat: number }
 
@@ -22,7 +21,7 @@ const milliseconds = (work: () => unknown): number => {
 const questions = ({ game }: AnyManifest, rules: Ruleset, count: number): readonly Asked[] => {
   const [random, asked] = [seeded(1), [] as Asked[]]
   while (asked.length < count) {
-    let state: unknown = game.start(rules, game.seats.min)
+    let state: unknown = game.start(rules, usualSeats(game))
     for (let node = game.node(state); node.kind !== 'terminal'; node = game.node(state)) {
       if (node.kind === 'chance') {
         state = game.step(state, happening(sample(node.chance, random)))
@@ -54,36 +53,46 @@ const solving = (game: AnyManifest['game'], rules: Ruleset) => {
   return { solution: solution.value, time, bound: milliseconds(() => solution.value.bound) }
 }
 
-const known = games.filter(({ game }) => game.model !== undefined)
-const allHints: number[] = []
-print(`${machine()}; default rules; hints at ${POSITIONS} choices of random games; solving: median of ${ROUNDS}`)
-for (const manifest of known) {
-  const { game, text, odds } = manifest
-  const rules = defaultRules(game.houseRules)
-  const rounds = Array.from({ length: ROUNDS }, () => solving(game, rules))
-  const { solution } = rounds[0]!
-  const asked = questions(manifest, rules, POSITIONS)
-  const bare = asked.map(({ state, seat }) => milliseconds(() => solution.choicesOf(state, seat)))
-  const ruled = { game, rules, seats: game.seats.min }
-  worthsOf<unknown, unknown, unknown, Ruleset>(ruled, asked[0]!.view, asked[0]!.seat)
-  const hints = asked.map(({ view, state, seat }) =>
-    milliseconds(() => {
-      const worths = worthsOf<unknown, unknown, unknown, Ruleset>(ruled, view, seat)!
-      const node = game.node(state)
-      const actions: readonly unknown[] = node.kind === 'decision' ? node.actions : []
-      const texts = actions.map((action) => game.print(state, choice(seat, action), 'table'))
-      const best = texts[worths.findIndex((worth) => worth.best)]!
-      return texts.map((one, i) => [text.why?.(view, seat, one, best), odds.risk(view, seat, actions[i])])
-    }),
-  )
-  allHints.push(...hints)
+/** The worth of every choice with its figures and the coach's sentences. */
+const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Asked): unknown => {
+  const { game, odds } = manifest
+  const node = game.node(state)
+  const actions: readonly unknown[] = node.kind === 'decision' ? node.actions : []
+  const offered = actions.map((action) => game.print(state, choice(seat, action), 'table'))
+  const advice = coachFor(manifest, rules, usualSeats(game))!.advise(view, seat)
+  return [spokenOf(manifest, advice, { view, seat, offered }), actions.map((action) => odds.risk(view, seat, action))]
+}
+
+const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
+  const coach = coachFor(manifest, rules, usualSeats(manifest.game))
+  if (coach === undefined) return print('  no hints: nothing is known exactly')
+  const warming = milliseconds(() => coach.warm())
+  const { count, target } = manifest.game.model === undefined ? SLOW : QUICK
+  const asked = questions(manifest, rules, count)
+  hint(manifest, rules, asked[0]!)
+  const hints = asked.map((one) => milliseconds(() => hint(manifest, rules, one)))
   print(
-    `  ${text.title}`,
-    `  solving              ${median(rounds.map(({ time }) => time)).toFixed(0)} ms, first ${rounds[0]!.time.toFixed(0)} ms, ${solution.states} positions`,
-    `  bound on the error   ${median(rounds.map(({ bound }) => bound)).toFixed(0)} ms, ${solution.bound.toExponential(1)}`,
-    `  worth of all choices ${spread(bare)}`,
+    `  coach by             ${coach.by}; ready after ${warming.toFixed(0)} ms`,
     `  whole hint           ${spread(hints)} (worth, figures and sentences of every choice)`,
+    `  hints over ${`${target} ms`.padEnd(10)}${hints.filter((time) => time > target).length} of ${hints.length}`,
   )
 }
-const late = allHints.filter((time) => time > TARGET).length
-print(`  hints over ${TARGET} ms      ${late} of ${allHints.length}`)
+
+print(`${machine()}; default rules; hints at choices of random games; solving: median of ${ROUNDS}`)
+for (const manifest of games) {
+  const { game, text } = manifest
+  const rules = defaultRules(game.houseRules)
+  print(`  ${text.title}, ${usualSeats(game)} seats`)
+  if (game.model !== undefined) {
+    const rounds = Array.from({ length: ROUNDS }, () => solving(game, rules))
+    const { solution } = rounds[0]!
+    const asked = questions(manifest, rules, QUICK.count)
+    const bare = asked.map(({ state, seat }) => milliseconds(() => solution.choicesOf(state, seat)))
+    print(
+      `  solving              ${median(rounds.map(({ time }) => time)).toFixed(0)} ms, first ${rounds[0]!.time.toFixed(0)} ms, ${solution.states} positions`,
+      `  bound on the error   ${median(rounds.map(({ bound }) => bound)).toFixed(0)} ms, ${solution.bound.toExponential(1)}`,
+      `  worth of all choices ${spread(bare)}`,
+    )
+  }
+  hinting(manifest, rules)
+}

@@ -1,4 +1,5 @@
 import type { PerSeat } from '../engine/index.ts'
+import { areChances } from '../odds/index.ts'
 
 /** How payoffs are read: in percent where they are chances to win, as numbers where they are points. */
 export type Payoffs = {
@@ -18,5 +19,4 @@ const CHANCES: Payoffs = {
 const POINTS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), name: 'expected payoff' }
 
 /** How payoffs of this game are read, by those that are expected at its start: shares of one win add up to 1. */
-export const payoffsLike = (start: PerSeat<number>): Payoffs =>
-  start.length > 1 && Math.abs(start.reduce((sum, payoff) => sum + payoff, 0) - 1) < 1e-6 ? CHANCES : POINTS
+export const payoffsLike = (start: PerSeat<number>): Payoffs => (areChances(start) ? CHANCES : POINTS)

@@ -11,14 +11,17 @@ export type ChoiceRisk = {
 }
 
 /**
- * What a coach knows of a choice: the chance to win (0 to 1) with best play after it, what that is less than with the best
- * choice (0 or more), and why, in one sentence. Several may be best.
+ * What a coach knows of a choice: the chance to win (0 to 1) or the points in the end, everybody playing on as he takes for
+ * granted; what that is less than with the best choice (0 or more); and why, in one sentence. Several may be best.
  */
 export type ChoiceWorth = {
-  readonly chance: number
+  readonly unit: 'chance' | 'points'
+  readonly value: number
   readonly cost: number
   readonly best: boolean
   readonly why?: string
+  /** Beside a chance to win: points in the end, and what those are less than with the choice that makes most. */
+  readonly points?: { readonly value: number; readonly cost: number }
 }
 
 /** A coach at the table: he marks the best choices only, or gives figures for all; `worth` is missing until he knows. */

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { type ChoiceItem, choiceWords, coachSentence, digitOf, meanText } from './choice.ts'
+import { type ChoiceItem, choiceWords, coachSentence, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useBox } from './use-box.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
-import { BestMark, Chance, Cost } from './worth.tsx'
+import { BestMark, Cost, Worth } from './worth.tsx'
 
 export type ChoiceRowsProps = {
   readonly items: readonly ChoiceItem[]
@@ -38,7 +38,7 @@ const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
   <span className="kit-row-figure">
     {coach?.shows === 'figures' ? (
       <b>
-        <Chance coach={coach} />
+        <Worth coach={coach} />
       </b>
     ) : (
       risk !== undefined && <b>{meanText(risk)}</b>
@@ -77,11 +77,12 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   const hasOdds = items.some(({ risk }) => risk !== undefined)
   const canLose = items.some(({ risk }) => risk?.lose !== undefined)
   const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
+  const unit = items[0]?.coach?.worth?.unit ?? 'chance'
   return (
     <div className={`kit-rows${isCoached ? ' coached' : ''}${canLose ? ' losing' : ''}`} ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
-        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? 'to win' : 'mean'}</span>}
+        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? unitText({ unit }) : 'mean'}</span>}
         {canLose && <span aria-hidden="true">lose now</span>}
       </header>
       <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>

@@ -6,7 +6,7 @@ import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
-import { BestMark, Chance, Cost } from './worth.tsx'
+import { BestMark, Cost, Worth, WorthUnit } from './worth.tsx'
 
 export type ChoiceTagsProps = {
   readonly items: readonly ChoiceItem[]
@@ -37,9 +37,9 @@ const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
     return (
       <span className="kit-tag-figures coached">
         <span>
-          win{' '}
+          <WorthUnit coach={coach} />{' '}
           <b>
-            <Chance coach={coach} />
+            <Worth coach={coach} />
           </b>
         </span>
         <span className="kit-tag-cost">

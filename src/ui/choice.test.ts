@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certain, fraction } from '../dice/index.ts'
 import type { BoardChoice, ChoiceWorth } from './board.ts'
-import { chanceText, choiceWords, coachSentence, costText } from './choice.ts'
+import { choiceWords, coachSentence, costText, unitText, worthText } from './choice.ts'
 
 const choice = (id: string, worth?: ChoiceWorth, shows: 'best' | 'figures' = 'figures'): BoardChoice => ({
   id,
@@ -18,22 +18,33 @@ test.each([
   [0.99999, '> 99.9 %'],
   [0.0002, '< 0.1 %'],
   [0, '0.0 %'],
-])('a chance of %d is written %s', (chance, text) => expect(chanceText({ chance })).toBe(text))
+])('a chance of %d is written %s', (chance, text) => expect(worthText({ unit: 'chance', value: chance })).toBe(text))
 
 test.each([
   [0, true, 'best'],
   [0.013, false, '−1.3 points'],
   [0.0004, false, 'nearly best'],
   [0.00051, false, '−0.1 points'],
-])('a cost of %d is written %s', (cost, best, text) => expect(costText({ cost, best })).toBe(text))
+])('a cost of %d is written %s', (cost, best, text) => expect(costText({ unit: 'chance', cost, best })).toBe(text))
+
+test('points are written as such', () => {
+  const worth: ChoiceWorth = { unit: 'points', value: 89.7391, cost: 1.304, best: false }
+  expect([worthText(worth), unitText(worth), costText(worth)]).toEqual(['89.74', 'points', '−1.30 points'])
+  expect(costText({ ...worth, cost: 0.004 })).toBe('nearly best')
+  expect(choiceWords(choice('a', worth))).toBe(
+    'Take a: 89.74 points, 1.30 points less than the best. It is what it is.',
+  )
+})
 
 test('a screen reader hears what the coach says, and only as much as he shows', () => {
-  const worth = { chance: 0.45, cost: 0.013, best: false, why: 'It leaves 5-5.' }
+  const worth = { unit: 'chance' as const, value: 0.45, cost: 0.013, best: false, why: 'It leaves 5-5.' }
   expect(choiceWords(choice('a', worth))).toBe(
     'Take a: 45.0 percent to win, 1.3 points less than the best. It leaves 5-5.',
   )
   expect(choiceWords(choice('a', { ...worth, best: true, cost: 0 }, 'best'))).toBe('Take a: best. It leaves 5-5.')
-  expect(choiceWords(choice('a', { chance: 0.45, cost: 0.013, best: false }, 'best'))).toBe('Take a. It is what it is.')
+  expect(choiceWords(choice('a', { unit: 'chance' as const, value: 0.45, cost: 0.013, best: false }, 'best'))).toBe(
+    'Take a. It is what it is.',
+  )
   expect(choiceWords(choice('a'))).toBe('Take a. It is what it is.')
 })
 
@@ -45,8 +56,8 @@ test('only where a choice can lose at once is that said', () => {
 
 test('the coach speaks of the choice that is looked at, else of the best one', () => {
   const choices = [
-    choice('a', { chance: 0.4, cost: 0.1, best: false, why: 'A costs.' }),
-    choice('b', { chance: 0.5, cost: 0, best: true, why: 'B is best.' }),
+    choice('a', { unit: 'chance' as const, value: 0.4, cost: 0.1, best: false, why: 'A costs.' }),
+    choice('b', { unit: 'chance' as const, value: 0.5, cost: 0, best: true, why: 'B is best.' }),
   ]
   expect(coachSentence(choices)).toBe('B is best.')
   expect(coachSentence(choices, 'a')).toBe('A costs.')

@@ -14,14 +14,18 @@ export type ChoiceItem = BoardChoice & {
 /** "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
-/** "54.2 %"; what is not certain is never 0 or 100. */
-export const chanceText = ({ chance }: Pick<ChoiceWorth, 'chance'>): string => shareText(chance)
+/** "54.2 %", what is not certain never 0 or 100; "89.74" points. */
+export const worthText = ({ unit, value }: Pick<ChoiceWorth, 'unit' | 'value'>): string =>
+  unit === 'chance' ? shareText(value) : value.toFixed(2)
 
-/** "−1.3 points" of winning chance, "best", or "nearly best" for what costs next to nothing. */
-export const costText = ({ cost, best }: Pick<ChoiceWorth, 'cost' | 'best'>): string => {
+/** What the figure of `worthText` is: "to win", "points". */
+export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string => (unit === 'chance' ? 'to win' : 'points')
+
+/** "−1.3 points" of winning chance, "−0.42 points", "best", or "nearly best" for what costs next to nothing. */
+export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>): string => {
   if (best) return 'best'
-  const points = (cost * 100).toFixed(1)
-  return points === '0.0' ? 'nearly best' : `−${points} points`
+  const points = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
+  return Number(points) === 0 ? 'nearly best' : `−${points} points`
 }
 
 const worthWords = ({ coach }: BoardChoice): readonly string[] => {
@@ -29,7 +33,7 @@ const worthWords = ({ coach }: BoardChoice): readonly string[] => {
   const { worth, shows } = coach
   if (shows === 'best') return worth.best ? ['best'] : []
   const cost = costText(worth).replace(/^−(.*)/, '$1 less than the best')
-  return [`${chanceText(worth).replace(' %', ' percent')} to win`, cost]
+  return [`${worthText(worth).replace(' %', ' percent')} ${unitText(worth)}`, cost]
 }
 
 const riskWords = ({ risk }: BoardChoice): readonly string[] => {

@@ -1,6 +1,6 @@
 import './worth.css'
 import type { ChoiceCoach } from './board.ts'
-import { chanceText, costText } from './choice.ts'
+import { costText, worthText } from './choice.ts'
 
 /** Where a figure will stand that is not known yet. */
 const UNKNOWN = '…'
@@ -17,8 +17,11 @@ export const BestMark = () => (
 
 type WorthProps = { readonly coach: ChoiceCoach }
 
-/** "54.2 %"; its place is kept until it is known. */
-export const Chance = ({ coach: { worth } }: WorthProps) => <>{worth === undefined ? UNKNOWN : chanceText(worth)}</>
+/** "54.2 %", or points; its place is kept until it is known. */
+export const Worth = ({ coach: { worth } }: WorthProps) => <>{worth === undefined ? UNKNOWN : worthText(worth)}</>
+
+/** What that figure is, in a word for narrow places: "win", "points". */
+export const WorthUnit = ({ coach: { worth } }: WorthProps) => <>{worth?.unit === 'points' ? 'points' : 'win'}</>
 
 /** "−1.3 points", or the mark of a best choice. */
 export const Cost = ({ coach: { worth } }: WorthProps) => {

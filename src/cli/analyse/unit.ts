@@ -1,4 +1,4 @@
-import type { Ledger } from '../../odds/index.ts'
+import { areChances, type Ledger } from '../../odds/index.ts'
 
 /** How payoffs are shown: as points of winning chance where a game plays for one win, as they are elsewhere. */
 export type Unit = {
@@ -22,7 +22,7 @@ const POINTS: Unit = { steps: 100, share: false, name: 'points', print: (n) => (
 
 /** Two seats or more whose payoffs are shares of one win are shown in percent. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>
-  currency === 'payoff' && start.length > 1 && Math.abs(start.reduce((a, b) => a + b, 0) - 1) < 1e-6 ? CHANCE : POINTS
+  areChances(start, currency) ? CHANCE : POINTS
 
 /** A payoff to the nearest step, never `-0`. */
 const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff * steps) + 0

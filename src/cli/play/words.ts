@@ -2,7 +2,7 @@ import { mean, printFraction, toNumber } from '../../dice/index.ts'
 import { type AnyPlay, choice, type Offer } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
-import { chanceText, costText } from '../../ui/choice.ts'
+import { costText, unitText, worthText } from '../../ui/choice.ts'
 import { distributionTable, percent } from '../bars.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
@@ -27,12 +27,13 @@ export const offeredWords = (
   return coached(manifest, play, seat, offered, coach)
 }
 
-/** `46.3 % to win, best` or `45.0 % to win, −1.3 points`; with hints only `best`. Empty where the coach has nothing to say. */
+/** `46.3 % to win, best`, `45.0 % to win, −1.3 points; total 88.15` or `78.91 points, best`; with hints only `best`. */
 const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
   const { shows, worth } = coach
   if (shows === 'best') return worth.best ? 'best' : ''
-  return `${chanceText(worth)} to win, ${costText(worth)}`
+  const total = worth.points === undefined ? '' : `; total ${worth.points.value.toFixed(2)}`
+  return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
 /** What a choice means; while the coach explains, why he thinks so. */

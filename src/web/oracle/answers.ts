@@ -1,7 +1,5 @@
-import { worthsOf } from '../../bots/index.ts'
-import type { Policy, Ruleset } from '../../engine/index.ts'
-import { solve } from '../../solver/index.ts'
-import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
+import type { Policy } from '../../engine/index.ts'
+import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf } from '../../games/index.ts'
 import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
 import type { Answer, Ask, Asked, Kind } from './questions.ts'
@@ -35,12 +33,12 @@ const decide: Answering<'decide'> = ({ bot, question, log, ...asked }) => {
 
 const warm: Answering<'warm'> = ({ bots, coach, ...asked }) => {
   for (const bot of bots) policyOf(bot, asked)
-  const { game, rules, seats } = asked
-  if (coach) solve<unknown, unknown, unknown, Ruleset>(manifestFor(game).game, rules, seats)
+  if (coach) coachAt(asked)?.warm()
 }
 
-const advise: Answering<'advise'> = ({ game, rules, seats, view, seat }) =>
-  worthsOf<unknown, unknown, unknown, Ruleset>({ game: manifestFor(game).game, rules, seats }, view, seat)
+const coachAt = ({ game, rules, seats }: Asked): Coach | undefined => coachFor(manifestFor(game), rules, seats)
+
+const advise: Answering<'advise'> = ({ view, seat, ...asked }) => coachAt(asked)?.advise(view, seat)
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
 export const answers: { readonly [K in Kind]: Answering<K> } = {

@@ -1,5 +1,5 @@
-import type { Worth } from '../../bots/index.ts'
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { Advice } from '../../games/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
 import type { Told } from '../story/told.ts'
 
@@ -8,7 +8,7 @@ export type Asked = { readonly game: string; readonly rules: Ruleset; readonly s
 
 /**
  * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
- * `advise` answers undefined where the game cannot be solved.
+ * `advise` answers undefined where nothing is known exactly.
  */
 export type Questions = {
   /**
@@ -28,10 +28,10 @@ export type Questions = {
     readonly ask: Asked & { readonly bots: readonly string[]; readonly coach: boolean }
     readonly answer: undefined
   }
-  /** What every choice offered to this seat is worth by what it knows, in order of offer. */
+  /** What the coach says of every choice offered to this seat, by what it knows. */
   readonly advise: {
     readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
-    readonly answer: readonly Worth[] | undefined
+    readonly answer: Advice | undefined
   }
   /** What made the result of a game, given as the text that is saved. */
   readonly story: { readonly ask: { readonly text: string }; readonly answer: Told }

@@ -1,3 +1,4 @@
+import { areChances } from '../../odds/index.ts'
 import type { ToldLedger } from './told.ts'
 
 /**
@@ -12,8 +13,7 @@ const SPACE = '\u00a0'
 
 /** The scale that this game is told on. */
 export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
-  const isOneWin = Math.abs(start.reduce((sum, value) => sum + value, 0) - 1) < CLOSE
-  const chance = currency === 'payoff' && start.length > 1 && isOneWin
+  const chance = areChances(start, currency)
   if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
   const values = [start, ...events.map(({ after }) => after)].flat()
   const low = Math.min(0, ...values)

@@ -1,36 +1,33 @@
-import type { Worth } from '../../bots/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
-import type { BoardChoice, ChoiceWorth } from '../../ui/index.ts'
+import { type Advice, type AnyManifest, spokenOf } from '../../games/index.ts'
+import type { BoardChoice } from '../../ui/index.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 
 /**
- * What a coach has to say now. `worths` are those of the offered choices, in order, once they are known; `mute` says why
- * there will be none: nobody knows best play of this game, or the oracle cannot be reached.
+ * What a coach has to say now. `advice` is on the offered choices once it is known; `mute` says why there will be none:
+ * nothing is known exactly of this game, or the oracle cannot be reached.
  */
 export type Coaching = {
   readonly level: CoachLevel
-  readonly worths?: readonly Worth[] | undefined
+  readonly advice?: Advice | undefined
   readonly mute?: 'unknown' | 'silent' | undefined
 }
 
 /** The choices of a seat at the end of a game with what the coach says of each; his place is kept until he knows. */
 export const coached = (
-  { text }: AnyManifest,
+  manifest: AnyManifest,
   play: AnyPlay,
   seat: Seat,
   choices: readonly BoardChoice[],
-  { level, worths, mute }: Coaching,
+  { level, advice, mute }: Coaching,
 ): readonly BoardChoice[] => {
   if (level === 'off' || mute !== undefined) return choices
   const shows = level === 'full' ? 'figures' : 'best'
-  if (worths === undefined) return choices.map((choice) => ({ ...choice, coach: { shows } }))
+  if (advice === undefined) return choices.map((choice) => ({ ...choice, coach: { shows } }))
   const view: unknown = play.game.view(play.states.at(-1), seat)
-  const first = choices[worths.findIndex(({ best }) => best)]?.id ?? ''
+  const spoken = spokenOf(manifest, advice, { view, seat, offered: choices.map(({ id }) => id) })
   return choices.map((choice, i) => {
-    const { value, cost, best } = worths[i]!
-    const why = level === 'full' ? text.why?.(view, seat, choice.id, best ? choice.id : first) : undefined
-    const worth: ChoiceWorth = { chance: value, cost, best, ...(why !== undefined && { why }) }
-    return { ...choice, coach: { shows, worth } }
+    const { why, ...worth } = spoken[i]!
+    return { ...choice, coach: { shows, worth: { ...worth, ...(level === 'full' && why !== undefined && { why }) } } }
   })
 }

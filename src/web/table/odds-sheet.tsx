@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
-import { BestMark, type BoardChoice, Chance, Cost, percent } from '../../ui/index.ts'
+import { BestMark, type BoardChoice, Cost, percent, unitText, Worth } from '../../ui/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 import { CoachSwitch } from './coach-switch.tsx'
@@ -80,7 +80,7 @@ const Advice = ({ choice: { coach } }: { readonly choice: BoardChoice }) => {
     <p className="advice">
       {coach.worth?.why}{' '}
       <strong>
-        <Chance coach={coach} /> {words.coach.worth}
+        <Worth coach={coach} /> {coach.worth && unitText(coach.worth)}
       </strong>{' '}
       <Cost coach={coach} />
     </p>

@@ -209,17 +209,17 @@ const coachedAt = (session: Session) => {
   const { play } = session
   const { game, rules, header } = play
   const view: unknown = game.view(play.states.at(-1), seat)
-  const worths = answers.advise({ game: game.id, rules, seats: header.seats.length, view, seat }, () => {})
-  return { play, seat, worths, choices: choicesOf(manifest, play, seat, () => {}) }
+  const advice = answers.advise({ game: game.id, rules, seats: header.seats.length, view, seat }, () => {})
+  return { play, seat, advice, choices: choicesOf(manifest, play, seat, () => {}) }
 }
 
 describe('the coach', () => {
   test('gives every choice its worth, and only marks the best where hints are asked for', async () => {
-    const { play, seat, worths, choices } = coachedAt(await playOn(sit('seed=7'), (s) => dueAt(s, true).kind === 'ask'))
-    const full = coached(manifest, play, seat, choices, { level: 'full', worths })
-    expect(full.map(({ coach }) => coach?.worth?.cost)).toEqual(worths!.map(({ cost }) => cost))
+    const { play, seat, advice, choices } = coachedAt(await playOn(sit('seed=7'), (s) => dueAt(s, true).kind === 'ask'))
+    const full = coached(manifest, play, seat, choices, { level: 'full', advice })
+    expect(full.map(({ coach }) => coach?.worth?.cost)).toEqual(advice!.worths.map(({ cost }) => cost))
     expect(full.every(({ coach }) => coach?.shows === 'figures' && coach.worth?.why !== undefined)).toBe(true)
-    const hints = coached(manifest, play, seat, choices, { level: 'hints', worths })
+    const hints = coached(manifest, play, seat, choices, { level: 'hints', advice })
     expect(hints.every(({ coach }) => coach?.shows === 'best' && coach.worth?.why === undefined)).toBe(true)
   })
 

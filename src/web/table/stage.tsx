@@ -58,10 +58,10 @@ const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardP
     // oxlint-disable-next-line react/exhaustive-deps
     [manifest, play, asked],
   )
-  const { level, worths, mute } = coaching
+  const { level, advice, mute } = coaching
   const choices = useMemo(
-    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, worths, mute })),
-    [manifest, play, asked, offers, level, worths, mute],
+    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, advice, mute })),
+    [manifest, play, asked, offers, level, advice, mute],
   )
   if (idle || due.kind !== 'hand') return { choices }
   return { choices, roll: { label: rollLabel(play, due.seat), act: marked(table.roll) } }

@@ -1,5 +1,4 @@
 import type { AnyPlay } from '../../engine/index.ts'
-import type { Worth } from '../../bots/index.ts'
 import { useEffect, useState } from 'react'
 import { consult } from '../oracle/consult.ts'
 import type { CoachLevel } from '../storage/settings.ts'
@@ -13,13 +12,13 @@ const askedSeat = (play: AnyPlay): number | undefined => {
   return due.kind === 'ask' ? due.seat : undefined
 }
 
-type Said = Pick<Coaching, 'worths' | 'mute'>
+type Said = Pick<Coaching, 'advice' | 'mute'>
 
 const adviceFor = async (play: AnyPlay, seat: number): Promise<Said> => {
   const view: unknown = play.game.view(play.states.at(-1), seat)
   try {
-    const worths: readonly Worth[] | undefined = await consult('advise', { ...askedOf(play), view, seat })
-    return worths === undefined ? { mute: 'unknown' } : { worths }
+    const advice = await consult('advise', { ...askedOf(play), view, seat })
+    return advice === undefined ? { mute: 'unknown' } : { advice }
   } catch {
     return { mute: 'silent' }
   }

@@ -1,0 +1,88 @@
+import { type Worth, worthsOf } from '../bots/index.ts'
+import type { Ruleset, Seat } from '../engine/index.ts'
+import { areChances, type Reference } from '../odds/index.ts'
+import type { ChoiceWorth } from '../ui/board.ts'
+import type { AnyManifest } from './manifest.ts'
+import { exactFor } from './reference.ts'
+
+/** What a coach says of all choices that are offered to a seat, in order of offer. */
+export type Advice = {
+  /** What everybody is taken to follow from there on: "best play". */
+  readonly by: string
+  /** What `worths` are: chances to win, or points in the end. */
+  readonly unit: 'chance' | 'points'
+  readonly worths: readonly Worth[]
+  /** Beside chances to win: points in the end, where the game counts them. */
+  readonly points?: readonly Worth[]
+}
+
+/** Somebody who knows exactly what choices are worth under certain rules. */
+export interface Coach {
+  /** What his figures rest on, as `Advice.by`. */
+  readonly by: string
+  /** Works out ahead what takes long: up to some seconds, once. */
+  warm(): void
+  /** By what that seat may know. @throws RangeError where the seat does not decide */
+  advise(view: unknown, seat: Seat): Advice
+}
+
+type Knowledge = {
+  readonly manifest: AnyManifest
+  readonly start: unknown
+  readonly main: Reference<unknown>
+  readonly beside: Reference<unknown> | undefined
+}
+
+const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach => {
+  let known: Advice['unit'] | undefined
+  const unit = (): Advice['unit'] =>
+    (known ??= areChances(main.equity(start).payoff, main.currency) ? 'chance' : 'points')
+  return {
+    by: main.name,
+    warm: () => void unit(),
+    advise: (view, seat) => ({
+      by: main.name,
+      unit: unit(),
+      worths: worthsOf(game, main, view, seat),
+      ...(unit() === 'chance' && beside !== undefined && { points: worthsOf(game, beside, view, seat) }),
+    }),
+  }
+}
+
+const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
+  const [main, beside] = exactFor(manifest, rules, seats)
+  return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
+}
+
+const known = new WeakMap<object, Map<string, Coach | undefined>>()
+
+/** The coach for a game under its rules, the same one each time; undefined where nothing is known exactly. */
+export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
+  const mine = known.get(manifest) ?? new Map<string, Coach | undefined>()
+  known.set(manifest, mine)
+  const key = `${seats} ${JSON.stringify(rules)}`
+  if (!mine.has(key)) mine.set(key, coachAt(manifest, rules, seats))
+  return mine.get(key)
+}
+
+/** Who is asked, and what is offered, in notation. */
+export type Asked = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }
+
+const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth => {
+  const beside = points?.[place]
+  return { unit, ...worths[place]!, ...(beside && { points: { value: beside.value, cost: beside.cost } }) }
+}
+
+/** What the coach says of each offered choice, with the reason that the game's words give. */
+export const spokenOf = (
+  { text }: Pick<AnyManifest, 'text'>,
+  advice: Advice,
+  { view, seat, offered }: Asked,
+): readonly ChoiceWorth[] => {
+  const first = offered[advice.worths.findIndex(({ best }) => best)] ?? ''
+  return offered.map((id, i) => {
+    const worth = worthAt(advice, i)
+    const why = text.why?.(view, seat, id, worth.best ? id : first)
+    return { ...worth, ...(why !== undefined && { why }) }
+  })
+}
