@@ -14,8 +14,8 @@ export interface Alone<V, H extends Ruleset> {
   result(view: V): number
   /** Points made so far. */
   points(view: V): number
-  /** How likely each result is for a strong player, exactly. Takes seconds; undefined where it is not known. */
-  results?(rules: H): Results | undefined
+  /** How likely each result is for a strong player, exactly. May think for seconds; undefined where it is not known. */
+  results?(rules: H): Promise<Results | undefined>
 }
 
 const POINTS: Goal = { one: 'point', many: 'points' }

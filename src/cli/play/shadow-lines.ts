@@ -64,7 +64,12 @@ export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside
 }
 
 /** How many games of a strong player come to as much, once the game is over and where that is known. */
-export const chanceLines = (manifest: AnyManifest, play: AnyPlay, result: number, width: number): readonly string[] => {
-  const results = manifest.alone?.results?.(play.rules)
-  return results === undefined ? [] : wrap(tellChance(goalOf(manifest, play.rules), results, result), width)
+export const chanceLines = async (
+  manifest: AnyManifest,
+  { rules }: AnyPlay,
+  result: number,
+  width: number,
+): Promise<readonly string[]> => {
+  const results = await manifest.alone?.results?.(rules)
+  return results === undefined ? [] : wrap(tellChance(goalOf(manifest, rules), results, result), width)
 }

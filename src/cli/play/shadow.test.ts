@@ -33,7 +33,7 @@ test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and ad
   const plays = await played(manifest, 5)
   const whole = plays.at(-1)!
   for (const width of [40, 80]) {
-    const lines = aloneLines(manifest, whole, width)
+    const lines = await aloneLines(manifest, whole, width)
     expect(lines.filter((line) => line.length > width)).toEqual([])
     const { rows, player } = besideBest(manifest, whole)
     for (const { title } of rows) expect(lines.some((line) => line.startsWith(`  ${title}`))).toBe(true)
@@ -46,9 +46,9 @@ test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and ad
 
 test.each(cases)('%s: before the first chapter is finished nothing is told', async (_, manifest) => {
   const [start, first] = await played(manifest, 5)
-  expect(aloneLines(manifest, start!, 80)).toEqual([])
-  expect(aloneLines(manifest, first!, 80)).toEqual([])
-  expect(aloneLines(manifest, started(manifest, 2), 80)).toEqual([])
+  expect(await aloneLines(manifest, start!, 80)).toEqual([])
+  expect(await aloneLines(manifest, first!, 80)).toEqual([])
+  expect(await aloneLines(manifest, started(manifest, 2), 80)).toEqual([])
 })
 
 test.each(cases)('%s: a shadow is asked for by name, for one who plays alone', async (_, manifest) => {

@@ -51,15 +51,15 @@ const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
 export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
 
 /** What both games came to, chapter by chapter, and how many games of a strong player come to as much. */
-export const comparisonLines = (beholder: Beholder, play: AnyPlay, width: number): readonly string[] => {
+export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: number): Promise<readonly string[]> => {
   const { manifest } = beholder
   const result = resultOf(manifest, play)
   return [
     ...besideLines(manifest, play, besideNow(beholder, play), width),
-    ...(result === undefined ? [] : chanceLines(manifest, play, result, width)),
+    ...(result === undefined ? [] : await chanceLines(manifest, play, result, width)),
   ]
 }
 
 /** The same beside the best player, of a game of one; nothing of any other. */
-export const aloneLines = (manifest: AnyManifest, play: AnyPlay, width: number): readonly string[] =>
+export const aloneLines = async (manifest: AnyManifest, play: AnyPlay, width: number): Promise<readonly string[]> =>
   mayHaveShadow(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []

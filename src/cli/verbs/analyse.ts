@@ -21,7 +21,7 @@ export const analyse = (command: Command): void => {
       const analysis = analysisOf(opened, referenceOf(opened, currency))
       const { manifest, play } = opened
       if (options.json === true) printJson(analysisJson(analysis))
-      else print(...reportLines(analysis, columns()), ...aloneLines(manifest, play, columns()))
+      else print(...reportLines(analysis, columns()), ...(await aloneLines(manifest, play, columns())))
       const { fault } = opened
       if (fault !== undefined) refuseLine(file, fault.line, fault.message)
     })

@@ -142,7 +142,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   const play = await playOn(start, { players, sources, onPly: (now) => tellers.forEach((tell) => tell(now)) })
   await asking.end()
   keeper.keep(play)
-  if (beholder !== undefined) print(...comparisonLines(beholder, play, columns()))
+  if (beholder !== undefined) print(...(await comparisonLines(beholder, play, columns())))
   print(...farewell(setting, play))
 }
 

@@ -3,6 +3,7 @@ import { sourcesOf } from '../../bots/index.ts'
 import { playOut, rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { chanceToReach } from '../alone.ts'
+import { results as resultsFor } from './alone-results.ts'
 import { alone } from './alone.ts'
 import { best } from './best.data.ts'
 import { tankards } from './index.ts'
@@ -16,7 +17,7 @@ const isLong = effortOf(process.env).everything
 
 const resultsOf = (asked: RulesRequest) => {
   const rules = rulesFor(tankards, asked)
-  const results = alone.results!(rules)!
+  const results = resultsFor(rules)!
   return { rules, goal: alone.goal(rules), ...results, spread: Float64Array.from(results.chances) }
 }
 
@@ -77,6 +78,11 @@ test('a single roll is its own spread, and its target counts rolls', () => {
   expect(spread).toEqual(singleSpread(rules).before)
   const { goal } = resultsOf({ style: 'single-roll', length: 'target' })
   expect(goal).toMatchObject({ one: 'roll', fewer: true })
+})
+
+test('it is worked out when it is asked for', async () => {
+  const rules = rulesFor(tankards)
+  expect(await alone.results!(rules)).toEqual(resultsFor(rules))
 })
 
 test('points grow with the game and are its result in the end', () => {

@@ -1,71 +1,19 @@
-import type { Alone, Goal, Results } from '../alone.ts'
-import { outlook } from './outlook.ts'
-import { finalTotal, type TankardsRules, type TankardsState, targetOf } from './rules.ts'
-import { singleSpread } from './single-spread.ts'
-import { cardKey } from './space.ts'
-import { plus, type Spread, surely } from './spread.ts'
-import { usualTotals } from './total.data.ts'
-
-const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
-
-const usual = Float64Array.from(usualTotals.chances)
-
-/** The points of one game, or of one roll, playing for the most of them. For the usual points card they lie ready. */
-const gameSpread = (rules: TankardsRules): Spread => {
-  if (isSingle(rules)) return singleSpread(rules).before
-  return cardKey(rules) === usualTotals.card ? usual : outlook(rules).spread(0)
-}
-
-/** So many games, each whole. */
-const several = (spread: Spread, games: number): Spread =>
-  Array.from({ length: games }).reduce<Spread>((sum) => plus(sum, spread), surely(0))
-
-/** Below this it no longer matters how many games more it might take. */
-const TRIFLE = 1e-13
-
-/** What a number of points short of the target becomes with one more game, and the chance that it is reached. */
-const oneMore = (short: Spread, spread: Spread, target: number) => {
-  const sum = plus(short, spread)
-  return { short: sum.slice(0, target), reached: sum.slice(target).reduce((all, chance) => all + chance, 0) }
-}
-
-/** How likely it is to take so many games to a target (T11). */
-const gamesTo = (target: number, spread: Spread): Spread => {
-  const chances = [0]
-  let [short, left] = [surely(0), 1]
-  while (left > TRIFLE) {
-    const next = oneMore(short, spread, target)
-    chances.push(next.reached)
-    short = next.short
-    left = short.reduce((all, chance) => all + chance, 0)
-  }
-  return Float64Array.from(chances)
-}
+import type { Alone, Goal } from '../alone.ts'
+import { finalTotal, type TankardsRules, type TankardsState } from './rules.ts'
 
 const POINTS: Goal = { one: 'point', many: 'points' }
 const GAMES: Goal = { one: 'game', many: 'games', fewer: true }
 const ROLLS: Goal = { one: 'roll', many: 'rolls', fewer: true }
 
-/** Of games that always bring nothing a target would take endless many. */
-const spreadOf = (rules: TankardsRules): Spread | undefined => {
-  const spread = gameSpread(rules)
-  if (rules.length === 'games') return several(spread, rules.games)
-  if (rules.length === 'one') return spread
-  return spread[0]! > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
-}
-
-const results = (rules: TankardsRules): Results | undefined => {
-  const chances = spreadOf(rules)
-  if (chances === undefined) return undefined
-  // To a target one would play otherwise than for the most points of each game: nobody has solved that.
-  const isBest = rules.length !== 'target'
-  return { title: isBest ? 'Perfect play' : 'Playing each game for the most points', isBest, chances }
+const goal = ({ length, style }: TankardsRules): Goal => {
+  if (length !== 'target') return POINTS
+  return style === 'single-roll' ? ROLLS : GAMES
 }
 
 /** Alone one plays for the most points, or to reach a target in few games (T13). */
 export const alone: Alone<TankardsState, TankardsRules> = {
-  goal: (rules) => (rules.length !== 'target' ? POINTS : isSingle(rules) ? ROLLS : GAMES),
+  goal,
   result: ({ rules, standing: { games, totals } }) => (rules.length === 'target' ? games.length : totals[0]!),
   points: ({ phase, game, standing }) => standing.totals[0]! + (phase === 'game' ? finalTotal(game, 0) : 0),
-  results,
+  results: async (rules) => (await import('./alone-results.ts')).results(rules),
 }
