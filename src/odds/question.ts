@@ -1,5 +1,6 @@
 import type { Distribution, Fraction } from '../dice/index.ts'
 import type { Seat } from '../engine/index.ts'
+import type { Weighing } from './weighing.ts'
 
 /** A parameter of a question: a named choice with its default, as in `--with dice=4,parry=none`. */
 export type Parameter = { readonly name: string; readonly values: readonly string[]; readonly default: string }
@@ -35,4 +36,9 @@ export interface GameOdds<A, V> {
   readonly questions: readonly OddsQuestion[]
   /** What this offered action risks for that seat; undefined where there is nothing to risk. */
   risk(view: V, seat: Seat, action: A): Risk | undefined
+  /**
+   * All actions offered to that seat side by side, by exact figures of the game; left out or undefined where it has none. May
+   * take up to some seconds the first time under house rules that change them.
+   */
+  weigh?(view: V, seat: Seat, actions: readonly A[]): Weighing | undefined
 }

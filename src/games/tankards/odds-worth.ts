@@ -1,6 +1,7 @@
 import { type Distribution, distribution, type Faces } from '../../dice/index.ts'
 import { bonusOf, type Card, scoresNothing, SIDES } from './card.ts'
-import { numberOf, rolls } from './odds-rolls.ts'
+import { rolls } from './odds-rolls.ts'
+import { perCard, rollNumber, STRIDES } from './space.ts'
 
 /** What a roll is worth, given its bonus. */
 export type Worth = (faces: Faces, bonus: number) => number
@@ -25,25 +26,43 @@ export const sumOf =
     return sum
   }
 
-/** The next way in which the dice at these places can lie, in the same array; false after the last. */
-const advance = (faces: number[], places: readonly number[]): boolean => {
-  for (const die of places) {
-    faces[die]! += 1
-    if (faces[die]! <= SIDES[die]!) return true
-    faces[die] = 1
+/** Calls with every way in which the dice at these places can fall, the others staying, and its shape; the same array each time. */
+const eachFall = (
+  faces: Faces,
+  places: readonly number[],
+  visit: (roll: readonly number[], shape: number) => void,
+): void => {
+  const { shapeOf } = rolls()
+  const roll = faces.map((face, die) => (places.includes(die) ? 1 : face))
+  const lay = (next: number, at: number): void => {
+    const die = places[next]
+    if (die === undefined) return visit(roll, shapeOf[at]!)
+    for (let face = 1, there = at; face <= SIDES[die]!; face++, there += STRIDES[die]!) {
+      roll[die] = face
+      lay(next + 1, there)
+    }
   }
-  return false
+  lay(0, rollNumber(roll))
 }
+
+const bonusesOfShapes = perCard((card): readonly number[] =>
+  rolls().shapes.map(({ example }) => bonusOf(example, card)),
+)
 
 /** What a roll is worth once the dice at these places are rerolled; exact, one weight for each way in which they can fall. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: Worth): Distribution => {
-  const { shapes, shapeOf } = rolls()
-  const bonuses = shapes.map(({ example }) => bonusOf(example, card))
-  const ways = new Map<number, number>()
-  const roll = faces.map((face, die) => (places.includes(die) ? 1 : face))
-  do {
-    const value = worth(roll, bonuses[shapeOf[numberOf(roll)]!]!)
-    ways.set(value, (ways.get(value) ?? 0) + 1)
-  } while (advance(roll, places))
-  return distribution([...ways].map(([value, count]) => ({ value, weight: BigInt(count) })))
+  const bonuses = bonusesOfShapes(card)
+  const ways: number[] = []
+  eachFall(faces, places, (roll, shape) => {
+    const value = worth(roll, bonuses[shape]!)
+    ways[value] = (ways[value] ?? 0) + 1
+  })
+  return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))
+}
+
+/** In how many ways each shape lies there once the dice at these places are rerolled, by its place among `shapes`. */
+export const shapesAfter = (faces: Faces, places: readonly number[]): readonly number[] => {
+  const ways = rolls().shapes.map(() => 0)
+  eachFall(faces, places, (_, shape) => (ways[shape]! += 1))
+  return ways
 }

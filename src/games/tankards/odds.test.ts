@@ -7,7 +7,8 @@ import { forAll } from '../../testing/for-all.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { bonusOf, type Card, cardRules, D20, roundPoints, SIDES, singlePoints } from './card.ts'
-import { bonusChances, odds, riskOf } from './odds.ts'
+import { odds, riskOf } from './odds.ts'
+import { bonusChances } from './odds-weighing.ts'
 import { numberOf, rollOf, rolls, WAYS } from './odds-rolls.ts'
 import { placesOf, tankards, type TankardsAction, type TankardsState } from './rules.ts'
 
@@ -149,7 +150,7 @@ describe('questions agree with every roll scored by the rules', () => {
 
 describe('bonus chances of a reroll', () => {
   test('1 2 3 4 and 9 20: the d12 makes a straight of five once in twelve', () => {
-    const chances = bonusChances([1, 2, 3, 4, 9, 20], 4, usual).map(({ combination, chance }) => [
+    const chances = bonusChances([1, 2, 3, 4, 9, 20], [4], usual).map(({ combination, chance }) => [
       combination,
       reduce(chance),
     ])
@@ -161,7 +162,7 @@ describe('bonus chances of a reroll', () => {
   })
 
   test('a new 1 on the d20 loses every bonus', () => {
-    const [pair] = bonusChances([2, 2, 5, 7, 9, 15], D20, usual)
+    const [pair] = bonusChances([2, 2, 5, 7, 9, 15], [D20], usual)
     expect(pair).toEqual({ combination: 'pair', chance: fraction(19n - 1n, 20n) })
   })
 
@@ -174,7 +175,7 @@ describe('bonus chances of a reroll', () => {
           straights: points.straights,
         }) as unknown as Card
       const shown = new Map(
-        bonusChances(roll, die, points).map(({ combination, chance }) => [combination, toNumber(chance)]),
+        bonusChances(roll, [die], points).map(({ combination, chance }) => [combination, toNumber(chance)]),
       )
       for (const { name } of cardRules) {
         const ways = Array.from({ length: SIDES[die]! }, (_, i) => roll.with(die, i + 1)).filter(
