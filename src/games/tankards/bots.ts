@@ -1,5 +1,6 @@
 import type { Bot } from '../../bots/index.ts'
 import type { Policy, Question } from '../../engine/index.ts'
+import { rival } from './duel/rival.ts'
 import { totalAfter } from './optimal-points.ts'
 import { greedy, scoreOptimal } from './policies.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from './rules.ts'
@@ -46,5 +47,12 @@ export const bots: readonly Player[] = [
     about:
       'Plays for the most points of the whole game and never errs: alone about 79. Does not look at the others’ cards.',
     policyFor: scoreOptimal,
+  },
+  {
+    id: 'rival',
+    title: 'Rival',
+    about:
+      'Between two plays for the win: looks at both cards, and takes the better chance where points say otherwise. Else plays like the Landlord.',
+    policyFor: rival,
   },
 ]

@@ -8,8 +8,8 @@ import { DICE_SETS, type TankardsAction, type TankardsRules, type TankardsState 
 import { bestSet, single } from './single.ts'
 import { ALL_DICE, perCard } from './space.ts'
 
-type Player = SwiftPolicy<TankardsAction, TankardsState>
-type Asked = Question<TankardsAction, TankardsState>
+export type Player = SwiftPolicy<TankardsAction, TankardsState>
+export type Asked = Question<TankardsAction, TankardsState>
 
 /** How somebody who plays for points alone decides, by the roll and the set of dice used. */
 type Thought = {
@@ -48,20 +48,30 @@ const mindOf = ({ reroll, take }: Thought): Mind => ({
   take: ({ faces, used }, seat) => take(faces, used[seat]!),
 })
 
+/** A player who can play whole games from a desk too, if all at the table can. */
+export const player = (
+  rules: TankardsRules,
+  id: string,
+  actionIn: (asked: Asked) => TankardsAction,
+  mind: Mind,
+): Player => {
+  const made: Player = {
+    id,
+    choose: (asked) => [{ action: actionIn(asked), weight: 1 }],
+    swiftly: (policies) => {
+      const all = policies.flatMap((one) => minds.get(one) ?? [])
+      return all.length === policies.length ? swiftGames(rules, all) : undefined
+    },
+  }
+  minds.set(made, mind)
+  return made
+}
+
 const policy =
   (id: string, planFor: (card: Card) => Plan) =>
   (rules: TankardsRules): Player => {
     const thought = rules.style === 'single-roll' ? singleRoll(rules) : sixRounds(planFor(rules))
-    const player: Player = {
-      id,
-      choose: (asked) => [{ action: actionFor(thought, asked), weight: 1 }],
-      swiftly: (policies) => {
-        const all = policies.flatMap((one) => minds.get(one) ?? [])
-        return all.length === policies.length ? swiftGames(rules, all) : undefined
-      },
-    }
-    minds.set(player, mindOf(thought))
-    return player
+    return player(rules, id, (asked) => actionFor(thought, asked), mindOf(thought))
   }
 
 /** Takes no thought of rounds to come: each die is worth what it shows. */
