@@ -1,8 +1,19 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Nothing here keeps state in modules but what it would work out again: files share them, and what was solved.
+    isolate: false,
+    // Many tests wait for servers most of their time: they leave the cores to others.
+    maxWorkers: Math.max(2, availableParallelism()),
+    setupFiles: [here('src/testing/setup.ts')],
+    // Servers and commands that tests start strip and compile our files once, as those of people do.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? here('node_modules/.cache/hazelring') },
   },
 })

@@ -62,6 +62,16 @@ export const spread = <T>(list: readonly T[], most: number): readonly T[] =>
 export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Position[] =>
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
+/** Beyond so many rulesets a law whose every ruleset has to be solved first looks at so many of them in the short run. */
+const SOLVED = 12
+
+/** The positions under rulesets that the short run has the time to solve, the default among them; in the long run all. */
+export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {
+  const all = [...new Set(tables.map(({ rules }) => rules))]
+  const chosen = new Set(effort.everything ? all : spread(all, SOLVED))
+  return positions.filter(({ trace }) => chosen.has(trace.table.rules))
+}
+
 /** A source of its own for each position of each law: neither order nor number of the others matters. */
 export const randomAt = ({ trace, at }: Pick<Position, 'trace' | 'at'>): Random => seeded(trace.seed, at)
 

@@ -74,6 +74,13 @@ export const traceOf = (game: SomeGame, table: Table, seed: number, kept = ENDLE
   }
 }
 
+/** Plies beyond which a game is too long to be played through a hall by the dozen: three of a usual evening still are not. */
+const LONG = 300
+
+/** Whether a game at this table, played at random, can be played through a hall by the dozen. */
+export const isBrief = (game: SomeGame, table: Table, seed: number): boolean =>
+  traceOf(game, table, seed, 0).length <= LONG
+
 /** The table's lines of the plies before position `at`. */
 export const pathTo = (game: SomeGame, { states, nodes, plies }: Trace, at: number): readonly string[] =>
   plies.slice(0, at).map((ply, i) => plyText(game, states[i], nodes[i]!, ply, 'table'))

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyGame, Eye } from '../../engine/index.ts'
+import { type AnyGame, type Eye, isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { effortOf } from '../effort.ts'
 import { spread } from '../evidence.ts'
+import { isBrief } from '../play.ts'
 import { type Table, tablesOf } from '../tables.ts'
 import { cups } from '../tiny/game.ts'
 import type { CupsState } from '../tiny/state.ts'
 import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
 
 const effort = effortOf(process.env)
-/** Tables and eyes that are tried; in the long run every one, many times. */
-const [TRIALS, ROUNDS] = effort.everything ? [10_000, 20] : [14, 1]
+/** Tables and eyes that are tried; in the long run every one, many times. Where nothing is hidden fewer do. */
+const [TRIALS, OPEN_TRIALS, ROUNDS] = effort.everything ? [10_000, 10_000, 20] : [14, 5, 1]
+/** Of so many tables those are taken at which games are brief. */
+const LOOKED_AT = 30
 
 /** Trials that there are at least, whatever a game's house rules are. */
 const FEWEST = 3
@@ -21,9 +24,10 @@ const eyesOf = ({ seats }: Table): readonly Exclude<Eye, 'table'>[] => [
 ]
 
 const trialsOf = (game: AnyGame): readonly Trial[] => {
-  const tables = tablesOf(game, { ...effort, everything: false })
-  const all = tables.flatMap((table) => eyesOf(table).map((eye) => ({ game, table, eye })))
-  const some = spread(all, TRIALS)
+  const tables = spread(tablesOf(game, { ...effort, everything: false }), effort.everything ? TRIALS : LOOKED_AT)
+  const brief = tables.filter((table) => isBrief(game, table, effort.seed))
+  const all = brief.flatMap((table) => eyesOf(table).map((eye) => ({ game, table, eye })))
+  const some = spread(all, isOpen(game) ? OPEN_TRIALS : TRIALS)
   return Array.from({ length: ROUNDS }, (_, round) => round).flatMap((round) =>
     some.map((trial, i) => ({ ...trial, seed: effort.seed * 1000 + round * 100_000 + i })),
   )

@@ -1,7 +1,8 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyGame } from '../../engine/index.ts'
 import { type Clock, type Settings, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
-import { tablesOf } from '../tables.ts'
+import { isBrief } from '../play.ts'
+import { type Table, tablesOf } from '../tables.ts'
 
 const CLOCKS: readonly Clock[] = [
   { kind: 'none' },
@@ -11,12 +12,19 @@ const CLOCKS: readonly Clock[] = [
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
 
+/** Longer play may be as long as hundreds of games: so often another table is drawn instead. */
+const DRAWS = 20
+
+const anyTable = (game: AnyGame, random: Random): Table => {
+  const all = tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })
+  let table = anyOf(all, random)
+  for (let draws = 1; draws < DRAWS && !isBrief(game, table, draws); draws++) table = anyOf(all, random)
+  return table
+}
+
 /** A table of a game drawn at random: house rules, seats, who may come, what clock; nobody runs out of time in a test. */
 export const anySettings = (game: AnyGame, random: Random): Settings => {
-  const { rules, seats } = anyOf(
-    tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 }),
-    random,
-  )
+  const { rules, seats } = anyTable(game, random)
   return {
     ...usualSettings(game.id, seats),
     rules,

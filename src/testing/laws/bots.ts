@@ -1,6 +1,6 @@
 import type { Bot } from '../../bots/index.ts'
 import { type Offer, plyText, type Policy, type Question, type WeightedAction } from '../../engine/index.ts'
-import { type Evidence, type Position, spread } from '../evidence.ts'
+import { type Evidence, type Position, spread, underSome } from '../evidence.ts'
 import { breach, inWords, type Law } from '../law.ts'
 import type { SomeGame } from '../subject.ts'
 import { brief, deepFreeze, reread, same } from '../values.ts'
@@ -49,17 +49,9 @@ const checkAll = (evidence: Evidence, position: Position): void => {
   for (const offer of offers) for (const bot of evidence.subject.bots) check(evidence, bot, position, offer)
 }
 
-/** Many players solve a ruleset before they answer: the short run asks them under so many, the default among them. */
-const RULESETS = 12
-
-const asked = ({ tables, positions, effort }: Evidence): readonly Position[] => {
-  const all = [...new Set(tables.map(({ rules }) => rules))]
-  const chosen = new Set(effort.everything ? all : spread(all, RULESETS))
-  return spread(
-    positions.filter(({ trace }) => chosen.has(trace.table.rules)),
-    Math.max(2, Math.round(effort.positions / 2)),
-  )
-}
+/** Many players solve a ruleset before they answer. */
+const asked = (evidence: Evidence): readonly Position[] =>
+  spread(underSome(evidence), Math.max(2, Math.round(evidence.effort.positions / 2)))
 
 export const bots: Law = {
   name: 'bots',

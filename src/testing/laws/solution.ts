@@ -1,6 +1,6 @@
 import { outcomeCount, outcomesOf } from '../../dice/index.ts'
 import { choice, happening, type OwnSolution, type PerSeat, type Seat } from '../../engine/index.ts'
-import { type Evidence, type Position, sampled } from '../evidence.ts'
+import { type Evidence, type Position, spread, underSome } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import type { SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
@@ -63,12 +63,12 @@ const check = (game: SomeGame, own: Own, position: Position): void => {
 const checkAll = (evidence: Evidence): void => {
   const { game } = evidence
   if (game.solved === undefined) return
-  const byTable = Map.groupBy(sampled(evidence), ({ trace }) => trace.table)
-  for (const [{ rules, seats }, positions] of byTable) {
-    const own = game.solved(rules, seats)
-    if (own?.ok !== true) continue
-    for (const position of positions) check(game, own.value, position)
-  }
+  const byTable = Map.groupBy(underSome(evidence), ({ trace }) => trace.table)
+  const solved = [...byTable].flatMap(([{ rules, seats }, positions]) => {
+    const own = game.solved!(rules, seats)
+    return own?.ok === true ? positions.map((position) => ({ position, own: own.value })) : []
+  })
+  for (const { position, own } of spread(solved, evidence.effort.positions / 8)) check(game, own, position)
 }
 
 export const solution: Law = {
