@@ -191,7 +191,10 @@ for (const [name, { sentence, break: breakIt }] of Object.entries(REFUSALS))
   test(`storage ${name}: it is said, the game goes on and can be saved as a file`, async ({ page }) => {
     await page.addInitScript(breakIt)
     await page.goto('/')
-    await page.getByRole('link', { name: /^Play / }).click()
+    await page
+      .getByRole('link', { name: /^Play / })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'To the table' }).click()
     await expect(page.locator('.notice')).toContainText(sentence)
     await playOn(page, undefined, 2)

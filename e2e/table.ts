@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { games } from '../src/games/index.ts'
+import { type AnyManifest, games } from '../src/games/index.ts'
 
 /** The game that the tests play; they know nothing else of it. */
 export const manifest = games[0]!
@@ -8,12 +8,30 @@ export const id = manifest.game.id
 /** Where something may be done on the ground, or the game is over. */
 const toDo = '.stage button:not(:disabled), .after button'
 
-/** Sits down at a new table whose dice come from a published seed. */
-export const sit = async (page: Page, query = 'seed=7'): Promise<void> => {
-  await page.goto(`/play/${id}?${query}`)
+/** Brings everything to rest as soon as it moves, as Escape does: for tests that do not look at motion. */
+export const hurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    setInterval(() => {
+      if (document.querySelector('.stage .moving') !== null)
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    }, 40)
+  })
+
+/** Sits down at a new table of that game, motion and all, whose dice come from a published seed. */
+export const watch = async (page: Page, { game }: AnyManifest, query = 'seed=7'): Promise<void> => {
+  await page.goto(`/play/${game.id}?${query}`)
   await expect(page).toHaveURL(/\/table\//)
   await page.locator('.stage').waitFor()
 }
+
+/** The same without waiting for anything that moves. */
+export const sitAt = async (page: Page, game: AnyManifest, query?: string): Promise<void> => {
+  await hurry(page)
+  await watch(page, game, query)
+}
+
+/** Sits down at the game of most tests. */
+export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, manifest, query)
 
 /** Waits until something is to be done here: `roll`, `choose`, or `over`. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
@@ -24,13 +42,18 @@ export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over
 
 export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promise<void> }
 
-/** Shortcuts: the fastest way through a game. On a phone a choice is selected first and taken then. */
+/**
+ * Shortcuts: the fastest way through a game. On a phone a choice is selected first and taken then; where several things are
+ * chosen together, Enter takes them.
+ */
 const keys: Hands = {
   roll: (page) => page.keyboard.press('r'),
   choose: async (page) => {
     const rows = (await page.locator('.kit-row').count()) > 0
+    const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
     await page.keyboard.press('1')
     if (rows) await page.locator('.kit-rows footer button').click()
+    if (together) await page.keyboard.press('Enter')
   },
 }
 
@@ -43,6 +66,12 @@ export const playOn = async (page: Page, hands: Hands = keys, turns = 400): Prom
   }
   await waitForTurn(page)
   return turns
+}
+
+/** Rolls until something is to be chosen. */
+export const toChoice = async (page: Page): Promise<void> => {
+  for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page))
+    await page.keyboard.press('r')
 }
 
 /** The saved games of this browser, as their files. */
