@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type * as Games from './src/games/index.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const packable = /\.(?:js|css|html|svg|json|wasm|txt|webmanifest)$/
@@ -26,9 +27,29 @@ const precompress = (): Plugin => ({
   },
 })
 
+const COVERS = 'virtual:covers'
+
+/** What the first page says of each game, so that it stands before the games themselves are fetched. */
+const covers = (): Plugin => ({
+  name: 'covers',
+  resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
+  load: async (id) => {
+    if (id !== `\0${COVERS}`) return undefined
+    // An address, not a literal: the games are loaded as they are, not bundled into this file.
+    const { games } = (await import(join(here, 'src/games/index.ts'))) as typeof Games
+    const told = games.map(({ game, text }) => ({
+      id: game.id,
+      title: text.title,
+      tagline: text.tagline,
+      seats: game.seats,
+    }))
+    return `export const covers = ${JSON.stringify(told)}`
+  },
+})
+
 export default defineConfig({
   root: join(here, 'src/web'),
-  plugins: [react(), precompress()],
+  plugins: [react(), covers(), precompress()],
   worker: { format: 'es' },
   build: { outDir: join(here, 'dist/web'), emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
 })

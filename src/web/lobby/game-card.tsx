@@ -1,28 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import type { AnyManifest } from '../../games/index.ts'
+import type { Cover } from 'virtual:covers'
+import { Still } from '../shell/still.tsx'
 import { words } from '../words.ts'
-import { GroundPreview } from './ground-preview.tsx'
+
+/** The ground comes with its game, after the first paint; its place is kept. */
+const GroundPreview = lazy(() =>
+  import('./ground-preview.tsx').then(
+    (module) => ({ default: module.GroundPreview }),
+    () => ({ default: () => <Still /> }),
+  ),
+)
 
 /** A game as a place that one wants to enter. */
-export const GameCard = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { game, text } = manifest
-  return (
-    <article className="game-card">
-      <GroundPreview manifest={manifest} />
-      <div className="game-words">
-        <h2>{text.title}</h2>
-        <p className="lead">{text.tagline}</p>
-        <p className="row">
-          <Link href={`/new/${game.id}`} className="kit-button now large">
-            {words.lobby.play}
-            <span className="hidden"> {text.title}</span>
-          </Link>
-          <Link href={`/rules/${game.id}`} className="kit-button quiet">
-            {words.lobby.rules}
-          </Link>
-          <span className="soft">{words.lobby.seats(game.seats.min, game.seats.max)}</span>
-        </p>
-      </div>
-    </article>
-  )
-}
+export const GameCard = ({ id, title, tagline, seats }: Cover) => (
+  <article className="game-card">
+    <Suspense fallback={<Still />}>
+      <GroundPreview id={id} />
+    </Suspense>
+    <div className="game-words">
+      <h2>{title}</h2>
+      <p className="lead">{tagline}</p>
+      <p className="row">
+        <Link href={`/new/${id}`} className="kit-button now large">
+          {words.lobby.play}
+          <span className="hidden"> {title}</span>
+        </Link>
+        <Link href={`/rules/${id}`} className="kit-button quiet">
+          {words.lobby.rules}
+        </Link>
+        <span className="soft">{words.lobby.seats(seats.min, seats.max)}</span>
+      </p>
+    </div>
+  </article>
+)

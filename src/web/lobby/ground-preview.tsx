@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnyPlay, deciders, nodeFor } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
 import { openText } from '../../games/open.ts'
 import { Still } from '../shell/still.tsx'
@@ -62,7 +62,8 @@ const Drawn = ({ manifest, play }: { readonly manifest: AnyManifest; readonly pl
 }
 
 /** The ground itself, made small. */
-export const GroundPreview = ({ manifest }: { readonly manifest: AnyManifest }) => {
+export const GroundPreview = ({ id }: { readonly id: string }) => {
+  const manifest = manifestOf(id)!
   const play = useScene(manifest)
   return <Still>{play !== undefined && <Drawn manifest={manifest} play={play} />}</Still>
 }

@@ -18,7 +18,7 @@ const useScale = () => {
 }
 
 /** A ground, small and for the eye only. Its place is kept while there is nothing to show. */
-export const Still = ({ children }: { readonly children: ReactNode }) => (
+export const Still = ({ children }: { readonly children?: ReactNode }) => (
   <div className="preview" ref={useScale()} aria-hidden="true" inert>
     <Suspense>
       {Boolean(children) && (
