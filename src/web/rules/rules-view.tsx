@@ -78,7 +78,8 @@ const TableBlock = ({
 }) => {
   const [head, ...body] = rows
   return (
-    <div className="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keys
+    <section className="table-scroll" tabIndex={0} aria-label={words.rules.table}>
       <table>
         <thead>
           <tr>
@@ -109,7 +110,7 @@ const TableBlock = ({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
