@@ -38,7 +38,7 @@ export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): n
 export const amountText = ({ one, many }: Goal, amount: number): string => `${amount} ${amount === 1 ? one : many}`
 
 /** Whether one result is better than another. */
-const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)
+export const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)
 
 /** How likely a result of those chances is at least as good as this one: 0 to 1. */
 export const chanceToReach = (goal: Goal, chances: ArrayLike<number>, result: number): number =>

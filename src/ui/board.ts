@@ -52,6 +52,8 @@ export interface BoardProps<V> {
   readonly names: readonly string[]
   /** The seat from whose side the ground is seen (near, left); the other seats follow in turn order. */
   readonly eye: Seat
+  /** Another one who plays on the same dice where one plays alone: their game as far as it may be seen, under their name. */
+  readonly shadow?: { readonly name: string; readonly view: V } | undefined
   /** The seats whose turn it is. */
   readonly turn: readonly Seat[]
   /** What may be chosen on this device now; empty when it is not its turn or while looking back. */

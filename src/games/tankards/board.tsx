@@ -145,15 +145,16 @@ const throwersOf = ({ thrown, lineup }: Scene): readonly Seat[] =>
     : [thrown.owner]
 
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, eye, layout, mine, choices, resting } = asked
+  const { names, eye, layout, mine, choices, resting, shadow } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
   if (layout.shape !== 'wide') {
     const isAll = layout.cards === names.length
-    return <SmallSlate view={view} names={names} mine={isAll ? eye : mine} cards={layout.cards} turn={turn} />
+    const whose = isAll ? eye : mine
+    return <SmallSlate view={view} names={names} mine={whose} cards={layout.cards} turn={turn} shadow={shadow} />
   }
   const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
-  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} />
+  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} shadow={shadow} />
 }
 
 const classOf = ({ shape, beside, tight }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
@@ -179,7 +180,7 @@ export const Board = (props: Props) => {
   useEscape(!resting, skip)
   useSounds(scene)
   const focus = useFocus(whole, CONTROLS)
-  const layout = layoutOf(box, names.length)
+  const layout = layoutOf(box, names.length + (props.shadow === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)
   return (

@@ -1,11 +1,18 @@
 import type { Policy } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf } from '../../games/index.ts'
+import { tellResults, tellShadow } from '../alone/told.ts'
 import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
 import type { Answer, Ask, Asked, Kind } from './questions.ts'
 
+/** Kinds whose answer may have to be fetched first. */
+type Later = 'results'
+
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
-type Answering<K extends Kind> = (ask: Ask<K>, onProgress: (share: number) => void) => Answer<K>
+type Answering<K extends Kind> = (
+  ask: Ask<K>,
+  onProgress: (share: number) => void,
+) => K extends Later ? Promise<Answer<K>> : Answer<K>
 
 const manifestFor = (id: string): AnyManifest => {
   const manifest = manifestOf(id)
@@ -47,5 +54,7 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   advise,
   story: ({ text }) => tellStory(text),
   storyError: ({ text }) => storyError(text),
+  shadow: ({ text }) => tellShadow(text),
+  results: ({ game, rules }) => tellResults(manifestFor(game), rules),
   compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
 }

@@ -1,3 +1,4 @@
+import type { Answer } from './questions.ts'
 import { type AskOracle, askOracle, OracleSilent } from './oracle.ts'
 
 let alone = false
@@ -28,5 +29,6 @@ export const consult: AskOracle = async (kind, ask, onProgress = () => undefined
       becomeAlone()
     }
   const { answers } = await import('./answers.ts')
-  return answers[kind](ask, onProgress)
+  const answer = answers[kind] as (asked: typeof ask, told: typeof onProgress) => unknown
+  return (await answer(ask, onProgress)) as Answer<typeof kind>
 }

@@ -1,6 +1,7 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
 import type { Advice } from '../../games/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
+import type { ToldResults, ToldShadow } from '../alone/told.ts'
 import type { Told } from '../story/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
@@ -37,6 +38,10 @@ export type Questions = {
   readonly story: { readonly ask: { readonly text: string }; readonly answer: Told }
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number }
+  /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
+  readonly shadow: { readonly ask: { readonly text: string }; readonly answer: ToldShadow }
+  /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
+  readonly results: { readonly ask: Asked; readonly answer: ToldResults | undefined }
   /** What two sets of house rules do to a game. Progress is told. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
 }

@@ -8,10 +8,12 @@ const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
     post({ id, progress }),
   )
 
-addEventListener('message', ({ data: { id, kind, ask } }: MessageEvent<Sent>) => {
+const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
   try {
-    post({ id, answer: answer(kind, id, ask) })
+    post({ id, answer: await answer(kind, id, ask) })
   } catch (error) {
     post({ id, error: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+addEventListener('message', ({ data }: MessageEvent<Sent>) => void reply(data))

@@ -9,6 +9,7 @@ import { beginTable } from '../table/branch.ts'
 import { prepareGround } from '../table/ground.tsx'
 import { formOf, rulesAsked, strangersIn, type TableForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
+import { AloneFields } from '../alone/alone-fields.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from './house-rules.tsx'
@@ -68,6 +69,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
         </p>
       )}
       <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => onChange({ ...form, seats })} />
+      <AloneFields manifest={manifest} form={{ ...form, rules: toPlay(manifest.game.houseRules, form.rules) }} />
       {children}
       <DiceFields form={form} onChange={onChange} />
       <p className="start">

@@ -14,6 +14,14 @@ export const newId = (): string => {
   return `${Date.now().toString(36)}-${chance!.toString(36)}`
 }
 
+/** Ends the ids of games that were taken up in the middle: taken back, branched off, or opened from a file. */
+const TAKEN_UP = '-on'
+
+export const takenUpId = (): string => `${newId()}${TAKEN_UP}`
+
+/** Whether the game of this id was begun on this device, at its start. */
+export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
+
 /** When the game of this id was begun, in milliseconds since 1970. */
 export const begunAt = (id: string): number => Number.parseInt(id.split('-')[0]!, 36)
 
@@ -102,7 +110,7 @@ export const createKeeper = (store: Store, id: string, known?: string): Keeper =
 /** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
 export const keepText = (store: Store, text: string): string => {
   const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
-  const id = there === undefined ? newId() : idOf(there)!
+  const id = there === undefined ? takenUpId() : idOf(there)!
   if (there === undefined) store.write(keyOf(id), text)
   return id
 }

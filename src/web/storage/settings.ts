@@ -22,6 +22,8 @@ export type Settings = {
   readonly coach: CoachLevel
   readonly sound: boolean
   readonly volume: number
+  /** Whether perfect play plays along on the same dice where one plays alone. */
+  readonly shadow: boolean
   /** Whether single keys work as shortcuts. */
   readonly keys: boolean
 }
@@ -34,6 +36,7 @@ export const DEFAULTS: Settings = {
   coach: 'off',
   sound: false,
   volume: 0.6,
+  shadow: true,
   keys: true,
 }
 
@@ -65,6 +68,7 @@ export const readSettings = (store: Store): Settings => {
     coach: among(COACHES, given.coach, DEFAULTS.coach),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    shadow: flag(given.shadow, DEFAULTS.shadow),
     keys: flag(given.keys, DEFAULTS.keys),
   }
 }

@@ -54,17 +54,20 @@ type AfterProps = {
   onBranch?: (() => void) | undefined
   /** The way to the story of this game. */
   readonly story: ReactNode
+  /** What the game came to for one who plays alone, who has no seats to swap. */
+  readonly alone?: ReactNode
 }
 
 /** When the game is over: once more, with seats swapped, or through it step by step. */
-export const AfterGame = ({ onAgain, onThrough, onShare, onBranch, story }: AfterProps) => (
+export const AfterGame = ({ onAgain, onThrough, onShare, onBranch, story, alone }: AfterProps) => (
   <section className="below after" aria-label={words.table.after}>
+    {alone}
     <div className="row">
       <Button look="now" onClick={() => onAgain(false)}>
         {words.table.again}
       </Button>
       {story}
-      <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>
+      {alone === undefined && <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>}
       {onBranch !== undefined && <Button onClick={onBranch}>{words.replay.branch}</Button>}
       <Button onClick={onThrough}>{words.table.through}</Button>
       <Button onClick={onShare}>{words.table.share}</Button>

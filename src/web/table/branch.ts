@@ -1,6 +1,6 @@
 import { type AnyPlay, note, takeBackTo } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { keyOf, newId } from '../storage/saved-games.ts'
+import { keyOf, newId, takenUpId } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { newTable, type TableForm } from './new-game.ts'
 import { occupants } from './session.ts'
@@ -18,7 +18,7 @@ const withPeople = (play: AnyPlay): AnyPlay => {
 
 /** Keeps this as a game of its own. Answers the address of its table. */
 export const keepAsNew = (play: AnyPlay): string => {
-  const id = newId()
+  const id = play.plies.length === 0 ? newId() : takenUpId()
   store.write(keyOf(id), textOf(play))
   return `/table/${id}`
 }

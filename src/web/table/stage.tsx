@@ -13,6 +13,8 @@ type StageProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
   readonly coaching: Coaching
+  /** Who plays on the same dice beside one who plays alone. */
+  readonly shadow?: BoardProps<unknown>['shadow']
   /** Nothing may be done: one only looks. */
   readonly idle: boolean
 }
@@ -84,7 +86,14 @@ export const Stage = (props: StageProps) => {
   return (
     <main className="stage" id="ground" ref={stage} tabIndex={-1} aria-label={words.table.stage}>
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-        <Ground manifest={manifest} {...scene} {...offers} motion={motion} settled={table.settled} />
+        <Ground
+          manifest={manifest}
+          {...scene}
+          {...offers}
+          shadow={props.shadow}
+          motion={motion}
+          settled={table.settled}
+        />
       </Suspense>
     </main>
   )

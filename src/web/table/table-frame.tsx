@@ -1,3 +1,4 @@
+import type { BoardProps } from '../../ui/index.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Announcer } from './announcer.tsx'
 import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
@@ -13,6 +14,8 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   ask(wish: Wish | undefined): void
   /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
   readonly strip?: ReactNode
+  /** Who plays on the same dice beside one who plays alone. */
+  readonly shadow?: BoardProps<unknown>['shadow']
   readonly takeBack?: (() => void) | undefined
   /** What lies over the log for a while. */
   readonly aside?: ReactNode
@@ -21,7 +24,7 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
 }
 
 /** The ground in the middle, around it what is the same in every game and wherever the others sit. */
-export const TableFrame = ({ wish, ask, strip, aside, takeBack, children, ...rest }: TableFrameProps) => {
+export const TableFrame = ({ wish, ask, strip, aside, shadow, takeBack, children, ...rest }: TableFrameProps) => {
   const [said, say] = useState<string>()
   const chrome = { ...rest, ask }
   const { manifest, table, coaching, coachable, idle } = rest
@@ -31,7 +34,7 @@ export const TableFrame = ({ wish, ask, strip, aside, takeBack, children, ...res
       <TopBar {...chrome} />
       {strip}
       <div className="middle">
-        <Stage manifest={manifest} table={table} coaching={coaching} idle={idle} />
+        <Stage manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
         {children}
       </div>
       <Panel {...chrome} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
+import { type AloneParts, useAlone } from '../alone/use-alone.tsx'
 import { verifyLink } from '../proof/verify-link.ts'
 import { useTitle } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'
@@ -43,11 +44,12 @@ type BelowProps = {
   readonly ways: Ways
   readonly from?: string | undefined
   readonly kept: boolean
+  readonly ending: ReactNode
   onShare(): void
 }
 
 /** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ id, table, ways, from, kept, onShare }: BelowProps) => {
+const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
   const ended = endingOf(session.play) !== undefined
@@ -77,7 +79,14 @@ const Below = ({ id, table, ways, from, kept, onShare }: BelowProps) => {
   if (!isOver(session.play) || session.moving) return null
   const onBranch = ended ? undefined : ways.branch
   return (
-    <AfterGame onAgain={ways.again} onThrough={() => look(0)} onShare={onShare} onBranch={onBranch} story={story} />
+    <AfterGame
+      onAgain={ways.again}
+      onThrough={() => look(0)}
+      onShare={onShare}
+      onBranch={onBranch}
+      story={story}
+      alone={ending}
+    />
   )
 }
 
@@ -110,14 +119,27 @@ const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
 }
 
 /** What the frame says and offers of a game of this device. */
-const partsOf = (manifest: AnyManifest, { session, due }: TableSession, ways: Ways, onShare: () => void) => ({
+const partsOf = (
+  manifest: AnyManifest,
+  { session, due }: TableSession,
+  ways: Ways,
+  onShare: () => void,
+  alone: AloneParts | undefined,
+) => ({
   main: { title: w.takeBack, act: ways.takeBack },
   ways: [
     { title: w.save, act: () => saveFile(session.play) },
     { title: w.share, act: onShare },
   ],
   takeBack: ways.takeBack,
-  seats: <Seats manifest={manifest} session={session} due={due} />,
+  seats: (
+    <>
+      <Seats manifest={manifest} session={session} due={due} />
+      {alone?.standing}
+    </>
+  ),
+  strip: alone?.strip,
+  shadow: alone?.shadow,
   dice: <DiceLine play={session.play} />,
 })
 
@@ -133,6 +155,7 @@ export const Table = ({ manifest, play, id, at, from, kept = false, told }: Tabl
   if (conflict !== torn) setTorn(conflict)
   const ways = useWays(table)
   const coaching = useCoach(table.session.play, settings.coach, idle || torn)
+  const alone = useAlone(manifest, table.session, id)
   const share = (): void => ask({ name: 'share' })
   useTitle(manifest.text.title)
   return (
@@ -141,11 +164,12 @@ export const Table = ({ manifest, play, id, at, from, kept = false, told }: Tabl
         {...{ manifest, table, coaching, wish, ask }}
         idle={idle || torn}
         coachable={!idle}
-        {...partsOf(manifest, table, ways, share)}
+        {...partsOf(manifest, table, ways, share, alone)}
       >
         <Notices manifest={manifest} keeping={keeping} table={table} coaching={coaching} told={told} />
-        <Below id={id} table={table} ways={ways} from={from} kept={kept} onShare={share} />
+        <Below id={id} table={table} ways={ways} from={from} kept={kept} ending={alone?.ending} onShare={share} />
       </TableFrame>
+      {alone?.sheet}
       <Conflict keeping={keeping} table={table} />
     </>
   )

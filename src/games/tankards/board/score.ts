@@ -103,6 +103,16 @@ export const rowsOf = (view: TankardsState): readonly Row[] => [
   ...gameRows(view),
 ]
 
+/** The rows of a view with one column more: what another one made of the same dice. Rows that only one of them has stay half empty. */
+export const rowsBeside = (view: TankardsState, other: TankardsState): readonly Row[] => {
+  const [mine, theirs] = [rowsOf(view), rowsOf(other)]
+  const known = mine.map(
+    (row): Row => ({ ...row, marks: [...row.marks, theirs.find(({ name }) => name === row.name)?.marks[0]] }),
+  )
+  const more = theirs.filter(({ name }) => mine.every((row) => row.name !== name))
+  return [...known, ...more.map((row): Row => ({ ...row, marks: [undefined, row.marks[0]] }))]
+}
+
 const roundOf = ({ phase, round, order }: TableState): string => {
   if (phase === 'start') return 'who begins?'
   return order.length > 0 ? 'Advantage Rolls' : `round ${round} of ${ROUNDS}`

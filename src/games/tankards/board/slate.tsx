@@ -6,7 +6,7 @@ import { DICE, roundPoints, SIDES } from '../card.ts'
 import type { TankardsState } from '../rules.ts'
 import type { Layout } from './layout.ts'
 import { Mug } from './mug.tsx'
-import { courseOf, type Mark, type Row, rowsOf, winnersOf } from './score.ts'
+import { courseOf, type Mark, type Row, rowsBeside, rowsOf, winnersOf } from './score.ts'
 
 export type SlateProps = {
   readonly view: TankardsState
@@ -17,6 +17,8 @@ export type SlateProps = {
   readonly layout: Layout
   /** Choices that take a die: a tap on the row makes them. */
   readonly takes: readonly BoardChoice[]
+  /** Another one who plays on the same dice: the last column. */
+  readonly shadow?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
 /** The seats as they sit, from the one who looks. */
@@ -52,12 +54,12 @@ const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: 
 
 type CellProps = { readonly row: Row; readonly seat: Seat; readonly props: SlateProps }
 
-const Cell = ({ row, seat, props: { view, turn, takes } }: CellProps) => {
+const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => {
   const mark = row.marks[seat]
   const take = turn[0] === seat ? takeOf(takes, row.die) : undefined
   const { game } = view
   return (
-    <td className={turn[0] === seat ? 'turn' : undefined}>
+    <td className={turn[0] === seat ? 'turn' : seat === names.length ? 'tk-shadow' : undefined}>
       {mark !== undefined && <Written mark={mark} />}
       {mark === undefined && take !== undefined && (
         <Offer take={take} points={roundPoints(game.dice, row.die!, game.rules)} />
@@ -67,10 +69,20 @@ const Cell = ({ row, seat, props: { view, turn, takes } }: CellProps) => {
   )
 }
 
-type HeadProps = { readonly seat: Seat; readonly name: string; readonly isTurn: boolean; readonly wins: boolean }
+type HeadProps = {
+  readonly seat: Seat
+  readonly name: string
+  readonly isTurn: boolean
+  readonly isShadow: boolean
+  readonly wins: boolean
+}
 
-const Head = ({ seat, name, isTurn, wins }: HeadProps) => (
-  <th scope="col" className={`tk-seat${isTurn ? ' turn' : ''}${wins ? ' won' : ''}`} data-seat={seat}>
+const Head = ({ seat, name, isTurn, isShadow, wins }: HeadProps) => (
+  <th
+    scope="col"
+    className={`tk-seat${isTurn ? ' turn' : ''}${isShadow ? ' tk-shadow' : ''}${wins ? ' won' : ''}`}
+    data-seat={seat}
+  >
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
     <span className="tk-who">{name}</span>
     {wins && <span className="kit-unseen">wins</span>}
@@ -79,13 +91,15 @@ const Head = ({ seat, name, isTurn, wins }: HeadProps) => (
 
 /** The chalk scorecard: a row for each die, a column for each seat. */
 export const Slate = (props: SlateProps) => {
-  const { view, names, eye, turn, layout } = props
+  const { view, names, eye, turn, layout, shadow } = props
   const seats = seatsFrom(eye, names.length)
+  const columns = shadow === undefined ? seats : [...seats, names.length]
+  const rows = shadow === undefined ? rowsOf(view) : rowsBeside(view, shadow.view)
   const winners = winnersOf(view)
   const sizes = {
     '--names': `${layout.names}px`,
     '--column': `${layout.column}px`,
-    '--seats': seats.length,
+    '--seats': columns.length,
   } as CSSProperties
   return (
     <div className={`tk-slate${layout.column < 74 ? ' narrow' : ''}`} style={sizes}>
@@ -94,22 +108,23 @@ export const Slate = (props: SlateProps) => {
         <thead>
           <tr>
             <td />
-            {seats.map((seat) => (
+            {columns.map((seat) => (
               <Head
                 key={seat}
                 seat={seat}
-                name={names[seat] ?? ''}
+                name={names[seat] ?? shadow?.name ?? ''}
                 isTurn={turn.includes(seat)}
+                isShadow={seat === names.length}
                 wins={winners.includes(seat)}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rowsOf(view).map((row) => (
+          {rows.map((row) => (
             <tr key={row.name} className={`tk-${row.kind}`}>
               <th scope="row">{row.die === undefined ? row.name : <DieName die={row.die} />}</th>
-              {seats.map((seat) => (
+              {columns.map((seat) => (
                 <Cell key={seat} row={row} seat={seat} props={props} />
               ))}
             </tr>

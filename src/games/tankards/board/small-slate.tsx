@@ -13,6 +13,8 @@ type SmallSlateProps = {
   /** How many cards are written out. */
   readonly cards: number
   readonly turn: readonly Seat[]
+  /** Another one who plays on the same dice: a card more, or one in short. */
+  readonly shadow?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
 const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | undefined }) => (
@@ -38,8 +40,8 @@ const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Se
   const all = isLonger(view) ? view.standing.totals[seat] : undefined
   return (
     <>
-      <b>{scoreOf(view, seat)}</b>
-      {all !== undefined && <small> all {all}</small>}
+      <b key={scoreOf(view, seat)}>{scoreOf(view, seat)}</b>
+      {all !== undefined && <small key={`all ${all}`}> all {all}</small>}
     </>
   )
 }
@@ -48,9 +50,9 @@ type OtherProps = SmallSlateProps & { readonly seat: Seat }
 
 const Other = ({ view, names, turn, seat }: OtherProps) => (
   <li className={turn.includes(seat) ? 'turn' : undefined}>
-    {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
     <span className="tk-who">{names[seat]}</span>
-    <span>
+    {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
+    <span className="tk-score">
       <Score view={view} seat={seat} />
     </span>
   </li>
@@ -62,7 +64,7 @@ const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFi
   return (
     <>
       <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
-        {(turn.includes(seat) || wins) && <Mug full={wins} />}
+        <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>
         <span className="tk-who">{names[seat]}</span>
         {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">
@@ -86,13 +88,22 @@ const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFi
 export const SmallSlate = (props: SmallSlateProps) => {
   const seats = seatsFrom(props.mine, props.names.length)
   const others = seats.slice(props.cards)
+  const { shadow } = props
+  const theirs = shadow && { ...props, view: shadow.view, names: [shadow.name], turn: [], seat: 0 }
+  const hasRoom = props.cards > seats.length
   return (
-    <div className="tk-card">
+    <div className={isLonger(props.view) ? 'tk-card longer' : 'tk-card'}>
       {seats.slice(0, props.cards).map((seat, i) => (
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}
+      {theirs !== undefined && hasRoom && <Card {...theirs} isFirst={false} />}
+      {theirs !== undefined && !hasRoom && (
+        <ul className={`tk-others tk-shadow${isLonger(props.view) ? ' longer' : ''}`} aria-label="On the same dice">
+          <Other {...theirs} />
+        </ul>
+      )}
       {others.length > 0 && (
-        <ul className={`tk-others${isLonger(props.view) ? ' longer' : ''}`} aria-label="The other scorecards">
+        <ul className="tk-others" aria-label="The other scorecards">
           {others.map((seat) => (
             <Other key={seat} {...props} seat={seat} />
           ))}

@@ -1,0 +1,43 @@
+const day = (at: number): string => new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+
+const mean = (amount: number): string => amount.toFixed(1)
+
+/** Everything that is said to one who plays alone. Amounts come as words: "94 points", "4 games". */
+export const aloneWords = {
+  title: 'Your own best',
+  none: 'You have not finished a game alone by these house rules yet.',
+  best: (amount: string, at: number) => `${amount}, on ${day(at)}`,
+  bestTerm: 'Best',
+  lastTerm: (n: number) => (n === 1 ? 'Last game' : `Last ${n} games`),
+  averageTerm: (n: number) => (n === 1 ? 'One game' : `Average of all ${n}`),
+  average: (amount: number, many: string) => `${mean(amount)} ${many}`,
+  lastBars: (list: string) => `From the oldest to the newest: ${list}`,
+  expected: (title: string, amount: number, many: string) => `${title} comes to ${mean(amount)} ${many} on average.`,
+  uncounted: {
+    practice: 'Practice dice do not count for your best: one may know them already.',
+    'taken-up': 'A game that was taken back, branched off or opened from a file does not count for your best.',
+  },
+  shadow: 'On the same dice',
+  shadowAbout: 'The best player goes along on your dice. What it made of a round is shown once you have finished it.',
+  shadows: { on: 'The best player', off: 'Nobody' },
+  briefly: (best: string | undefined) => (best === undefined ? 'No best yet' : `Your best: ${best}`),
+  level: (mine: number, title: string, theirs: number) => `You ${mine} · ${title} ${theirs}`,
+  waits: (title: string) => `${title} waits for your first round`,
+  first: (amount: string) => `${amount}: your first game is your best so far.`,
+  newBest: (amount: string, before: string) => `${amount}: your new best, before it was ${before}.`,
+  isBest: (amount: string) => `${amount}: your best game.`,
+  asBest: (amount: string) => `${amount}, the same as in your best game.`,
+  behind: (amount: string, best: string) => `${amount}. Your best is ${best}.`,
+  plain: (amount: string) => `${amount}.`,
+  made: (title: string, amount: string) => `${title} made ${amount} of the same dice.`,
+  beside: 'Side by side',
+  besideTitle: 'Two games on the same dice',
+  chapter: 'Part',
+  you: 'You',
+  more: 'Difference',
+  together: 'Together',
+  same: 'both the same',
+  apart: '*',
+  apartAbout: (title: string) => `* Here a die was thrown that you did not throw: it fell for ${title} alone.`,
+  noRows: 'Once you have finished a round, it stands here beside what best play made of it.',
+} as const
