@@ -8,8 +8,13 @@ export type CoachLevel = (typeof COACH_LEVELS)[number]
 
 const coachAt = (manifest: AnyManifest, { rules, header }: AnyPlay) => coachFor(manifest, rules, header.seats.length)
 
-/** Whether anything is known exactly of this game under its rules. */
-export const coachKnows = (manifest: AnyManifest, play: AnyPlay): boolean => coachAt(manifest, play) !== undefined
+/** What is told of the coach before a game: on what his figures rest, or that he is silent. */
+export const coachGreeting = (manifest: AnyManifest, play: AnyPlay): string => {
+  const coach = coachAt(manifest, play)
+  return coach === undefined
+    ? 'The coach is silent: nobody knows exactly what a choice of this game is worth under these rules.'
+    : `The coach’s figures count on ${coach.by}, from each choice on.`
+}
 
 /** Offered choices with what the coach says of each, by what that seat may know; as they were where he knows nothing. */
 export const coached = (

@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player } from './game.ts'
 import type { Keeper } from './keeper.ts'
-import { chartLines, offeredWords } from './words.ts'
+import { oddsLines, offeredWords } from './words.ts'
 
 /** Where people sit: what they share while a game goes on. */
 export type Bench = {
@@ -58,7 +58,7 @@ type Asked = {
 const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, { kind: 'take' | 'leave' }>): void => {
   switch (answer.kind) {
     case 'odds':
-      return print(...chartLines(offered, columns()))
+      return print(...oddsLines(bench.manifest, play, seat, offered, columns()))
     case 'where':
       return print('', ...positionLines(bench.manifest, play, seat))
     case 'rules':

@@ -1,10 +1,11 @@
 import { mean, printFraction, toNumber } from '../../dice/index.ts'
 import { type AnyPlay, choice, type Offer } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import { type AnyManifest, weighingFor } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
 import { costText, unitText, worthText } from '../../ui/choice.ts'
 import { distributionTable, percent } from '../bars.ts'
 import { paint } from '../terminal.ts'
+import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { type CoachLevel, coached } from './coach.ts'
@@ -74,6 +75,22 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
   ]
 }
 
-/** What every choice can come to, as charts. */
-export const chartLines = (offered: readonly Offered[], width: number): readonly string[] =>
-  offered.flatMap((one) => ['', ...chart(one, width)])
+/** More charts than this nobody reads. */
+const MANY = 16
+
+/** All choices side by side where the game weighs them, and what each can come to as a chart. */
+export const oddsLines = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  seat: number,
+  offered: readonly Offered[],
+  width: number,
+): readonly string[] => {
+  const weighing = weighingFor(manifest, manifest.game.view(play.states.at(-1), seat), seat)
+  const risky = weighing === undefined ? offered : offered.filter(({ risk }) => risk !== undefined)
+  const charts = risky.length > MANY ? [] : risky.flatMap((one) => ['', ...chart(one, width)])
+  if (weighing === undefined) return charts
+  const worths = offered.flatMap(({ coach }) => (coach?.shows === 'figures' ? (coach.worth ?? []) : []))
+  const labels = offered.map(({ words }) => words.short)
+  return ['', ...weighedLines(weighing, labels, worths, width), ...charts]
+}

@@ -1,14 +1,17 @@
 import type { Command } from 'commander'
 import { type Distribution, mean, printFraction, toNumber } from '../../dice/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import { type OddsQuestion, type Parameters, parseParameters } from '../../odds/index.ts'
 import { distributionTable } from '../bars.ts'
 import { complain } from '../complaint.ts'
 import { gathered, hint, oneOf, pairs } from '../input.ts'
+import { positionLines, weighedJson } from '../odds/position.ts'
+import { positionAt } from '../solve/position.ts'
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 
-type Options = { readonly with?: string; readonly json?: true }
+type Options = { readonly with?: string; readonly at?: string; readonly json?: true }
 
 type Answer = {
   readonly game: string
@@ -77,23 +80,36 @@ const table = (answer: Answer): readonly string[] => {
   ]
 }
 
-/** `odds GAME QUESTION`: the exact distribution that answers a question. */
+const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string | undefined): OddsQuestion => {
+  const names = questions.map((question) => question.name)
+  if (name === undefined)
+    return complain(`Ask a question about ${game.id} (${names.join(', ')}), or point at a position with --at FILE:PLY.`)
+  const known = oneOf(`question about ${game.id}`, name, names)
+  return questions.find((question) => question.name === known)!
+}
+
+const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
+  const position = await positionAt(manifest, at, {})
+  if (options.json === true) printJson(weighedJson(manifest, position))
+  else print(...positionLines(manifest, position, columns()))
+}
+
+/** `odds GAME QUESTION`: the exact distribution that answers a question; `odds GAME --at FILE:PLY`: the choices there, weighed. */
 export const odds = (command: Command): void => {
   command
     .argument('<game>', 'which game; `games` lists them')
-    .argument('<question>', 'what is asked; a wrong one is answered with those that there are')
+    .argument('[question]', 'what is asked; a wrong one is answered with those that there are')
     .option('--with <pairs>', 'the question’s parameters, as name=value,name=value', gathered)
+    .option('--at <file:ply>', 'instead of a question: a saved game and a ply, to weigh each choice after it')
     .option('--json', 'print one JSON value')
-    .action((id: string, name: string, options: Options) => {
-      const { game, odds: known } = gameCalled(id)
-      oneOf(
-        `question about ${game.id}`,
-        name,
-        known.questions.map((q) => q.name),
-      )
-      const question = known.questions.find((q) => q.name === name)!
+    .action(async (id: string, name: string | undefined, options: Options) => {
+      const manifest = gameCalled(id)
+      if (options.at !== undefined && (name ?? options.with) !== undefined)
+        complain('--at weighs the choices of a position and takes no question: leave one of them out.')
+      if (options.at !== undefined) return atPosition(manifest, options.at, options)
+      const question = questionAsked(manifest, name)
       const parameters = parametersAsked(question, options.with)
-      const answer = { game: game.id, question, parameters, distribution: question.ask(parameters) }
+      const answer = { game: manifest.game.id, question, parameters, distribution: question.ask(parameters) }
       if (options.json === true) printJson(oddsJson(answer))
       else print(...table(answer))
     })

@@ -15,7 +15,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { gathered, oneOf, quoted, wholeNumber, words } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
-import { COACH_LEVELS, type CoachLevel, coachKnows } from '../play/coach.ts'
+import { COACH_LEVELS, coachGreeting, type CoachLevel } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
@@ -124,8 +124,7 @@ const eyeOf = (sitters: readonly Sitter[]): Eye =>
 
 const playWithPeople = async (setting: Setting): Promise<void> => {
   const { manifest, sitters, keeper, sources, start, coach, beholder } = setting
-  if (coach !== 'off' && !coachKnows(manifest, start))
-    print('The coach is silent: nobody knows best play of this game under these rules.')
+  if (coach !== 'off') print(...wrap(coachGreeting(manifest, start), columns()))
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
   const person = personPlayer({ manifest, asking, keeper, coach })

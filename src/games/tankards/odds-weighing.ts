@@ -81,11 +81,12 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
   }
 }
 
+const dieOf = (action: TankardsAction): number => placesOf(action)[0]!
+
 /** What each die brings now, and what the rounds to come lose without it, against the die that they miss least. */
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
   const after = bestPlan(rules).after[usedSet(table, seat)]!
-  const dieOf = (action: TankardsAction): number => placesOf(action)[0]!
   const most = Math.max(...actions.map((action) => after[dieOf(action)]!))
   return {
     columns: [

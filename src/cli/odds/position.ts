@@ -1,0 +1,75 @@
+import { printFraction, reduce } from '../../dice/index.ts'
+import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
+import { type AnyManifest, coachFor, spokenOf, weighingFor } from '../../games/index.ts'
+import type { Weighing } from '../../odds/index.ts'
+import type { ChoiceWorth } from '../../ui/board.ts'
+import type { Position } from '../solve/position.ts'
+import { heading, namesIn } from '../story.ts'
+import { weighedLines } from '../weighed.ts'
+import { hang } from '../wrap.ts'
+
+/** All choices of one seat at a position. `worths` and `by` are the coach's, where he knows anything. */
+type Weighed = {
+  readonly seat: Seat
+  /** In notation, in order of offer. */
+  readonly actions: readonly string[]
+  readonly weighing: Weighing
+  readonly by?: string
+  readonly worths: readonly ChoiceWorth[]
+}
+
+const plain = (actions: readonly unknown[]): Weighing => ({
+  columns: [],
+  choices: actions.map(() => ({ chances: [], figures: [] })),
+})
+
+const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat): Weighed => {
+  const { game } = manifest
+  const view: unknown = game.view(state, seat)
+  const actions = offered(game.node(state), seat).map((action) => game.print(state, choice(seat, action), 'table'))
+  const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
+  const coach = coachFor(manifest, play.rules, play.header.seats.length)
+  if (coach === undefined) return { seat, actions, weighing, worths: [] }
+  const worths = spokenOf(manifest, coach.advise(view, seat), { view, seat, offered: actions })
+  return { seat, actions, weighing, worths, by: coach.by }
+}
+
+const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>
+  deciders(manifest.game.node(at.state)).map((seat) => weighedFor(manifest, at, seat))
+
+const choicesJson = ({ actions, weighing, worths }: Weighed): readonly object[] =>
+  actions.map((action, i) => {
+    const { chances, figures } = weighing.choices[i]!
+    return {
+      action,
+      chances: chances.map(({ name, chance }) => ({ name, chance: printFraction(reduce(chance)) })),
+      figures: Object.fromEntries(weighing.columns.map(({ name }, n) => [name, figures[n]])),
+      ...worths[i],
+    }
+  })
+
+/** The choices at a position as one JSON value: one entry for each seat that decides there. */
+export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
+  game: manifest.game.id,
+  rules: at.play.rules,
+  ply: at.ply,
+  seats: allAt(manifest, at).map((one) => ({ seat: one.seat, by: one.by ?? null, choices: choicesJson(one) })),
+})
+
+/** The choices at a position, weighed, for people. */
+export const positionLines = (manifest: AnyManifest, at: Position, width: number): readonly string[] => {
+  const { game, text } = manifest
+  const names = namesIn(at.play)
+  const { heading: title, detail } = text.prompt(game.view(at.state, 'table'), game.node(at.state), names)
+  const all = allAt(manifest, at)
+  return [
+    heading(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`),
+    ...hang('', `${title}. ${detail}`, width),
+    ...(all.length === 0 ? ['Nobody has to choose here.'] : []),
+    ...all.flatMap(({ seat, actions, weighing, worths, by }) => {
+      const labels = actions.map((action) => text.action(game.view(at.state, seat), seat, action).short)
+      const counting = by === undefined ? [] : hang('  ', `The coach’s figures count on ${by}, from here on.`, width)
+      return ['', `${names[seat]!} decides:`, ...weighedLines(weighing, labels, worths, width), ...counting]
+    }),
+  ]
+}

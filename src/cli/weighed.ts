@@ -1,0 +1,58 @@
+import { type WeighedTable, weighedTable } from '../games/index.ts'
+import type { Weighing } from '../odds/index.ts'
+import type { ChoiceWorth } from '../ui/board.ts'
+import { paint } from './terminal.ts'
+import { hang } from './wrap.ts'
+
+const COLUMN = 14
+
+const cellText = ({ text, change }: WeighedTable['rows'][number]['cells'][number]): string =>
+  change === undefined ? text : `${text} (${change})`
+
+/** One line a choice; where a line is too narrow for all figures, one line a figure. */
+const rowLines = (label: string, wide: number, cells: readonly string[], heads: readonly string[], width: number) => {
+  const line = `  ${paint('bold', label.padEnd(wide))}${cells.map((cell, i) => cell.padStart(widthOf(heads[i]!))).join('')}`
+  const long = 2 + wide + heads.reduce((sum, head) => sum + widthOf(head), 0)
+  if (long <= width) return [line.trimEnd()]
+  return [`  ${paint('bold', label)}`, ...cells.map((cell, i) => `    ${heads[i]!.padEnd(COLUMN)} ${cell}`)]
+}
+
+const widthOf = (head: string): number => Math.max(COLUMN + 2, head.length + 2)
+
+/** Of many choices only the best are listed. */
+const MANY = 16
+
+type Listed = {
+  /** What the choices are called, in order of offer. */
+  readonly labels: readonly string[]
+  readonly table: WeighedTable
+}
+
+const chosenOf = ({ rows }: WeighedTable): WeighedTable['rows'] =>
+  rows.length <= MANY ? rows : rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY)
+
+const tableLines = ({ labels, table }: Listed, width: number): readonly string[] => {
+  const heads = table.heads.map(({ name }) => name)
+  const shown = chosenOf(table)
+  const wide = Math.max(...shown.map(({ place }) => labels[place]!.length))
+  const head = `  ${' '.repeat(wide)}${heads.map((name) => name.padStart(widthOf(name))).join('')}`
+  const left = table.rows.length - shown.length
+  return [
+    ...(head.length <= width ? [paint('dim', head)] : []),
+    ...shown.flatMap(({ place, cells, chances }) => [
+      ...rowLines(labels[place]!, wide, cells.map(cellText), heads, width),
+      ...(chances.length === 0 ? [] : hang('    ', chances.join(', '), width).map((line) => paint('dim', line))),
+    ]),
+    ...(left === 0 ? [] : [`  The ${shown.length} best are shown; ${left} more choices are worse.`]),
+    '',
+    ...table.heads.flatMap(({ name, about }) => hang('  ', `${name}: ${about}.`, width)),
+  ]
+}
+
+/** All choices of a seat side by side, as the game weighs them and with what a coach says. */
+export const weighedLines = (
+  weighing: Weighing,
+  labels: readonly string[],
+  worths: readonly ChoiceWorth[],
+  width: number,
+): readonly string[] => tableLines({ labels, table: weighedTable(weighing, worths) }, width)
