@@ -166,7 +166,6 @@ export const words = {
       full: 'gives every choice its chance to win, and why',
     } as const,
     now: (level: string) => `Coach: ${level.toLowerCase()}`,
-    worth: 'to win',
     mute: {
       unknown: 'The coach is silent: nobody knows best play of this game under these rules.',
       silent: 'The coach cannot be reached. Close this page and open it again; the game is kept.',
@@ -202,6 +201,14 @@ export const words = {
     lose: 'lose at once',
     loses: 'loses',
     other: 'Questions about the game',
+    choice: 'choice',
+    weighing: 'Working out what each choice is worth …',
+    unweighed: 'This cannot be worked out here. Close this page and open it again; the game is kept.',
+    counting: (by: string) => `The coach’s figures count on ${by}, from here on.`,
+    askCoach:
+      'With the coach on “Full” you also see what each choice does to the final points and to the chance to win.',
+    all: (count: number) => `Show all ${count}`,
+    whole: 'Every number of points, choice by choice',
   },
 
   trouble: {
@@ -235,6 +242,7 @@ export const words = {
     retry: 'Try again',
     example: 'Open this example at the table',
     contents: 'On this page',
+    table: 'A table of the rules',
     play: 'Play it',
   },
 

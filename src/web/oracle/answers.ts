@@ -1,5 +1,5 @@
 import type { Policy } from '../../engine/index.ts'
-import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf, weighingFor } from '../../games/index.ts'
 import { tellResults, tellShadow } from '../alone/told.ts'
 import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
@@ -52,6 +52,7 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   decide,
   warm,
   advise,
+  weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
   story: ({ text }) => tellStory(text),
   storyError: ({ text }) => storyError(text),
   shadow: ({ text }) => tellShadow(text),

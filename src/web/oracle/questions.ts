@@ -1,8 +1,9 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
 import type { Advice } from '../../games/index.ts'
+import type { Weighing } from '../../odds/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
-import type { ToldResults, ToldShadow } from '../alone/told.ts'
 import type { Told } from '../story/told.ts'
+import type { ToldResults, ToldShadow } from '../alone/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
@@ -33,6 +34,11 @@ export type Questions = {
   readonly advise: {
     readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Advice | undefined
+  }
+  /** Every choice offered to this seat as the game weighs it; undefined where it does not. */
+  readonly weigh: {
+    readonly ask: Pick<Asked, 'game'> & { readonly view: unknown; readonly seat: Seat }
+    readonly answer: Weighing | undefined
   }
   /** What made the result of a game, given as the text that is saved. */
   readonly story: { readonly ask: { readonly text: string }; readonly answer: Told }

@@ -5,7 +5,10 @@ import type { OddsQuestion } from '../../odds/index.ts'
 import { BestMark, type BoardChoice, Cost, percent, unitText, Worth } from '../../ui/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
+import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
+import { WeighedChoices } from './odds-weighed.tsx'
+import type { Weighed } from './use-weighed.ts'
 
 const w = words.odds
 
@@ -130,14 +133,31 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
   )
 }
 
-type OddsProps = { readonly manifest: AnyManifest; readonly choices: readonly BoardChoice[]; onClose(): void }
+type OddsProps = {
+  readonly manifest: AnyManifest
+  readonly choices: readonly BoardChoice[]
+  /** Where the game weighs its choices: what it says of them. */
+  readonly weighed: Weighed
+  readonly coaching: Coaching
+  onClose(): void
+}
 
-/** Every choice with its exact distribution, and the game's own questions. */
-export const OddsSheet = ({ manifest, choices, onClose }: OddsProps) => (
+const Now = ({ choices, weighed, coaching }: Omit<OddsProps, 'manifest' | 'onClose'>) => {
+  if (choices.length === 0) return <p className="soft">{w.none}</p>
+  if (weighed.kind === 'never') return <Choices choices={choices} />
+  return (
+    <WeighedChoices choices={choices} weighed={weighed} coaching={coaching}>
+      <Choices choices={choices.filter(({ risk }) => risk !== undefined)} />
+    </WeighedChoices>
+  )
+}
+
+/** Every choice with its exact distribution, or as the game weighs it, and the game's own questions. */
+export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
     <CoachSwitch />
-    {choices.length > 0 ? <Choices choices={choices} /> : <p className="soft">{w.none}</p>}
-    <details open={choices.length === 0}>
+    <Now {...now} />
+    <details open={now.choices.length === 0}>
       <summary>{w.other}</summary>
       {manifest.odds.questions.map((question) => (
         <Question key={question.name} question={question} />

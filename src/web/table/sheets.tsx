@@ -11,6 +11,7 @@ import { type FrameProps, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 import { sketchOf } from './story.ts'
+import { useWeighed } from './use-weighed.ts'
 import type { Way } from './ways.ts'
 import type { SheetName, Wish } from './wish.ts'
 
@@ -57,17 +58,11 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
 const Odds = ({ manifest, table, coaching, onClose }: SheetsProps) => {
   const { due, session } = table
   const { play } = session
-  const choices =
-    due.kind === 'ask'
-      ? coached(
-          manifest,
-          play,
-          due.seat,
-          choicesOf(manifest, play, due.seat, () => undefined),
-          coaching,
-        )
-      : []
-  return <OddsSheet manifest={manifest} choices={choices} onClose={onClose} />
+  const seat = due.kind === 'ask' ? due.seat : undefined
+  const weighed = useWeighed(manifest, play, seat)
+  const offers = seat === undefined ? [] : choicesOf(manifest, play, seat, () => undefined)
+  const choices = seat === undefined ? [] : coached(manifest, play, seat, offers, coaching)
+  return <OddsSheet manifest={manifest} choices={choices} weighed={weighed} coaching={coaching} onClose={onClose} />
 }
 
 /** What lies on top of the table. */

@@ -1,0 +1,138 @@
+import '../styles/weighed.css'
+import { type ReactNode, useState } from 'react'
+import { type WeighedTable, weighedTable } from '../../games/index.ts'
+import { BestMark, type BoardChoice, Button } from '../../ui/index.ts'
+import { words } from '../words.ts'
+import type { Coaching } from './coach.ts'
+import type { Weighed } from './use-weighed.ts'
+
+const w = words.odds
+
+/** More choices than this are shown only when they are asked for. */
+const MANY = 12
+
+type Row = WeighedTable['rows'][number]
+
+const Cell = ({ text, change }: Row['cells'][number]) => (
+  <td>
+    {text}
+    {change !== undefined && <small>{change}</small>}
+  </td>
+)
+
+type RowsProps = { readonly row: Row; readonly choice: BoardChoice; readonly wide: number }
+
+/** Its figures, and under them what it may bring. */
+const Rows = ({ row, choice, wide }: RowsProps) => (
+  <tbody data-choice={choice.id}>
+    <tr>
+      <th scope="row">
+        {choice.short}
+        {choice.coach?.worth?.best === true && <BestMark />}
+      </th>
+      {row.cells.map((cell, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
+        <Cell key={i} {...cell} />
+      ))}
+    </tr>
+    {row.chances.length > 0 && (
+      <tr className="weighed-chances">
+        <td colSpan={wide}>{row.chances.join(' · ')}</td>
+      </tr>
+    )}
+  </tbody>
+)
+
+/** What the coach says, while he gives figures and knows. */
+const worthsOf = (choices: readonly BoardChoice[]) => {
+  const worths = choices.flatMap(({ coach }) => (coach?.shows === 'figures' ? (coach.worth ?? []) : []))
+  return worths.length === choices.length ? worths : []
+}
+
+/** Of many choices the best ones, and the one that changes nothing. */
+const shownOf = (rows: readonly Row[], against: number | undefined, all: boolean): readonly Row[] => {
+  if (all || rows.length <= MANY) return rows
+  const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY)
+  const still = rows.filter(({ place }) => place === against && !best.some((row) => row.place === place))
+  return [...still, ...best]
+}
+
+const Heads = ({ heads }: Pick<WeighedTable, 'heads'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{w.choice}</th>
+      {heads.map(({ name }) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const Meanings = ({ heads }: Pick<WeighedTable, 'heads'>) => (
+  <dl className="weighed-heads">
+    {heads.map(({ name, about }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{about}.</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The distributions of all choices: many tables, drawn only for who opens them. */
+const Whole = ({ children }: { readonly children: ReactNode }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w.whole}</summary>
+      {open && children}
+    </details>
+  )
+}
+
+type WeighedProps = {
+  readonly choices: readonly BoardChoice[]
+  readonly weighed: Exclude<Weighed, { kind: 'never' }>
+  readonly coaching: Coaching
+  /** Their whole distributions. */
+  readonly children: ReactNode
+}
+
+const Known = ({ choices, weighed, coaching }: Omit<WeighedProps, 'children'>) => {
+  const [all, showAll] = useState(false)
+  if (weighed.kind !== 'known')
+    return (
+      <p className="soft" role="status">
+        {weighed.kind === 'failed' ? w.unweighed : w.weighing}
+      </p>
+    )
+  const { level, advice } = coaching
+  const { weighing } = weighed
+  const { heads, rows } = weighedTable(weighing, worthsOf(choices))
+  const shown = shownOf(rows, weighing.against, all)
+  return (
+    <>
+      <table className="odds weighed">
+        <Heads heads={heads} />
+        {shown.map((row) => (
+          <Rows key={row.place} row={row} choice={choices[row.place]!} wide={heads.length + 1} />
+        ))}
+      </table>
+      {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}
+      <Meanings heads={heads} />
+      {level === 'full' && advice !== undefined && <p className="soft">{w.counting(advice.by)}</p>}
+      {level !== 'full' && <p className="soft">{w.askCoach}</p>}
+    </>
+  )
+}
+
+/** All choices side by side: what each may bring, the game's own figures, and a coach's where he gives them. */
+export const WeighedChoices = ({ children, ...known }: WeighedProps) => (
+  <section>
+    <h3>{w.now}</h3>
+    <Known {...known} />
+    {known.choices.some(({ risk }) => risk !== undefined) && <Whole>{children}</Whole>}
+  </section>
+)
