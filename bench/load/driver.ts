@@ -1,6 +1,5 @@
 // Drives one server from a process of its own: `Orders` come by message, the `Report` goes back the same way.
 import { usualSettings } from '../../src/protocol/index.ts'
-import { games } from '../../src/games/index.ts'
 import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
 import { hallDuel } from './hall-duel.ts'
@@ -12,8 +11,10 @@ export type Orders = {
   readonly port: number
   /** The server's process. */
   readonly pid: number
-  /** Matches, each with two sockets. */
+  /** Matches, each with a socket a seat: the game and its seats matter to the hall alone, the others know one duel. */
   readonly matches: number
+  readonly game: string
+  readonly seats: number
   /** Seconds before counting begins, and seconds that count. */
   readonly warmUp: number
   readonly seconds: number
@@ -27,7 +28,7 @@ export type Report = {
   readonly actions: number
   readonly games: number
   readonly seconds: number
-  /** Milliseconds from sending to both informed, of every action by `act` that counts, ascending. */
+  /** Milliseconds from sending to all informed, of every action by `act` that counts, ascending. */
   readonly delays: readonly number[]
   readonly sizes: Sizes
   /** Seconds of processor time that this process and the server used meanwhile; the server's only where Linux tells. */
@@ -35,11 +36,10 @@ export type Report = {
   readonly serverCpu: number | undefined
 }
 
-const duelFor = async ({ server, port, seed, sizes }: Orders): Promise<(i: number) => Duel> => {
+const duelFor = async ({ server, port, seed, sizes, game, seats }: Orders): Promise<(i: number) => Duel> => {
   if (server === 'bare') return (i) => bareDuel(port, `bare${seed}-${i}`, sizes)
-  const { game } = games[0]!
   if (server === 'hall') {
-    const settings = usualSettings(game.id, 2)
+    const settings = usualSettings(game, seats)
     return (i) => hallDuel(port, seed * 100_000 + i, settings)
   }
   const { enumerate } = await import('../peers/boardgame-io.mjs')

@@ -1,6 +1,6 @@
 /**
- * Two clients at one table of some server. `act` makes one action at random and answers when the one who made it has its
- * acknowledgement (where there is one) and both have been told what came of it. `prepare` has been called before.
+ * The clients at one table of some server, two unless the game is one for more or fewer. `act` makes one action at random and
+ * answers when the one who made it has its acknowledgement (where there is one) and all have been told what came of it. `prepare` has been called before.
  */
 export interface Duel {
   /** Connects. */

@@ -27,15 +27,16 @@ const must = (answer: Answer): Answer & { ok: true } => {
   return answer
 }
 
-/** One game after another at tables of the hall; both clients check and fold what they are told once between them. */
+/** One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them. */
 export const hallDuel = (port: number, seed: number, settings: Settings): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)
   const follow = followerOf(manifestOf(settings.game)!.game)
   const sockets: HallSocket[] = []
+  const seats = Array.from({ length: settings.seats }, (_, seat) => seat)
   let [match, id]: [Match | undefined, string] = [undefined, '']
   /** The last entry that each client knows, and who waits for what. */
-  const known = [0, 0]
+  const known = seats.map(() => 0)
   let [wanted, informed]: [number, () => void] = [Number.POSITIVE_INFINITY, () => undefined]
 
   const take = (client: number, entry: WireEntry): void => {
@@ -43,7 +44,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
     if (entry.n === (match?.n ?? 0) + 1) match = after(id, match, entry, follow)
     if (Math.min(...known) >= wanted) informed()
   }
-  const bothKnow = (n: number): Promise<void> =>
+  const allKnow = (n: number): Promise<void> =>
     new Promise((resolve) => {
       ;[wanted, informed] = [n, resolve]
       if (Math.min(...known) >= n) resolve()
@@ -58,7 +59,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
     const request = { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act } as const
     if (counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
     const { n } = await ask(client, request)
-    await bothKnow(n!)
+    await allKnow(n!)
   }
 
   const attend = async (client: number, token: string, key: string | undefined): Promise<void> => {
@@ -74,24 +75,25 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
 
   const newGame = async (): Promise<void> => {
     const [game, n] = [counts.games++, seed]
-    const tokens = [0, 1].map((client) => secretOf(n, game, client, 1))
-    const secrets = [0, 1].map((client) => secretOf(n, game, client, 2))
+    const tokens = seats.map((client) => secretOf(n, game, client, 1))
+    const secrets = seats.map((client) => secretOf(n, game, client, 2))
     if (id !== '') for (const socket of sockets) await socket.ask({ kind: 'leave', match: id })
     const cid = `${n}-open-${game}`
     const opened = await ask(0, { kind: 'open', cid, token: tokens[0]!, settings, computers: [] })
-    ;[match, id, known[0], known[1]] = [undefined, opened.match!, 0, 0]
-    for (const client of [0, 1]) await attend(client, tokens[client]!, opened.key)
-    for (const seat of [0, 1]) {
+    ;[match, id] = [undefined, opened.match!]
+    known.fill(0)
+    for (const client of seats) await attend(client, tokens[client]!, opened.key)
+    for (const seat of seats) {
       const digest = seatCommitment(id, match!.digest, seat, secrets[seat]!)
       await doAct(seat, { kind: 'sit', seat, name: `P${seat}`, digest })
     }
-    for (const seat of [0, 1]) await doAct(seat, { kind: 'reveal', secret: secrets[seat]! })
+    for (const seat of seats) await doAct(seat, { kind: 'reveal', secret: secrets[seat]! })
   }
 
   return {
     counts,
     ready: async () => {
-      for (const client of [0, 1]) {
+      for (const client of seats) {
         const told = (what: Told): void => {
           if (what.kind === 'entry' && what.match === id) take(client, what.entry)
         }

@@ -1,6 +1,8 @@
 // `npm run load`: real sockets against a server in a process of its own. A figure is no test: targets are printed beside it.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { usualSeats } from '../../src/engine/index.ts'
+import { games, manifestOf } from '../../src/games/index.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { machine, print } from '../measure.ts'
 import { installPeers } from '../peers.ts'
@@ -19,17 +21,21 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '3' },
     profile: { type: 'string' },
+    game: { type: 'string', default: games[0]!.game.id },
+    seats: { type: 'string' },
   },
 })
 const matches = Number(values.matches)
 const seconds = Number(values.seconds)
+const game = manifestOf(values.game)?.game
+const seats = Number(values.seats ?? (game && usualSeats(game)))
 const NO_SIZES = { asked: 150, told: 350 }
 
 type Load = Pick<Orders, 'server'> & Partial<Orders>
 
 const press = ({ port, pid }: Server, load: Load): Promise<readonly Report[]> => {
   const count = Number(values.drivers)
-  const orders = { port, pid, warmUp: 4, seconds, pace: 0, sizes: NO_SIZES, ...load }
+  const orders = { port, pid, warmUp: 4, seconds, pace: 0, sizes: NO_SIZES, game: values.game, seats, ...load }
   const share = Math.ceil((load.matches ?? matches) / count)
   return Promise.all(Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })))
 }
@@ -67,7 +73,7 @@ const throughput = async (): Promise<void> => {
 
 /** A thousand matches, one action a second each. */
 const steady = async (): Promise<void> => {
-  print('1,000 matches (2,000 sockets), one action a second each; target: p99 below 50 ms')
+  print(`1,000 matches (${1_000 * seats} sockets), one action a second each; target: p99 below 50 ms`)
   tellHead()
   await inTestFolder((folder) =>
     pressed('hall', hallIn(folder), { server: 'hall', matches: 1_000, pace: 1_000, warmUp: 5 }),
@@ -94,10 +100,10 @@ const memory = async (): Promise<void> => {
 }
 
 const start = async (): Promise<void> => {
-  const games = Number(values.games)
-  print(`from the command to the open door with ${games.toLocaleString('en-US')} stored games; target: below 2 s`)
+  const stored = Number(values.games)
+  print(`from the command to the open door with ${stored.toLocaleString('en-US')} stored games; target: below 2 s`)
   await inTestFolder(async (folder) => {
-    await fillStore(folder, { games, entries: 8, playing: 0, gathering: 100 })
+    await fillStore(folder, { games: stored, entries: 8, playing: 0, gathering: 100 })
     for (let n = 0; n < Number(values.rounds); n++) {
       const began = performance.now()
       const server = await hallServer(folder)
@@ -125,9 +131,21 @@ const peers = async (): Promise<void> => {
 const SCENES: Readonly<Record<string, () => Promise<void>>> = { throughput, steady, memory, start, peers }
 
 const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals
-const unknown = wanted.filter((name) => !(name in SCENES))
-if (unknown.length > 0) {
-  print(`There is no "${unknown[0]}" here: take ${Object.keys(SCENES).join(', ')}.`)
+
+/** What was asked for and cannot be done, and what can. */
+const complaint = (): string | undefined => {
+  const unknown = wanted.find((name) => !(name in SCENES))
+  if (unknown !== undefined) return `There is no "${unknown}" here: take ${Object.keys(SCENES).join(', ')}.`
+  if (game === undefined)
+    return `There is no game "${values.game}": take ${games.map((one) => one.game.id).join(', ')}.`
+  const { min, max } = game.seats
+  if (Number.isInteger(seats) && seats >= min && seats <= max) return undefined
+  return `${game.id} has ${min} to ${max} seats, not ${values.seats}.`
+}
+
+const wrong = complaint()
+if (wrong !== undefined) {
+  print(wrong)
   process.exitCode = 1
 } else {
   print(machine())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
+import { usualSeats } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
 import type { Playable } from '../../server/hall/hall.ts'
@@ -36,10 +37,15 @@ const played = async (
 }
 
 describe.for([...games, ...tiny])('$game.id, whatever it is, over real sockets', ({ game, bots }) => {
-  test.for(['the usual rules', 'rules drawn at random'])('is played to its end under %s', async (which) => {
+  const counts = [...new Set([game.seats.min, usualSeats(game), game.seats.max])]
+  const usual = counts.map((seats) => ({
+    which: `by ${seats} under the usual rules`,
+    settings: usualSettings(game.id, seats),
+  }))
+  const drawn = { which: 'under rules drawn at random', settings: anySettings(game, seeded(7)) }
+
+  test.for([...usual, drawn])('is played to its end $which', async ({ settings }) => {
     const house = await hallHere([{ game, bots }])
-    const drawn = anySettings(game, seeded(7))
-    const settings = which === 'the usual rules' ? usualSettings(game.id, game.seats.min) : drawn
     const { tally, table, match } = await played(house, { game, bots }, settings, 11)
     expect(tally.faults).toEqual([])
     expect(match.result?.how).toBe('played')

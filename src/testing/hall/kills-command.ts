@@ -6,13 +6,17 @@ import { runKills } from './kills.ts'
 import { isClean, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
-/** The hall as it is shipped, or one with the games that hide things. */
-const registered = { games: games.map(({ game }) => game) }
+/** The hall as it is shipped, with every game or one of them, or one with the games that hide things. */
+const registered = (id: string | undefined) => ({
+  games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
+})
 const tinyHall = { games: tinyGames, program: tinyHouse }
+
+const byGame = ({ games: played }: Tally): string => [...played].map(([id, count]) => `${count} of ${id}`).join(', ')
 
 const told = (tally: Tally): string =>
   [
-    `${tally.acknowledged} acts acknowledged, ${tally.seen} entries seen, ${tally.finished} games finished and proven`,
+    `${tally.acknowledged} acts acknowledged, ${tally.seen} entries seen, ${tally.finished} games finished and proven: ${byGame(tally)}`,
     `${tally.lost} lost, ${tally.duplicated} duplicated, ${tally.diverged} told or folded otherwise`,
     `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
   ].join('\n')
@@ -26,9 +30,15 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       seed: { type: 'string', default: '1' },
       tables: { type: 'string', default: '6' },
       tiny: { type: 'boolean', default: false },
+      game: { type: 'string' },
     },
   })
   const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
+  const served = values.tiny ? tinyHall : registered(values.game)
+  if (served.games.length === 0) {
+    process.stdout.write(`There is no game "${values.game}": take ${games.map(({ game }) => game.id).join(', ')}.\n`)
+    return 1
+  }
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
   const tally = await inTestFolder((folder) =>
@@ -37,7 +47,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       kills: kills!,
       seed: seed!,
       tables: tables!,
-      ...(values.tiny ? tinyHall : registered),
+      ...served,
       onKill: (n, { faults }) => {
         if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
       },

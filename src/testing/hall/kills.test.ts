@@ -22,6 +22,7 @@ test.for(halls)(
     expect(tally.faults).toEqual([])
     expect(tally.acknowledged).toBeGreaterThan(kills)
     expect(tally.finished).toBeGreaterThan(4)
+    expect(new Set(tally.games.keys())).toEqual(new Set(served.games.map(({ id }) => id)))
     expect(tally.foretold).toBeGreaterThan(0)
   },
 )

@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 import { anySettings } from './settings.ts'
 import type { Stored } from './stored.ts'
 import { openTable, type Table } from './table.ts'
-import { blame, type Tally } from './tally.ts'
+import { blame, finish, type Tally } from './tally.ts'
 
 /** Tables at which random players play one game after another; every game ever begun is kept. */
 export type Crowd = {
@@ -26,12 +26,12 @@ export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'always'
   done: [],
 })
 
-/** Plays one game after another at one place, until there is to be no further one. */
+/** Plays one game after another at one place, each of the games in turn, until there is to be no further one. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
   const { door, games, seed, always, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
     const random = seeded(seed, place, round)
-    const game = games[random.below(games.length)]!
+    const game = games[(place + round) % games.length]!
     const table = await openTable({
       door,
       game,
@@ -56,7 +56,7 @@ export const lastLook = ({ tally, done }: Crowd, stored: Stored): void => {
   for (const table of done) {
     const match = audit(table.evidence(stored), tally)
     if (match !== undefined) checkProof(match, tally)
-    tally.finished += 1
+    finish(tally, table.game.id)
     tally.seen += sum(table.guests, ({ entries }) => entries.length)
     tally.acknowledged += sum(table.guests, ({ answered }) => answered.filter(({ answer }) => answer.ok).length)
   }

@@ -15,6 +15,7 @@ test('through a network that drops, delays, tears and half-opens connections all
   const { tally, mishaps } = await runNetwork({ games: all, seed, tables: 3, rounds, weather: STORM })
   expect(tally.faults).toEqual([])
   expect(tally.finished).toBe(3 * rounds)
+  expect(new Set(tally.games.keys())).toEqual(new Set(all.map(({ id }) => id)))
   for (const mishap of ['late', 'cut', 'torn', 'deaf', 'orphan'] as const)
     expect(mishaps.get(mishap)).toBeGreaterThan(0)
 })

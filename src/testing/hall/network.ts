@@ -14,7 +14,7 @@ import { type HallHere, hallHere } from './hall-here.ts'
 import { nextAct } from './player.ts'
 import { openProxy, type Proxy, type Weather } from './proxy.ts'
 import { anySettings } from './settings.ts'
-import { blame, newTally, type Tally } from './tally.ts'
+import { blame, finish, newTally, type Tally } from './tally.ts'
 
 export type NetworkOptions = {
   readonly games: readonly AnyGame[]
@@ -96,12 +96,11 @@ const check = ({ tally }: Run, devices: readonly Device[], log: readonly Entry[]
   const cids = done.map(({ cid, by }) => `${by} ${cid}`)
   if (new Set(cids).size < cids.length) blame(tally, 'duplicated', `${id}: an act stands in the log twice`)
   tally.acknowledged += taken
-  tally.finished += 1
+  finish(tally, whole.settings.game)
 }
 
 /** One game through the bad network, with a watcher. */
-const playGame = async (run: Run, random: Random): Promise<void> => {
-  const game = run.games[random.below(run.games.length)]!
+const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> => {
   const settings = anySettings(game, random)
   const halls = Array.from({ length: settings.seats + 1 }, () => connect(run))
   const opened = await halls[0]!.open(settings)
@@ -130,7 +129,9 @@ const playGame = async (run: Run, random: Random): Promise<void> => {
 }
 
 const playAll = async (run: Run, place: number): Promise<void> => {
-  for (let round = 0; round < run.rounds; round++) await playGame(run, seeded(run.seed, place, round))
+  const { games, seed, rounds } = run
+  for (let round = 0; round < rounds; round++)
+    await playGame(run, games[(place * rounds + round) % games.length]!, seeded(seed, place, round))
 }
 
 /** Whole games through a network that drops, delays, tears and half-opens connections; all must end alike. */

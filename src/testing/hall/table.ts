@@ -11,6 +11,7 @@ import type { Stored } from './stored.ts'
 /** A table at which random players play by themselves as soon as there is a connection. */
 export interface Table {
   readonly id: string
+  readonly game: AnyGame
   /** Answers when the game is over for everybody, or has come to the pause and nobody waits for anything. */
   readonly over: Promise<void>
   readonly guests: readonly Guest[]
@@ -101,6 +102,7 @@ export const openTable = async (options: TableOptions): Promise<Table> => {
   const seatOf = (i: number) => (i < settings.seats ? i : undefined)
   return {
     id: match!,
+    game,
     over,
     guests,
     evidence: (stored) => ({

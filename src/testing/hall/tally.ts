@@ -5,6 +5,8 @@ export type Tally = {
   seen: number
   foretold: number
   finished: number
+  /** Finished games by the game's id. */
+  readonly games: Map<string, number>
   lost: number
   duplicated: number
   diverged: number
@@ -18,6 +20,7 @@ export const newTally = (): Tally => ({
   seen: 0,
   foretold: 0,
   finished: 0,
+  games: new Map(),
   lost: 0,
   duplicated: 0,
   diverged: 0,
@@ -32,6 +35,12 @@ export type Blame = 'lost' | 'duplicated' | 'diverged' | 'wrongRolls' | 'unprove
 export const blame = (tally: Tally, kind: Blame, words: string): void => {
   tally[kind] += 1
   if (tally.faults.length < 50) tally.faults.push(`${kind}: ${words}`)
+}
+
+/** Counts a game that came to its end. */
+export const finish = (tally: Tally, game: string): void => {
+  tally.finished += 1
+  tally.games.set(game, (tally.games.get(game) ?? 0) + 1)
 }
 
 /** Whether nothing went wrong. */
