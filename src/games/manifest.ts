@@ -3,7 +3,7 @@ import { type Bot, randomBot } from '../bots/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
-import type { Alone } from './alone.ts'
+import type { Alone } from './goal.ts'
 import type { GameText } from './text.ts'
 
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */

@@ -1,4 +1,5 @@
-import { amountText, chanceToReach, type Goal, type Results } from './alone.ts'
+import { amountText, chanceToReach } from './alone.ts'
+import type { Goal, Results } from './goal.ts'
 import { type Beside, costOf, type ShadowRow, type Turn } from './shadow-rows.ts'
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

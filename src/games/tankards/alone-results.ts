@@ -1,4 +1,4 @@
-import type { Results } from '../alone.ts'
+import type { Results } from '../goal.ts'
 import { outlook } from './outlook.ts'
 import { type TankardsRules, targetOf } from './rules.ts'
 import { singleSpread } from './single-spread.ts'

@@ -1,4 +1,4 @@
-import type { Alone, Goal } from '../alone.ts'
+import type { Alone, Goal } from '../goal.ts'
 import { finalTotal, type TankardsRules, type TankardsState } from './rules.ts'
 
 const POINTS: Goal = { one: 'point', many: 'points' }
