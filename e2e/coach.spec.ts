@@ -32,7 +32,7 @@ const figuresOn = async (page: Page): Promise<readonly Figures[]> => {
   )
   return texts.map((text) => {
     const chance = Number(/(\d+\.\d) %/.exec(text)?.[1])
-    const cost = text.includes('best') ? 0 : Number(/−(\d+\.\d) points/.exec(text)?.[1])
+    const cost = text.includes('best') ? 0 : Number(/−(\d+\.\d) %/.exec(text)?.[1])
     return { chance, cost }
   })
 }
@@ -52,7 +52,7 @@ test('full: every choice has its chance to win and its cost, the best cost nothi
     const name = await choices(page)
       .first()
       .evaluate((button) => button.querySelector('.kit-unseen')?.textContent)
-    expect(name).toMatch(/percent to win, (?:best|nearly best|\d+\.\d points less than the best)/)
+    expect(name).toMatch(/percent to win, (?:best|nearly best|\d+\.\d percent less than the best)/)
     await playOn(page, undefined, 1)
   }
 })

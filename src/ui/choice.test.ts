@@ -22,9 +22,9 @@ test.each([
 
 test.each([
   [0, true, 'best'],
-  [0.013, false, '−1.3 points'],
+  [0.013, false, '−1.3 %'],
   [0.0004, false, 'nearly best'],
-  [0.00051, false, '−0.1 points'],
+  [0.00051, false, '−0.1 %'],
 ])('a cost of %d is written %s', (cost, best, text) => expect(costText({ unit: 'chance', cost, best })).toBe(text))
 
 test('points are written as such', () => {
@@ -39,7 +39,7 @@ test('points are written as such', () => {
 test('a screen reader hears what the coach says, and only as much as he shows', () => {
   const worth = { unit: 'chance' as const, value: 0.45, cost: 0.013, best: false, why: 'It leaves 5-5.' }
   expect(choiceWords(choice('a', worth))).toBe(
-    'Take a: 45.0 percent to win, 1.3 points less than the best. It leaves 5-5.',
+    'Take a: 45.0 percent to win, 1.3 percent less than the best. It leaves 5-5.',
   )
   expect(choiceWords(choice('a', { ...worth, best: true, cost: 0 }, 'best'))).toBe('Take a: best. It leaves 5-5.')
   expect(choiceWords(choice('a', { unit: 'chance' as const, value: 0.45, cost: 0.013, best: false }, 'best'))).toBe(

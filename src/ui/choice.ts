@@ -21,18 +21,20 @@ export const worthText = ({ unit, value }: Pick<ChoiceWorth, 'unit' | 'value'>):
 /** What the figure of `worthText` is: "to win", "points". */
 export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string => (unit === 'chance' ? 'to win' : 'points')
 
-/** "−1.3 points" of winning chance, "−0.42 points", "best", or "nearly best" for what costs next to nothing. */
+/** "−1.3 %" of winning chance, "−0.42 points", "best", or "nearly best" for what costs next to nothing. */
 export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>): string => {
   if (best) return 'best'
-  const points = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
-  return Number(points) === 0 ? 'nearly best' : `−${points} points`
+  const lost = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
+  return Number(lost) === 0 ? 'nearly best' : `−${lost} ${unit === 'chance' ? '%' : 'points'}`
 }
 
 const worthWords = ({ coach }: BoardChoice): readonly string[] => {
   if (coach?.worth === undefined) return []
   const { worth, shows } = coach
   if (shows === 'best') return worth.best ? ['best'] : []
-  const cost = costText(worth).replace(/^−(.*)/, '$1 less than the best')
+  const cost = costText(worth)
+    .replace(' %', ' percent')
+    .replace(/^−(.*)/, '$1 less than the best')
   return [`${worthText(worth).replace(' %', ' percent')} ${unitText(worth)}`, cost]
 }
 

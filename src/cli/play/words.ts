@@ -28,7 +28,7 @@ export const offeredWords = (
   return coached(manifest, play, seat, offered, coach)
 }
 
-/** `46.3 % to win, best`, `45.0 % to win, −1.3 points; total 88.15` or `78.91 points, best`; with hints only `best`. */
+/** `46.3 % to win, best`, `45.0 % to win, −1.3 %; total 88.15` or `78.91 points, best`; with hints only `best`. */
 const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
   const { shows, worth } = coach
