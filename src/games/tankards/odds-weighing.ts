@@ -30,7 +30,8 @@ export const bonusChances = (faces: Faces, places: readonly number[], card: Card
   })
 }
 
-const NAMES: { readonly [C in Combination]: string } = {
+/** Combinations as chances are told of them. */
+export const NAMES: { readonly [C in Combination]: string } = {
   pair: 'a pair',
   three: 'three alike',
   four: 'four alike',

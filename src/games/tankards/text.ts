@@ -6,6 +6,7 @@ import { houseRuleWords } from './text-house-rules.ts'
 import { prompt } from './text-prompt.ts'
 import { sketch } from './text-sketch.ts'
 import { tell } from './text-tell.ts'
+import { why } from './text-why.ts'
 
 /** Tankards' words in English. */
 export const text: GameText<TankardsState> = {
@@ -19,6 +20,7 @@ export const text: GameText<TankardsState> = {
   seatNames: ['Greta', 'Hob', 'Wren', 'Barnaby', 'Maud', 'Osric', 'Tilda', 'Fergus'],
   houseRules: houseRuleWords,
   action: actionWords,
+  why,
   prompt,
   tell,
   chapter,

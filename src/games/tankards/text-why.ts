@@ -1,0 +1,87 @@
+import { mean, toNumber } from '../../dice/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import { fractionWords } from '../../ui/fraction-words.ts'
+import { DICE, roundPoints, scoresNothing, SIDES } from './card.ts'
+import { riskOf } from './odds.ts'
+import { bonusChances, NAMES } from './odds-weighing.ts'
+import { placesOf, type TankardsAction, type TankardsState } from './rules.ts'
+import { actionWords } from './text-choices.ts'
+import { pointsText } from './text-scoring.ts'
+
+type Asked = { readonly state: TankardsState; readonly seat: Seat }
+
+/** Points of this round in the mean, the greatest unused die taken. */
+const meanOf = ({ state, seat }: Asked, action: TankardsAction): number =>
+  toNumber(mean(riskOf(state, seat, action)!.distribution))
+
+const gainOf = (asked: Asked, action: TankardsAction): number => meanOf(asked, action) - meanOf(asked, 'keep')
+
+const LITTLE = 0.005
+
+/** "gains 1.20 points", "costs 3.75 points", "changes nothing". */
+const gains = (gain: number): string => {
+  const size = Math.abs(gain).toFixed(2)
+  if (Math.abs(gain) < LITTLE) return 'changes nothing'
+  return `${gain > 0 ? 'gains' : 'costs'} ${size} points`
+}
+
+const span = ({ state }: Asked): string => (state.game.rules.style === 'single-roll' ? 'roll' : 'round')
+
+/** "; four alike comes 1 in 6 times": the dearest bonus that does not lie there now and may come. */
+const hope = ({ state: { game } }: Asked, action: TankardsAction): string => {
+  const { dice, rules } = game
+  const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
+  const fresh = bonusChances(dice, placesOf(action), rules).filter(
+    ({ combination }) => !now.has(combination) && rules[combination] > 0,
+  )
+  const [dearest] = fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])
+  return dearest === undefined
+    ? ''
+    : `; ${NAMES[dearest.combination]} comes ${fractionWords(dearest.chance).text} times`
+}
+
+/** "Rerolling the d4 and the d20". */
+const rerolling = ({ state, seat }: Asked, action: TankardsAction): string =>
+  actionWords(state, seat, action).label.replace('Reroll', 'Rerolling')
+
+/** What the best choice does; where this one brings as much now, it is what comes later that tells them apart. */
+const instead = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
+  if (best === action) return ''
+  const other = best === 'keep' ? 'keeping' : rerolling(asked, best).toLowerCase()
+  if (gainOf(asked, action) > gainOf(asked, best) - LITTLE) return `, but is worth less by the end than ${other}`
+  return best === 'keep'
+    ? `; keeping is sure of ${pointsText(meanOf(asked, 'keep'))}`
+    : `; ${other} ${gains(gainOf(asked, best))}`
+}
+
+const reroll = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
+  const rest = best === action ? hope(asked, action) : instead(asked, action, best)
+  return `${rerolling(asked, action)} ${gains(gainOf(asked, action))} this ${span(asked)} in the mean${rest}.`
+}
+
+const keep = (asked: Asked, best: TankardsAction): string =>
+  `Keeping is sure of ${pointsText(meanOf(asked, 'keep'))} this ${span(asked)}${instead(asked, 'keep', best)}.`
+
+/** "the d12 shows 10, 3.5 above its mean": whether a die is better used now or later hangs on that first. */
+const standing = ({ state: { game } }: Asked, die: number): string => {
+  const face = game.dice[die]!
+  const above = face - (SIDES[die]! + 1) / 2
+  return `the ${DICE[die]} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const take = (asked: Asked, die: number, best: number): string => {
+  const { dice, rules } = asked.state.game
+  const other = best === die ? '' : `; ${standing(asked, best)}`
+  if (scoresNothing(dice, rules)) return 'No points this round whichever die goes: the one missed least is best.'
+  return `${capital(standing(asked, die))}, and makes ${pointsText(roundPoints(dice, die, rules))} now${other}.`
+}
+
+/** Why a coach thinks so of an offered action, by the rules and their exact odds alone. */
+export const why = (state: TankardsState, seat: Seat, text: string, best: string): string => {
+  const asked = { state, seat }
+  const [action, better] = [text as TankardsAction, best as TankardsAction]
+  if (text.startsWith('take ')) return take(asked, placesOf(action)[0]!, placesOf(better)[0]!)
+  return action === 'keep' ? keep(asked, better) : reroll(asked, action, better)
+}
