@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import type { HouseRule } from '../engine/index.ts'
+import { describe, expect, test } from 'vitest'
+import { allowedValues, type HouseRule, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
-import { needsText, rulesAsked } from './table.ts'
+import { needsText, rulesAsked, sittersAsked } from './table.ts'
 
 const houseRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'target'], default: 'one' },
@@ -30,3 +30,28 @@ test.each(['target=50', 'target=300', 'target=50,length=one', 'length=target,sty
 
 test('left out it is never in the way', () =>
   expect(ask('style=short')).toEqual({ length: 'one', style: 'short', target: 300 }))
+
+describe.each(games.map((one) => [one.game.id, one] as const))('a table of %s', (_, one) => {
+  const { seats, houseRules: rules } = one.game
+
+  test('has a person against the usual player, unless somebody says otherwise', () => {
+    expect(sittersAsked(one, undefined, ['person'])).toHaveLength(usualSeats(one.game))
+    expect(sittersAsked(one, undefined, ['person'])[0]).toBe('person')
+  })
+
+  test.each([seats.min - 1, seats.max + 1].filter((count) => count > 0))(
+    'is not set for %i, and it is said how many may sit down',
+    (count) => {
+      const text = Array<string>(count).fill('random').join(',')
+      expect(() => sittersAsked(one, text)).toThrow(
+        new RegExp(`seats, not ${count}: write for instance --seats random`),
+      )
+    },
+  )
+
+  test('has no house rule at a value beyond its ends, and it is said what it takes', () => {
+    for (const rule of rules)
+      for (const value of 'min' in rule ? [rule.min - 1, rule.max + 1, 'some', '1.5'] : ['nobodys'])
+        expect(() => rulesAsked(one, `${rule.name}=${value}`)).toThrow('read' in rule ? rule.name : allowedValues(rule))
+  })
+})

@@ -42,7 +42,9 @@ describe('house rules', () => {
     '%j is not a value of a number from 10 to 200',
     (limit) => {
       const parsed = parse({ limit })
-      expect(parsed.ok ? '' : parsed.error.message).toBe(`"${limit}" is not a value of limit; it takes 10 to 200.`)
+      expect(parsed.ok ? '' : parsed.error.message).toBe(
+        `"${limit}" is not a value of limit; it takes a whole number from 10 to 200.`,
+      )
     },
   )
 

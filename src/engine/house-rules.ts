@@ -79,8 +79,10 @@ const quoted = (given: string | number): string => {
   return `"${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`
 }
 
-const noValue = (rule: HouseRule, given: string | number): Result<never> =>
-  fault('value', `${quoted(given)} is not a value of ${rule.name}; it takes ${allowedValues(rule)}.`)
+const noValue = (rule: HouseRule, given: string | number): Result<never> => {
+  const allowed = 'min' in rule ? `a whole number from ${allowedValues(rule)}` : allowedValues(rule)
+  return fault('value', `${quoted(given)} is not a value of ${rule.name}; it takes ${allowed}.`)
+}
 
 const readText = (rule: TextRule, given: string | number): Result<string> => {
   if (`${given}`.length > LONGEST_TEXT) return fault('value', `${rule.name}: write at most ${LONGEST_TEXT} letters.`)

@@ -57,7 +57,7 @@ describe('a game begins', () => {
     [{ version: 2 }, 'it was played by version 2 of the rules; this Hazelring plays version 1'],
     [{ seats: header.seats.slice(1) }, 'cups seats 2 to 4, not 1'],
     [{ seats: [...header.seats, ...header.seats, ...header.seats] }, 'cups seats 2 to 4, not 6'],
-    [{ rules: { rounds: 4 } }, '"4" is not a value of rounds; it takes 1 to 3.'],
+    [{ rules: { rounds: 4 } }, '"4" is not a value of rounds; it takes a whole number from 1 to 3.'],
     [
       { seats: [{ kind: 'person' as const, name: 'x'.repeat(41) }, header.seats[1]!] },
       `a name has at most 40 characters: ${'x'.repeat(41)}`,

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowedValues } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { usualSettings } from '../../protocol/index.ts'
+import { call, type Caller, type HostedHere, hostHere } from '../../testing/hosted.ts'
+import { secretOf } from '../../testing/sealed-game.ts'
+
+const many = 5_000
+
+let here: HostedHere
+let caller: Caller
+beforeAll(async () => {
+  here = await hostHere({ bounds: { requestsPerMinute: many, openingsPerMinute: many, messageBurst: many } })
+  caller = await call(here.port)
+})
+afterAll(async () => {
+  caller.socket.disconnect()
+  await here.close()
+})
+
+/** What cannot be played, and the words that say what can: one value beyond each end of every house rule, one seat too many. */
+const wrong = games.flatMap(({ game }) => {
+  const { id, houseRules, seats } = game
+  const usual = usualSettings(id, seats.max)
+  const values = houseRules.flatMap((rule) =>
+    ('min' in rule ? [rule.min - 1, rule.max + 1, `${rule.min}.5`, 'many'] : ['what nobody plays']).map((value) => ({
+      settings: { ...usual, rules: { [rule.name]: value } },
+      said: 'read' in rule ? `${rule.name}: ` : allowedValues(rule),
+    })),
+  )
+  const unknown = {
+    settings: { ...usual, rules: { 'no-such-rule': 1 } },
+    said: 'There is no house rule "no-such-rule"',
+  }
+  const crowd = { settings: { ...usual, seats: seats.max + 1 }, said: `not for ${seats.max + 1}` }
+  return [...values, unknown, crowd].map((one) => ({ id, ...one }))
+})
+
+const asked = wrong.map((one, i) => [one.id, JSON.stringify(one.settings.rules), one.settings.seats, i] as const)
+
+test.each(asked)('%s with %s by %i is refused in words that say what can be played', async (_, __, ___, i) => {
+  const { settings, said } = wrong[i]!
+  const [token, cid] = [secretOf(1), `c${i}`]
+  const posted = await here.app.inject({
+    method: 'POST',
+    url: '/api/tables',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { cid, settings, computers: [] },
+  })
+  const { code, message } = posted.json<{ code: string; message: string }>()
+  expect([posted.statusCode, code]).toEqual([409, 'not-offered'])
+  expect(message).toContain(said)
+  const answer = await caller.ask({ kind: 'open', cid, token, settings, computers: [] })
+  expect(answer).toEqual({ ok: false, code, message })
+})
