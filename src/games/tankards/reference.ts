@@ -15,20 +15,15 @@ const seatsOf = ({ standing }: State): readonly Seat[] => standing.totals.map((_
 const gamesToCome = ({ rules, standing, phase }: State): number =>
   phase === 'game' && rules.length === 'games' ? rules.games - standing.games.length - 1 : 0
 
-/** So many games more, each whole. */
-const gamesAhead = (state: State, seat: Seat, decide: (game: TableState) => Action): Spread => {
-  const count = gamesToCome(state)
-  const fresh =
-    count === 0 ? surely(0) : totalAhead(tankards.start(state.rules, seatsOf(state).length).game, seat, decide)
-  return Array.from({ length: count }).reduce<Spread>((sum) => plus(sum, fresh), surely(0))
+/** What so many whole games more bring, each played for the most points; found once for one reference. */
+const gamesMore = (rules: TankardsRules, seats: number, decide: (game: TableState) => Action) => {
+  const sums: Spread[] = [surely(0)]
+  const fresh = (): Spread => totalAhead(tankards.start(rules, seats).game, 0, decide)
+  return (count: number): Spread => {
+    for (let n = sums.length; n <= count; n++) sums[n] = plus(sums[n - 1]!, sums[1] ?? fresh())
+    return sums[count]!
+  }
 }
-
-/** Everybody's total in the end, the action given taken first if there is one. */
-const totals = (state: State, decide: (game: TableState) => Action, action?: Action): PerSeat<Spread> =>
-  seatsOf(state).map((seat) => {
-    const now = movedUp(totalAhead(state.game, seat, decide, action), state.standing.totals[seat]!)
-    return plus(now, gamesAhead(state, seat, decide))
-  })
 
 /** Rolling off is fair: all who still do have the same chance. */
 const rollingOff =
@@ -51,6 +46,12 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
   const chosenIn = (state: State, seat: Seat): Action =>
     policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] })[0]!.action
   const decideFor = (state: State) => (game: TableState) => chosenIn({ ...state, game }, game.turn)
+  const start = tankards.start(rules, seats)
+  const more = gamesMore(rules, seats, decideFor(start))
+  const totalOf = (state: State, seat: Seat, action?: Action): Spread => {
+    const now = totalAhead(state.game, seat, decideFor(state), action)
+    return plus(movedUp(now, state.standing.totals[seat]!), more(gamesToCome(state)))
+  }
   const asked = (state: State, seat: Seat): readonly Action[] => {
     const node = tankards.node(state)
     if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
@@ -63,10 +64,13 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
       const node = tankards.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
       if (state.phase === 'roll-off') return equity(seatsOf(state).map(rollingOff(state)))
-      return equity(chancesToLead(totals(state, decideFor(state))))
+      return equity(chancesToLead(seatsOf(state).map((seat) => totalOf(state, seat))))
     },
-    prospects: (state, seat) =>
-      asked(state, seat).map((action) => equity(chancesToLead(totals(state, decideFor(state), action)))),
+    prospects: (state, seat) => {
+      const actions = asked(state, seat)
+      const waiting = seatsOf(state).map((other) => (other === seat ? surely(0) : totalOf(state, other)))
+      return actions.map((action) => equity(chancesToLead(waiting.with(seat, totalOf(state, seat, action)))))
+    },
     mix: (state, seat) => {
       const chosen = chosenIn(state, seat)
       return asked(state, seat).map((action) => (action === chosen ? 1 : 0))

@@ -1,5 +1,5 @@
 import { type Card, SIDES } from './card.ts'
-import { alongLines, bestSet, pointsOf, single, spotOf, SPOTS } from './single.ts'
+import { alongLines, bestSet, pointsOf, single, SPOT_STRIDES, spotOf, SPOTS } from './single.ts'
 import { eachRoll, perCard, ROLLS } from './space.ts'
 import type { Spread } from './spread.ts'
 
@@ -30,17 +30,15 @@ const afterFor =
   (points: Float64Array, width: number): SingleSpread['after'] =>
   (faces, set) => {
     const spread = new Float64Array(width)
-    const dice = [...faces]
-    const lay = (die: number, chance: number): void => {
-      if (die === SIDES.length) spread[points[spotOf(dice, 0)]!]! += chance
-      else if (((set >> die) & 1) === 0) lay(die + 1, chance)
-      else
-        for (let face = 1; face <= SIDES[die]!; face++) {
-          dice[die] = face
-          lay(die + 1, chance / SIDES[die]!)
-        }
+    const lay = (die: number, at: number, chance: number): void => {
+      if (die === SIDES.length) spread[points[at]!]! += chance
+      else if (((set >> die) & 1) === 0) lay(die + 1, at, chance)
+      else {
+        const [sides, stride] = [SIDES[die]!, SPOT_STRIDES[die]!]
+        for (let face = 1; face <= sides; face++) lay(die + 1, at + face * stride, chance / sides)
+      }
     }
-    lay(0, 1)
+    lay(0, spotOf(faces, set), 1)
     return spread
   }
 

@@ -2,7 +2,7 @@ import { type Card, scoresNothing, SIDES } from './card.ts'
 import { ALL_DICE, bonuses, perCard } from './space.ts'
 
 /** How far apart rolls lie where each die may also be in the air (face 0). */
-const STRIDES: readonly number[] = SIDES.map((_, die) =>
+export const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * (sides + 1), 1),
 )
 
@@ -11,7 +11,7 @@ export const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
 /** The place of a roll some of whose dice (bits of a set) are in the air. */
 export const spotOf = (faces: ArrayLike<number>, set: number): number =>
-  STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
+  SPOT_STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
 /** The points of every roll, where no die is in the air; 0 elsewhere. */
 export const pointsOf = (card: Card): Float64Array => {
@@ -22,7 +22,7 @@ export const pointsOf = (card: Card): Float64Array => {
   const lay = (die: number, at: number, sum: number): void => {
     for (let face = 1; face <= SIDES[die]!; face++) {
       faces[die] = face
-      const there = at + face * STRIDES[die]!
+      const there = at + face * SPOT_STRIDES[die]!
       if (die < SIDES.length - 1) lay(die + 1, there, sum + face)
       else {
         const lost = face === 1 && scoresNothing(faces, card)
@@ -37,7 +37,7 @@ export const pointsOf = (card: Card): Float64Array => {
 
 /** Goes along every line of a die: `visit` gets where its face 0 lies, how far its faces are apart and where they end. */
 export const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
-  const stride = STRIDES[die]!
+  const stride = SPOT_STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
   for (let block = 0; block < SPOTS; block += span)
     for (let air = block; air < block + stride; air++) visit(air, stride, air + span)

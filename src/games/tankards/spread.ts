@@ -51,7 +51,19 @@ const tiesAt = (others: readonly Spread[], below: readonly number[], n: number):
     [1],
   )
 
+/** The same against one other, which is what hints mostly ask for. */
+const shareAgainst = (mine: Spread, other: Spread): number => {
+  let [share, below] = [0, 0]
+  for (let n = 0; n < mine.length; n++) {
+    const same = other[n] ?? 0
+    share += mine[n]! * (below + same / 2)
+    below += same
+  }
+  return share
+}
+
 const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
+  if (totals.length === 2) return shareAgainst(totals[seat]!, totals[1 - seat]!)
   const mine = totals[seat]!
   const others = totals.filter((_, other) => other !== seat)
   const below = others.map(() => 0)
