@@ -48,7 +48,7 @@ const DAMAGE: { readonly [name in WeaponClass]: readonly number[] } = {
 }
 
 /** What a critical with this class counts beyond its 6s. */
-const CRITICAL_BONUS: { readonly [name in WeaponClass]: number } = { A: 0, B: 0, C: 1, D: 2 }
+export const CRITICAL_BONUS: { readonly [name in WeaponClass]: number } = { A: 0, B: 0, C: 1, D: 2 }
 
 const STUN: { readonly [column in Hit['column']]: StunEffect } = {
   '4': 'none',
@@ -65,7 +65,7 @@ export const criticalDamage = (of: WeaponClass, sixes: number, rule: CriticalRul
   (sixes + CRITICAL_BONUS[of]) * (rule === 'double' ? 2 : 1)
 
 /** What a column does with a weapon of this class; `sixes` are the 6s of a critical (G3, G8). */
-const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rule: CriticalRule): Hit => {
+export const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rule: CriticalRule): Hit => {
   const place = COLUMNS.indexOf(column) - 1
   const isCritical = column === 'critical'
   return {

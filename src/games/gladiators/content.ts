@@ -32,10 +32,10 @@ export const WEAPONS: { readonly [name in WeaponName]: Weapon } = {
   unarmed: { class: 'A', origin: 'house', price: 0, ammo: 1 },
   dagger: { class: 'A', origin: 'house', price: 1, throwBonus: 1, ammo: 2 },
   'short-sword': { class: 'B', origin: 'derived', price: 3, ammo: 1 },
-  spear: { class: 'B', origin: 'house', price: 4, throwBonus: 2, ammo: 1 },
-  mace: { class: 'C', origin: 'house', price: 5, ammo: 1 },
-  axe: { class: 'C', origin: 'house', price: 6, throwBonus: 1, ammo: 1 },
-  'great-sword': { class: 'D', origin: 'house', price: 6, ammo: 1, twoHanded: true },
+  spear: { class: 'B', origin: 'house', price: 3, throwBonus: 2, ammo: 1 },
+  mace: { class: 'C', origin: 'house', price: 6, ammo: 1 },
+  axe: { class: 'C', origin: 'house', price: 8, throwBonus: 1, ammo: 1 },
+  'great-sword': { class: 'D', origin: 'house', price: 12, ammo: 1, twoHanded: true },
 }
 
 /** Health at the start. House. */

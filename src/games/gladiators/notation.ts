@@ -3,11 +3,11 @@ import { freeRanks, type Skill, SKILLS } from './content.ts'
 import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 
 /** A whole sheet as one might write it. */
-export const EXAMPLE = 'Ursa.attack5.initiative3.mace4.armor2.parry2'
+export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
 
 /**
- * A sheet in one word, as it stands in links, files and on the command line: `Ursa.attack5.initiative3.mace4.armor2.parry2`, the
- * name and its fields joined by points, skills of 0 left out.
+ * A sheet in one word, as it stands in links, files and on the command line: the name and its fields joined by points, skills of 0
+ * left out (`EXAMPLE`).
  */
 export const printSheet = (sheet: Sheet): string =>
   [

@@ -62,7 +62,7 @@ export const initiativePool = ({ sheets, luck }: State): Pool =>
 const sum = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
 /** The initiative roll taken apart: each seat's normal dice and Luck dice. */
-const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>, faces: Faces) => {
+export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>, faces: Faces) => {
   let from = 0
   return sheets.map(({ initiative }, seat) => {
     const middle = from + initiative

@@ -3,14 +3,14 @@ import type { Sheet } from './sheet.ts'
 
 /** The ready-made gladiators in notation, each 40 points (rules.md, Content); house. */
 const READY_MADE_TEXTS = [
-  'Brutus.attack5.initiative2.axe5.armor2.parry1.heal1',
+  'Brutus.attack5.initiative2.axe5.armor2.heal1',
   'Verus.attack4.initiative3.short-sword4.shield3.parry3.heal1',
-  'Flamma.attack5.initiative3.short-sword2.spear4.shield1.parry1.heal1',
-  'Titus.attack5.initiative2.great-sword4.armor1.parry3.luck1.heal1',
-  'Livia.attack5.initiative4.dagger4.parry4.luck1.heal1',
-  'Felix.attack5.initiative3.short-sword4.shield1.parry3.luck2',
-  'Salvia.attack4.initiative2.mace4.shield2.parry3.luck2.heal2',
-  'Velox.attack5.initiative5.axe4.parry2',
+  'Flamma.attack5.initiative3.spear5.shield2.parry2.heal1',
+  'Titus.attack4.initiative2.great-sword4.armor1.parry3.heal1',
+  'Livia.attack4.initiative4.dagger0.short-sword4.armor1.parry4',
+  'Velox.attack5.initiative4.axe5.shield1',
+  'Felix.attack4.initiative3.short-sword4.shield2.parry2.luck3.heal1',
+  'Salvia.attack4.initiative2.mace4.shield2.parry2.luck1.heal4',
 ] as const
 
 const sheetOf = (text: string): Sheet => {

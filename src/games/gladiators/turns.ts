@@ -28,7 +28,7 @@ const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side
   sides.map((side, i) => (i === seat ? change(side) : side))
 
 /** The attack under way. */
-const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => deed as Strike
+export const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => deed as Strike
 
 /** What the seat to act may do (clause 2). */
 export const actionsOf = ({ sheets, sides, actor, rules }: State): readonly Action[] =>

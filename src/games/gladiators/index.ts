@@ -1,0 +1,26 @@
+import { randomBot } from '../../bots/index.ts'
+import type { Manifest } from '../manifest.ts'
+import type { GladiatorsRules } from './house-rules.ts'
+import { gladiators } from './rules.ts'
+import type { GladiatorsAction, GladiatorsState } from './state.ts'
+import { text } from './text.ts'
+
+type Whole = Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules>
+
+/** What stands of the manifest; odds and board are still to come, then it goes into the list of games. */
+export const draft: Omit<Whole, 'odds' | 'board'> = {
+  game: gladiators,
+  text,
+  bots: [randomBot as Whole['bots'][number]],
+  rulesPage: new URL('./rules.md', import.meta.url),
+  examples: {
+    'full-battle': new URL('./fixtures/full-battle.hazelring', import.meta.url),
+    lucky: new URL('./fixtures/lucky.hazelring', import.meta.url),
+    thrown: new URL('./fixtures/thrown.hazelring', import.meta.url),
+    count: new URL('./fixtures/count.hazelring', import.meta.url),
+    without: new URL('./fixtures/without.hazelring', import.meta.url),
+    'own-sheet': new URL('./fixtures/own-sheet.hazelring', import.meta.url),
+    'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
+    draw: new URL('./fixtures/draw.hazelring', import.meta.url),
+  },
+}

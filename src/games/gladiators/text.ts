@@ -1,0 +1,25 @@
+import type { GameText } from '../text.ts'
+import type { GladiatorsState } from './state.ts'
+import { actionWords } from './text-choices.ts'
+import { houseRuleWords } from './text-house-rules.ts'
+import { prompt } from './text-prompt.ts'
+import { sketch } from './text-sketch.ts'
+import { tell } from './text-tell.ts'
+
+/** Gladiators' words in English. */
+export const text: GameText<GladiatorsState> = {
+  title: 'Gladiators',
+  tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
+  credit: {
+    author: 'the publisher of Gladiators, whose sheets name no person',
+    source: 'Quick start, attack table and tracker sheets, and the publisher’s public pages',
+    ours: 'The words of the rules page, the rulings on open questions, the gladiators, weapons and most prices, the drawings and the software.',
+  },
+  seatNames: ['Octavia', 'Cassius'],
+  houseRules: houseRuleWords,
+  action: actionWords,
+  prompt,
+  tell,
+  chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? 'the entry' : `turn ${turn}` }),
+  sketch,
+}
