@@ -1,0 +1,57 @@
+import { HEALTH } from '../content.ts'
+import type { Frame } from './frame.ts'
+import type { Actor } from './layout.ts'
+import { residualOf } from './pairing.ts'
+
+/** Half the distance from 1 to the next floating-point number. */
+const UNIT = 2 ** -53
+/** A Heal die regains at most this (G12). */
+const MOST_HEALED = 3
+/** Places lost in a chance before it is summed: two quotients, a product, a complement. */
+const IN_A_CHANCE = 8
+
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
+
+/** What rounding can hide in one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical Algorithms, §3.1). */
+const roundingOf = ({ spaces, strikes }: Frame): number => {
+  const luck = most(spaces.map(({ sheet }) => sheet.luck))
+  const hits = most(strikes.flat(2).map((strike) => strike.hits))
+  const terms = (luck + 1) * (hits + 2) + 2 * (luck + 1) + IN_A_CHANCE
+  return (terms * UNIT) / (1 - terms * UNIT)
+}
+
+/** The least chance that an attack of this seat wounds, whatever both do. */
+const leastWound = ({ strikes, guards }: Frame, actor: Actor): number => {
+  let least = 1
+  for (const strike of strikes[actor].flat())
+    for (const { blocks, luck } of guards[1 - actor]!.flat()) {
+      let wounds = 0
+      for (let at = 0; at < strike.chance.length; at++) {
+        const needed = strike.needed[at % strike.hits]!
+        let blocked = 0
+        for (let lost = 0; lost <= luck; lost++) blocked += blocks[needed * (luck + 1) + lost]!
+        wounds += strike.chance[at]! * (1 - blocked)
+      }
+      least = Math.min(least, wounds)
+    }
+  return least
+}
+
+/**
+ * Turns that a battle lasts at most in the mean, whatever the other one does, when this seat takes FOCUS only to end a stun. It
+ * attacks until all that the other one has and can heal is gone, each attack wounding with at least the least chance; it takes
+ * FOCUS at most once for every wound of its own; and it heals at most once for every Heal die.
+ */
+const longest = (frame: Frame, actor: Actor): number => {
+  const wounds = (seat: number): number => HEALTH + MOST_HEALED * frame.spaces[seat]!.sheet.heal
+  const attacks = wounds(1 - actor) / leastWound(frame, actor)
+  return 2 * (attacks + wounds(actor) + frame.spaces[actor].sheet.heal) + 1
+}
+
+/**
+ * No value is further from the truth than this. One more step of dynamic programming, FOCUS among the choices everywhere, moves no
+ * value by more than δ; so whoever plays the best choices by these values gets at least the value less δ a turn, against anything,
+ * for as long as a battle lasts in the mean; and so does the other one.
+ */
+export const boundOf = (frame: Frame): number =>
+  (residualOf(frame) + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1))

@@ -1,0 +1,184 @@
+import { describe, expect, test, vi } from 'vitest'
+import { outcomesOf } from '../../../dice/index.ts'
+import { choice, happening, rulesFor } from '../../../engine/index.ts'
+import { type BattleRules, fresh, type Side } from '../battle.ts'
+import { gladiators } from '../rules.ts'
+import type { Sheet } from '../sheet.ts'
+import type { GladiatorsState } from '../state.ts'
+import { boundOf } from './bound.ts'
+import { spacesOf } from './frame.ts'
+import { solvedFrame } from './pairing.ts'
+import { newBench } from './ways.ts'
+import { battleWorth, choiceWorth } from './worth.ts'
+
+// On a busy machine going through all states takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+type State = GladiatorsState
+/** `aim` is what the ways are for: the most or the least for seat 0. */
+type Node = {
+  readonly state: State
+  readonly next: readonly (readonly Step[])[]
+  readonly aim: 'most' | 'least'
+  readonly payoff?: number
+}
+type Step = { readonly to: number; readonly chance: number }
+
+/** What goes on does not depend on the turns that were taken, as long as there is no limit to them. */
+const timeless = (state: State): State => ({ ...state, turn: 1 })
+
+const stepsOf = (state: State, numberOf: (state: State) => number): readonly (readonly Step[])[] => {
+  const node = gladiators.node(state)
+  if (node.kind === 'decision')
+    return node.actions.map((action) => [
+      { to: numberOf(gladiators.step(state, choice(node.seat, action))), chance: 1 },
+    ])
+  if (node.kind !== 'chance') return []
+  const outcomes = outcomesOf(node.chance)
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+  const merged = new Map<number, number>()
+  for (const { outcome, weight } of outcomes) {
+    const to = numberOf(gladiators.step(state, happening(outcome)))
+    merged.set(to, (merged.get(to) ?? 0) + weight)
+  }
+  return [[...merged].map(([to, weight]) => ({ to, chance: weight / total }))]
+}
+
+/** Every state of a battle by the rules themselves, without a limit of turns. */
+const explored = (from: State): readonly Node[] => {
+  const states: State[] = []
+  const numbers = new Map<string, number>()
+  const numberOf = (state: State): number => {
+    const key = String(gladiators.key!(timeless(state)))
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, states.length)
+    states.push(timeless(state))
+    return states.length - 1
+  }
+  numberOf(from)
+  const nodes: Node[] = []
+  for (let at = 0; at < states.length; at++) {
+    const state = states[at]!
+    const node = gladiators.node(state)
+    nodes.push({
+      state,
+      next: stepsOf(state, numberOf),
+      aim: node.kind === 'decision' && node.seat === 0 ? 'most' : 'least',
+      ...(node.kind === 'terminal' && { payoff: node.payoff[0]! }),
+    })
+  }
+  return nodes
+}
+
+const backedUp = ({ next, aim, payoff }: Node, values: Float64Array): number => {
+  if (payoff !== undefined) return payoff
+  let best = aim === 'most' ? 0 : 1
+  for (const steps of next) {
+    let worth = 0
+    for (const { to, chance } of steps) worth += chance * values[to]!
+    if (aim === 'most' ? worth > best : worth < best) best = worth
+  }
+  return best
+}
+
+/** Seat 0's chances: every action taken for the best by who decides, over and over, from this guess on. */
+const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
+  const values = new Float64Array(nodes.length).fill(guess)
+  for (let moved = 1; moved > 1e-15; ) {
+    moved = 0
+    for (let at = nodes.length - 1; at >= 0; at--) {
+      const value = backedUp(nodes[at]!, values)
+      moved = Math.max(moved, Math.abs(value - values[at]!))
+      values[at] = value
+    }
+  }
+  return values
+}
+
+const naked: Sheet = { name: 'N', attack: 2, initiative: 2, armor: 0, shield: 0, parry: 0, luck: 0, heal: 0, arms: [] }
+
+type Case = {
+  readonly name: string
+  readonly sheets: readonly [Sheet, Sheet]
+  readonly health: readonly [number, number]
+  readonly rules?: Partial<BattleRules>
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'shield and parry against armor alone',
+    sheets: [
+      { ...naked, armor: 1, shield: 1, parry: 1, arms: [{ weapon: 'mace', skill: 2 }] },
+      { ...naked, armor: 1, arms: [{ weapon: 'great-sword', skill: 2 }] },
+    ],
+    health: [3, 3],
+  },
+  {
+    name: 'throws and a Heal die against Luck',
+    sheets: [
+      { ...naked, parry: 1, heal: 1, arms: [{ weapon: 'dagger', skill: 0 }] },
+      { ...naked, shield: 1, luck: 1 },
+    ],
+    health: [1, 2],
+  },
+  {
+    name: 'Luck against Luck',
+    sheets: [
+      { ...naked, parry: 1, luck: 2 },
+      { ...naked, armor: 1, shield: 1, luck: 1 },
+    ],
+    health: [2, 2],
+  },
+  {
+    name: 'every option the other way',
+    sheets: [
+      { ...naked, parry: 1, luck: 1, heal: 1, arms: [{ weapon: 'axe', skill: 0 }] },
+      { ...naked, shield: 1, luck: 1, heal: 1 },
+    ],
+    health: [2, 2],
+    rules: { critical: 'count', 'luck-on-defence': 'off', 'heal-dice': 'off' },
+  },
+]
+
+const startOf = ({ sheets, health, rules = {} }: Case): State => ({
+  rules: { ...rulesFor(gladiators), ...rules },
+  phase: 'turn',
+  sheets,
+  sides: sheets.map((sheet, seat): Side => ({ ...fresh(sheet), health: health[seat]! })),
+  luck: [0, 0],
+  starts: 1,
+  sums: [2, 1],
+  turn: 1,
+  actor: 0,
+})
+
+describe('a pairing, solved, is what going through all its states by the rules gives', () => {
+  test.each(cases)('$name', (one) => {
+    const start = startOf(one)
+    const nodes = explored(start)
+    const least = iterated(nodes, 0)
+    const most = iterated(nodes, 1)
+    const frame = solvedFrame(spacesOf(one.sheets, start.rules), start.rules)
+    const bench = newBench(frame)
+    let apart = 0
+    let choices = 0
+    for (const [at, { state, next }] of nodes.entries()) {
+      apart = Math.max(apart, most[at]! - least[at]!)
+      if (state.phase === 'over') continue
+      apart = Math.max(apart, Math.abs(battleWorth(bench, state, 0) - least[at]!))
+      const node = gladiators.node(state)
+      if (node.kind !== 'decision') continue
+      for (const [i, action] of node.actions.entries()) {
+        const own = choiceWorth(bench, state, action)
+        const brute = least[next[i]![0]!.to]!
+        apart = Math.max(apart, Math.abs((node.seat === 0 ? own : 1 - own) - brute))
+        choices++
+      }
+    }
+    expect(choices).toBeGreaterThan(100)
+    expect(apart).toBeLessThan(1e-12)
+    expect(boundOf(frame)).toBeLessThan(1e-11)
+    expect(apart).toBeLessThan(boundOf(frame))
+  })
+})

@@ -1,0 +1,166 @@
+import { type WeaponClass, WEAPONS } from '../content.ts'
+import {
+  type Attack,
+  attackDice,
+  type BattleRules,
+  defenceDice,
+  fresh,
+  inHand,
+  MANNERS,
+  type Side,
+  type Stance,
+  stanceAfter,
+} from '../battle.ts'
+import type { Sheet } from '../sheet.ts'
+
+/** A way to attack, its Luck dice apart. Ways of one gladiator that are alike in everything are one. */
+export type Form = {
+  readonly class: WeaponClass
+  readonly dice: number
+  /** What a throw takes off the resources; 0 for what stays in hand. */
+  readonly spends: number
+  /** The own defence afterwards, by class, as long as one is not stunned: of a hit, and of a whiff. */
+  readonly guard: number
+  readonly whiffGuard: number
+  /** The place of the thrown weapon on the sheet, −1 for none; a weapon is there as long as its ammo is. */
+  readonly arm: number
+}
+
+/**
+ * One gladiator as a solver sees it. Resources (Luck, Heal, ammo) are one number that only falls: mixed digits, Luck lowest.
+ * Defences are classes: what a stance leaves (stances with equal dice are one class), and last the stunned one, unless SHIELD and
+ * PARRY/DODGE are both 0: then neither stance nor stun matters, and there is one class.
+ */
+export type SideSpace = {
+  readonly sheet: Sheet
+  readonly resources: number
+  readonly healSpends: number
+  /** By resources: Luck and Heal dice left. */
+  readonly luck: Uint8Array
+  readonly heal: Uint8Array
+  /** Defence dice by class. */
+  readonly guards: readonly number[]
+  /** 2 where a stun matters, else 1. */
+  readonly stuns: 1 | 2
+  /** By resources: the ways to attack. */
+  readonly forms: readonly (readonly number[])[]
+  readonly form: readonly Form[]
+  /** By the name of a way to attack the place of its form. */
+  readonly places: ReadonlyMap<string, number>
+  /** No Luck on defence where the rules say so. */
+  readonly guardsByLuck: boolean
+}
+
+const STANCES = ['open', 'berserk', 'whiffed'] as const satisfies readonly Stance[]
+
+const dicedBy = (sheet: Sheet, stance: Stance): number =>
+  defenceDice(sheet, { ...fresh(sheet), stance, stunned: false })
+
+/** Dice of the classes that stances leave, most first, without the stunned class. */
+const guardDice = (sheet: Sheet): readonly number[] =>
+  [...new Set(STANCES.map((stance) => dicedBy(sheet, stance)))].toSorted((a, b) => b - a)
+
+const isAllArmor = ({ shield, parry }: Sheet): boolean => shield + parry === 0
+
+/** The class of a stance, not stunned. */
+const classOf = (sheet: Sheet, stance: Stance): number => guardDice(sheet).indexOf(dicedBy(sheet, stance))
+
+/** The class of a defence. */
+export const guardOf = ({ sheet, guards, stuns }: SideSpace, { stance, stunned }: Side): number =>
+  stunned && stuns === 2 ? guards.length - 1 : classOf(sheet, stance)
+
+type Digit = { readonly most: number; readonly spends: number }
+
+const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
+  let spends = 1
+  return mosts.map((most) => {
+    const digit = { most, spends }
+    spends *= most + 1
+    return digit
+  })
+}
+
+const isThrowable = (sheet: Sheet, arm: number): boolean => WEAPONS[sheet.arms[arm]!.weapon].throwBonus !== undefined
+
+/** Luck, Heal, then the ammo of each weapon; what cannot be thrown, and Heal dice that the rules do not know, never change. */
+const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
+  const { ammo } = fresh(sheet)
+  const heal = rules['heal-dice'] === 'on' ? sheet.heal : 0
+  return digitsOf([sheet.luck, heal, ...ammo.map((count, arm) => (isThrowable(sheet, arm) ? count : 0))])
+}
+
+/** The resources of a side as one number. */
+export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: BattleRules): number => {
+  const left = [side.luck, side.heal, ...side.ammo]
+  const at = digits(sheet, rules).reduce((sum, { most, spends }, i) => sum + (most === 0 ? 0 : left[i]! * spends), 0)
+  if (at >= luck.length) throw new RangeError('no such trackers on this sheet')
+  return at
+}
+
+type Way = Omit<Attack, 'luck'>
+
+/** Every way to attack, those that come to the same too. */
+const waysOf = (sheet: Sheet): readonly Way[] =>
+  inHand(sheet, fresh(sheet)).flatMap((weapon) => {
+    const isThrown = WEAPONS[weapon].throwBonus !== undefined
+    return (isThrown ? [false, true] : [false]).flatMap((thrown) =>
+      MANNERS.map((manner) => ({ weapon, thrown, manner })),
+    )
+  })
+
+const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
+  const attack: Attack = { ...way, luck: 0 }
+  const [, , ...ammo] = digits(sheet, rules)
+  const arm = sheet.arms.findIndex(({ weapon }) => weapon === way.weapon)
+  return {
+    class: WEAPONS[way.weapon].class,
+    dice: attackDice(sheet, attack),
+    spends: way.thrown ? ammo[arm]!.spends : 0,
+    guard: classOf(sheet, stanceAfter(attack, false)),
+    whiffGuard: classOf(sheet, stanceAfter(attack, true)),
+    arm: arm >= 0 && isThrowable(sheet, arm) ? arm : -1,
+  }
+}
+
+const nameOf = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown} ${manner}`
+
+/** Each form once, and by the name of a way the place of its form. */
+const formsFor = (sheet: Sheet, rules: BattleRules) => {
+  const ways = waysOf(sheet).map((way) => ({ name: nameOf(way), form: formFor(sheet, way, rules) }))
+  const byText = new Map(ways.map(({ form }) => [JSON.stringify(form), form]))
+  const form = [...byText.values()]
+  const places = new Map(ways.map((way) => [way.name, form.indexOf(byText.get(JSON.stringify(way.form))!)]))
+  return { form, places }
+}
+
+/** The place of the form by which this is done. */
+export const formOf = ({ places }: SideSpace, attack: Attack): number => places.get(nameOf(attack))!
+
+const digitAt = (resources: number, { most, spends }: Digit): number => Math.floor(resources / spends) % (most + 1)
+
+const byResources = (count: number, digit: Digit): Uint8Array =>
+  Uint8Array.from({ length: count }, (_, resources) => digitAt(resources, digit))
+
+/** A gladiator under these rules. */
+export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
+  const all = digits(sheet, rules)
+  const [luck, heal, ...ammo] = all
+  const resources = all.reduce((product, { most }) => product * (most + 1), 1)
+  const { form, places } = formsFor(sheet, rules)
+  const isThere = (one: Form, at: number): boolean => one.arm < 0 || digitAt(at, ammo[one.arm]!) > 0
+  const forms = Array.from({ length: resources }, (_, at) => form.flatMap((one, i) => (isThere(one, at) ? [i] : [])))
+  const stuns = isAllArmor(sheet) ? 1 : 2
+  return {
+    sheet,
+    resources,
+    healSpends: heal!.spends,
+    luck: byResources(resources, luck!),
+    heal: byResources(resources, heal!),
+    guards: stuns === 1 ? [sheet.armor] : [...guardDice(sheet), sheet.armor],
+    stuns,
+    forms,
+    form,
+    places,
+    guardsByLuck: rules['luck-on-defence'] === 'on',
+  }
+}

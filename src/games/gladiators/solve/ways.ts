@@ -1,0 +1,278 @@
+import { HEALTH } from '../content.ts'
+import type { Frame } from './frame.ts'
+import { type Actor, slotAt } from './layout.ts'
+import type { SideSpace } from './space.ts'
+import { EFFECTS } from './tables.ts'
+
+/** Whose turn it is, and where; changed from one position to the next. Meanings as in `Stand`. */
+export type Turn = {
+  actor: Actor
+  stunned: number
+  guard: number
+  /** Resources and health of who acts, and of the other one. */
+  own: number
+  their: number
+  health: number
+  target: number
+  /** Where the slots of these resources and healths begin. */
+  base: number
+}
+
+/**
+ * Ways to take a turn, side by side. What a way leaves to who acts next: `fixed`, known already; `whiffs` of the value of slot
+ * `whiffTo` here, which is still sought; `blocks` of slot `blockTo`; and of each of its groups the best option for the defender,
+ * whose Luck it is: a fixed part and a share of slot `blockTo`.
+ */
+export type Bench = {
+  readonly frame: Frame
+  readonly turn: Turn
+  ways: number
+  groups: number
+  options: number
+  readonly fixed: Float64Array
+  readonly whiffs: Float64Array
+  readonly whiffTo: Int32Array
+  readonly blocks: Float64Array
+  readonly blockTo: Int32Array
+  /** Groups of way w end before groupEnd[w], options of group g before optionEnd[g]. */
+  readonly groupEnd: Int32Array
+  readonly optionEnd: Int32Array
+  readonly optionFixed: Float64Array
+  readonly optionBlocks: Float64Array
+}
+
+const STUN = EFFECTS.indexOf('stun')
+const STAY = EFFECTS.indexOf('stay')
+
+const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
+
+/** Room for all ways of all slots. */
+export const newBench = (frame: Frame): Bench => {
+  const { spaces, layout, strikes } = frame
+  const perSlot = most(spaces.map(({ form, sheet }) => form.length * (sheet.luck + 1) + 2))
+  const ways = layout.slots * perSlot
+  const hits = most(strikes.flat(2).map((strike) => strike.hits))
+  const luck = most(spaces.map(({ sheet }) => sheet.luck))
+  const groups = luck === 0 ? 0 : ways * hits
+  return {
+    frame,
+    turn: { actor: 0, stunned: 0, guard: 0, own: 0, their: 0, health: 1, target: 1, base: 0 },
+    ways: 0,
+    groups: 0,
+    options: 0,
+    fixed: new Float64Array(ways),
+    whiffs: new Float64Array(ways),
+    whiffTo: new Int32Array(ways),
+    blocks: new Float64Array(ways),
+    blockTo: new Int32Array(ways),
+    groupEnd: new Int32Array(ways),
+    optionEnd: new Int32Array(groups),
+    optionFixed: new Float64Array(groups * (luck + 1)),
+    optionBlocks: new Float64Array(groups * (luck + 1)),
+  }
+}
+
+/** Forgets all ways. */
+export const clear = (bench: Bench): void => {
+  bench.ways = 0
+  bench.groups = 0
+  bench.options = 0
+}
+
+/** The class of defence of who is stunned. */
+const stunnedClass = ({ guards }: SideSpace): number => guards.length - 1
+
+/** A new way, nothing of it known yet. */
+const open = (bench: Bench): number => {
+  const way = bench.ways++
+  bench.fixed[way] = bench.whiffs[way] = bench.blocks[way] = 0
+  bench.whiffTo[way] = bench.blockTo[way] = 0
+  bench.groupEnd[way] = bench.groups
+  return way
+}
+
+/** Where an attack leads: the next one to act is the other one, by slots; `from` is where the slots after it begin. */
+type Aftermath = {
+  from: number
+  /** Whether a hit without effect comes back to where the turn began. */
+  inside: boolean
+  block: number
+  stun: number
+  stays: boolean
+  luck: number
+}
+
+const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
+
+/** Where a hit that lands leads, but for Luck dice lost on the defence; −1 where it wins. */
+const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
+  if (damage >= turn.target) return -1
+  const isStunned = effect === STUN || (effect === STAY && after.stays)
+  return after.from - damage * frame.layout.healthStep[1 - turn.actor]! + (isStunned ? after.stun : after.block)
+}
+
+/** All that a defender without Luck can do about the hits of a strike: answers the chance that they are blocked. */
+const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: number): number => {
+  const { frame, turn, fixed } = bench
+  const { values } = frame
+  const strike = frame.strikes[turn.actor][form]![luck]!
+  const { blocks } = frame.guards[1 - turn.actor]![turn.guard]![0]!
+  let [sum, blocked] = [0, 0]
+  for (let hit = 0; hit < strike.hits; hit++) {
+    const chance = strike.chance[lost * strike.hits + hit]!
+    const block = blocks[strike.needed[hit]!]!
+    const to = landing(bench, strike.damage[hit]!, strike.effect[hit]!)
+    blocked += chance * block
+    if (to >= 0) sum += chance * (1 - block) * values[to]!
+  }
+  fixed[way]! += sum
+  return blocked
+}
+
+/** One defence against a hit: what it leaves the defender, but for the share of the slot sought, which is left in `optionBlocks`. */
+const option = (bench: Bench, luck: number, needed: number, to: number): number => {
+  const { frame, turn } = bench
+  const { values, layout } = frame
+  const y = 1 - turn.actor
+  const { blocks, lost } = frame.guards[y]![turn.guard]![luck]!
+  const step = layout.resourceStep[y]!
+  let sum = 0
+  for (let gone = 0; gone <= luck; gone++) {
+    const block = blocks[needed * (luck + 1) + gone]!
+    const back = gone * step
+    if (to >= 0) sum += (lost[gone]! - block) * values[to - back]!
+    if (gone === 0 && after.inside) bench.optionBlocks[bench.options] = block
+    else sum += block * values[after.from + after.block - back]!
+  }
+  return sum
+}
+
+/** The best that a defender with Luck can do about a hit whose end is known; `dice` are the normal ones (G18: Luck that can help). */
+const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
+  let best = option(bench, 0, needed, to)
+  for (let luck = Math.max(1, needed - dice); luck <= after.luck; luck++)
+    best = Math.max(best, option(bench, luck, needed, to))
+  return best
+}
+
+const addOption = (bench: Bench, chance: number, luck: number, needed: number, to: number): void => {
+  const sum = option(bench, luck, needed, to)
+  bench.optionFixed[bench.options] = chance * sum
+  bench.optionBlocks[bench.options]! *= chance
+  bench.options++
+}
+
+/** All that a defender with Luck can do about the hits of a strike. */
+const luckyHits = (bench: Bench, way: number, form: number, luck: number, lost: number): void => {
+  const { frame, turn } = bench
+  const strike = frame.strikes[turn.actor][form]![luck]!
+  const dice = frame.spaces[1 - turn.actor]!.guards[turn.guard]!
+  for (let hit = 0; hit < strike.hits; hit++) {
+    const chance = strike.chance[lost * strike.hits + hit]!
+    const needed = strike.needed[hit]!
+    const to = landing(bench, strike.damage[hit]!, strike.effect[hit]!)
+    if (!after.inside) {
+      bench.fixed[way]! += chance * bestOption(bench, dice, needed, to)
+      continue
+    }
+    addOption(bench, chance, 0, needed, to)
+    for (let more = Math.max(1, needed - dice); more <= after.luck; more++) addOption(bench, chance, more, needed, to)
+    bench.optionEnd[bench.groups++] = bench.options
+  }
+  bench.groupEnd[way] = bench.groups
+}
+
+const lookAfter = ({ frame, turn }: Bench, guard: number): void => {
+  const { layout, spaces } = frame
+  const other = (1 - turn.actor) as Actor
+  const { stuns, guardsByLuck, luck } = spaces[other]
+  after.block = slotAt(layout, other, 0, guard)
+  after.stun = stuns === 2 ? slotAt(layout, other, 1, guard) : after.block
+  after.stays = stuns === 2 && turn.guard === stunnedClass(spaces[other])
+  after.luck = guardsByLuck ? luck[turn.their]! : 0
+}
+
+/** Adds the way of an attack by this form with so many Luck dice. */
+export const addAttack = (bench: Bench, form: number, luck: number): void => {
+  const { frame, turn } = bench
+  const { layout, spaces, strikes, values } = frame
+  const own = spaces[turn.actor]
+  const { guard, whiffGuard, spends } = own.form[form]!
+  const stunned = turn.stunned === 1
+  const whiff = slotAt(layout, (1 - turn.actor) as Actor, 0, stunned ? stunnedClass(own) : whiffGuard)
+  const way = open(bench)
+  lookAfter(bench, stunned ? stunnedClass(own) : guard)
+  bench.whiffTo[way] = whiff
+  bench.blockTo[way] = after.block
+  for (let lost = 0; lost <= luck; lost++) {
+    const missed = strikes[turn.actor][form]![luck]!.whiff[lost]!
+    after.from = turn.base - (spends + lost) * layout.resourceStep[turn.actor]
+    after.inside = lost === 0 && spends === 0
+    if (after.inside) bench.whiffs[way] = missed
+    else bench.fixed[way]! += missed * values[after.from + whiff]!
+    if (after.luck > 0) luckyHits(bench, way, form, luck, lost)
+    else {
+      const blocked = plainHits(bench, way, form, luck, lost)
+      if (after.inside) bench.blocks[way] = blocked
+      else bench.fixed[way]! += blocked * values[after.from + after.block]!
+    }
+  }
+}
+
+/** A hit that is about to be defended; `effect` is a place in `EFFECTS`. */
+type Landing = { readonly damage: number; readonly effect: number; readonly needed: number }
+
+/**
+ * What is left to the defender, who acts next, of a hit that is defended with so many Luck dice: the resources of the turn are
+ * those after the attack was rolled, `guard` is the attacker's own class of defence.
+ */
+export const defended = (bench: Bench, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
+  lookAfter(bench, guard)
+  after.from = bench.turn.base
+  after.inside = false
+  return option(bench, luck, needed, landing(bench, damage, effect))
+}
+
+/** Adds the way of FOCUS. */
+export const addFocus = (bench: Bench): void => {
+  const way = open(bench)
+  bench.whiffs[way] = 1
+  bench.whiffTo[way] = slotAt(bench.frame.layout, (1 - bench.turn.actor) as Actor, 0, 0)
+}
+
+/** A Heal die's two faces for each of these. */
+const GAINS = 3
+
+/** Adds the way of a Heal die; one must be left, and health be missing. */
+export const addHeal = (bench: Bench): void => {
+  const { frame, turn } = bench
+  const { layout, spaces, values } = frame
+  const own = spaces[turn.actor]
+  const way = open(bench)
+  const to =
+    turn.base -
+    own.healSpends * layout.resourceStep[turn.actor] +
+    slotAt(layout, (1 - turn.actor) as Actor, 0, turn.stunned === 1 ? stunnedClass(own) : 0)
+  for (let gain = 1; gain <= GAINS; gain++) {
+    const healed = Math.min(HEALTH, turn.health + gain) - turn.health
+    bench.fixed[way]! += values[to + healed * layout.healthStep[turn.actor]]! / GAINS
+  }
+}
+
+/**
+ * Adds every way that can be best. FOCUS only for who is stunned: else a defensive attack with a weapon in hand is at least as
+ * good, for it leaves the same defence and can only hurt the other one (docs/decisions/0009-gladiators.md).
+ */
+export const addWays = (bench: Bench): void => {
+  const { frame, turn } = bench
+  const { forms, luck, heal } = frame.spaces[turn.actor]
+  for (const form of forms[turn.own]!) for (let dice = 0; dice <= luck[turn.own]!; dice++) addAttack(bench, form, dice)
+  if (heal[turn.own]! > 0 && turn.health < HEALTH) addHeal(bench)
+  if (turn.stunned === 1) addFocus(bench)
+}
+
+/** Adds every way there is, FOCUS always. */
+export const addAllWays = (bench: Bench): void => {
+  addWays(bench)
+  if (bench.turn.stunned === 0) addFocus(bench)
+}
