@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedValues, type HouseRule, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
-import { needsText, rulesAsked, sittersAsked } from './table.ts'
+import { needsText, rulesAsked, rulesWords, sittersAsked } from './table.ts'
 
 const houseRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'target'], default: 'one' },
@@ -11,10 +11,15 @@ const houseRules: readonly HouseRule[] = [
 const [first] = games
 const manifest: AnyManifest = { ...first!, game: { ...first!.game, houseRules } }
 
-const ask = (text: string) => rulesAsked(manifest, text)
+const ask = (text: string) => rulesAsked(manifest, text === '' ? undefined : text)
 
 test('what a house rule needs is told as it is written', () => {
   expect(houseRules.map(needsText)).toEqual(['', '', 'length=target and style=long or wild'])
+})
+
+test('rules are told as far as they are of effect', () => {
+  expect(rulesWords(manifest, ask(''))).toBe('length=one, style=long')
+  expect(rulesWords(manifest, ask('length=target'))).toBe('length=target, style=long, target=300')
 })
 
 test('a house rule may be set where it is of effect, in any order', () =>

@@ -40,6 +40,13 @@ export const needsText = ({ when = {} }: HouseRule): string =>
     .map(([name, values]) => `${name}=${values.join(' or ')}`)
     .join(' and ')
 
+/** The house rules of effect as one asks for them: "style=six-rounds, length=one"; empty where there are none. */
+export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
+  game.houseRules
+    .filter((rule) => isInEffect(rule, rules))
+    .map(({ name }) => `${name}=${rules[name]}`)
+    .join(', ')
+
 /** Somebody who asks for a value wants it to do something. */
 const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
   const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))

@@ -1,5 +1,6 @@
 import { botsOf, usualBotOf } from '../../games/index.ts'
 import { payoffsLike } from '../payoff.ts'
+import { rulesWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Roster, Row } from './roster.ts'
@@ -13,18 +14,13 @@ const cells = (row: readonly string[]): string => row.map((cell) => cell.padStar
 
 const idWidth = ({ manifest }: Roster): number => Math.max(...botsOf(manifest).map(({ id }) => id.length))
 
-const rulesWords = ({ rules }: Roster): string =>
-  Object.entries(rules)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ')
-
 /** Above the players. */
 export const headLines = (roster: Roster, width: number): readonly string[] => [
   paint('bold', `${roster.manifest.text.title}: the computer players`),
-  ...hang('House rules: ', rulesWords(roster) || 'none', width),
+  ...hang('House rules: ', rulesWords(roster.manifest, roster.rules) || 'none', width),
   '',
   ...(roster.value === undefined
-    ? [...wrap('The game is not solved under these rules, so how strong they are is not known exactly.', width), '']
+    ? [...wrap('How strong they are under these rules is not known exactly.', width), '']
     : HEADS.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 

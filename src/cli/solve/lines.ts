@@ -2,6 +2,7 @@ import { deciders, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
+import { rulesWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
@@ -28,11 +29,6 @@ const proofLine = ({ solution, bound, seconds }: Solved): string => {
   return `Best play from ${positions} positions; no figure is off by more than ${atMost(bound)} (${seconds} s).`
 }
 
-const rulesWords = ({ rules }: Solved): string =>
-  Object.entries(rules)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ')
-
 /** How a solved game stands at its start, for people. */
 export const solvedLines = (solved: Solved, width: number): readonly string[] => {
   const { manifest, value, first } = solved
@@ -40,7 +36,7 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
   const { areChances, print, name } = payoffs
   return [
     heading(`${manifest.text.title}, solved`),
-    ...hang('House rules: ', rulesWords(solved) || 'none', width),
+    ...hang('House rules: ', rulesWords(solved.manifest, solved.rules) || 'none', width),
     '',
     `${capital(name)} at the start, everybody playing best:`,
     ...seatLines(namesFor(manifest, value.length), value, payoffs),
