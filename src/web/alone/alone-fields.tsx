@@ -1,39 +1,18 @@
 import './alone.css'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { parseRuleset, type Ruleset } from '../../engine/index.ts'
 import { goalOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { Switch } from '../../ui/index.ts'
-import { useSettings } from '../shell/settings-context.tsx'
 import { readBook } from '../storage/records.ts'
 import { store } from '../storage/store.ts'
 import type { TableForm } from '../table/new-game.ts'
 import { BookFigures } from './book-figures.tsx'
+import { ShadowSwitch } from './shadow-switch.tsx'
 import type { ToldResults } from './told.ts'
 import { useResults } from './use-results.ts'
 import { aloneWords as w } from './words.ts'
 
 const meanIn = ({ chances }: ToldResults): number => chances.reduce((sum, chance, n) => sum + chance * n, 0)
-
-const ON_OFF = ['on', 'off'] as const
-
-/** Whether somebody plays along on the same dice. */
-const ShadowSwitch = () => {
-  const { settings, change } = useSettings()
-  const about = useId()
-  return (
-    <div className="alone-shadow" aria-describedby={about}>
-      <span aria-hidden="true">{w.shadow}</span>
-      <Switch
-        label={w.shadow}
-        value={settings.shadow ? 'on' : 'off'}
-        options={ON_OFF.map((value) => ({ value, title: w.shadows[value] }))}
-        onChange={(value) => change({ shadow: value === 'on' })}
-      />
-      <small id={about}>{w.shadowAbout}</small>
-    </div>
-  )
-}
 
 type AloneProps = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly practice: boolean }
 

@@ -1,5 +1,5 @@
 import './alone.css'
-import { amountText, goalOf, isBetter, resultOf } from '../../games/alone.ts'
+import { amountText, goalOf, resultOf } from '../../games/alone.ts'
 import { tellChance } from '../../games/shadow-words.ts'
 import type { AnyPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -8,6 +8,7 @@ import { Sheet } from '../shell/sheet.tsx'
 import { namesOf } from '../table/story.ts'
 import { BesideTable } from './beside-table.tsx'
 import { BookFigures } from './book-figures.tsx'
+import { ShadowSwitch } from './shadow-switch.tsx'
 import type { Alone } from './use-book.ts'
 import { useResults } from './use-results.ts'
 import type { ShadowNow } from './use-shadow.ts'
@@ -22,12 +23,11 @@ export type AloneAtTable = {
   onBeside(): void
 }
 
+/** Both as far as they are; empty where nobody plays along. */
 const levelText = ({ shadow }: AloneAtTable): string => {
   if (shadow === undefined) return ''
-  const { points } = shadow.beside ?? {}
-  return points === undefined || shadow.beside?.rows.length === 0
-    ? w.waits(shadow.name)
-    : w.level(points[0], shadow.name, points[1])
+  const { points, rows = [] } = shadow.beside ?? {}
+  return points === undefined || rows.length === 0 ? w.waits(shadow.name) : w.level(points[0], shadow.name, points[1])
 }
 
 const bestText = ({ manifest, play, alone: { book } }: AloneAtTable): string => {
@@ -36,20 +36,21 @@ const bestText = ({ manifest, play, alone: { book } }: AloneAtTable): string => 
 }
 
 /** Beside the log: one's best, and how far both are. */
-export const AloneStanding = (props: AloneAtTable) => (
-  <section className="alone-standing" aria-label={w.title}>
-    <p>{bestText(props)}</p>
-    {props.shadow !== undefined && (
+export const AloneStanding = (props: AloneAtTable) => {
+  const { shadow, alone, onBeside } = props
+  return (
+    <section className="alone-standing" aria-label={w.title}>
+      <p>{bestText(props)}</p>
       <p>
         {levelText(props)}{' '}
-        <Button look="quiet" onClick={props.onBeside}>
-          {w.beside}
+        <Button look="quiet" onClick={onBeside}>
+          {shadow === undefined ? w.games : w.beside}
         </Button>
       </p>
-    )}
-    {props.alone.uncounted !== undefined && <small>{w.uncounted[props.alone.uncounted]}</small>}
-  </section>
-)
+      {alone.uncounted !== undefined && <small>{w.uncounted[alone.uncounted]}</small>}
+    </section>
+  )
+}
 
 /** The same in one line, over the ground of narrow screens. */
 export const AloneStrip = (props: AloneAtTable) => (
@@ -59,16 +60,15 @@ export const AloneStrip = (props: AloneAtTable) => (
   </button>
 )
 
-/** The result against the best one before it; a game that did not count is not set against it as a record. */
-const endingText = ({ manifest, play, alone: { book, isBest, isWritten } }: AloneAtTable, result: number): string => {
+/** The result against the best one before it. A game that does not count is no record. */
+const endingText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
   const goal = goalOf(manifest, play.rules)
   const amount = amountText(goal, result)
-  const { best } = book
-  if (best === undefined) return isWritten ? w.first(amount) : w.plain(amount)
-  if (isBest) return w.isBest(amount)
-  const before = amountText(goal, best.result)
-  if (isWritten && isBetter(goal, result, best.result)) return w.newBest(amount, before)
-  return best.result === result ? w.asBest(amount) : w.behind(amount, before)
+  if (before.best?.id === id) return w.isBest(amount)
+  if (before.best === undefined) return book.best === undefined ? w.plain(amount) : w.first(amount)
+  const best = amountText(goal, before.best.result)
+  if (book.best?.id === id) return w.newBest(amount, best)
+  return before.best.result === result ? w.asBest(amount) : w.behind(amount, best)
 }
 
 /** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
@@ -106,6 +106,7 @@ export const BesideSheet = ({ manifest, play, alone, shadow, onClose }: AloneAtT
         {shadow?.beside !== undefined && <BesideTable beside={shadow.beside} goal={goal} name={namesOf(play)[0]!} />}
         <h3>{w.title}</h3>
         <BookFigures book={alone.book} goal={goal} />
+        <ShadowSwitch />
       </div>
     </Sheet>
   )

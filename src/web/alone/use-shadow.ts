@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Beside } from '../../games/shadow-rows.ts'
 import { mayHaveShadow } from '../../games/shadow.ts'
-import { consult } from '../oracle/consult.ts'
 import { type Session, shownAt } from '../table/session.ts'
-import { textOf } from '../table/text-of.ts'
-import type { Stand, ToldShadow } from './told.ts'
+import type { Stand } from './told.ts'
+import { useToldShadow } from './use-told-shadow.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
 export type ShadowNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
@@ -26,23 +24,9 @@ const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
 /** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
 export const useShadow = (manifest: AnyManifest, session: Session, on: boolean): ShadowNow | undefined => {
   const { play, moving } = session
-  const [told, setTold] = useState<ToldShadow>()
   const isOn = on && mayHaveShadow(play)
-  const finished = isOn ? chapterAt(manifest, play, play.plies.length) : undefined
-  useEffect(() => {
-    if (finished === undefined) return undefined
-    let here = true
-    const ask = async (): Promise<void> => {
-      const [answer] = await Promise.allSettled([consult('shadow', { text: textOf(play) })])
-      if (here && answer.status === 'fulfilled') setTold(answer.value)
-    }
-    void ask()
-    return () => {
-      here = false
-    }
-    // A new chapter is when there is something new to tell.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [finished, play.states[0]])
+  // A new chapter is when there is something new to tell.
+  const told = useToldShadow(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
   if (!isOn) return undefined
   const chapter = chapterAt(manifest, play, shownAt(session) - (moving ? 1 : 0))
   const view = viewBefore(told?.stands ?? [], chapter) ?? play.game.view(play.states[0], 0)

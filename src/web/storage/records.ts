@@ -1,10 +1,10 @@
 import { type AnyPlay, changedRules, isOver, type Ruleset } from '../../engine/index.ts'
 import { goalOf, isBetter, pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { isBegunHere } from './saved-games.ts'
+import { begunAt, isBegunHere } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
 
-/** One finished game of somebody who played alone. `at` in milliseconds since 1970; `points` where the result counts something else. */
+/** One finished game of somebody who played alone. `at`: when it was begun, in milliseconds since 1970; `points` where the result counts something else. */
 export type Run = { readonly id: string; readonly at: number; readonly result: number; readonly points?: number }
 
 /** All games of one kind that were played alone on this device: how many, what they came to together, the best and the last ones. */
@@ -72,7 +72,7 @@ const bestOf = (manifest: AnyManifest, rules: Ruleset, runs: readonly Run[]): Ru
 }
 
 /** The book with one game more; a game that it knows changes nothing. */
-const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: Run): Book => {
+export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: Run): Book => {
   if (book.last.some(({ id }) => id === run.id) || book.best?.id === run.id) return book
   const best = bestOf(manifest, rules, [...(book.best === undefined ? [] : [book.best]), run])!
   return { count: book.count + 1, sum: book.sum + run.result, best, last: [...book.last, run].slice(-KEPT) }
@@ -92,11 +92,11 @@ export const isSolitary = ({ header }: AnyPlay): boolean =>
   header.seats.length === 1 && header.seats[0]!.kind === 'person'
 
 /** What a finished game comes to; undefined while it goes on, where it was broken off, and where it does not count. */
-export const runOf = (manifest: AnyManifest, play: AnyPlay, id: string, at: number): Run | undefined => {
+export const runOf = (manifest: AnyManifest, play: AnyPlay, id: string): Run | undefined => {
   if (!isSolitary(play) || !isOver(play) || uncounted(play, id) !== undefined) return undefined
   const result = resultOf(manifest, play)
   const points = pointsAt(manifest, play, play.plies.length)
-  return result === undefined ? undefined : { id, at, result, ...(points !== undefined && { points }) }
+  return result === undefined ? undefined : { id, at: begunAt(id), result, ...(points !== undefined && { points }) }
 }
 
 /** Writes a game into its book. Answers what the device said against it; the book holds all the same until the page is closed. */

@@ -6,6 +6,7 @@ import { leaderOf } from '../../odds/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
 import { Page } from '../shell/page.tsx'
+import { BesidePart } from '../alone/beside-part.tsx'
 import { namesOf } from '../table/story.ts'
 import { textOf } from '../table/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
@@ -78,6 +79,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) =
       <StepPanel tale={tale} walk={walk} />
       <HighlightsPart tale={tale} found={found} onShow={show} />
       <Accounts tale={tale} />
+      <BesidePart manifest={manifest} play={play} />
       <Exactness tale={tale} />
       <StepsList manifest={manifest} play={play} tale={tale} />
     </>

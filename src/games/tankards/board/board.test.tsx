@@ -88,7 +88,7 @@ describe('in every position of games played at random', () => {
 
   test('where a die may be taken, the slate offers just the points that it brings', () => {
     for (const { view, page } of html.filter(({ view: { game } }) => game.phase === 'choose')) {
-      const offers = [...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+)">(\d+)</g)]
+      const offers = [...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+): \d+">(\d+)</g)]
       const { game } = view
       expect(offers.map(([, die, points]) => `${die} ${points}`)).toEqual(
         unusedBy(game, game.turn).map((die) => `${DICE[die]} ${roundPoints(game.dice, die, game.rules)}`),

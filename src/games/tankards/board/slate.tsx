@@ -47,7 +47,13 @@ const Written = ({ mark }: { readonly mark: Mark }) => (
 
 /** What would be written here. The tag under the die does the same for keyboards. */
 const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: number }) => (
-  <button type="button" className="tk-offer" tabIndex={-1} onClick={take.choose} aria-label={take.label}>
+  <button
+    type="button"
+    className="tk-offer"
+    tabIndex={-1}
+    onClick={take.choose}
+    aria-label={`${take.label}: ${points}`}
+  >
     {points}
   </button>
 )

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type AnyManifest, games } from '../src/games/index.ts'
+import { playOn, savedTexts, waitForTurn } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const alone = games.filter(({ game }) => game.seats.min === 1)
+
+const sitAlone = async (page: Page, { game }: AnyManifest, query = ''): Promise<void> => {
+  await page.goto(`/play/${game.id}?seats=person${query}`)
+  await expect(page).toHaveURL(/\/table\//)
+  await page.locator('.stage').waitFor()
+}
+
+/** What the shadow has so far, as the table says it: beside the log, or over the ground of a narrow screen. */
+const level = (page: Page) => page.locator('.alone-standing, .alone-strip').locator('visible=true').first()
+
+const resultIn = (text: string): number => Number(/^end payoff (\S+)/m.exec(text)?.[1])
+
+const bookOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('hazelring.record.'))
+      .map((key) => localStorage.getItem(key) ?? ''),
+  )
+
+for (const manifest of alone) {
+  const { id } = manifest.game
+
+  test(`${id} alone: a whole game beside best play, told afterwards and kept as one's best`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.goto(`/new/${id}?seats=person`)
+    await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
+    await expect(page.locator('.alone-expected')).toContainText('on average')
+    await page.getByRole('button', { name: 'To the table' }).click()
+    await playOn(page)
+    const [text] = await savedTexts(page)
+    const result = resultIn(text!)
+    await expect(page.locator('.alone-ending')).toContainText(`${result} point`)
+    await expect(page.locator('.alone-ending')).toContainText('of the same dice')
+    await expect(page.locator('.alone-chance')).toContainText('of its games')
+    await page.locator('.alone-ending').getByRole('button', { name: 'Side by side' }).click()
+    const sums = page.locator('.alone-beside tfoot tr').first().locator('td')
+    await expect(sums.nth(0)).toHaveText(`${result}`)
+    const columns = await page
+      .locator('.alone-figures')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number.parseInt(cell.textContent, 10))),
+      )
+    expect(columns.reduce((sum, [mine = 0]) => sum + mine, 0)).toBe(result)
+    const theirs = columns.reduce((sum, [, other = 0]) => sum + other, 0)
+    await expect(sums.nth(1)).toHaveText(`${theirs}`)
+    await page.keyboard.press('Escape')
+    const [book] = await bookOf(page)
+    expect(JSON.parse(book!)).toMatchObject({ count: 1, best: { result } })
+    // Opened again it is counted no second time, and it is one's best.
+    await page.reload()
+    await expect(page.locator('.alone-ending')).toContainText('your best game')
+    expect(await bookOf(page)).toEqual([book])
+    await page.goto(`/new/${id}?seats=person`)
+    await expect(page.locator('.alone-book')).toContainText(`${result} point`)
+  })
+
+  test(`${id} alone: what best play does is not shown before a chapter is finished`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await sitAlone(page, manifest)
+    await expect(level(page)).toContainText('waits for your first round')
+    await playOn(page, undefined, 2)
+    await expect(level(page)).toContainText('waits for your first round')
+    for (let i = 0; i < 4 && /waits/.test(await level(page).innerText()); i += 1) await playOn(page, undefined, 1)
+    await expect(level(page)).toContainText(/You \d+/)
+  })
+
+  test(`${id} alone: practice dice and games taken back are no record, and it is said`, async ({ page, isMobile }) => {
+    test.setTimeout(60_000)
+    test.skip(isMobile, 'the same on a phone, where it stands in the log')
+    await sitAlone(page, manifest, '&seed=3')
+    await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
+    await playOn(page)
+    await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
+    await sitAlone(page, manifest)
+    await playOn(page, undefined, 4)
+    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+    await waitForTurn(page)
+    await playOn(page)
+    await expect(page.locator('.alone-ending')).toContainText('taken back')
+    expect(await bookOf(page)).toEqual([])
+  })
+
+  test(`${id} alone: a device whose store is strange or shut hurts nobody`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same on a phone')
+    await page.addInitScript(
+      (key) => localStorage.setItem(key, '{"best":7,"last":[null,{"id":3}],"count":"many"}'),
+      `hazelring.record.${id}.`,
+    )
+    await page.goto(`/new/${id}?seats=person`)
+    await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    )
+    await sitAlone(page, manifest)
+    await playOn(page)
+    await expect(page.locator('.alone-ending')).toContainText('your first game')
+  })
+
+  test(`${id} alone: without a shadow nobody plays along, and it may be asked back`, async ({ page }) => {
+    await page.goto(`/new/${id}?seats=person`)
+    await page.getByRole('radiogroup', { name: 'On the same dice' }).getByRole('radio', { name: 'Nobody' }).check()
+    await page.getByRole('button', { name: 'To the table' }).click()
+    await waitForTurn(page)
+    await expect(level(page)).not.toContainText('waits')
+    await page.locator('.alone-standing button, .alone-strip').locator('visible=true').first().click()
+    await page
+      .getByRole('radiogroup', { name: 'On the same dice' })
+      .getByRole('radio', { name: 'The best player' })
+      .check()
+    await page.keyboard.press('Escape')
+    await expect(level(page)).toContainText('waits')
+  })
+
+  test(`${id} alone: axe finds nothing at the table, at its end and in the comparison, and nothing is wider than the screen`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(90_000)
+    const check = async (): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)).toEqual(
+          [],
+        )
+      }
+      const size = page.viewportSize()!
+      for (const width of [size.width, isMobile ? 320 : 700]) {
+        await page.setViewportSize({ ...size, width })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize(size)
+    }
+    await page.goto(`/new/${id}?seats=person`)
+    await expect(page.locator('.alone-expected')).toContainText('on average')
+    await check()
+    await sitAlone(page, manifest)
+    await playOn(page, undefined, 8)
+    await check()
+    await playOn(page)
+    await expect(page.locator('.alone-chance')).toContainText('of its games')
+    await check()
+    await page.locator('.alone-ending').getByRole('button', { name: 'Side by side' }).click()
+    await check()
+  })
+}

@@ -1,0 +1,25 @@
+import './alone.css'
+import type { AnyPlay } from '../../engine/index.ts'
+import { goalOf } from '../../games/alone.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { mayHaveShadow } from '../../games/shadow.ts'
+import { namesOf } from '../table/story.ts'
+import { BesideTable } from './beside-table.tsx'
+import { useToldShadow } from './use-told-shadow.ts'
+import { aloneWords as w } from './words.ts'
+
+type BesideProps = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+
+const Beside = ({ manifest, play }: BesideProps) => {
+  const told = useToldShadow(play, `${play.plies.length}`)
+  if (told === undefined || told.beside.rows.length === 0) return null
+  return (
+    <section className="alone-part">
+      <h2>{w.besideTitle}</h2>
+      <BesideTable beside={told.beside} goal={goalOf(manifest, play.rules)} name={namesOf(play)[0]!} />
+    </section>
+  )
+}
+
+/** On the story page of a game of one: what best play makes of its dice. Nothing for a game of several. */
+export const BesidePart = (props: BesideProps) => (mayHaveShadow(props.play) ? <Beside {...props} /> : null)
