@@ -85,15 +85,18 @@ export const stanceAfter = ({ thrown, manner }: Attack, isWhiff: boolean): Stanc
 export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
   hitOf(faces, WEAPONS[weapon].class, rules.critical)
 
+const NONE: readonly number[] = []
+
 /** Numbers of Luck dice with which a defender can still block (G18): none at all where even all of them would not do. */
 export const usefulLuck = (dice: number, { luck }: Side, needed: number, rules: BattleRules): readonly number[] => {
-  if (rules['luck-on-defence'] === 'off') return []
   const least = Math.max(1, needed - dice)
-  return Array.from({ length: Math.max(0, luck - least + 1) }, (_, i) => least + i)
+  if (luck < least || rules['luck-on-defence'] === 'off') return NONE
+  return Array.from({ length: luck - least + 1 }, (_, i) => least + i)
 }
 
 /** Clause 6: Luck dice left; each that shows 1 to 3 is lost. */
-export const luckLeft = (luck: number, lucky: Faces): number => luck - lucky.filter((face) => face <= 3).length
+export const luckLeft = (luck: number, lucky: Faces): number =>
+  lucky.length === 0 ? luck : luck - lucky.filter((face) => face <= 3).length
 
 /** G11: the weapons left once one of this weapon is thrown. */
 export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attack): readonly number[] =>

@@ -1,7 +1,8 @@
-import { type DiceGroup, type Faces, type Pool, poolOf } from '../../dice/index.ts'
+import { type Faces, type Pool, poolOf } from '../../dice/index.ts'
 import type { Choice, Offer, PerSeat } from '../../engine/index.ts'
 import { luckActions, luckIn } from './actions.ts'
 import { fresh, luckLeft } from './battle.ts'
+import { group } from './pools.ts'
 import { rosterOf } from './roster.ts'
 import type { Sheet } from './sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
@@ -45,10 +46,6 @@ export const declared = (state: State, choices: readonly Choice<Action>[]): Stat
   phase: 'initiative',
   luck: [0, 1].map((seat) => luckIn(choices.find((choice) => choice.seat === seat)?.action ?? 'plain')),
 })
-
-/** Dice of one kind, or none. */
-export const group = (count: number, label: string): readonly DiceGroup[] =>
-  count > 0 ? [{ count, sides: 6, label }] : []
 
 /** Both seats roll at once; each has its normal dice, then its Luck dice. */
 export const initiativePool = ({ sheets, luck }: State): Pool =>

@@ -1,4 +1,4 @@
-import { type Faces, type Pool, poolOf } from '../../dice/index.ts'
+import type { Faces, Pool } from '../../dice/index.ts'
 import type { PerSeat, Seat } from '../../engine/index.ts'
 import { parseAttack, turnActions, luckIn } from './actions.ts'
 import { sixesIn, type StunEffect } from './attack-table.ts'
@@ -15,7 +15,7 @@ import {
   stanceAfter,
   usefulLuck,
 } from './battle.ts'
-import { group } from './opening.ts'
+import { poolWith } from './pools.ts'
 import type { GladiatorsAction, GladiatorsState, Strike } from './state.ts'
 
 type State = GladiatorsState
@@ -69,8 +69,7 @@ export const takeTurn = (state: State, action: Action): State => {
 const strikeDice = (state: State): number => attackDice(state.sheets[state.actor]!, strikeOf(state).attack)
 
 /** Clause 3: the normal dice, then the Luck dice. */
-export const attackPool = (state: State): Pool =>
-  poolOf({ count: strikeDice(state), sides: 6, label: 'attack' }, ...group(strikeOf(state).attack.luck, 'Luck'))
+export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
 /** The attack is rolled: a whiff ends the turn, a hit is defended. */
 export const attackRolled = (state: State, rolled: Faces): State => {
@@ -115,7 +114,7 @@ export const guarded = (state: State, action: Action): State => {
 /** Clause 4: the normal dice, then the Luck dice. */
 export const defencePool = (state: State): Pool => {
   const { dice, luck } = strikeOf(state).defence!
-  return poolOf(...group(dice, 'defence'), ...group(luck, 'Luck'))
+  return poolWith('defence', dice, luck)
 }
 
 /** The defence is rolled. */
