@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
-import { id, manifest, playOn, savedTexts, sit, stepsIn, waitForTurn } from './table.ts'
+import { type AnyManifest, games } from '../src/games/index.ts'
+import { playOn, savedTexts, sit, sitAt, stepsIn, toChoice, waitForTurn, watch } from './table.ts'
 
 type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
 
@@ -10,41 +12,70 @@ const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 const more = async (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'More' }).locator('visible=true').click()
 
-const example = Object.keys(manifest.examples)[0]!
+type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
-/** Every screen, and how one gets there. */
-const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/** An example of the rules page that was played to its end. */
+const wholeGame = ({ examples }: AnyManifest): string =>
+  Object.values(examples)
+    .map((url) => readFileSync(url, 'utf8'))
+    .find((text) => /^end payoff /m.test(text))!
+
+/** Every screen of a game, and how one gets there. */
+const screensOf = (game: AnyManifest): Screens => {
+  const { id } = game.game
+  const sitDown = (page: Page): Promise<void> => sitAt(page, game)
+  return {
+    'set-up': async (page) => {
+      await page.goto(`/new/${id}`)
+      await page.locator('.house-rules > summary').last().click()
+    },
+    roll: async (page) => {
+      await sitDown(page)
+      await waitForTurn(page)
+    },
+    choice: async (page) => {
+      await sitDown(page)
+      await toChoice(page)
+    },
+    'looking back': async (page) => {
+      await sitDown(page)
+      await playOn(page, undefined, 4)
+      await page.keyboard.press('ArrowLeft')
+      await page.locator('.looking').waitFor()
+    },
+    over: async (page) => {
+      await page.goto('/credits')
+      await page.evaluate((text) => localStorage.setItem('hazelring.game.over-1', text), wholeGame(game))
+      await page.goto('/table/over-1')
+      await page.locator('.after').waitFor()
+    },
+    'a full table': async (page) => {
+      const seats = Array.from({ length: game.game.seats.max }, () => 'person')
+      await sitAt(page, game, `seed=7&seats=${seats.join()}`)
+      await toChoice(page)
+    },
+    odds: async (page) => {
+      await sitDown(page)
+      await toChoice(page)
+      await page.keyboard.press('o')
+      await page.locator('.sheet .odds').first().waitFor()
+    },
+    'rules page': async (page) => {
+      await page.goto(`/rules/${id}`)
+      await page.locator('#clause-1').waitFor()
+    },
+    example: async (page) => {
+      await page.goto(`/example/${id}/${Object.keys(game.examples)[0]}?step=3`)
+      await page.locator('.looking').waitFor()
+    },
+  }
+}
+
+/** The screens that are the same in every game. */
+const SHARED: Screens = {
   lobby: async (page) => {
     await page.goto('/')
-    await page.locator('.preview-drawn').waitFor()
-  },
-  'set-up': async (page) => {
-    await page.goto(`/new/${id}`)
-    await page.locator('.house-rules summary').click()
-  },
-  roll: async (page) => {
-    await sit(page)
-    await waitForTurn(page)
-  },
-  choice: async (page) => {
-    await sit(page)
-    await playOn(page, undefined, 1)
-  },
-  'looking back': async (page) => {
-    await sit(page)
-    await playOn(page, undefined, 4)
-    await page.keyboard.press('ArrowLeft')
-    await page.locator('.looking').waitFor()
-  },
-  over: async (page) => {
-    await sit(page)
-    await playOn(page)
-  },
-  odds: async (page) => {
-    await sit(page)
-    await playOn(page, undefined, 1)
-    await page.keyboard.press('o')
-    await page.locator('.sheet .odds').first().waitFor()
+    await expect(page.locator('.preview-drawn')).toHaveCount(games.length)
   },
   rules: async (page) => {
     await sit(page)
@@ -63,14 +94,6 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   settings: async (page) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Settings' }).click()
-  },
-  'rules page': async (page) => {
-    await page.goto(`/rules/${id}`)
-    await page.locator('#clause-1').waitFor()
-  },
-  example: async (page) => {
-    await page.goto(`/example/${id}/${example}?step=3`)
-    await page.locator('.looking').waitFor()
   },
   credits: async (page) => {
     await page.goto('/credits')
@@ -118,6 +141,13 @@ const faultsIn = async (page: Page): Promise<readonly string[]> => {
   return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
 }
 
+const SCREENS: Screens = Object.fromEntries([
+  ...games.flatMap((game) =>
+    Object.entries(screensOf(game)).map(([name, go]) => [`${game.game.id}, ${name}`, go] as const),
+  ),
+  ...Object.entries(SHARED),
+])
+
 test.describe('every screen', () => {
   test.use(still)
   for (const [name, go] of Object.entries(SCREENS))
@@ -139,103 +169,108 @@ test.describe('every screen', () => {
 
 test.describe('what is said', () => {
   test.use(still)
-  test('every step is announced once, in one string, from the log', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same on a phone')
-    await sit(page)
-    await page.evaluate(() => {
-      const region = document.querySelector('[role="log"]')!
-      const said = [...region.children].map((p) => p.textContent ?? '')
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '')
-      }).observe(region, { childList: true })
-      Object.assign(window, { said })
+  for (const game of games)
+    test(`${game.game.id}: every step is announced once, in one string, from the log`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same on a phone')
+      await sitAt(page, game)
+      await page.evaluate(() => {
+        const region = document.querySelector('[role="log"]')!
+        const said = [...region.children].map((p) => p.textContent ?? '')
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '')
+        }).observe(region, { childList: true })
+        Object.assign(window, { said })
+      })
+      await playOn(page)
+      const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+      const lines = await page
+        .locator('.panel [data-step]')
+        .evaluateAll((items) =>
+          items.map((item) =>
+            [...item.querySelectorAll('p')].map((p) => p.firstChild?.textContent?.trim() ?? '').join(' '),
+          ),
+        )
+      expect(said).toHaveLength(stepsIn((await savedTexts(page))[0]!))
+      for (const [i, line] of lines.entries()) expect(said[i]).toContain(line)
     })
-    await playOn(page)
-    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
-    const lines = await page
-      .locator('.panel [data-step]')
-      .evaluateAll((items) =>
-        items.map((item) =>
-          [...item.querySelectorAll('p')].map((p) => p.firstChild?.textContent?.trim() ?? '').join(' '),
-        ),
-      )
-    expect(said).toHaveLength(stepsIn((await savedTexts(page))[0]!))
-    for (const [i, line] of lines.entries()) expect(said[i]).toContain(line)
-  })
 
-  test('the position can be asked for', async ({ page }) => {
-    await sit(page)
-    await waitForTurn(page)
-    await more(page)
-    await page.getByRole('button', { name: 'Where do we stand?' }).click()
-    await expect(page.locator('.sketch')).toContainText(manifest.text.seatNames[0]!)
-  })
+  for (const game of games)
+    test(`${game.game.id}: the position can be asked for`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same on a phone')
+      await sitAt(page, game)
+      await waitForTurn(page)
+      await more(page)
+      await page.getByRole('button', { name: 'Where do we stand?' }).click()
+      await expect(page.locator('.sketch')).toContainText(game.text.seatNames[0]!)
+    })
 })
 
 test.describe('motion', () => {
-  test('nothing shifts while dice roll and land', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as Shift[]) {
-          const around = entry.sources.filter(({ node }) => node?.parentElement?.closest('.stage') === null)
-          ;(Reflect.get(window, 'shifts') as unknown[]).push({ value: entry.value, around: around.length })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
+  for (const game of games)
+    test(`${game.game.id}: nothing shifts while dice roll and land`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: [] })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as Shift[]) {
+            const around = entry.sources.filter(({ node }) => node?.parentElement?.closest('.stage') === null)
+            ;(Reflect.get(window, 'shifts') as unknown[]).push({ value: entry.value, around: around.length })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await watch(page, game)
+      await playOn(page, undefined, 6)
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; around: number }[])
+      expect(shifts.filter(({ around }) => around > 0)).toEqual([])
+      expect(shifts.filter(({ value }) => value > 0)).toEqual([])
     })
-    await sit(page)
-    await playOn(page, undefined, 6)
-    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; around: number }[])
-    expect(shifts.filter(({ around }) => around > 0)).toEqual([])
-    expect(shifts.filter(({ value }) => value > 0)).toEqual([])
-  })
 
   test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({ page }) => {
-    await sit(page, 'seed=7&seats=person,random')
-    await waitForTurn(page)
-    await playOn(page, undefined, 3)
+    await watch(page, games[0]!, 'seed=7&seats=person,random')
+    await playOn(page, undefined, 2)
     expect(await page.locator('.stage .moving').count()).toBe(0)
   })
 
-  test('with reduced motion nothing tumbles', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await sit(page)
-    await waitForTurn(page)
-    await page.keyboard.press('r')
-    const long = await page.evaluate(
-      () => document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration) > 400).length,
-    )
-    expect(long).toBe(0)
-  })
-
-  test('a choice is answered within one frame', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await sit(page)
-    await playOn(page, undefined, 1)
-    const frames = await page.evaluate(async () => {
-      const rows = document.querySelector('.kit-row')
-      if (rows instanceof HTMLElement) rows.click()
-      await new Promise(requestAnimationFrame)
-      const button = document.querySelector<HTMLElement>('.kit-rows footer button, .kit-tag')!
-      let passed = 0
-      const count = (): void => {
-        passed += 1
-        requestAnimationFrame(count)
-      }
-      requestAnimationFrame(count)
-      const answered = new Promise<number>((done) => {
-        new MutationObserver(() => done(passed)).observe(document.querySelector('[role="log"]')!, { childList: true })
-      })
-      button.click()
-      return answered
+  for (const game of games)
+    test(`${game.game.id}: with reduced motion nothing tumbles`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await watch(page, game)
+      await waitForTurn(page)
+      await page.keyboard.press('r')
+      const long = await page.evaluate(
+        () => document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration) > 400).length,
+      )
+      expect(long).toBe(0)
     })
-    expect(frames).toBeLessThanOrEqual(1)
-    const marks = await page.evaluate(() => ({
-      asked: performance.getEntriesByName('hazelring:choice').at(-1)?.startTime ?? 0,
-      answered: performance.getEntriesByName('hazelring:answer').at(-1)?.startTime ?? 0,
-    }))
-    expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
-  })
+
+  for (const game of games)
+    test(`${game.game.id}: a choice is answered within one frame`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await sitAt(page, game)
+      await toChoice(page)
+      const frames = await page.evaluate(async () => {
+        const rows = document.querySelector('.kit-row')
+        if (rows instanceof HTMLElement) rows.click()
+        await new Promise(requestAnimationFrame)
+        const button = document.querySelector<HTMLElement>('.kit-rows footer button, .kit-tag')!
+        let passed = 0
+        const count = (): void => {
+          passed += 1
+          requestAnimationFrame(count)
+        }
+        requestAnimationFrame(count)
+        const answered = new Promise<number>((done) => {
+          new MutationObserver(() => done(passed)).observe(document.querySelector('[role="log"]')!, { childList: true })
+        })
+        button.click()
+        return answered
+      })
+      expect(frames).toBeLessThanOrEqual(1)
+      const marks = await page.evaluate(() => ({
+        asked: performance.getEntriesByName('hazelring:choice').at(-1)?.startTime ?? 0,
+        answered: performance.getEntriesByName('hazelring:answer').at(-1)?.startTime ?? 0,
+      }))
+      expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
+    })
 })
 
 test('settings are kept: night, less motion, no single keys', async ({ page }) => {

@@ -79,7 +79,7 @@ const TableBlock = ({
   const [head, ...body] = rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keys
-    <section className="table-scroll" tabIndex={0} aria-label={words.rules.table}>
+    <div className="table-scroll" role="group" tabIndex={0} aria-label={words.rules.table}>
       <table>
         <thead>
           <tr>
@@ -110,7 +110,7 @@ const TableBlock = ({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -82,7 +82,7 @@ const Question = ({ manifest, session: { play, at } }: Pick<LogProps, 'manifest'
   if (at !== undefined || node.kind === 'chance' || node.kind === 'terminal') return null
   const { heading, detail } = promptAt(manifest, play, play.plies.length)
   return (
-    <p className="question">
+    <p key={`${heading} ${detail}`} className="question">
       <strong>{heading}.</strong> {detail}
     </p>
   )

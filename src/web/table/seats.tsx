@@ -27,7 +27,7 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
         <li key={seat} data-seat={seat} className={turn === seat ? 'turn' : ''} aria-current={turn === seat}>
           <strong>{who.name}</strong>
-          <span>{stateOf(due, seat) ?? roleOf(manifest, who)}</span>
+          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? roleOf(manifest, who)}</span>
         </li>
       ))}
     </ul>

@@ -69,10 +69,14 @@ test('a die has a mark once it is used up, with its round, face and bonus in wor
     })
 })
 
-test('the slate never grows beyond the last games; those before them stand in one row', () => {
+test('the slate never grows: the last games have a row each, those before them stand in one', () => {
   const [last] = stateList({ length: 'games', games: 20, style: 'single-roll' }, 2, 5).slice(-1)
   const names = rowsOf(last!).map(({ name }) => name)
   expect(names.slice(-5)).toEqual(['rolls 1–17', 'roll 18', 'roll 19', 'roll 20', 'together'])
+  for (const [rules, seats] of SETS) {
+    const lengths = stateList(rules, seats, 4).map((view) => rowsOf(view).length)
+    expect(new Set(lengths).size).toBe(1)
+  }
   expect(pointsIn(rowsOf(last!), 'together', 0)).toBe(last!.standing.totals[0])
 })
 

@@ -40,6 +40,8 @@ const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
 
 const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
 
+const wordOf = (view: TankardsState): string => (isSingle(view) ? 'roll' : 'game')
+
 type Seats<T> = readonly (T | undefined)[]
 
 const dieRows = ({ game }: TankardsState): readonly Row[] =>
@@ -78,20 +80,24 @@ const finalRows = (view: TankardsState): readonly Row[] => {
 
 const SHOWN = 3
 
-/** What finished games brought: the last ones each in its row, those before them in one. */
-const gameRows = ({ standing, rules }: TankardsState): readonly Row[] => {
+/** A row for each game, those to come among them, so that the slate never grows: the last ones each in its row, those before them in one. */
+const gameRows = (view: TankardsState): readonly Row[] => {
+  const { standing, rules } = view
   const { games, totals } = standing
-  if (rules.length === 'one' || games.length === 0) return []
-  const word = rules.style === 'single-roll' ? 'roll' : 'game'
-  const hidden = games.length > SHOWN + 1 ? games.length - SHOWN : 0
+  if (rules.length === 'one') return []
+  const word = wordOf(view)
+  const rows = rules.length === 'games' ? Math.min(rules.games, SHOWN + 1) : SHOWN + 1
+  const hidden = games.length > rows ? games.length - SHOWN : 0
   const early = games.slice(0, hidden)
   const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + points[seat]!, 0))
   const first: readonly Row[] =
     hidden === 0 ? [] : [{ name: `${word}s 1–${hidden}`, kind: 'part', marks: sums.map(plain) }]
-  const each = games.slice(hidden).map((points, i): Row => {
-    return { name: `${word} ${hidden + i + 1}`, kind: 'part', marks: points.map(plain) }
+  const each = Array.from({ length: rows - first.length }, (_, i): Row => {
+    const marks = games[hidden + i]?.map(plain) ?? totals.map(() => undefined)
+    return { name: `${word} ${hidden + i + 1}`, kind: 'part', marks }
   })
-  return [...first, ...each, { name: 'together', kind: 'total', marks: totals.map(plain) }]
+  const together = totals.map((total) => (games.length === 0 ? undefined : plain(total)))
+  return [...first, ...each, { name: 'together', kind: 'total', marks: together }]
 }
 
 /** Everything that stands on the slate, row by row. */
@@ -117,8 +123,6 @@ const roundOf = ({ phase, round, order }: TableState): string => {
   if (phase === 'start') return 'who begins?'
   return order.length > 0 ? 'Advantage Rolls' : `round ${round} of ${ROUNDS}`
 }
-
-const wordOf = (view: TankardsState): string => (isSingle(view) ? 'roll' : 'game')
 
 /** Between two games of longer play: "After game 2". */
 export const afterText = (view: TankardsState): string => `After ${wordOf(view)} ${view.standing.games.length}`

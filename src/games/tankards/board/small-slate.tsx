@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { DICE } from '../card.ts'
 import type { TankardsState } from '../rules.ts'
@@ -32,17 +33,18 @@ const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | 
   </td>
 )
 
-/** Whether earlier games count as well. */
-const isLonger = ({ standing, rules }: TankardsState): boolean => standing.games.length > 0 && rules.length !== 'one'
+/** Whether other games count as well. */
+const isLonger = ({ rules }: TankardsState): boolean => rules.length !== 'one'
 
 /** This game's points, and in longer play what finished games brought. */
 const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Seat }) => {
   const all = isLonger(view) ? view.standing.totals[seat] : undefined
+  const score = scoreOf(view, seat)
   return (
-    <>
-      <b key={scoreOf(view, seat)}>{scoreOf(view, seat)}</b>
-      {all !== undefined && <small key={`all ${all}`}> all {all}</small>}
-    </>
+    <Fragment key={`${score} ${all}`}>
+      <b>{score}</b>
+      {all !== undefined && <small> all {all}</small>}
+    </Fragment>
   )
 }
 
@@ -104,8 +106,9 @@ export const SmallSlate = (props: SmallSlateProps) => {
       )}
       {others.length > 0 && (
         <ul className="tk-others" aria-label="The other scorecards">
-          {others.map((seat) => (
-            <Other key={seat} {...props} seat={seat} />
+          {others.map((seat, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places stay where they are when other seats come to stand there
+            <Other key={i} {...props} seat={seat} />
           ))}
         </ul>
       )}
