@@ -1,12 +1,14 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
 import type { Advice } from '../../games/index.ts'
-import type { Weighing } from '../../odds/index.ts'
+import type { Currency, Weighing } from '../../odds/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
 import type { Told } from '../story/told.ts'
 import type { ToldResults, ToldShadow } from '../alone/told.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+type StoryAsk = { readonly text: string; readonly currency?: Currency | undefined }
 
 /**
  * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
@@ -40,10 +42,10 @@ export type Questions = {
     readonly ask: Pick<Asked, 'game'> & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Weighing | undefined
   }
-  /** What made the result of a game, given as the text that is saved. */
-  readonly story: { readonly ask: { readonly text: string }; readonly answer: Told }
+  /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
+  readonly story: { readonly ask: StoryAsk; readonly answer: Told }
   /** How far any figure of that story may be off. */
-  readonly storyError: { readonly ask: { readonly text: string }; readonly answer: number }
+  readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
   readonly shadow: { readonly ask: { readonly text: string }; readonly answer: ToldShadow }
   /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */

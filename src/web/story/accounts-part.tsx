@@ -17,8 +17,10 @@ const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track 
 
 const percentOf = ({ from, to }: Track, grains: number): string => `${((grains - from) / (to - from)) * 100}%`
 
-const labelOf = ({ kind, seat }: Stretch, names: readonly string[]): string =>
-  kind === 'other' ? w.terms.other(names[seat!]!) : w.terms[kind]
+const labelOf = ({ kind, seat }: Stretch, { names, ledger }: Tale): string => {
+  if (kind === 'other') return w.terms.other(names[seat!]!)
+  return kind === 'left' && ledger.exact ? w.terms.beyond : w.terms[kind]
+}
 
 const signed = (scale: Scale, { kind, grains }: Stretch): string =>
   kind === 'start' || grains <= 0 ? grainsText(scale, grains) : `+${grainsText(scale, grains)}`
@@ -65,7 +67,7 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
       <dl>
         {stretchesOf(account).map((stretch) => (
           <div key={`${stretch.kind}${stretch.seat ?? ''}`}>
-            <dt>{labelOf(stretch, names)}</dt>
+            <dt>{labelOf(stretch, tale)}</dt>
             <dd className="bar-cell">
               <Bar track={track} {...stretch} />
             </dd>

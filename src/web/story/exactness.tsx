@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { BEST_PLAY } from '../../odds/index.ts'
 import { textOf } from '../table/text-of.ts'
 import type { Tale } from './telling.ts'
 import { useStoryError } from './use-told.ts'
@@ -17,18 +18,37 @@ const ErrorLine = ({ tale: { ledger, scale }, error }: { readonly tale: Tale; re
   return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
 }
 
+const isBest = ({ ledger }: Tale): boolean => ledger.reference === BEST_PLAY
+
+const howExact = (tale: Tale): string => {
+  const { exact, reference } = tale.ledger
+  if (!exact) return w.searched(reference)
+  return isBest(tale) ? w.exact : w.exactBy(reference)
+}
+
+type Meaning = readonly [word: string, meaning: string]
+
+const meaningsOf = (tale: Tale): readonly Meaning[] => {
+  const { scale, ledger } = tale
+  const counted: Meaning = scale.chance
+    ? [w.chanceWord, w.chanceMeans[isBest(tale) ? 'best' : 'other']]
+    : [w.pointsWord, w.pointsMeans]
+  const isBeyond = ledger.exact && !isBest(tale) && ledger.residual > scale.grain / 2
+  return [counted, ...w.meanings, ...(isBeyond ? [[w.terms.beyond, w.beyondMeans] as const] : [])]
+}
+
 /** How far the figures can be trusted, and what the words mean. */
 export const Exactness = ({ tale }: { readonly tale: Tale }) => {
   const { ledger, play } = tale
   const [wanted, setWanted] = useState(false)
   const text = useMemo(() => textOf(play), [play])
-  const error = useStoryError(text, wanted)
-  const meanings = [[w.chanceWord, w.chanceMeans[ledger.exact ? 'exact' : 'searched']], ...w.meanings] as const
+  const error = useStoryError({ text, currency: ledger.currency, wanted })
+  const meanings = meaningsOf(tale)
   return (
     <section className="exactness" aria-labelledby="exactness-title">
       <h2 id="exactness-title">{w.exactness}</h2>
-      <p>{ledger.exact ? w.exact : w.searched(ledger.reference)}</p>
-      {tale.names.length > 2 && <p>{w.many}</p>}
+      <p>{howExact(tale)}</p>
+      {tale.names.length > 2 && isBest(tale) && <p>{w.many}</p>}
       <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
         <summary>{w.meant}</summary>
         <dl>

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { closingOf, endingOf } from '../../engine/index.ts'
 import { tellClosing } from '../../games/index.ts'
-import { leaderOf } from '../../odds/index.ts'
+import { type Currency, leaderOf } from '../../odds/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
 import { Page } from '../shell/page.tsx'
@@ -10,6 +10,7 @@ import { BesidePart } from '../alone/beside-part.tsx'
 import { namesOf } from '../table/story.ts'
 import { textOf } from '../table/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { Curve } from './curve.tsx'
 import { chapterWord } from './curve-plan.ts'
 import { Exactness } from './exactness.tsx'
@@ -90,10 +91,17 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) =
 const Telling = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
-  const telling = useTold(text)
+  const [wanted, want] = useState<Currency>()
+  const telling = useTold(text, wanted)
   if (secret) return <p className="lead">{w.later}</p>
   if (play.plies.length === 0) return <p className="lead">{w.nothing}</p>
-  if (telling.kind === 'told') return <ToldStory manifest={manifest} play={play} told={telling.told} />
+  if (telling.kind === 'told')
+    return (
+      <>
+        <CurrencySwitch told={telling.told} wanted={wanted} onChange={want} />
+        <ToldStory manifest={manifest} play={play} told={telling.told} />
+      </>
+    )
   if (telling.kind === 'thinking')
     return (
       <>

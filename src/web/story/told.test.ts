@@ -42,3 +42,26 @@ test('it says how far it may be off', () => {
 test('what is no whole game is refused', () => {
   expect(() => tellStory('hazelring 1\n')).toThrow(RangeError)
 })
+
+describe('where a game counts points beside its payoff', () => {
+  const examples = games.flatMap(({ examples: own }) => Object.values(own)).map((url) => readFileSync(url, 'utf8'))
+  const both = examples.filter((text) => tellStory(text).currencies.length > 1)
+
+  test('its story is told in either, each with its own figures, and says which', () => {
+    expect(both.length).toBeGreaterThan(0)
+    for (const text of both) {
+      const [chances, points] = tellStory(text).currencies.map((currency) => tellStory(text, currency).ledger)
+      expect([chances!.currency, points!.currency]).toEqual(['payoff', 'points'])
+      expect(chances!.start).not.toEqual(points!.start)
+      expect(points!.seats.every(({ others }) => others.every((given) => Math.abs(given) < 1e-9))).toBe(true)
+      expect(storyError(text, 'points')).toBeLessThan(1e-6)
+    }
+  })
+
+  test('of one that counts none it is not told in points', () => {
+    const [without] = games.filter(({ points }) => points === undefined)
+    const text = readFileSync(Object.values(without!.examples)[0]!, 'utf8')
+    expect(tellStory(text).currencies).toEqual(['payoff'])
+    expect(() => tellStory(text, 'points')).toThrow('no points')
+  })
+})

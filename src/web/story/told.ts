@@ -1,31 +1,57 @@
-import { referenceFor } from '../../games/index.ts'
-import { type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
-import { openText } from '../../games/open.ts'
+import { exactFor, measureFor } from '../../games/index.ts'
+import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
+import { type Opened, openText } from '../../games/open.ts'
 
 /** A ledger without its error, which takes longer to find than all the rest. */
 export type ToldLedger = Omit<Ledger, 'error'>
 
-/** What the oracle makes of a game: where its result comes from, and what stands out in it. */
-export type Told = { readonly ledger: ToldLedger; readonly highlights: Highlights }
+/**
+ * What the oracle makes of a game: where its result comes from, what stands out in it, and in which currencies all that is
+ * exactly known (one, where payoff is points already).
+ */
+export type Told = {
+  readonly ledger: ToldLedger
+  readonly highlights: Highlights
+  readonly currencies: readonly Currency[]
+}
 
-const ledgerIn = (text: string): Ledger => {
+const openedIn = (text: string): Opened => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
-  const { manifest, play } = opened
-  return ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length))
+  return opened
+}
+
+const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined): Ledger => {
+  const reference = measureFor(manifest, play.rules, play.header.seats.length, currency)
+  if (reference === undefined) throw new RangeError(`no ${currency} are counted in this game`)
+  return ledgerOf(play, reference)
+}
+
+/** Alone, payoff and points are the same wherever both are known. */
+const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
+  const seats = play.header.seats.length
+  const known = exactFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
+  return seats === 1 ? known.slice(0, 1) : known
 }
 
 /** The part of a ledger that is sent from the worker to the page, and what stands out in it. */
-export const toldOf = (ledger: Ledger): Told => {
+export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): Told => {
   const { currency, start, result, finished, reference, exact, seats, residual, events } = ledger
   return {
     ledger: { currency, start, result, finished, reference, exact, seats, residual, events },
     highlights: highlightsOf(ledger),
+    currencies,
   }
 }
 
-/** The story of a saved game, by its text. @throws RangeError when the text is no whole game */
-export const tellStory = (text: string): Told => toldOf(ledgerIn(text))
+/**
+ * The story of a saved game, by its text, in this currency or in its usual one.
+ * @throws RangeError when the text is no whole game, or the game does not count in that currency
+ */
+export const tellStory = (text: string, currency?: Currency): Told => {
+  const opened = openedIn(text)
+  return toldOf(ledgerIn(opened, currency), currenciesOf(opened))
+}
 
-/** How far any figure of that story may be off, in payoff: a bound where it is exact, else a standard error. @throws RangeError as `tellStory` */
-export const storyError = (text: string): number => ledgerIn(text).error
+/** How far any figure of that story may be off: a bound where it is exact, else a standard error. @throws RangeError as `tellStory` */
+export const storyError = (text: string, currency?: Currency): number => ledgerIn(openedIn(text), currency).error

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Currency } from '../../odds/index.ts'
 import { askOracle } from '../oracle/oracle.ts'
 import type { Told } from './told.ts'
 
@@ -10,8 +11,11 @@ export type Telling =
 
 const THINKING: Telling = { kind: 'thinking' }
 
-/** Asks the oracle for the story of a saved game; without a text nothing is asked. */
-export const useTold = (text: string | undefined): Telling => {
+/**
+ * Asks the oracle for the story of a saved game, in its usual currency if none is wanted; without a text nothing is asked. What
+ * was told last stands until the next is known.
+ */
+export const useTold = (text: string | undefined, currency?: Currency): Telling => {
   const [telling, setTelling] = useState<Telling>(THINKING)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -24,30 +28,32 @@ export const useTold = (text: string | undefined): Telling => {
       setTries(tries + 1)
     }
     if (text !== undefined)
-      askOracle('story', { text }).then(
+      askOracle('story', { text, currency }).then(
         (told) => show({ kind: 'told', told }),
         () => show({ kind: 'failed', retry }),
       )
     return () => {
       left = true
     }
-  }, [text, tries])
+  }, [text, currency, tries])
   return telling
 }
 
+type Asked = { readonly text: string; readonly currency: Currency; readonly wanted: boolean }
+
 /** How far its figures may be off, once that is wanted; undefined until it is known. */
-export const useStoryError = (text: string, wanted: boolean): number | undefined => {
+export const useStoryError = ({ text, currency, wanted }: Asked): number | undefined => {
   const [error, setError] = useState<number>()
   useEffect(() => {
     let left = false
     if (wanted)
-      askOracle('storyError', { text }).then(
+      askOracle('storyError', { text, currency }).then(
         (found) => left || setError(found),
         () => undefined,
       )
     return () => {
       left = true
     }
-  }, [text, wanted])
+  }, [text, currency, wanted])
   return error
 }

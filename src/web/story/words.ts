@@ -19,6 +19,9 @@ export const storyWords = {
   retry: 'Try again',
   part: 'What stands before that line is told here.',
 
+  currency: 'Counted in',
+  currencies: { payoff: 'Chance to win', points: 'Points' },
+
   curve: 'Who stood how',
   curveLabel: (names: string) => `The chances of ${names}, step by step`,
   whole: 'Whole',
@@ -57,6 +60,7 @@ export const storyWords = {
     meeting: 'choices that met',
     unseen: 'what was hidden',
     left: 'not explained',
+    beyond: 'better than that play',
   },
   result: 'the result',
   now: 'as it stands',
@@ -89,6 +93,7 @@ export const storyWords = {
 
   exactness: 'How exact this is',
   exact: 'Every figure is exact: the game is solved, and each chance is that of best play by all from there on.',
+  exactBy: (name: string) => `Every figure is exact, and counts on ${name} from there on.`,
   bound: (size: string) => `No figure is off by more than ${size} points.`,
   bounding: 'Working out how far the figures may be off …',
   searched: (name: string) =>
@@ -97,12 +102,15 @@ export const storyWords = {
   many: 'With more than two players the figures belong to one way of playing on; there can be others.',
   meant: 'What the words mean',
   chanceMeans: {
-    exact: 'What a player’s chance to win would be if all chose best from there on.',
-    searched: 'What a player’s chance to win would be if all went on in that way from there.',
+    best: 'What a player’s chance to win would be if all chose best from there on.',
+    other: 'What a player’s chance to win would be if all went on in that way from there.',
   },
   chanceWord: 'chance',
+  pointsMeans: 'What a player would have in the end, in the mean, if all went on in that way from there.',
+  pointsWord: 'points',
+  beyondMeans: 'What the best choice was worth beyond the one that this way of playing would have made.',
   meanings: [
-    ['luck', 'What the rolls changed in that chance. Over many games it evens out, however one plays.'],
+    ['luck', 'What the rolls changed in that. Over many games it evens out, however one plays.'],
     [
       'own choices',
       'What the choices gave away: the best one on offer minus the one that was taken. Never more than 0.',
