@@ -72,6 +72,11 @@ export interface OwnSolution<S, A> {
   valueOf(state: S): PerSeat<number>
   /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */
   choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
+  /**
+   * The probability of each offered action, where a choice is best taken by chance though its ways may look equally good; undefined
+   * elsewhere.
+   */
+  mixOf?(state: S, seat: Seat): readonly number[] | undefined
 }
 
 /**

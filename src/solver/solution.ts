@@ -23,14 +23,8 @@ export interface Solution<S, A> extends Reference<S> {
 /** Choices whose costs differ by no more than this share of the payoffs' sum are taken for equally good. */
 export const TIE = 1e-11
 
-/**
- * What a way of solving has to bring. `mixOf` answers where a choice is best taken by chance, though its ways may look equally
- * good.
- */
-export type Solved<S, A> = OwnSolution<S, A> &
-  Pick<Solution<S, A>, 'ground'> & {
-    mixOf?(state: S, seat: Seat): readonly number[] | undefined
-  }
+/** What a way of solving has to bring. */
+export type Solved<S, A> = OwnSolution<S, A> & Pick<Solution<S, A>, 'ground'>
 
 const evenly = (chosen: readonly boolean[]): readonly number[] => {
   const share = 1 / chosen.filter(Boolean).length
