@@ -15,14 +15,22 @@ const TERMS: readonly Term[] = [
   },
   { head: 'meeting', about: 'how choices met', of: ({ meeting }) => meeting },
   { head: 'unseen', about: 'what was hidden', of: ({ unseen }) => unseen },
-  { head: 'rest', about: 'what the search leaves open', of: ({ residual }) => residual },
 ]
 
 /** Luck and own choices stand in every account, the other terms where a game has them. */
 const ALWAYS = 2
 
-const termsIn = ({ seats }: Ledger): readonly Term[] =>
-  TERMS.filter(({ of }, i) => i < ALWAYS || seats.some((account) => Math.abs(of(account)) > ROUNDING))
+/** What is left over: of a search its noise, of an exact reference what choices were worth beyond its own. */
+const restOf = ({ exact }: Ledger): Term => ({
+  head: 'rest',
+  about: exact ? 'what was better than that play' : 'what the search leaves open',
+  of: ({ residual }) => residual,
+})
+
+const termsIn = (ledger: Ledger): readonly Term[] =>
+  [...TERMS, restOf(ledger)].filter(
+    ({ of }, i) => i < ALWAYS || ledger.seats.some((account) => Math.abs(of(account)) > ROUNDING),
+  )
 
 const LONGEST_NAME = 20
 const SHORTEST_ROOM = 8

@@ -16,14 +16,16 @@ type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: n
 const CLOSE = 1e-9
 const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
-const exactTerms = ({ start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
+const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = seats[seat]!
+  // Where everybody counts points of their own, nobody else's choices touch them.
+  const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= CLOSE)
   return [
     { kind: 'start', amount: start[seat]! },
     { kind: 'luck', amount: luck },
     { kind: 'own', amount: -cost },
     ...others.flatMap((amount, other): readonly Exact[] =>
-      other === seat ? [] : [{ kind: 'other', seat: other, amount }],
+      other === seat || isOwn ? [] : [{ kind: 'other', seat: other, amount }],
     ),
     { kind: 'meeting', amount: meeting },
     { kind: 'unseen', amount: unseen },
