@@ -117,7 +117,7 @@ test.concurrent.each([
   ['gmaes', 'There is no verb "gmaes". Did you mean "games"?'],
   [`odds ${id}x y`, `Did you mean "${id}"?`],
   [`odds ${id} nothing`, 'There is no question'],
-  [`odds ${id}`, 'QUESTION is missing'],
+  [`odds ${id}`, 'Ask a question about'],
   [`simulate ${id} --gmaes 3`, 'Did you mean "--games"?'],
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`simulate ${id} --seats random`, 'write for instance --seats'],
