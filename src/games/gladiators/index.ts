@@ -1,16 +1,22 @@
 import { randomBot } from '../../bots/index.ts'
 import type { Manifest } from '../manifest.ts'
 import type { GladiatorsRules } from './house-rules.ts'
-import { gladiators } from './rules.ts'
+import { odds } from './odds.ts'
+import { gladiators as rules } from './rules.ts'
+import { solved } from './solution.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 import { text } from './text.ts'
 
 type Whole = Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules>
 
-/** What stands of the manifest; odds and board are still to come, then it goes into the list of games. */
-export const draft: Omit<Whole, 'odds' | 'board'> = {
+/** The game with its solution. */
+const gladiators: Whole['game'] = { ...rules, solved }
+
+/** What stands of the manifest; the board is still to come, then it goes into the list of games. */
+export const draft: Omit<Whole, 'board'> = {
   game: gladiators,
   text,
+  odds,
   bots: [randomBot as Whole['bots'][number]],
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

@@ -1,7 +1,7 @@
 import { HEALTH } from '../content.ts'
 import type { Frame } from './frame.ts'
 import type { Actor } from './layout.ts'
-import { residualOf } from './pairing.ts'
+import { SETTLED } from './settle.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
@@ -49,9 +49,10 @@ const longest = (frame: Frame, actor: Actor): number => {
 }
 
 /**
- * No value is further from the truth than this. One more step of dynamic programming, FOCUS among the choices everywhere, moves no
- * value by more than δ; so whoever plays the best choices by these values gets at least the value less δ a turn, against anything,
- * for as long as a battle lasts in the mean; and so does the other one.
+ * No value is further from the truth than this. Values were left when one more step of dynamic programming moved none by more than
+ * δ; so whoever plays the best choices by these values gets at least the value less δ a turn, against anything, for as long as a
+ * battle lasts in the mean; and so does the other one. FOCUS without a stun is never better than a defensive attack
+ * (docs/decisions/0009-gladiators.md).
  */
 export const boundOf = (frame: Frame): number =>
-  (residualOf(frame) + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1))
+  (SETTLED + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1))

@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet.ts'
 import type { GladiatorsState } from '../state.ts'
 import { boundOf } from './bound.ts'
 import { spacesOf } from './frame.ts'
-import { solvedFrame } from './pairing.ts'
+import { residualOf, solvedFrame } from './pairing.ts'
 import { newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
@@ -180,5 +180,6 @@ describe('a pairing, solved, is what going through all its states by the rules g
     expect(apart).toBeLessThan(1e-12)
     expect(boundOf(frame)).toBeLessThan(1e-11)
     expect(apart).toBeLessThan(boundOf(frame))
+    expect(residualOf(frame)).toBeLessThan(4e-15)
   })
 })

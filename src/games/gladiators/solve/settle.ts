@@ -4,7 +4,7 @@ import { addAllWays, addWays, type Bench, clear, newBench } from './ways.ts'
 import type { Frame } from './frame.ts'
 
 /** Values are settled when going over them again moves none by more: some last places. */
-const SETTLED = 1e-15
+export const SETTLED = 1e-15
 const ROUNDS = 40
 const SWEEPS = 10_000
 
