@@ -8,6 +8,8 @@ import { words } from './words.ts'
 
 const loadSetup = async () => import('./setup/setup.tsx')
 const loadTable = async () => import('./table/table-page.tsx')
+/** What the lobby draws once it stands: whoever opened another page first may come there without a connection. */
+const loadLobby = async () => Promise.all([import('./lobby/saved-list.tsx'), import('./lobby/ground-preview.tsx')])
 const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
 const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
 const QuickTable = lazy(async () => ({ default: (await import('./table/quick-table.tsx')).QuickTable }))
@@ -81,7 +83,7 @@ const AFTER_FIRST_PAINT = 300
 /** Where most people go next is fetched while they look at the first page. */
 const useNextPages = (): void =>
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled([loadSetup(), loadTable()]), AFTER_FIRST_PAINT)
+    const timer = setTimeout(() => void Promise.allSettled([loadSetup(), loadTable(), loadLobby()]), AFTER_FIRST_PAINT)
     return () => clearTimeout(timer)
   }, [])
 

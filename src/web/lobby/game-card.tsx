@@ -5,12 +5,13 @@ import { Still } from '../shell/still.tsx'
 import { words } from '../words.ts'
 
 /** The ground comes with its game, after the first paint; its place is kept. */
-const GroundPreview = lazy(() =>
-  import('./ground-preview.tsx').then(
-    (module) => ({ default: module.GroundPreview }),
-    () => ({ default: () => <Still /> }),
-  ),
-)
+const GroundPreview = lazy(async () => {
+  try {
+    return { default: (await import('./ground-preview.tsx')).GroundPreview }
+  } catch {
+    return { default: () => <Still /> }
+  }
+})
 
 /** A game as a place that one wants to enter. */
 export const GameCard = ({ id, title, tagline, seats }: Cover) => (

@@ -7,12 +7,13 @@ import { GameCard } from './game-card.tsx'
 const NoPeople = () => <p className="soft">{words.lobby.noPeople}</p>
 
 /** What needs the hall comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = lazy(() =>
-  import('../hall/lobby/people.tsx').then(
-    (module) => ({ default: module.People }),
-    () => ({ default: NoPeople }),
-  ),
-)
+const People = lazy(async () => {
+  try {
+    return { default: (await import('../hall/lobby/people.tsx')).People }
+  } catch {
+    return { default: NoPeople }
+  }
+})
 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }))
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 
 /** How large a ground is drawn before it is made small. */
 const DRAWN = { width: 1000, height: 640 }
@@ -17,15 +17,28 @@ const useScale = () => {
   return frame
 }
 
+/** A ground that cannot be fetched leaves its place empty, and the page as it is. */
+class Quietly extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
+  override state = { isMissing: false }
+  static getDerivedStateFromError(): { readonly isMissing: boolean } {
+    return { isMissing: true }
+  }
+  override render(): ReactNode {
+    return this.state.isMissing ? null : this.props.children
+  }
+}
+
 /** A ground, small and for the eye only. Its place is kept while there is nothing to show. */
 export const Still = ({ children }: { readonly children?: ReactNode }) => (
   <div className="preview" ref={useScale()} aria-hidden="true" inert>
-    <Suspense>
-      {Boolean(children) && (
-        <div className="preview-drawn" style={DRAWN}>
-          {children}
-        </div>
-      )}
-    </Suspense>
+    <Quietly>
+      <Suspense>
+        {Boolean(children) && (
+          <div className="preview-drawn" style={DRAWN}>
+            {children}
+          </div>
+        )}
+      </Suspense>
+    </Quietly>
   </div>
 )
