@@ -43,7 +43,10 @@ const checked = ({ game }: Playable, asked: Settings): Settings | Refused => {
   const rules = parseRuleset(game.houseRules, asked.rules)
   if (!rules.ok) return refuse('not-offered', rules.error.message)
   if (asked.seats < min || asked.seats > max)
-    return refuse('not-offered', `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`)
+    return refuse(
+      'not-offered',
+      `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
+    )
   return { ...asked, rules: rules.value, quick: false }
 }
 
