@@ -19,7 +19,10 @@ type State = GladiatorsState
 type Value = ChoiceValue<GladiatorsAction>
 
 /** A pairing of two sheets, solved: every state once both are chosen. */
-export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>>
+export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
+  /** Seat 0's chance to win before the initiative is rolled. */
+  chance(): number
+}
 
 export type Pairing = readonly [Sheet, Sheet]
 
@@ -96,6 +99,10 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
   return {
     states,
     sum: 1,
+    chance: () => {
+      const [one, other] = sheets
+      return solved().openings[one.luck]![other.luck]!.worth
+    },
     bound: () => boundOf(solved().bench.frame) + OPENING,
     valueOf: (state) => bySeat(worthOf(solved(), state)),
     choicesOf: (state, seat) => choicesOf(solved(), state, seat),

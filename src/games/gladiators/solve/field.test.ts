@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { rulesFor } from '../../../engine/index.ts'
+import { printSheet } from '../notation.ts'
+import { pairings } from '../pairings.data.ts'
+import { READY_MADE } from '../ready-made.ts'
+import { gladiators } from '../rules.ts'
+import { againstField, chanceOf, matrixOf } from './field.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const rules = rulesFor(gladiators)
+
+/** The balance band of the rules page, Content. */
+const [LEAST, MOST] = [0.42, 0.58]
+
+test('the matrix in the repository is that of the ready-made gladiators as they are', () => {
+  expect(pairings.sheets).toEqual(READY_MADE.map(printSheet))
+  expect(pairings.chances.map((row) => row.length)).toEqual(READY_MADE.map(() => READY_MADE.length))
+})
+
+test('under perfect play nobody wins more than 58 % or less than 42 % against the field', () => {
+  const means = pairings.chances.map(againstField)
+  expect(Math.min(...means)).toBeGreaterThanOrEqual(LEAST)
+  expect(Math.max(...means)).toBeLessThanOrEqual(MOST)
+  expect(means.reduce((sum, mean) => sum + mean, 0) / means.length).toBeCloseTo(0.5, 9)
+})
+
+test('chances of both sides are one together', () => {
+  for (const [i, row] of pairings.chances.entries())
+    for (const [j, chance] of row.entries()) expect(chance + pairings.chances[j]![i]!).toBeCloseTo(1, 11)
+})
+
+/** Every third pairing that is quick: without much Luck and Heal. */
+const quick = READY_MADE.flatMap((one, i) =>
+  READY_MADE.flatMap((other, j) =>
+    one.luck + one.heal + other.luck + other.heal < 3 && (i + 2 * j) % 3 === 0 ? [[one, other, i, j] as const] : [],
+  ),
+)
+
+test('a part of the matrix, worked out anew', () => {
+  expect(quick.length).toBeGreaterThan(5)
+  for (const [one, other, i, j] of quick) {
+    const chance = chanceOf(one, other, rules)
+    expect(chance.ok && chance.value).toBeCloseTo(pairings.chances[i]![j]!, 11)
+  }
+})
+
+test('who meets the like wins every other battle, and a name wins nothing', () => {
+  const [brutus] = READY_MADE
+  const matrix = matrixOf([brutus!, { ...brutus!, name: 'Other' }], rules)
+  expect(matrix.ok && matrix.value.flat()).toEqual([0.5, 0.5, 0.5, 0.5])
+})
