@@ -1,0 +1,185 @@
+import './board.css'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { BoardProps } from '../../ui/board.ts'
+import { coachSentence } from '../../ui/choice.ts'
+import { play } from '../../ui/sounds.ts'
+import { useBox } from '../../ui/use-box.ts'
+import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useScenes } from '../../ui/use-scenes.ts'
+import { columnOf } from './attack-table.ts'
+import { attackDice, inHand } from './battle.ts'
+import { Below, type ChoicesProps, Panel, turnPickOf } from './board/choices.tsx'
+import { DiceRows } from './board/dice-rows.tsx'
+import { type Layout, layoutOf } from './board/layout.ts'
+import { pictures } from './board/motion.ts'
+import type { Pick as Turn } from './board/picks.ts'
+import { Sand } from './board/sand.tsx'
+import { longest, type Scene } from './board/scene.ts'
+import { Side } from './board/side.tsx'
+import { AttackTable } from './board/table-strip.tsx'
+import { WEAPONS } from './content.ts'
+import type { GladiatorsState } from './state.ts'
+
+type Props = BoardProps<GladiatorsState>
+
+const useSounds = (scene: Scene): void => {
+  useEffect(() => {
+    if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
+    if (scene.flight?.blocked === true) play('shield')
+    if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) play('tap')
+  }, [scene])
+}
+
+type HeadingProps = {
+  readonly prompt: Props['prompt']
+  readonly isOver: boolean
+  readonly advice: string | undefined
+}
+
+const Heading = ({ prompt, isOver, advice }: HeadingProps) => (
+  <div
+    key={`${prompt.heading} ${prompt.detail}`}
+    className={`gl-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
+  >
+    <h1>{prompt.heading}</h1>
+    {advice === undefined ? (
+      <p key="detail">{prompt.detail}</p>
+    ) : (
+      <p key="advice" className="advice" aria-hidden="true">
+        {advice}
+      </p>
+    )}
+  </div>
+)
+
+/** A turn that is put together, until the view changes. */
+const useTurnPick = (view: GladiatorsState): readonly [Turn | undefined, (pick: Turn) => void] => {
+  const [known, setKnown] = useState<{ readonly view: GladiatorsState; readonly pick: Turn }>()
+  return [known?.view === view ? known.pick : undefined, (pick) => setKnown({ view, pick })]
+}
+
+type Asked = Props & ChoicesProps & { readonly looked: string | undefined }
+
+const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
+  const { view } = props
+  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
+  const [turnPick, onTurnPick] = useTurnPick(view)
+  const prompt = usePrompt(props.prompt, resting)
+  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, turnPick, onTurnPick }
+}
+
+type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
+
+const isCountedIn = ({ rows }: Scene): boolean => !rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))
+
+/** The attack table: with the chances of what is picked, else with the column that was rolled. */
+const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
+  const { view } = asked
+  const pick = turnPickOf(asked)
+  const { rules, sheets, sides, actor } = view
+  if (sheets.length === 0) return null
+  if (pick !== undefined && typeof pick !== 'string') {
+    const planned = { dice: attackDice(sheets[actor]!, pick) + pick.luck }
+    return <AttackTable of={WEAPONS[pick.weapon].class} rules={rules} planned={planned} />
+  }
+  const { strike } = scene
+  const weapon = strike?.attack.weapon ?? inHand(sheets[actor]!, sides[actor]!)[0]!
+  const isRolled = strike?.faces !== undefined && (isCountedIn(scene) || strike.defence !== undefined)
+  const lit = isRolled ? columnOf([...strike.faces, ...(strike.lucky ?? [])]) : undefined
+  return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={isRolled ? strike.hit : undefined} />
+}
+
+const Sides = ({ scene, asked: { names, eye, turn, resting } }: Laid) =>
+  [eye, 1 - eye].map((seat, i) => {
+    const side = scene.sides[seat]
+    return side === undefined ? null : (
+      <Side
+        key={seat}
+        scene={side}
+        seat={seat}
+        name={names[seat] ?? ''}
+        near={i === 0}
+        turn={resting && turn.includes(seat)}
+      />
+    )
+  })
+
+const Middle = ({ scene, asked, isOver }: Laid) => {
+  const { prompt, layout, resting, choices, looked, names, eye, turnPick } = asked
+  const isPhone = layout.shape === 'phone'
+  const advice = resting && turnPick === undefined ? coachSentence(choices, looked) : undefined
+  return (
+    <div className="gl-middle">
+      {!isPhone && <Heading prompt={prompt} isOver={isOver} advice={advice} />}
+      {scene.sides.length > 0 && (
+        <>
+          <Table scene={scene} asked={asked} />
+          <DiceRows scene={scene} names={names} eye={eye} />
+        </>
+      )}
+      {!isPhone && <Below {...asked} />}
+    </div>
+  )
+}
+
+const Flight = ({ scene: { flight }, asked: { eye } }: Laid) =>
+  flight === undefined ? null : (
+    <span
+      className={`gl-flight ${flight.seat === eye ? 'near' : 'far'}${flight.blocked ? ' blocked' : ''}`}
+      aria-hidden="true"
+    >
+      {flight.damage}
+    </span>
+  )
+
+const classOf = ({ shape, beside }: Layout, flags: { readonly [name: string]: boolean }): string =>
+  ['gl', shape, ...Object.entries({ beside, ...flags }).flatMap(([name, is]) => (is ? [name] : []))].join(' ')
+
+const sizesOf = ({ shape, unit, pitch, die }: Layout): CSSProperties =>
+  ({
+    '--u': `${unit}px`,
+    '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit),
+    '--pitch': `${pitch}px`,
+    '--die': `${die}px`,
+  }) as CSSProperties
+
+const CONTROLS = '.gl-take, .kit-tag, .kit-row, .gl-card, .gl-roll'
+const ROOM = { width: 1070, height: 760 }
+
+/** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
+export const Board = (props: Props) => {
+  const { view } = props
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useBox(whole, ROOM)
+  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
+  useEscape(!resting, skip)
+  useSounds(scene)
+  const focus = useFocus(whole, CONTROLS)
+  const layout = layoutOf(box, longest(scene))
+  const asked = useAsked(props, layout, resting)
+  const laid = { scene, asked, isOver: view.phase === 'over' && resting }
+  const flags = {
+    moving: !resting,
+    fading: scene.fading === true,
+    over: laid.isOver,
+    choosing: scene.sides.length === 0,
+  }
+  return (
+    <div ref={whole} className="gl-box">
+      <div
+        className={classOf(layout, flags)}
+        style={sizesOf(layout)}
+        {...focus}
+        onPointerDown={resting ? undefined : skip}
+      >
+        <div className="gl-ground">
+          <Sand unit={layout.unit} />
+          <Sides {...laid} />
+          <Middle {...laid} />
+          <Flight {...laid} />
+        </div>
+        {layout.shape === 'phone' && <Panel {...asked} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { BoardChoice, BoardProps } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ChoiceItem } from '../../../ui/choice.ts'
+import { ChoiceRows } from '../../../ui/choice-rows.tsx'
+import { ChoiceTags } from '../../../ui/choice-tags.tsx'
+import { luckIn } from '../actions.ts'
+import type { GladiatorsState } from '../state.ts'
+import type { Layout } from './layout.ts'
+import { Picker } from './picker.tsx'
+import { type Pick as Turn, pickOf } from './picks.ts'
+import { sheetFor, SheetCards, WeaponOf } from './sheet-cards.tsx'
+
+type View = GladiatorsState
+
+export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll'> & {
+  readonly layout: Layout
+  readonly resting: boolean
+  /** The row that is selected on a phone. */
+  readonly picked: string | undefined
+  onPick(id: string | undefined): void
+  /** The tag that is looked at elsewhere. */
+  onLook(id: string | undefined): void
+  /** The turn that is put together. */
+  readonly turnPick: Turn | undefined
+  onTurnPick(pick: Turn): void
+}
+
+/** More tags than this find no room side by side. */
+const MOST_TAGS = 4
+
+const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
+  roll === undefined || !resting ? null : (
+    <Button look="now" large className="gl-roll" onClick={roll.act}>
+      {roll.label}
+    </Button>
+  )
+
+const luckMark = (id: string): ReactNode => (
+  <span className="gl-luck-mark">
+    {Array.from({ length: Math.min(3, luckIn(id)) }, (_, i) => (
+      <i key={i} />
+    ))}
+  </span>
+)
+
+const markOf = (view: View, choice: BoardChoice): ReactNode =>
+  view.phase === 'choose' ? <WeaponOf sheet={sheetFor(view, choice)} /> : luckMark(choice.id)
+
+/** Choices of which one is simply taken; a pick is forgotten then, for the next one here may be somebody else. */
+const itemsOf = ({ view, choices, onPick }: ChoicesProps): readonly ChoiceItem[] =>
+  choices.map((choice) => ({
+    ...choice,
+    mark: markOf(view, choice),
+    choose: () => {
+      onPick(undefined)
+      choice.choose()
+    },
+  }))
+
+/** The turn that is put together: the one picked, at first the first that is offered; undefined where no turn is asked. */
+export const turnPickOf = ({ choices, resting, turnPick, view }: Omit<ChoicesProps, 'layout'>): Turn | undefined => {
+  const [first] = choices
+  if (!resting || view.phase !== 'turn' || first === undefined) return undefined
+  return turnPick ?? pickOf(first.id)
+}
+
+const TurnPicker = (props: ChoicesProps & { readonly pick: Turn }) => {
+  const { view, choices, prompt, pick, onTurnPick } = props
+  return (
+    <Picker
+      choices={choices}
+      sheet={view.sheets[view.actor]!}
+      heading={prompt.heading}
+      pick={pick}
+      onPick={onTurnPick}
+    />
+  )
+}
+
+const Rows = (props: ChoicesProps) => {
+  const { heading, detail } = props.prompt
+  return (
+    <ChoiceRows items={itemsOf(props)} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
+  )
+}
+
+const Tags = (props: ChoicesProps) => (
+  <ChoiceTags
+    items={itemsOf(props)}
+    label={props.prompt.heading}
+    columns={1}
+    pitch={props.layout.pitch}
+    zoom={props.layout.unit}
+    onLook={props.onLook}
+  />
+)
+
+const asked = (props: ChoicesProps): ReactNode => {
+  const { view, choices, resting, prompt, layout } = props
+  const pick = turnPickOf(props)
+  if (pick !== undefined) return <TurnPicker {...props} pick={pick} />
+  if (!resting || choices.length === 0) return null
+  if (layout.shape === 'phone') return <Rows {...props} />
+  if (view.phase === 'choose') return <SheetCards view={view} choices={choices} label={prompt.heading} />
+  return choices.length > MOST_TAGS ? <Rows {...props} /> : <Tags {...props} />
+}
+
+/** What may be done now, under the dice; an empty place where nothing may. */
+export const Below = (props: ChoicesProps) => (
+  <div className={`gl-tasks${props.choices.length > MOST_TAGS ? ' many' : ''}`}>
+    {asked(props) ?? <Roll {...props} />}
+  </div>
+)
+
+/** The same within the thumb's reach, always as high, so that nothing jumps. */
+export const Panel = (props: ChoicesProps) => {
+  const { heading, detail } = props.prompt
+  return (
+    <div className="gl-panel">
+      {asked(props) ?? (
+        <div className="gl-waiting">
+          <h1>{heading}</h1>
+          <p key={`${heading} ${detail}`}>{detail}</p>
+          <Roll {...props} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Die } from '../../../ui/die.tsx'
+import { columnOf } from '../attack-table.ts'
+import { isCounted, rowText } from './row-words.ts'
+import { type DieSpot, type Row, type Scene, sixesOf } from './scene.ts'
+
+type DiceRowsProps = { readonly scene: Scene; readonly names: readonly string[]; readonly eye: number }
+
+/** The face that makes the column; 0 for a whiff. */
+const decisive = ({ strike }: Scene): number => {
+  if (strike?.faces === undefined || strike.hit === undefined) return 0
+  const column = columnOf([...strike.faces, ...strike.lucky!])
+  return column === 'critical' ? 6 : Number(column.slice(0, 1))
+}
+
+const isLit = (row: Row, die: DieSpot, scene: Scene): boolean => {
+  if (!isCounted(row) || die.act !== 'lie') return false
+  if (row.kind === 'attack') return die.face === decisive(scene)
+  return row.kind === 'defence' && die.face === 6
+}
+
+const Clover = () => (
+  <svg className="gl-clover" viewBox="-12 -12 24 24" aria-hidden="true">
+    <path d="M0 0C-8-2-9-10-4-10C-1-10 0-7 0-5C0-7 1-10 4-10C9-10 8-2 0 0C8 2 9 8 5 9C2 9 0 6 0 3C0 6-2 9-5 9C-9 8-8 2 0 0Z" />
+  </svg>
+)
+
+type SpotProps = { readonly die: DieSpot; readonly lit: boolean; readonly near: boolean }
+
+const spotWords = ({ face, lucky, act }: DieSpot): string => {
+  const kind = lucky ? 'Luck die' : 'die'
+  if (face === undefined) return `${kind}, not rolled yet`
+  return `${kind} ${face}${act === 'gone' || act === 'leave' ? ', lost' : ''}`
+}
+
+const Spot = ({ die, lit, near }: SpotProps) => {
+  const { id, face, lucky, act } = die
+  return (
+    <span
+      className={`gl-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}`}
+      role="img"
+      aria-label={spotWords(die)}
+    >
+      {lucky && <Clover />}
+      {face !== undefined && act !== 'gone' && (
+        <Die face={face} act={act} seed={id} from={[0, (near ? 3.4 : -3.4) * (act === 'leave' ? -1 : 1)]} lit={lit} />
+      )}
+    </span>
+  )
+}
+
+/** As many marks as 6s are needed, filled one by one as they land. */
+const Blocks = ({ row, needed }: { readonly row: Row; readonly needed: number }) => {
+  const landed = isCounted(row) ? sixesOf(row) : 0
+  return (
+    <span className="gl-blocks" aria-hidden="true">
+      {Array.from({ length: needed }, (_, i) => (
+        <i key={i} className={i < landed ? 'full' : undefined}>
+          6
+        </i>
+      ))}
+    </span>
+  )
+}
+
+const RowOf = ({ row, scene, names, eye }: DiceRowsProps & { readonly row: Row }) => (
+  <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
+    <p key={rowText(row, scene, names)} aria-hidden="true">
+      {rowText(row, scene, names)}
+      {row.kind === 'defence' && scene.strike?.hit !== undefined && (
+        <Blocks row={row} needed={scene.strike.hit.needed} />
+      )}
+    </p>
+    <div className="gl-dice">
+      {row.dice.map((die) => (
+        <Spot key={die.id} die={die} lit={isLit(row, die, scene)} near={row.seat === eye} />
+      ))}
+    </div>
+  </div>
+)
+
+/** Two rows in fixed places: the attack over the defence, or the far gladiator's initiative over the near one's. */
+export const DiceRows = (props: DiceRowsProps) => {
+  const { scene, eye } = props
+  const isStart = scene.rows[0]?.kind === 'initiative'
+  const rows = isStart ? scene.rows.toSorted((a) => (a.seat === eye ? 1 : -1)) : scene.rows
+  return (
+    <div className="gl-rows">
+      {[0, 1].map((i) => {
+        const row = rows[i]
+        return row === undefined ? <div key={i} className="gl-row" /> : <RowOf key={i} {...props} row={row} />
+      })}
+    </div>
+  )
+}

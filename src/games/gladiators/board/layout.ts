@@ -1,0 +1,57 @@
+import type { Box } from '../../../ui/use-box.ts'
+
+/** Wide: gladiators left and right. Tall: above and below. Phone: side by side over the dice, the choices under the sand. */
+export type Shape = 'wide' | 'tall' | 'phone'
+
+export type Layout = {
+  readonly shape: Shape
+  /** On a low screen the choices of a phone stand beside the sand. */
+  readonly beside: boolean
+  /** Px for one unit of the drawing, which is 1,070 units wide. */
+  readonly unit: number
+  /** Px from die to die, and the width of a die. */
+  readonly pitch: number
+  readonly die: number
+}
+
+const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
+
+const PHONE = 640
+const DESK = 900
+/** Lower than this, there is no room for choices under the dice. */
+const FLAT = 520
+/** The part of a low screen that the sand takes. */
+const BESIDE = 0.54
+const EDGE = 16
+const PHONE_DIE = 38
+/** A phone lower than this gets smaller dice. */
+const LOW = 600
+const LOW_DIE = 31
+const DIE = 64
+const PITCH = 1.22
+/** Room is kept for so many dice, that rolls of usual size look alike. */
+const LEAST_DICE = 7
+/** The part of the width that is left for the dice. */
+const MIDDLE = { wide: 0.48, tall: 0.9 } as const
+
+const spread = (room: number, die: number, dice: number): Pick<Layout, 'pitch' | 'die'> => {
+  const pitch = Math.min(room / Math.max(LEAST_DICE, dice), die * PITCH)
+  return { pitch, die: Math.min(die, pitch * 0.88) }
+}
+
+const phone = ({ width, height }: Box, dice: number, beside: boolean): Layout => {
+  const room = (beside ? width * BESIDE : width) - EDGE
+  const die = height < LOW ? LOW_DIE : PHONE_DIE
+  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), ...spread(room, die, dice) }
+}
+
+/** How the sand is laid out in a box of that size, for rolls of up to so many dice. */
+export const layoutOf = (box: Box, dice: number): Layout => {
+  const { width, height } = box
+  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
+  if (width <= PHONE || beside) return phone(box, dice, beside)
+  const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
+  const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 960)
+  const unit = clamp(0.7, raw, 3.4)
+  return { shape, beside, unit, ...spread(width * MIDDLE[shape] - EDGE, DIE * unit, dice) }
+}

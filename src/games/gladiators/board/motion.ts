@@ -1,0 +1,140 @@
+import type { Line, Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../ui/board.ts'
+import type { GladiatorsState, Strike } from '../state.ts'
+import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
+
+/** How long each picture stays, in ms. A die is at rest in under a second. */
+export const BEAT = {
+  tumble: 840,
+  leave: 430,
+  read: 640,
+  flight: 380,
+  hit: 420,
+  fall: 950,
+  fade: 220,
+} as const
+
+type View = GladiatorsState
+type Step = { readonly before: View; readonly view: View; readonly line: Line | undefined }
+
+/** A row whose dice are all in the air. */
+const tumbling = (row: Row): Row => ({
+  ...row,
+  dice: row.dice.map((die): DieSpot => (die.face === undefined ? die : { ...die, act: 'tumble' })),
+})
+
+const isGone = ({ act }: DieSpot): boolean => act === 'gone'
+
+/** A row whose lost Luck dice fly off. */
+const leaving = (row: Row): Row => ({
+  ...row,
+  dice: row.dice.map((die): DieSpot => (isGone(die) ? { ...die, act: 'leave' } : die)),
+})
+
+/** Lost Luck dice leave the table; nothing where none is lost in these rows. */
+const lost = (scene: Scene, rows: readonly Row[]): readonly Scene[] =>
+  rows.some(({ dice }) => dice.some(isGone))
+    ? [{ ...scene, ms: BEAT.leave, rows: scene.rows.map((row) => (rows.includes(row) ? leaving(row) : row)) }]
+    : []
+
+/** The attack as it was before it was decided how it ends, or before it was rolled at all. */
+const open = (strike: Strike, isRolled: boolean): Strike => {
+  const { faces: _, lucky: __, hit, defence, blocked: ___, ...declared } = strike
+  if (!isRolled) return declared
+  const { faces: ____, lucky: _____, ...guard } = defence ?? { dice: 0, luck: 0 }
+  return {
+    ...strike,
+    ...declared,
+    ...(hit === undefined ? {} : { hit }),
+    ...(defence === undefined ? {} : { defence: guard }),
+  }
+}
+
+const without = (strike: Strike): Strike => {
+  const { blocked: _, ...rest } = strike
+  return rest
+}
+
+const changed = (sides: readonly SideScene[], seat: Seat, change: Partial<SideScene>): readonly SideScene[] =>
+  sides.map((side, i) => (i === seat ? { ...side, ...change } : side))
+
+/** The damage flies to the one who was attacked, who shakes or falls; a blocked hit bounces off. */
+const landing = (rest: Scene, { before, view }: Step): readonly Scene[] => {
+  const { strike } = rest
+  if (strike?.hit === undefined || strike.blocked === undefined) return []
+  const seat = 1 - strike.by
+  const sides = sidesOf(before)
+  const flight = { seat, damage: strike.hit.damage, blocked: strike.blocked }
+  const flying = { ...rest, sides, ms: BEAT.flight, flight }
+  if (strike.blocked) return [flying]
+  const { side } = rest.sides[seat]!
+  const falls = side.health === 0 && view.phase === 'over'
+  const hit = changed(sides, seat, { side, act: falls ? 'fall' : 'hit' })
+  return [flying, { ...rest, sides: hit, ms: falls ? BEAT.fall : BEAT.hit }]
+}
+
+/** Attack or defence dice fall; the column lights up or the 6s are counted; then the end of the turn, if this was it. */
+const struck = (step: Step, kind: 'attack' | 'defence'): readonly Scene[] => {
+  const rest = restOf(step.view)
+  const strike = rest.strike!
+  const row = rest.rows.find((one) => one.kind === kind)!
+  const isAttack = kind === 'attack'
+  const sides = sidesOf(step.before)
+  const rows = isAttack ? [row] : rest.rows
+  const falling = rows.map((one) => (one === row ? tumbling(one) : one))
+  const fall = { ...rest, sides, rows: falling, strike: open(strike, !isAttack), ms: BEAT.tumble }
+  const seen = { ...rest, sides, rows, strike: without(strike) }
+  const isEnd = strike.blocked !== undefined || strike.hit === undefined
+  const read = isEnd ? [{ ...seen, ms: BEAT.read }] : []
+  return [fall, ...lost(seen, [row]), ...read, ...landing(rest, step), rest]
+}
+
+/** Both seats' initiative dice fall; then their sums are told. */
+const started = ({ before, view, line }: Step): readonly Scene[] => {
+  const rest = restOf(view, line, before)
+  const { sums: _, ...bare } = rest
+  const fall = { ...bare, sides: sidesOf(before), rows: rest.rows.map(tumbling), ms: BEAT.tumble }
+  return [fall, ...lost(rest, rest.rows), rest]
+}
+
+/** A Heal die falls, and the health rises. */
+const healed = ({ before, view }: Step): readonly Scene[] => {
+  const rest = restOf(view)
+  const sides = sidesOf(before)
+  const rising = changed(sides, before.actor, { side: view.sides[before.actor]!, act: 'heal' })
+  return [
+    { ...rest, sides, rows: rest.rows.map(tumbling), ms: BEAT.tumble },
+    { ...rest, sides: rising, ms: BEAT.hit },
+    rest,
+  ]
+}
+
+/** Everything that is seen between two views, ending with the sand at rest; nothing but that when nothing moves. */
+export const scenesOf = (step: Step): readonly Scene[] => {
+  const { before, view, line } = step
+  if (line?.kind === 'roll') {
+    if (before.phase === 'initiative') return started(step)
+    if (before.phase === 'heal') return healed(step)
+    if (before.phase === 'attack' || before.phase === 'defence') return struck(step, before.phase)
+  }
+  const rest = restOf(view, line, before)
+  const isLanded = before.phase === 'guard' && rest.strike?.blocked !== undefined
+  return isLanded ? [...landing(rest, step), rest] : [rest]
+}
+
+/** The same without motion: what there is to read is held as long, then the new picture fades in. */
+export const stillScenesOf = (step: Step): readonly Scene[] => {
+  const scenes = scenesOf(step)
+  const rest = scenes.at(-1)!
+  if (scenes.length === 1) return scenes
+  const read = scenes.filter(({ ms }) => ms === BEAT.read).map((scene) => ({ ...scene, fading: true }))
+  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
+}
+
+type Playing = Pick<BoardProps<View>, 'view' | 'before' | 'line' | 'motion'>
+
+/** The pictures that lead to a view; the last one alone where nothing was just played. */
+export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+  if (before === undefined) return [restOf(view, line)]
+  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
+}

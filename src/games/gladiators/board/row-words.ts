@@ -1,0 +1,47 @@
+import { columnOf } from '../attack-table.ts'
+import type { Strike } from '../state.ts'
+import { attackVerb, columnText, diceText, sixesText } from '../text-words.ts'
+import { type Row, type Scene, sixesOf } from './scene.ts'
+
+type Names = readonly string[]
+
+const isRolled = ({ dice }: Row): boolean => dice.length > 0 && dice.every(({ face }) => face !== undefined)
+
+const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
+
+/** A row whose dice lie, so that they can be read. */
+export const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
+
+const attackText = (row: Row, strike: Strike, names: Names): string => {
+  const start = `${names[row.seat]} ${attackVerb(strike.attack)}`
+  const how = strike.attack.manner === 'normal' ? '' : `, ${strike.attack.manner}`
+  if (!isCounted(row)) return `${start}${how}`
+  const { hit } = strike
+  if (hit === undefined) return `${start}${how}: a whiff`
+  return `${start}${how}: ${columnText(columnOf([...strike.faces!, ...strike.lucky!]), hit.needed)}`
+}
+
+const defenceText = (row: Row, { hit }: Strike, names: Names): string => {
+  const who = names[row.seat]!
+  if (row.dice.length === 0) return `${who} has no dice to defend with`
+  if (!isCounted(row)) return `${who} defends with ${diceText(row.dice.length)}`
+  const sixes = sixesOf(row)
+  return `${who}: ${sixesText(sixes)}, ${sixes >= hit!.needed ? 'blocked' : 'not blocked'}`
+}
+
+/** What a row of dice is, and once they lie what it came to. */
+export const rowText = (row: Row, { strike, sums }: Scene, names: Names): string => {
+  const who = names[row.seat]!
+  switch (row.kind) {
+    case 'attack':
+      return attackText(row, strike!, names)
+    case 'defence':
+      return defenceText(row, strike!, names)
+    case 'initiative':
+      return isCounted(row) && sums !== undefined ? `${who}: ${sums[row.seat]}` : `${who} rolls for initiative`
+    case 'heal':
+      return isCounted(row) ? `${who} regains ${Math.ceil(row.dice[0]!.face! / 2)}` : `${who} rolls a Heal die`
+    default:
+      return row.kind satisfies never
+  }
+}

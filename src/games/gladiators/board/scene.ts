@@ -1,0 +1,148 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Line, Seat } from '../../../engine/index.ts'
+import type { DieAct } from '../../../ui/die.tsx'
+import { sixesIn } from '../attack-table.ts'
+import { attackDice, type Side } from '../battle.ts'
+import { initiativeFaces } from '../opening.ts'
+import type { Sheet } from '../sheet.ts'
+import type { GladiatorsState, Strike } from '../state.ts'
+import { winnerOf } from '../text-result.ts'
+
+type View = GladiatorsState
+
+/** A die in its place. Without a face it is still to be rolled; a lost Luck die is gone (clause 6). */
+export type DieSpot = {
+  readonly id: string
+  readonly face?: number
+  readonly lucky: boolean
+  readonly act: DieAct | 'gone'
+}
+
+/** What lies in one row of the sand, and whose dice these are. */
+export type Row = {
+  readonly kind: 'attack' | 'defence' | 'initiative' | 'heal'
+  readonly seat: Seat
+  readonly dice: readonly DieSpot[]
+}
+
+/** One gladiator as it stands. */
+export type SideScene = {
+  readonly sheet: Sheet
+  readonly side: Side
+  readonly act: 'rest' | 'hit' | 'heal' | 'fall'
+  readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
+}
+
+/** One picture of the sand. A move is a row of pictures, each for `ms`; the last one stays. */
+export type Scene = {
+  readonly ms: number
+  /** None while the gladiators are chosen. */
+  readonly sides: readonly SideScene[]
+  readonly rows: readonly Row[]
+  /** The attack that is under way, or was the last one, as far as it has been seen. */
+  readonly strike?: Strike
+  /** Sums of the initiative roll, by seat. */
+  readonly sums?: readonly number[]
+  /** Damage on its way to a seat, or blocked. */
+  readonly flight?: { readonly seat: Seat; readonly damage: number; readonly blocked: boolean }
+  readonly fading?: boolean
+}
+
+const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {
+  const { phase, actor } = view
+  if (phase === 'luck' || phase === 'initiative') return {}
+  if (phase !== 'over') return { role: seat === actor ? 'attacks' : 'defends' }
+  const winner = winnerOf(view)
+  return winner === undefined ? {} : { role: seat === winner ? 'won' : 'lost' }
+}
+
+export const sidesOf = (view: View): readonly SideScene[] =>
+  view.sheets.map((sheet, seat) => ({ sheet, side: view.sides[seat]!, act: 'rest', ...roleOf(view, seat) }))
+
+/** A Luck die that shows this or less is lost. */
+const LOST = 3
+
+/** Luck dice that showed 1 to 3 leave the table (clause 6); their places stay. */
+const lying = (id: string, faces: Faces, lucky: Faces): readonly DieSpot[] => [
+  ...faces.map((face, i): DieSpot => ({ id: `${id} ${i}`, face, lucky: false, act: 'lie' })),
+  ...lucky.map((face, i): DieSpot => ({ id: `${id} luck ${i}`, face, lucky: true, act: face > LOST ? 'lie' : 'gone' })),
+]
+
+const waiting = (id: string, dice: number, luck: number): readonly DieSpot[] =>
+  Array.from({ length: dice + luck }, (_, i): DieSpot => ({ id: `${id} waits ${i}`, lucky: i >= dice, act: 'lie' }))
+
+/** The turn in which the last deed was done. */
+const deedTurn = ({ phase, turn }: View): number => (phase === 'turn' ? turn - 1 : turn)
+
+const attackRow = (view: View, { by, attack, faces, lucky }: Strike): Row => {
+  const id = `${deedTurn(view)} attack`
+  const dice =
+    faces === undefined ? waiting(id, attackDice(view.sheets[by]!, attack), attack.luck) : lying(id, faces, lucky ?? [])
+  return { kind: 'attack', seat: by, dice }
+}
+
+const defenceRow = (view: View, { by, defence }: Strike): readonly Row[] => {
+  if (defence === undefined) return []
+  const id = `${deedTurn(view)} defence`
+  const dice =
+    defence.faces === undefined
+      ? waiting(id, defence.dice, defence.luck)
+      : lying(id, defence.faces, defence.lucky ?? [])
+  return [{ kind: 'defence', seat: 1 - by, dice }]
+}
+
+const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split(/[-|]/).map(Number) : [])
+
+const isInitiative = (line: Line | undefined): line is Line =>
+  line?.kind === 'roll' && line.slot.startsWith('initiative')
+
+/** The initiative roll as it fell. Only the view before it knows which dice were Luck when it was a tie. */
+const rolledRows = (view: View, line: Line, before: View | undefined): readonly Row[] | undefined => {
+  const isTie = view.turn === 0
+  if (isTie && before === undefined) return undefined
+  return initiativeFaces(before ?? view, facesIn(line)).map(({ faces, lucky }, seat) => ({
+    kind: 'initiative',
+    seat,
+    dice: lying(`start ${view.starts} ${seat}`, faces, lucky),
+  }))
+}
+
+const openRows = ({ sheets, luck, starts }: View): readonly Row[] =>
+  sheets.map(({ initiative }, seat) => ({
+    kind: 'initiative',
+    seat,
+    dice: waiting(`start ${starts + 1} ${seat}`, initiative, luck[seat]!),
+  }))
+
+const initiativeRows = (view: View, line: Line | undefined, before: View | undefined): readonly Row[] => {
+  const rolled = isInitiative(line) ? rolledRows(view, line, before) : undefined
+  if (rolled !== undefined) return rolled
+  return view.turn === 0 ? openRows(view) : []
+}
+
+type Lying = Pick<Scene, 'rows' | 'strike' | 'sums'>
+
+const lyingOf = (view: View, line: Line | undefined, before: View | undefined): Lying => {
+  const { deed, starts, sums, sheets } = view
+  if (sheets.length === 0) return { rows: [] }
+  if (deed?.kind === 'attack') return { rows: [attackRow(view, deed), ...defenceRow(view, deed)], strike: deed }
+  if (deed?.kind === 'heal') {
+    const dice = deed.face === undefined ? waiting('heal', 1, 0) : lying(`${deedTurn(view)} heal`, [deed.face], [])
+    return { rows: [{ kind: 'heal', seat: deed.by, dice }] }
+  }
+  if (deed !== undefined) return { rows: [] }
+  return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }
+}
+
+/** The sand at rest. `line` and the view before it only tell the initiative roll, which no view remembers. */
+export const restOf = (view: View, line?: Line, before?: View): Scene => ({
+  ms: 0,
+  sides: sidesOf(view),
+  ...lyingOf(view, line, before),
+})
+
+/** The 6s that lie in a row. */
+export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))
+
+/** The most dice in one row of what lies there. */
+export const longest = ({ rows }: Scene): number => Math.max(0, ...rows.map(({ dice }) => dice.length))

@@ -1,0 +1,81 @@
+import type { BoardChoice } from '../../../ui/board.ts'
+import { moveFocus, useDigits } from '../../../ui/use-choice-keys.ts'
+import type { Skill } from '../content.ts'
+import { rosterOf } from '../roster.ts'
+import type { Sheet } from '../sheet.ts'
+import type { GladiatorsState } from '../state.ts'
+import { capital, sheetText, SKILL_WORDS, WEAPON_WORDS } from '../text-words.ts'
+import { WeaponMark } from './weapon-mark.tsx'
+
+/** The sheet that a choice is about. Both seats may know different gladiators by one name: then what is said of it tells. */
+export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
+  const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
+  return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
+}
+
+/** The weapon that a gladiator is known by: the one with most skill. */
+export const WeaponOf = ({ sheet }: { readonly sheet: Sheet | undefined }) => {
+  const [best] = (sheet?.arms ?? []).toSorted((a, b) => b.skill - a.skill)
+  return <WeaponMark name={best?.weapon ?? 'unarmed'} />
+}
+
+const LISTED: readonly Skill[] = ['attack', 'initiative', 'armor', 'shield', 'parry', 'luck', 'heal']
+
+const Ranks = ({ sheet }: { readonly sheet: Sheet }) => (
+  <dl>
+    {LISTED.filter((skill) => sheet[skill] > 0).map((skill) => (
+      <div key={skill}>
+        <dt>{SKILL_WORDS[skill]}</dt>
+        <dd>{sheet[skill]}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Arms = ({ sheet }: { readonly sheet: Sheet }) => (
+  <span className="gl-card-arms">
+    {sheet.arms.map(({ weapon, skill }) => (
+      <span key={weapon}>
+        <WeaponMark name={weapon} />
+        {capital(WEAPON_WORDS[weapon])} <b>{skill}</b>
+      </span>
+    ))}
+    {sheet.arms.length === 0 && (
+      <span>
+        <WeaponMark name="unarmed" /> {capital(WEAPON_WORDS.unarmed)}
+      </span>
+    )}
+  </span>
+)
+
+type CardsProps = {
+  readonly view: GladiatorsState
+  readonly choices: readonly BoardChoice[]
+  readonly label: string
+}
+
+/** Each gladiator's sheet as a card; one click, Enter or its digit takes it. */
+export const SheetCards = ({ view, choices, label }: CardsProps) => {
+  useDigits(Math.min(9, choices.length), (i) => choices[i]!.choose())
+  return (
+    <div className="gl-cards" role="group" aria-label={label} onKeyDown={moveFocus}>
+      {choices.map((choice, i) => {
+        const sheet = sheetFor(view, choice)
+        return (
+          <button
+            key={choice.id}
+            type="button"
+            className="gl-card"
+            aria-keyshortcuts={i < 9 ? `${i + 1}` : undefined}
+            aria-label={`${choice.label}: ${choice.about}`}
+            onClick={choice.choose}
+          >
+            <strong>{choice.short}</strong>
+            {sheet !== undefined && <Arms sheet={sheet} />}
+            {sheet !== undefined && <Ranks sheet={sheet} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Seat } from '../../../engine/index.ts'
+import { type Attack, attackDice, inHand } from '../battle.ts'
+import { HEALTH, type WeaponName, WEAPONS } from '../content.ts'
+import { capital, diceText, WEAPON_WORDS } from '../text-words.ts'
+import { type Guard, guardOf, guardText } from './guard-words.ts'
+import { Helmet } from './helmet.tsx'
+import type { SideScene } from './scene.ts'
+import { WeaponMark } from './weapon-mark.tsx'
+
+type SideProps = {
+  readonly scene: SideScene
+  readonly seat: Seat
+  readonly name: string
+  readonly near: boolean
+  readonly turn: boolean
+}
+
+const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
+
+const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
+
+type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
+
+const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
+  inHand(sheet, side).map((weapon) => {
+    const plain: Attack = { weapon, thrown: false, manner: 'normal', luck: 0 }
+    const at = sheet.arms.findIndex((arm) => arm.weapon === weapon)
+    return { weapon, dice: attackDice(sheet, plain), left: side.ammo[at] ?? 1 }
+  })
+
+const heldText = ({ weapon, dice, left }: Held): string => {
+  const { ammo, class: of } = WEAPONS[weapon]
+  return `${ammo > 1 ? `${left} ` : ''}${WEAPON_WORDS[weapon]}${ammo > 1 && left > 1 ? 's' : ''}, class ${of}, ${diceText(dice)}`
+}
+
+/** Everything that a side shows. */
+const sideWords = (name: string, scene: SideScene): string => {
+  const { sheet, side, role } = scene
+  const dice = [
+    ...(sheet.luck > 0 ? [`${diceText(side.luck, 'Luck ')} left`] : []),
+    ...(sheet.heal > 0 ? [`${diceText(side.heal, 'Heal ')} left`] : []),
+  ]
+  return [
+    `${name} with ${sheet.name}${role === undefined ? '' : ` ${ROLES[role]}`}: ${side.health} of ${HEALTH} health`,
+    ...dice,
+    ...(side.stunned ? ['stunned'] : []),
+    ...heldBy(scene).map(heldText),
+    guardText(guardOf(sheet, side)),
+  ].join('; ')
+}
+
+const Health = ({ health }: { readonly health: number }) => (
+  <div className="gl-health">
+    <b>{health}</b>
+    <span className="gl-studs">
+      {countTo(HEALTH).map((n) => (
+        <i key={n} className={n <= health ? 'full' : undefined} />
+      ))}
+    </span>
+    <small>health</small>
+  </div>
+)
+
+type TrackProps = { readonly kind: 'luck' | 'heal'; readonly most: number; readonly left: number }
+
+/** Luck or Heal dice on the tracker; those gone are outlines. */
+const Track = ({ kind, most, left }: TrackProps) =>
+  most === 0 ? null : (
+    <span className={`gl-track ${kind}`}>
+      <small>{kind === 'luck' ? 'Luck' : 'Heal'}</small>
+      {most > 5 ? (
+        <b>
+          {left} of {most}
+        </b>
+      ) : (
+        countTo(most).map((n) => <i key={n} className={n <= left ? 'full' : undefined} />)
+      )}
+    </span>
+  )
+
+const Weapons = ({ scene }: { readonly scene: SideScene }) => (
+  <div className="gl-arms">
+    {heldBy(scene).map(({ weapon, dice, left }) => (
+      <span key={weapon} className="gl-arm">
+        <WeaponMark name={weapon} />
+        <span>
+          <b>
+            {capital(WEAPON_WORDS[weapon])}
+            {WEAPONS[weapon].ammo > 1 && ` ×${left}`}
+          </b>
+          <small>
+            {WEAPONS[weapon].class} · {diceText(dice)}
+          </small>
+        </span>
+        {WEAPONS[weapon].ammo > 1 && <em className="gl-left">×{left}</em>}
+      </span>
+    ))}
+  </div>
+)
+
+/** Clause 4: the coming defence in numbers and words; what does not count is struck out. */
+const Defence = ({ guard }: { readonly guard: Guard }) => (
+  <div className="gl-guard">
+    <span className="gl-guard-parts">
+      {guard.parts
+        .filter(({ dice }) => dice > 0)
+        .map(({ skill, short, dice, counts }) => (
+          <span key={skill} className={counts ? 'counts' : undefined}>
+            {short} <b>{dice}</b>
+          </span>
+        ))}
+    </span>
+    <p>{guardText(guard)}</p>
+  </div>
+)
+
+const SWIRL = 'M12 12c0-3 5-3 5 1s-9 5-9-2 13-8 13 2-18 10-18-3'
+
+const Stunned = ({ is }: { readonly is: boolean }) => (
+  <span className={`gl-stun${is ? ' on' : ''}`}>
+    <svg viewBox="0 0 24 24">
+      <path d={SWIRL} />
+    </svg>
+    stunned
+  </span>
+)
+
+const Name = ({ scene: { sheet, role }, seat, name }: Pick<SideProps, 'scene' | 'seat' | 'name'>) => (
+  <div className="gl-name">
+    <Helmet seat={seat} />
+    <span>
+      <b>{name}</b>
+      <small>{sheet.name}</small>
+    </span>
+    <span className="gl-role">{role === undefined ? '\u00A0' : ROLES[role]}</span>
+  </div>
+)
+
+/** More weapons than this get a line of their own on a phone. */
+const FEW_ARMS = 2
+
+const classOf = ({ scene: { sheet, act, role }, seat, near, turn }: SideProps): string => {
+  const isEnded = role === 'won' || role === 'lost'
+  const flags = [
+    ...(turn ? ['turn'] : []),
+    ...(isEnded ? [role] : []),
+    ...(sheet.arms.length > FEW_ARMS ? ['many'] : []),
+  ]
+  return ['gl-side', `seat${seat}`, near ? 'near' : 'far', act, ...flags].join(' ')
+}
+
+/** One gladiator: name, health, trackers, weapons in hand, stun, and the coming defence. */
+export const Side = (props: SideProps) => {
+  const { scene, seat, name } = props
+  const { sheet, side } = scene
+  return (
+    <div className={classOf(props)} role="img" aria-label={sideWords(name, scene)}>
+      <Name scene={scene} seat={seat} name={name} />
+      <div className="gl-trackers">
+        <Health health={side.health} />
+        <span className="gl-dice-left">
+          <Track kind="luck" most={sheet.luck} left={side.luck} />
+          <Track kind="heal" most={sheet.heal} left={side.heal} />
+        </span>
+        <Stunned is={side.stunned} />
+      </div>
+      <Weapons scene={scene} />
+      <Defence guard={guardOf(sheet, side)} />
+    </div>
+  )
+}
