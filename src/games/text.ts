@@ -22,6 +22,8 @@ export type RuleWords = {
   /** The title of the card on which it stands together with others of its kind; without one it stands by itself. */
   readonly group?: string
   readonly values: { readonly [value: string]: ValueWords }
+  /** A value that is written out, in short words: "Ursa" for a whole sheet. Left out where it is shown as it is written. */
+  say?(value: string): string
 }
 
 /** What is asked now: a heading ("Parry one die") and a line under it. */

@@ -1,10 +1,21 @@
 import type { RuleWords } from '../text.ts'
+import { READY_MADE } from './ready-made.ts'
+import { rosterOf } from './roster.ts'
+
+/** "Ursa"; "Brutus or Livia"; "any, or Ursa". */
+const rosterText = (value: string): string => {
+  const roster = rosterOf(value)
+  const isAll = READY_MADE.every((sheet) => roster.includes(sheet))
+  const names = roster.filter((sheet) => !isAll || !READY_MADE.includes(sheet)).map(({ name }) => name)
+  return [...(isAll ? ['any'] : []), ...names].join(', ').replace(/, ([^,]*)$/, isAll ? ', or $1' : ' or $1')
+}
 
 const gladiator = (title: string): RuleWords => ({
   title,
   about: 'Chosen at the table, a ready-made gladiator by name, or a whole sheet of 40 points.',
   ruling: 'G21',
   values: {},
+  say: rosterText,
 })
 
 /** The house rules in words, by name. */

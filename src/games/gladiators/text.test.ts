@@ -6,6 +6,7 @@ import type { Sentence } from '../text.ts'
 import { sixesIn } from './attack-table.ts'
 import { attackDice, defenceDice, stanceAfter } from './battle.ts'
 import { parseAttack } from './actions.ts'
+import { EXAMPLE } from './notation.ts'
 import { gladiators } from './rules.ts'
 import type { GladiatorsState } from './state.ts'
 import { inOrder, sixesText } from './text-words.ts'
@@ -160,6 +161,14 @@ test('the sketch shows health, Luck, Heal and the weapons at hand', () => {
     }
   }
 })
+
+test.each([
+  ['choose', 'any'],
+  ['Livia', 'Livia'],
+  [EXAMPLE, 'Ursa'],
+  ['Livia~Brutus', 'Livia or Brutus'],
+  [`choose~${EXAMPLE}`, 'any, or Ursa'],
+])('whom a seat may lead: %s is %s', (value, said) => expect(text.houseRules['a']!.say!(value)).toBe(said))
 
 test('clauses stand in order, those of play before the rulings', () => {
   expect(inOrder(['G11', '3', 'G6', '1', '3'])).toEqual(['1', '3', 'G6', 'G11'])

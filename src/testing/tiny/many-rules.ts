@@ -34,6 +34,7 @@ const wordsOf = (rule: HouseRule): RuleWords => ({
   about: `What the ${rule.name} is about.`,
   ruling: 'C1',
   ...(POINTS.some((name) => name === rule.name) && { group: 'The card' }),
+  ...('read' in rule && { say: (value: string) => `The ${rule.name} ${value}` }),
   values: Object.fromEntries(
     ('values' in rule ? rule.values : []).map((value) => [value, { title: `So: ${value}`, about: `About ${value}.` }]),
   ),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
+import { manyRuled, manyRules } from '../../testing/tiny/many-rules.ts'
 import { changesOf, commandOf, compareAddress, isSame, neighboursOf, setsOf } from './sets.ts'
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'https://example.org').searchParams
@@ -54,6 +55,11 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('s
     }
     expect(new Set(neighbours.map(({ rules }) => JSON.stringify(rules))).size).toBe(neighbours.length)
   })
+})
+
+test('a value that is written out is shown in the game’s words', () => {
+  const told = changesOf(manyRuled, { ...defaultRules(manyRules), banner: 'wolf-2' })
+  expect(told).toEqual([{ rule: 'banner', title: 'The banner', value: 'The banner wolf-2' }])
 })
 
 describe('house rules of no effect', () => {

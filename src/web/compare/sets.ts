@@ -54,7 +54,8 @@ export type RuleSaid = { readonly rule: string; readonly title: string; readonly
 
 const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
   const words = text.houseRules[name]
-  return { rule: name, title: words?.title ?? name, value: words?.values[value]?.title ?? `${value}` }
+  const shown = words?.values[value]?.title ?? words?.say?.(`${value}`) ?? `${value}`
+  return { rule: name, title: words?.title ?? name, value: shown }
 }
 
 /** What a set has that is of effect and not as printed. */
