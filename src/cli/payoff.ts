@@ -1,5 +1,5 @@
 import type { PerSeat } from '../engine/index.ts'
-import { areChances } from '../odds/index.ts'
+import { areChances, type Currency } from '../odds/index.ts'
 
 /** How payoffs are read: in percent where they are chances to win, as numbers where they are points. */
 export type Payoffs = {
@@ -16,7 +16,12 @@ const CHANCES: Payoffs = {
   name: 'winning chance',
 }
 
-const POINTS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), name: 'expected payoff' }
+const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), name: 'expected payoff' }
 
-/** How payoffs of this game are read, by those that are expected at its start: shares of one win add up to 1. */
-export const payoffsLike = (start: PerSeat<number>): Payoffs => (areChances(start) ? CHANCES : POINTS)
+const POINTS: Payoffs = { ...PAYOFFS, name: 'expected points' }
+
+/** How figures of this game are read, by those that are expected at its start: shares of one win add up to 1. */
+export const payoffsLike = (start: PerSeat<number>, currency: Currency = 'payoff'): Payoffs => {
+  if (currency === 'points') return POINTS
+  return areChances(start) ? CHANCES : PAYOFFS
+}

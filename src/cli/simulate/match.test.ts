@@ -30,17 +30,17 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
     const look = await playOnThreads(weak, { games: LOOK }, 1)
     const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
     const [one, three] = await Promise.all([1, 3].map((threads) => playOnThreads(weak, goal, threads)))
-    const report = reportOf(one!, 7, 0, goal.halfwidth)
-    expect(report.until).toEqual({ halfwidth: goal.halfwidth, reached: true })
+    const report = reportOf(one!, 7, 0, goal)
+    expect(report.until).toEqual({ halfwidth: goal.halfwidth, reached: true, currency: 'payoff' })
     expect(report.games % LOOK).toBe(0)
-    expect(reportOf(three!, 7, 0, goal.halfwidth)).toEqual(report)
+    expect(reportOf(three!, 7, 0, goal)).toEqual(report)
     const before = await playOnThreads(weak, { games: report.games - LOOK }, 1)
     expect(isReached(before, goal.halfwidth)).toBe(false)
   })
 
   test('plays no more games than it may, and says that it was not enough', async () => {
     const tally = await playOnThreads(weak, { games: 1_300, halfwidth: 0.001 }, 2)
-    expect(reportOf(tally, 7, 0, 0.001)).toMatchObject({ games: 1_300, until: { reached: false } })
+    expect(reportOf(tally, 7, 0, { halfwidth: 0.001 })).toMatchObject({ games: 1_300, until: { reached: false } })
   })
 
   test('counts its progress to the end', async () => {

@@ -19,7 +19,7 @@ export const progressText = (tally: Tally, goal: Goal, milliseconds: number): st
   const left = Math.ceil(((milliseconds / tally.games) * (needed - tally.games)) / 1000)
   const share = `${Math.floor((tally.games / needed) * 100)} %`
   if (goal.halfwidth === undefined) return `${share} of ${needed.toLocaleString('en-US')} games, ${left} s left`
-  return `${share}, ± ${width(widestOf(tally))} of ± ${goal.halfwidth} after ${tally.games.toLocaleString('en-US')} games, about ${left} s left`
+  return `${share}, ± ${width(widestOf(tally, goal.currency))} of ± ${goal.halfwidth} after ${tally.games.toLocaleString('en-US')} games, about ${left} s left`
 }
 
 /** A line on standard error that says how far the match is. On a terminal only: nobody else wants it. */

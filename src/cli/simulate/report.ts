@@ -1,5 +1,6 @@
 import { drawsOf, type Estimate, estimateOf, type Tally } from '../../bots/index.ts'
-import { isReached } from './goal.ts'
+import type { Currency } from '../../odds/index.ts'
+import { type Goal, isReached } from './goal.ts'
 
 /** What `simulate --json` prints. Half-widths at 95 %; `null` where one game tells nothing about the spread. */
 export type Report = {
@@ -14,7 +15,7 @@ export type Report = {
   readonly meanPlies: number
   readonly seconds: number
   /** The half-width that was to be reached, where one was asked for, and whether it was. */
-  readonly until?: { readonly halfwidth: number; readonly reached: boolean }
+  readonly until?: { readonly halfwidth: number; readonly reached: boolean; readonly currency: Currency }
 }
 
 export type Figure = { readonly mean: number; readonly halfwidth: number | null }
@@ -24,8 +25,13 @@ const figure = ({ mean, halfwidth }: Estimate): Figure => ({
   halfwidth: Number.isFinite(halfwidth) ? halfwidth : null,
 })
 
-/** The figures of a match that took so many seconds; `halfwidth` where one was to be reached. */
-export const reportOf = (tally: Tally, seed: number, seconds: number, halfwidth?: number): Report => {
+/** The figures of a match that took so many seconds; `until` where a half-width was to be reached. */
+export const reportOf = (
+  tally: Tally,
+  seed: number,
+  seconds: number,
+  { halfwidth, currency = 'payoff' }: Partial<Goal> = {},
+): Report => {
   const { games, wins, plies, payoff, points } = tally
   const scored = points.some((counted) => counted.size > 0)
   return {
@@ -37,7 +43,9 @@ export const reportOf = (tally: Tally, seed: number, seconds: number, halfwidth?
     ...(scored ? { points: points.map((counted) => figure(estimateOf(counted))) } : {}),
     meanPlies: plies / games,
     seconds: Math.round(seconds * 1000) / 1000,
-    ...(halfwidth === undefined ? {} : { until: { halfwidth, reached: isReached(tally, halfwidth) } }),
+    ...(halfwidth === undefined
+      ? {}
+      : { until: { halfwidth, reached: isReached(tally, halfwidth, currency), currency } }),
   }
 }
 
@@ -51,7 +59,7 @@ const gamesASecond = (games: number, seconds: number): string =>
 
 const untilLines = ({ until, games }: Report): readonly string[] => {
   if (until === undefined) return []
-  const asked = `± ${until.halfwidth}`
+  const asked = `± ${until.halfwidth}${until.currency === 'points' ? ' points' : ''}`
   return [
     until.reached ? `  ${asked} is reached` : `  ${asked} is not reached in ${number(games)} games: let more be played`,
   ]

@@ -1,15 +1,24 @@
 import { worthOfActingFirst } from '../../bots/index.ts'
-import { choice, deciders, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
+import { choice, deciders, offered, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
-import { valueOf } from '../complaint.ts'
+import type { Currency, Reference } from '../../odds/index.ts'
+import { complain } from '../complaint.ts'
+import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
 
-/** A solved game. Payoffs by seat at its start. */
+/** What everybody is taken to follow, and what positions and choices are worth then. */
+export type Known = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf'> & {
+  /** Positions that were solved; missing where they are not counted. */
+  readonly states?: number
+}
+
+/** A game of which it is known what it is worth. Payoffs, or points, by seat at its start. */
 export type Solved = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
-  readonly solution: Solution<unknown, unknown>
+  readonly currency: Currency
+  readonly solution: Known
   readonly value: PerSeat<number>
   /** What the seat that acts first may expect, where one does. */
   readonly first: number | undefined
@@ -19,16 +28,51 @@ export type Solved = {
   readonly seconds: number
 }
 
-/** Solves a game. @throws Complaint where it cannot be solved */
-export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number): Solved => {
+type Table = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
+
+/** Points of several seats, each for itself: not best play for the win, but known. */
+const byPoints = (
+  { manifest: { game }, rules, seats }: Table,
+  points: Reference<unknown>,
+): Known & Pick<Solved, 'bound'> => ({
+  name: points.name,
+  valueOf: (state) => points.equity(state).payoff,
+  choicesOf: (state, seat) => {
+    const prospects = points.prospects(state, seat)
+    const most = Math.max(...prospects.map(({ payoff }) => payoff[seat]!))
+    return offered(game.node(state), seat).map((action, i) => {
+      const value = prospects[i]!.payoff
+      return { action, value, cost: most - value[seat]! }
+    })
+  },
+  bound: points.equity(game.start(rules, seats)).error,
+})
+
+/** By the solution; in points where those are asked for and the game is not played for them. */
+const knownOf = ({ manifest, rules, seats }: Table, currency: Currency | undefined): Known & Pick<Solved, 'bound'> => {
+  const points = manifest.points?.(rules, seats)
+  const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
+  if (currency === 'points' && points !== undefined && !(seats === 1 && solution.ok))
+    return byPoints({ manifest, rules, seats }, points)
+  if (solution.ok) return solution.value
+  const other = points === undefined ? '' : ' The points of each seat are known: ask for --currency points.'
+  return complain(`${solution.error.message}${other}`)
+}
+
+/** Solves a game. @throws Complaint where it cannot be solved, or does not count in that currency */
+export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number, currency?: Currency): Solved => {
+  if (currency !== undefined) checkCurrency(manifest, rules, seats, currency)
   const { game } = manifest
   const began = performance.now()
-  const solution = valueOf(solve<unknown, unknown, unknown, Ruleset>(game, rules, seats))
+  const solution = knownOf({ manifest, rules, seats }, currency)
   const start: unknown = game.start(rules, seats)
   const value = solution.valueOf(start)
   const { bound } = solution
   const seconds = Math.round(performance.now() - began) / 1000
-  return { manifest, rules, solution, value, first: worthOfActingFirst(game, start, solution.valueOf), bound, seconds }
+  const first = worthOfActingFirst(game, start, solution.valueOf)
+  // Alone, points are what is played for wherever a game counts them.
+  const usual = seats === 1 && manifest.points?.(rules, seats) !== undefined ? 'points' : 'payoff'
+  return { manifest, rules, currency: currency ?? usual, solution, value, first, bound, seconds }
 }
 
 /** One offered choice: payoffs by seat after it, and what it costs the seat that decides against the best. */

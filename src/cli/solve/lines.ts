@@ -1,5 +1,6 @@
 import { deciders, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
 import { rulesWords } from '../table.ts'
@@ -25,20 +26,26 @@ const atMost = (bound: number): string => {
 }
 
 const proofLine = ({ solution, bound, seconds }: Solved): string => {
-  const positions = solution.states.toLocaleString('en-US')
-  return `Best play from ${positions} positions; no figure is off by more than ${atMost(bound)} (${seconds} s).`
+  const { name, states } = solution
+  const from =
+    states === undefined ? capital(name) : `${capital(name)} from ${states.toLocaleString('en-US')} positions`
+  return `${from}; no figure is off by more than ${atMost(bound)} (${seconds} s).`
 }
+
+const playing = ({ solution: { name } }: Solved): string => (name === BEST_PLAY ? 'everybody playing best' : name)
+
+const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, currency)
 
 /** How a solved game stands at its start, for people. */
 export const solvedLines = (solved: Solved, width: number): readonly string[] => {
   const { manifest, value, first } = solved
-  const payoffs = payoffsLike(value)
+  const payoffs = payoffsOf(solved)
   const { areChances, print, name } = payoffs
   return [
     heading(`${manifest.text.title}, solved`),
     ...hang('House rules: ', rulesWords(solved.manifest, solved.rules) || 'none', width),
     '',
-    `${capital(name)} at the start, everybody playing best:`,
+    `${capital(name)} at the start, ${playing(solved)}:`,
     ...seatLines(namesFor(manifest, value.length), value, payoffs),
     ...(first === undefined || value.length === 1
       ? []
@@ -54,7 +61,7 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
 
 const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly ChoiceRow[], width: number) => {
   const { game, text } = solved.manifest
-  const { print } = payoffsLike(solved.value)
+  const { print } = payoffsOf(solved)
   const worded = rows.map((row) => ({ ...row, words: text.action(game.view(state, row.seat), row.seat, row.action) }))
   const wide = Math.max(...worded.map(({ words }) => words.label.length))
   const lineOf = ({ words, value, cost, seat }: (typeof worded)[number]): readonly string[] => [
@@ -71,20 +78,20 @@ const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly C
 
 /** What a position of a saved game is worth, and what each choice offered there costs. */
 export const positionLines = (solved: Solved, at: Position, width: number): readonly string[] => {
-  const { manifest, solution, value } = solved
+  const { manifest, solution } = solved
   const { game, text } = manifest
   const { state, play, ply } = at
   const names = namesIn(play)
   const view: unknown = game.view(state, 'table')
   const { heading: title, detail } = text.prompt(view, game.node(state), names)
-  const payoffs = payoffsLike(value)
+  const payoffs = payoffsOf(solved)
   const rows = choicesAt(solved, at)
   return [
     heading(`${text.title}: ${names.join(' against ')}, after ply ${ply}`),
     ...text.sketch(view, names),
     ...hang('  ', `${title}. ${detail}`, width),
     '',
-    `${capital(payoffs.name)} from here, everybody playing best:`,
+    `${capital(payoffs.name)} from here, ${playing(solved)}:`,
     ...seatLines(names, solution.valueOf(state), payoffs),
     ...(rows.length === 0 ? [] : choiceLines(solved, at, rows, width)),
     '',

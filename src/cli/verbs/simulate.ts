@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { Bot } from '../../bots/index.ts'
+import { complain } from '../complaint.ts'
+import { checkCurrency, currencyAsked } from '../currency.ts'
 import { decimalNumber, gathered, wholeNumber } from '../input.ts'
 import type { Goal } from '../simulate/goal.ts'
 import { playOnThreads } from '../simulate/match.ts'
@@ -14,6 +16,7 @@ import { paint, print, printJson } from '../terminal.ts'
 type Options = {
   readonly games?: string
   readonly untilHalfwidth?: string
+  readonly currency?: string
   readonly seats?: string
   readonly seed?: string
   readonly rules?: string
@@ -30,11 +33,15 @@ const USUAL_GAMES = 10_000
 
 /** A billion games bring a winning chance to ± 0.00003. */
 const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
+const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 
-const goalFor = ({ games, untilHalfwidth }: Options): Goal => {
+const goalFor = ({ games, untilHalfwidth, currency }: Options): Goal => {
   const most = games === undefined ? undefined : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
+  if (untilHalfwidth === undefined && currency !== undefined)
+    complain('--currency says in what --until-halfwidth counts: give that, too, or leave --currency out.')
   if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
-  return { games: most ?? MOST_GAMES, halfwidth: decimalNumber(untilHalfwidth, HALFWIDTHS) }
+  const halfwidth = decimalNumber(untilHalfwidth, currency === 'points' ? IN_POINTS : HALFWIDTHS)
+  return { games: most ?? MOST_GAMES, halfwidth, currency: currencyAsked(currency) }
 }
 
 const threadsFor = (games: number, asked: string | undefined): number => {
@@ -50,7 +57,7 @@ const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Rep
   const began = performance.now()
   try {
     const tally = await playOnThreads(order, goal, threads, progress.onProgress)
-    return reportOf(tally, order.seed, (performance.now() - began) / 1000, goal.halfwidth)
+    return reportOf(tally, order.seed, (performance.now() - began) / 1000, goal)
   } finally {
     progress.end()
   }
@@ -61,7 +68,9 @@ const simulation = async (id: string, options: Options): Promise<void> => {
   const goal = goalFor(options)
   const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
   const seats = bots.map((bot) => bot.id)
-  const order = { game: id, rules: rulesAsked(manifest, options.rules), seats, seed: seedFor(options.seed) }
+  const rules = rulesAsked(manifest, options.rules)
+  if (goal.currency !== undefined) checkCurrency(manifest, rules, seats.length, goal.currency)
+  const order = { game: id, rules, seats, seed: seedFor(options.seed) }
   const report = await play(order, goal, threadsFor(goal.games, options.threads))
   if (options.json === true) return printJson(report)
   const names = bots.map(({ title }) => title)
@@ -77,6 +86,7 @@ export const simulate = (command: Command): void => {
     .argument('<game>', 'which game; `games` lists them')
     .option('--games <n>', 'how many games, up to 1000000000 (10000); with --until-halfwidth the most that are played')
     .option('--until-halfwidth <width>', 'play until every payoff is known to ± so much, 0.0001 to 1, at 95 %')
+    .option('--currency <name>', 'what --until-halfwidth counts: payoff (unless said) or points, then up to 100')
     .option('--seats <players>', 'computer players, one a seat, with commas between')
     .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { currencyAsked } from '../currency.ts'
 import { gathered, wholeNumber } from '../input.ts'
 import { choicesAt, type Solved, solved } from '../solve/answer.ts'
 import { positionLines, solvedLines } from '../solve/lines.ts'
@@ -8,14 +9,21 @@ import { type Position, positionAt } from '../solve/position.ts'
 import { gameCalled, rulesAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
-type Options = { readonly rules?: string; readonly seats?: string; readonly at?: string; readonly json?: true }
+type Options = {
+  readonly rules?: string
+  readonly seats?: string
+  readonly at?: string
+  readonly currency?: string
+  readonly json?: true
+}
 
-const json = ({ manifest, rules, value, solution, seconds, bound }: Solved): object => ({
+const json = ({ manifest, rules, currency, value, solution, seconds, bound }: Solved): object => ({
   game: manifest.game.id,
   rules,
+  ...(currency === 'points' && { currency }),
   value,
   exact: true,
-  states: solution.states,
+  states: solution.states ?? null,
   seconds,
   bound,
 })
@@ -37,7 +45,8 @@ const seatsAsked = ({ game: { seats } }: AnyManifest, asked: string | undefined)
 
 const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
   const position = await positionAt(manifest, at, options)
-  const answer = solved(manifest, position.play.rules, position.play.header.seats.length)
+  const { rules, header } = position.play
+  const answer = solved(manifest, rules, header.seats.length, currencyAsked(options.currency))
   if (options.json === true) printJson({ ...json(answer), ...positionJson(answer, position) })
   else print(...positionLines(answer, position, columns()))
 }
@@ -49,11 +58,17 @@ export const solve = (command: Command): void => {
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
     .option('--seats <n>', 'how many play (the fewest that can)')
     .option('--at <file:ply>', 'a saved game and a ply: what each choice after it is worth; 0 is the start')
+    .option('--currency <name>', 'payoff (what the rules play for) or points; alone points where there are any')
     .option('--json', 'print one JSON value')
     .action(async (id: string, options: Options) => {
       const manifest = gameCalled(id)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
-      const answer = solved(manifest, rulesAsked(manifest, options.rules), seatsAsked(manifest, options.seats))
+      const answer = solved(
+        manifest,
+        rulesAsked(manifest, options.rules),
+        seatsAsked(manifest, options.seats),
+        currencyAsked(options.currency),
+      )
       if (options.json === true) printJson(json(answer))
       else print(...solvedLines(answer, columns()))
     })
