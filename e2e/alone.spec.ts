@@ -38,8 +38,8 @@ for (const manifest of alone) {
     const [text] = await savedTexts(page)
     const result = resultIn(text!)
     await expect(page.locator('.alone-ending')).toContainText(`${result} point`)
-    await expect(page.locator('.alone-ending')).toContainText('of the same dice')
-    await expect(page.locator('.alone-chance')).toContainText('of its games')
+    await expect(page.locator('.alone-ending')).toContainText('on the same dice')
+    await expect(page.locator('.alone-chance')).toContainText('of all tries')
     await page.locator('.alone-ending').getByRole('button', { name: 'Side by side' }).click()
     const sums = page.locator('.alone-beside tfoot tr').first().locator('td')
     await expect(sums.nth(0)).toHaveText(`${result}`)
@@ -105,7 +105,7 @@ for (const manifest of alone) {
     )
     await sitAlone(page, manifest)
     await playOn(page)
-    await expect(page.locator('.alone-ending')).toContainText('your first game')
+    await expect(page.locator('.alone-ending')).toContainText('your first result')
   })
 
   test(`${id} alone: without a shadow nobody plays along, and it may be asked back`, async ({ page }) => {
@@ -151,7 +151,7 @@ for (const manifest of alone) {
     await playOn(page, undefined, 8)
     await check()
     await playOn(page)
-    await expect(page.locator('.alone-chance')).toContainText('of its games')
+    await expect(page.locator('.alone-chance')).toContainText('of all tries')
     await check()
     await page.locator('.alone-ending').getByRole('button', { name: 'Side by side' }).click()
     await check()

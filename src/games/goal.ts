@@ -13,6 +13,8 @@ export interface Alone<V, H extends Ruleset> {
   result(view: V): number
   /** Points made so far. */
   points(view: V): number
+  /** The computer player who plays along where the game is not solved for one; left out, the strongest. */
+  readonly player?: string
   /** How likely each result is for a strong player, exactly. May think for seconds; undefined where it is not known. */
   results?(rules: H): Promise<Results | undefined>
 }

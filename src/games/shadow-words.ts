@@ -48,8 +48,8 @@ const shareText = (share: number): string => {
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** How many of all games come to as much: "Perfect play makes 81 points or more in 43.6 % of its games." */
+/** How many of all games come to as much: "Perfect play comes to 81 points or more in 43.6 % of all tries." */
 export const tellChance = (goal: Goal, { title, chances }: Results, result: number): string => {
   const share = shareText(chanceToReach(goal, chances, result))
-  return `${title} comes to ${amountText(goal, result)} or ${goal.fewer === true ? 'fewer' : 'more'} in ${share} of its games.`
+  return `${title} comes to ${amountText(goal, result)} or ${goal.fewer === true ? 'fewer' : 'more'} in ${share} of all tries.`
 }

@@ -46,7 +46,9 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => {
     const policy = perfectBot(game).policyFor(rules, 1)
     return { id: BEST, title: 'Perfect play', isBest: true, policy }
   }
-  return { ...strongest(manifest, rules, 1), isBest: false }
+  const named = botsOf(manifest).find(({ id }) => id === manifest.alone?.player)
+  if (named === undefined) return { ...strongest(manifest, rules, 1), isBest: false }
+  return { id: named.id, title: named.title, isBest: false, policy: named.policyFor(rules, 1) }
 }
 
 /**

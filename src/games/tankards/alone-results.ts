@@ -56,5 +56,5 @@ export const results = (rules: TankardsRules): Results | undefined => {
   if (chances === undefined) return undefined
   // To a target one would play otherwise than for the most points of each game: nobody has solved that.
   const isBest = rules.length !== 'target'
-  return { title: isBest ? 'Perfect play' : 'Playing each game for the most points', isBest, chances }
+  return { title: isBest ? 'Perfect play' : 'Landlord', isBest, chances }
 }

@@ -15,5 +15,6 @@ export const alone: Alone<TankardsState, TankardsRules> = {
   goal,
   result: ({ rules, standing: { games, totals } }) => (rules.length === 'target' ? games.length : totals[0]!),
   points: ({ phase, game, standing }) => standing.totals[0]! + (phase === 'game' ? finalTotal(game, 0) : 0),
+  player: 'score-optimal',
   results: async (rules) => (await import('./alone-results.ts')).results(rules),
 }

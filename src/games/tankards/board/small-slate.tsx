@@ -100,7 +100,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
       ))}
       {theirs !== undefined && hasRoom && <Card {...theirs} isFirst={false} />}
       {theirs !== undefined && !hasRoom && (
-        <ul className={`tk-others tk-shadow${isLonger(props.view) ? ' longer' : ''}`} aria-label="On the same dice">
+        <ul className="tk-others tk-shadow" aria-label="On the same dice">
           <Other {...theirs} />
         </ul>
       )}
