@@ -134,7 +134,8 @@ test('without workers it is said, and the rest of the page works', async ({ page
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await faultsIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Play by B' }).click()
-  await expect(page.locator('.house-rules summary')).toContainText('1 changed')
+  await page.locator('.setup').waitFor()
+  await expect(page.locator('.house-rules > summary').last()).toContainText('1 changed')
 })
 
 test('the set-up leads here with its house rules', async ({ page, isMobile }) => {

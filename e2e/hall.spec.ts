@@ -43,7 +43,7 @@ test.describe('quick match', () => {
   test('two who do not know each other meet, and find their game again in the lobby', async ({ browser }) => {
     const [a, b] = [await guest(browser, 'Åsa'), await guest(browser, 'Björn', onPhone)]
     await lobby(a)
-    await a.getByRole('link', { name: /^Quick match/ }).click()
+    await a.getByRole('link', { name: `Quick match ${manifest.text.title}` }).click()
     await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
     await b.goto(`/quick/${id}`)
     await expect(a).toHaveURL(atTable)
@@ -106,7 +106,7 @@ test.describe('a table of one’s own', () => {
   test('one click, and a friend comes by the link on a phone; nobody else sees it', async ({ browser }) => {
     const [a, b, stranger] = [await guest(browser, 'Åsa'), await guest(browser, '', onPhone), await guest(browser)]
     await lobby(a)
-    await a.getByRole('button', { name: /^Play a friend/ }).click()
+    await a.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
     await expect(a).toHaveURL(/\/m\/[a-z0-9]{16}#k=[a-z0-9]{20}$/)
     const link = a.getByRole('textbox', { name: /link/i })
     await expect(link).toHaveValue(a.url())
@@ -245,7 +245,7 @@ test.describe('a device that keeps nothing', () => {
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   lobby: async (page) => {
     await page.goto(house.url)
-    await page.getByRole('button', { name: /^Play a friend/ }).click()
+    await page.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
     await expect(page).toHaveURL(atTable)
     await lobby(page)
     await rowsOf(page, 'Open tables').first().waitFor()

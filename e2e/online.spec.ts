@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
+import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
 
@@ -152,7 +153,7 @@ test('the host fills a seat with a computer, sends a watcher away, and calls a t
   const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
   const friend = async (): Promise<void> => {
     await desk.goto('/')
-    await desk.getByRole('button', { name: /^Play a friend/ }).click()
+    await desk.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
     await expect(desk.getByRole('heading', { name: 'Bring somebody here' })).toBeVisible()
   }
   await friend()

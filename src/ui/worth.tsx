@@ -1,4 +1,5 @@
 import './worth.css'
+import { Fragment } from 'react'
 import type { ChoiceCoach } from './board.ts'
 import { costText, worthText } from './choice.ts'
 
@@ -17,8 +18,11 @@ export const BestMark = () => (
 
 type WorthProps = { readonly coach: ChoiceCoach }
 
-/** "54.2 %", or points; its place is kept until it is known. */
-export const Worth = ({ coach: { worth } }: WorthProps) => <>{worth === undefined ? UNKNOWN : worthText(worth)}</>
+/** "54.2 %", or points; its place is kept until it is known. Another figure is another piece of text: nothing moves. */
+export const Worth = ({ coach: { worth } }: WorthProps) => {
+  const text = worth === undefined ? UNKNOWN : worthText(worth)
+  return <Fragment key={text}>{text}</Fragment>
+}
 
 /** What that figure is, in a word for narrow places: "win", "points". */
 export const WorthUnit = ({ coach: { worth } }: WorthProps) => <>{worth?.unit === 'points' ? 'points' : 'win'}</>

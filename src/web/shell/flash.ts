@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** A sentence for the page that comes next: it is shown there once. */
 let pending: string | undefined
 
@@ -5,8 +7,11 @@ export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-export const takeFlash = (): string | undefined => {
-  const sentence = pending
-  pending = undefined
+/** The sentence that was left for this page. It is taken when the page stands: one that waits for its parts begins anew. */
+export const useFlash = (): string | undefined => {
+  const [sentence] = useState(() => pending)
+  useEffect(() => {
+    if (pending === sentence) pending = undefined
+  }, [sentence])
   return sentence
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
 import { thinksAlone } from '../oracle/consult.ts'
-import { takeFlash } from '../shell/flash.ts'
+import { useFlash } from '../shell/flash.ts'
 import { words } from '../words.ts'
 import { Notice } from './below.tsx'
 import type { Coaching } from './coach.ts'
@@ -50,7 +50,7 @@ const unkept = ({ keeping: { writing }, table }: NoticesProps): readonly Said[] 
 /** What is to be known about this table, the most pressing first; each until it is closed. */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
-  const [flashed] = useState(takeFlash)
+  const flashed = useFlash()
   const [closed, setClosed] = useState<readonly string[]>([])
   const isAlone = useSyncExternalStore(thinksAlone.subscribe, thinksAlone.now)
   const plain = [
