@@ -77,6 +77,7 @@ test('every house rule stands on the page with its default; the sheet that is sh
   expect(houseRules.filter(({ name }) => !page.includes(`Option \`${name}\``))).toEqual([])
   expect(houseRules.filter((rule) => !page.includes(`\`${rule.default}\``))).toEqual([])
   expect(page).toContain(`such as \`${EXAMPLE}\``)
+  expect([...SKILLS, ...CARRIED].filter((field) => !page.includes(`\`${field}\``))).toEqual([])
 })
 
 const retold = (name: string, first: number, last: number): readonly string[] => {

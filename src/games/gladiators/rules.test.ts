@@ -120,7 +120,7 @@ describe('initiative (clause 1, G14)', () => {
     expect(after(tied, '1-1|1-1-1')).toMatchObject({ phase: 'turn', turn: 1, actor: 1 })
   })
 
-  test('G9: Luck may be declared before each roll, counts, and is lost on 1 to 3', () => {
+  test('G9, G23: Luck may be declared before each roll, counts, and is lost on 1 to 3', () => {
     const state = opening({ 0: { luck: 2 }, 1: { luck: 1 } })
     expect(gladiators.node(state)).toMatchObject({ kind: 'simultaneous' })
     const rolled = after(state, 'luck 2 & plain')

@@ -51,14 +51,14 @@ describe('a sheet', () => {
     ])
   })
 
-  test('is right when it is bought by the price lists, and comes back from its notation', () =>
+  test('G24: is right when it is bought for just 40 points by the price lists, and comes back from its notation', () =>
     forAll([anySheet], (sheet) => {
       expect([costOf(sheet), faultsOf(sheet)]).toEqual([POINTS, []])
       expect(parseSheet(printSheet(sheet))).toEqual({ ok: true, value: sheet })
       expect(encodeURIComponent(printSheet(sheet))).toBe(printSheet(sheet))
     }))
 
-  test('may be written in any order; what is free or 0 may be left out', () => {
+  test('G21: may be written in any order; what is free or 0 may be left out', () => {
     const [name, ...fields] = EXAMPLE.split('.')
     const turned = [name, ...fields.toReversed(), 'luck0'].join('.')
     const read = parseSheet(turned)
