@@ -107,3 +107,23 @@ describe.each(tables)('$id by $seats, people and computers', { timeout: 30_000 }
     await expectAtRest(here)
   })
 })
+
+const crowds = tables.filter(({ seats }) => seats > 2)
+
+test.each(crowds)(
+  '$id by $seats: the only person among computers gives up, and they play it to the end',
+  { timeout: 30_000 },
+  async ({ manifest, seats }) => {
+    const { id: bot } = usualBotOf(manifest)
+    const at = await openClub({ games, store: await testStore() })
+    const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
+    const [one] = await beginGame(at, { game: manifest.game.id, seats }, computers)
+    await at.quiet()
+    await must(at.act(one!, { kind: 'resign' }))
+    await at.quiet()
+    const { phase, result, seats: seated } = at.fold(one!)
+    expect([phase, result?.how, seated[0]?.standIn?.good]).toEqual(['over', 'played', true])
+    expect(at.complaints).toEqual([])
+    await at.hall().close()
+  },
+)
