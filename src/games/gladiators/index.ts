@@ -1,7 +1,8 @@
-import { randomBot } from '../../bots/index.ts'
 import type { Manifest } from '../manifest.ts'
+import { bots } from './bots.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import { odds } from './odds.ts'
+import { bestPlay } from './reference.ts'
 import { gladiators as rules } from './rules.ts'
 import { solved } from './solution.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
@@ -17,7 +18,8 @@ export const draft: Omit<Whole, 'board'> = {
   game: gladiators,
   text,
   odds,
-  bots: [randomBot as Whole['bots'][number]],
+  bots,
+  reference: bestPlay,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     'full-battle': new URL('./fixtures/full-battle.hazelring', import.meta.url),

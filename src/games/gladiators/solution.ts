@@ -10,6 +10,9 @@ type Own = OwnSolution<GladiatorsState, GladiatorsAction>
 /** Below this a limit is not out of sight: solved play may reach it, and the counter of turns is no part of the solution. */
 const LEAST_LIMIT = 200
 
+/** Whether the limit of turns is out of sight. */
+export const hasFarLimit = (rules: GladiatorsRules): boolean => rules['turn-limit'] >= LEAST_LIMIT
+
 /**
  * The best play of two gladiators who are given by the rules: every position has a value, a roll in the air and the initiative as
  * well. A fault where a seat still chooses, where the limit of turns is near, and where a pairing has too many positions.
@@ -22,7 +25,7 @@ export const solved = (rules: GladiatorsRules): Result<Own> => {
       'choose',
       'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
     )
-  if (rules['turn-limit'] < LEAST_LIMIT)
+  if (!hasFarLimit(rules))
     return fault(
       'limit',
       `Gladiators is solved for battles that last until one falls: choose a turn-limit of ${LEAST_LIMIT} or more.`,

@@ -1,5 +1,5 @@
 import { HEALTH } from '../content.ts'
-import type { Frame } from './frame.ts'
+import type { Tables } from './frame.ts'
 import type { Actor } from './layout.ts'
 import { SETTLED } from './settle.ts'
 
@@ -13,7 +13,7 @@ const IN_A_CHANCE = 8
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
 /** What rounding can hide in one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical Algorithms, §3.1). */
-const roundingOf = ({ spaces, strikes }: Frame): number => {
+const roundingOf = ({ spaces, strikes }: Tables): number => {
   const luck = most(spaces.map(({ sheet }) => sheet.luck))
   const hits = most(strikes.flat(2).map((strike) => strike.hits))
   const terms = (luck + 1) * (hits + 2) + 2 * (luck + 1) + IN_A_CHANCE
@@ -21,7 +21,7 @@ const roundingOf = ({ spaces, strikes }: Frame): number => {
 }
 
 /** The least chance that an attack of this seat wounds, whatever both do. */
-const leastWound = ({ strikes, guards }: Frame, actor: Actor): number => {
+const leastWound = ({ strikes, guards }: Tables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())
     for (const { blocks, luck } of guards[1 - actor]!.flat()) {
@@ -42,7 +42,7 @@ const leastWound = ({ strikes, guards }: Frame, actor: Actor): number => {
  * attacks until all that the other one has and can heal is gone, each attack wounding with at least the least chance; it takes
  * FOCUS at most once for every wound of its own; and it heals at most once for every Heal die.
  */
-const longest = (frame: Frame, actor: Actor): number => {
+const longest = (frame: Tables, actor: Actor): number => {
   const wounds = (seat: number): number => HEALTH + MOST_HEALED * frame.spaces[seat]!.sheet.heal
   const attacks = wounds(1 - actor) / leastWound(frame, actor)
   return 2 * (attacks + wounds(actor) + frame.spaces[actor].sheet.heal) + 1
@@ -54,5 +54,5 @@ const longest = (frame: Frame, actor: Actor): number => {
  * battle lasts in the mean; and so does the other one. FOCUS without a stun is never better than a defensive attack
  * (docs/decisions/0009-gladiators.md).
  */
-export const boundOf = (frame: Frame): number =>
+export const boundOf = (frame: Tables): number =>
   (SETTLED + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1))

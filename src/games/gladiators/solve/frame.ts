@@ -30,15 +30,20 @@ export const spacesOf = (sheets: readonly [Sheet, Sheet], rules: BattleRules): S
   sideSpace(sheets[1], rules),
 ]
 
+/** A pairing without its values: all that a bound needs. */
+export type Tables = Omit<Frame, 'values'>
+
+/** The tables of a pairing. */
+export const tablesOf = (spaces: Spaces, rules: BattleRules): Tables => ({
+  rules,
+  spaces,
+  layout: layoutOf(spaces),
+  strikes: [strikesFor(spaces[0], rules), strikesFor(spaces[1], rules)],
+  guards: [guardsFor(spaces[0]), guardsFor(spaces[1])],
+})
+
 /** A pairing with every value still to be found. */
 export const frameOf = (spaces: Spaces, rules: BattleRules): Frame => {
-  const layout = layoutOf(spaces)
-  return {
-    rules,
-    spaces,
-    layout,
-    strikes: [strikesFor(spaces[0], rules), strikesFor(spaces[1], rules)],
-    guards: [guardsFor(spaces[0]), guardsFor(spaces[1])],
-    values: new Float64Array(layout.size).fill(0.5),
-  }
+  const tables = tablesOf(spaces, rules)
+  return { ...tables, values: new Float64Array(tables.layout.size).fill(0.5) }
 }

@@ -8,7 +8,7 @@ import { gladiators } from '../rules.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 import { boundOf } from './bound.ts'
-import { spacesOf } from './frame.ts'
+import { spacesOf, tablesOf } from './frame.ts'
 import { layoutOf } from './layout.ts'
 import { type Opening, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
@@ -103,7 +103,7 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
       const [one, other] = sheets
       return solved().openings[one.luck]![other.luck]!.worth
     },
-    bound: () => boundOf(solved().bench.frame) + OPENING,
+    bound: () => boundOf(tablesOf(spacesOf(sheets, rules), rules)) + OPENING,
     valueOf: (state) => bySeat(worthOf(solved(), state)),
     choicesOf: (state, seat) => choicesOf(solved(), state, seat),
     mixOf: (state, seat) => mixOf(solved(), state, seat),
@@ -111,7 +111,7 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
 }
 
 /** Positions of a pairing before a turn. */
-const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
+export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
 
 const known = new Map<string, Oracle>()
 

@@ -1,0 +1,103 @@
+import { fault, ok, type Result } from '../../../dice/index.ts'
+import { type ChoiceValue, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
+import { solveMatrix } from '../../../solver/index.ts'
+import type { GladiatorsRules } from '../house-rules.ts'
+import { rosterOf } from '../roster.ts'
+import { gladiators } from '../rules.ts'
+import type { Sheet } from '../sheet.ts'
+import type { GladiatorsAction, GladiatorsState } from '../state.ts'
+import { chanceOf } from './field.ts'
+import { type Oracle, oracleFor, positionsOf } from './oracle.ts'
+
+type State = GladiatorsState
+
+/** All pairings that may come about under some rules, known exactly: those of the rosters, and the choice between them. */
+export type Knowledge = {
+  /** The best play of the two who were chosen. */
+  oracleOf(state: State): Oracle
+  /** Seat 0's chance to win. */
+  worthOf(state: State): number
+  choicesOf(state: State, seat: Seat): readonly ChoiceValue<GladiatorsAction>[]
+  /** Probabilities of the offered actions, where chance decides. */
+  mixOf(state: State, seat: Seat): readonly number[] | undefined
+  /** Positions of all pairings together. */
+  readonly states: number
+  /** No chance is further from the truth than this. */
+  bound(): number
+}
+
+/** So many positions of all pairings together, that a choice does not take too long. */
+const MOST_TOGETHER = 8_000_000
+
+/** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52. */
+const MATRIX = 1e-14
+
+const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new RangeError(result.error.message)
+  return result.value
+}
+
+type Choosing = {
+  readonly matrix: readonly (readonly number[])[]
+  readonly rows: PerSeat<number>
+  readonly columns: PerSeat<number>
+}
+
+const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules): Choosing => {
+  const matrix = rosters[0]!.map((one) => rosters[1]!.map((other) => valueOf(chanceOf(one, other, rules))))
+  const { rows, columns } = solveMatrix(matrix)
+  return { matrix, rows, columns }
+}
+
+/** Seat 0's chance with each of this seat's gladiators, the other seat keeping to its mix. */
+const chancesWith = ({ matrix, rows, columns }: Choosing, seat: Seat): readonly number[] =>
+  seat === 0
+    ? matrix.map((row) => row.reduce((sum, chance, j) => sum + chance * columns[j]!, 0))
+    : columns.map((_, j) => matrix.reduce((sum, row, i) => sum + row[j]! * rows[i]!, 0))
+
+const worthOfChoosing = (choosing: Choosing): number =>
+  chancesWith(choosing, 0).reduce((sum, chance, i) => sum + chance * choosing.rows[i]!, 0)
+
+const named = (actions: readonly GladiatorsAction[], chances: readonly number[], seat: Seat) => {
+  const values = chances.map((chance) => [chance, 1 - chance])
+  const best = values.reduce((most, value) => Math.max(most, value[seat]!), 0)
+  return actions.map((action, i) => ({ action, value: values[i]!, cost: best - values[i]![seat]! }))
+}
+
+type Pairings = readonly (readonly [Sheet, Sheet])[]
+
+const knowledge = (
+  rules: GladiatorsRules,
+  rosters: PerSeat<readonly Sheet[]>,
+  pairings: Pairings,
+  states: number,
+): Knowledge => {
+  let known: Choosing | undefined
+  const choosing = (): Choosing => (known ??= choosingOf(rosters, rules))
+  const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([sheets[0]!, sheets[1]!], rules))
+  return {
+    oracleOf,
+    states,
+    bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
+    worthOf: (state) => (state.phase === 'choose' ? worthOfChoosing(choosing()) : oracleOf(state).valueOf(state)[0]!),
+    choicesOf: (state, seat) =>
+      state.phase === 'choose'
+        ? named(offered(gladiators.node(state), seat), chancesWith(choosing(), seat), seat)
+        : oracleOf(state).choicesOf(state, seat),
+    mixOf: (state, seat) =>
+      state.phase === 'choose' ? choosing()[seat === 0 ? 'rows' : 'columns'] : oracleOf(state).mixOf(state, seat),
+  }
+}
+
+/** What is known exactly under these rules; a fault where the pairings are too many or too large. */
+export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
+  const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
+  const pairings = rosters[0]!.flatMap((one) => rosters[1]!.map((other) => [one, other] as const))
+  const states = pairings.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0)
+  if (states <= MOST_TOGETHER) return ok(knowledge(rules, rosters, pairings, states))
+  const [found, most] = [states, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
+  return fault(
+    'size',
+    `These gladiators make ${found} positions, more than ${most}: choose fewer of them, or with less Luck, Heal and ammo.`,
+  )
+}
