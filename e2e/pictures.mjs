@@ -1,5 +1,5 @@
 // Pictures of every screen, to be looked at: npx node e2e/pictures.mjs FOLDER [name …]
-// With WEB_ROOT another build is shown than dist/web.
+// With WEB_ROOT another build is shown than dist/web; GAME=ID shows another game than the first, QUERY='seats=person,person,person' other tables of it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +18,11 @@ import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 
 const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
 const webRoot = process.env.WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url))
-const id = games[0].game.id
+const manifest = games.find(({ game }) => game.id === process.env.GAME) ?? games[0]
+const { id } = manifest.game
+const table = `?${process.env.QUERY ?? 'seed=7'}`
 
-const rested = (page) => page.waitForFunction(() => document.querySelector('.hg.moving') === null)
+const rested = (page) => page.waitForFunction(() => document.querySelector('.stage .moving') === null)
 
 /** Rolls by hand and takes the first choice until `stop` of them have been taken. */
 const play = async (page, stop) => {
@@ -39,7 +41,7 @@ const play = async (page, stop) => {
   await page.locator('.stage button:not(:disabled)').first().or(page.locator('.after')).first().waitFor()
 }
 
-const tableAt = async (page, query = '?seed=7') => {
+const tableAt = async (page, query = table) => {
   await page.goto(`/play/${id}${query}`)
   await page.waitForURL(/table/)
   await page.locator('.stage button').first().waitFor()
@@ -61,7 +63,7 @@ const coached = async (page, coach, taken) => {
   await page.locator('.stage .kit-best').first().waitFor()
 }
 
-const [ruleOf] = games[0].game.houseRules.filter((rule) => 'values' in rule)
+const [ruleOf] = manifest.game.houseRules.filter((rule) => 'values' in rule)
 const changedRule = `${ruleOf?.name}:${ruleOf?.values.find((value) => value !== ruleOf.default)}`
 
 /** A comparison that has come to its end. */
@@ -100,13 +102,13 @@ const screens = {
   },
   lobby: async (page) => {
     await page.goto('/')
-    await page.locator('.preview-drawn').waitFor()
+    await page.locator('.preview-drawn').nth(games.length - 1).waitFor()
   },
   'lobby-saved': async (page) => {
     await tableAt(page)
     await play(page, 6)
     await page.goto('/')
-    await page.locator('.preview-drawn').waitFor()
+    await page.locator('.preview-drawn').nth(games.length - 1).waitFor()
   },
   setup: async (page) => {
     await page.goto(`/new/${id}`)
@@ -170,8 +172,8 @@ const screens = {
     await page.locator('.sheet .rules h2').first().waitFor()
   },
   'rules-page': async (page) => {
-    await page.goto(`/rules/${id}#ruling-h4`)
-    await page.locator('#ruling-h4').waitFor()
+    await page.goto(`/rules/${id}#clause-4`)
+    await page.locator('#clause-4').waitFor()
   },
   log: async (page) => {
     await tableAt(page)
@@ -212,7 +214,7 @@ const screens = {
   'story-below': async (page) => {
     await screens.story(page)
     await page.locator('.highlights').scrollIntoViewIfNeeded()
-    await page.locator('.highlight .hg').first().waitFor()
+    await page.locator('.highlight .preview-drawn').first().waitFor()
     await page.locator('.accounts').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   },
   'story-steps': async (page) => {
@@ -221,9 +223,9 @@ const screens = {
     await page.locator('.steps-list').evaluate((element) => element.scrollIntoView())
   },
   example: async (page) => {
-    await page.goto(`/example/${id}/${Object.keys(games[0].examples)[0]}?step=13`)
+    await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=13`)
     await page.locator('.below').waitFor()
-    await page.locator('.hg').waitFor()
+    await page.locator('.stage > *').first().waitFor()
   },
   tampered: async (page) => {
     await page.goto('/open#g=abcdef')
