@@ -34,7 +34,7 @@ export const SCRIPTS: { readonly [name: string]: Script } = {
   focus: { plies: [...BRUTUS_FLAMMA, 'focus'], eye: 1 },
   heal: { plies: [...BRUTUS_FLAMMA, 'axe berserk', '1-5-5-2-3-4', '6-1-1-2', 'heal'], eye: 1 },
   healed: { plies: [...BRUTUS_FLAMMA, 'axe berserk', '1-5-5-2-3-4', '6-1-1-2', 'heal', '5'], eye: 1 },
-  hoard: { rules: { a: HOARD, b: HOARD.replace('Hoard', 'Hydra') }, plies: ['plain+plain', '5-6|1-2'] },
+  hoard: { rules: { a: HOARD, b: HOARD.replace('Hoard', 'Hydra') }, plies: ['plain+plain', '5-6-6|1-2-2'] },
   over: { plies: [...BRUTUS_FLAMMA, 'axe berserk', '6-6-6-6-6-6', '1-2-3-4'] },
 }
 

@@ -13,7 +13,7 @@ const query = new URLSearchParams(location.search)
 const script: Script = SCRIPTS[query.get('state') ?? ''] ?? { plies: [] }
 const isMoving = query.has('move')
 const eye = script.eye ?? 0
-const names = eye === 1 ? ['Octavia', 'You'] : ['You', 'Cassius']
+const names = ['Octavia', 'Cassius']
 for (const key of ['theme', 'palette'] as const) {
   const value = query.get(key)
   if (value !== null) document.documentElement.dataset[key] = value

@@ -70,8 +70,6 @@ const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
 
 type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
 
-const isCountedIn = ({ rows }: Scene): boolean => !rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))
-
 /** The attack table: with the chances of what is picked, else with the column that was rolled. */
 const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   const { view } = asked
@@ -84,7 +82,7 @@ const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   }
   const { strike } = scene
   const weapon = strike?.attack.weapon ?? inHand(sheets[actor]!, sides[actor]!)[0]!
-  const isRolled = strike?.faces !== undefined && (isCountedIn(scene) || strike.defence !== undefined)
+  const isRolled = strike?.faces !== undefined
   const lit = isRolled ? columnOf([...strike.faces, ...(strike.lucky ?? [])]) : undefined
   return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={isRolled ? strike.hit : undefined} />
 }
@@ -135,12 +133,13 @@ const Flight = ({ scene: { flight }, asked: { eye } }: Laid) =>
 const classOf = ({ shape, beside }: Layout, flags: { readonly [name: string]: boolean }): string =>
   ['gl', shape, ...Object.entries({ beside, ...flags }).flatMap(([name, is]) => (is ? [name] : []))].join(' ')
 
-const sizesOf = ({ shape, unit, pitch, die }: Layout): CSSProperties =>
+const sizesOf = ({ shape, unit, pitch, die, air }: Layout): CSSProperties =>
   ({
     '--u': `${unit}px`,
     '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit),
     '--pitch': `${pitch}px`,
     '--die': `${die}px`,
+    '--air': `${air}px`,
   }) as CSSProperties
 
 const CONTROLS = '.gl-take, .kit-tag, .kit-row, .gl-card, .gl-roll'

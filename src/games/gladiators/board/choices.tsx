@@ -7,6 +7,7 @@ import { ChoiceTags } from '../../../ui/choice-tags.tsx'
 import { luckIn } from '../actions.ts'
 import type { GladiatorsState } from '../state.ts'
 import type { Layout } from './layout.ts'
+import { LuckPicker } from './luck-picker.tsx'
 import { Picker } from './picker.tsx'
 import { type Pick as Turn, pickOf } from './picks.ts'
 import { sheetFor, SheetCards, WeaponOf } from './sheet-cards.tsx'
@@ -27,7 +28,7 @@ export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' 
 }
 
 /** More tags than this find no room side by side. */
-const MOST_TAGS = 4
+const MOST_TAGS = 3
 
 const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
   roll === undefined || !resting ? null : (
@@ -85,6 +86,14 @@ const Rows = (props: ChoicesProps) => {
   )
 }
 
+const Luck = (props: ChoicesProps) => (
+  <div className="gl-luck">
+    {props.layout.shape === 'phone' && <h1>{props.prompt.heading}</h1>}
+    {props.layout.shape === 'phone' && <p>{props.prompt.detail}</p>}
+    <LuckPicker choices={itemsOf(props)} heading={props.prompt.heading} picked={props.picked} onPick={props.onPick} />
+  </div>
+)
+
 const Tags = (props: ChoicesProps) => (
   <ChoiceTags
     items={itemsOf(props)}
@@ -101,17 +110,14 @@ const asked = (props: ChoicesProps): ReactNode => {
   const pick = turnPickOf(props)
   if (pick !== undefined) return <TurnPicker {...props} pick={pick} />
   if (!resting || choices.length === 0) return null
-  if (layout.shape === 'phone') return <Rows {...props} />
-  if (view.phase === 'choose') return <SheetCards view={view} choices={choices} label={prompt.heading} />
-  return choices.length > MOST_TAGS ? <Rows {...props} /> : <Tags {...props} />
+  const isPhone = layout.shape === 'phone'
+  if (view.phase === 'choose')
+    return isPhone ? <Rows {...props} /> : <SheetCards view={view} choices={choices} label={prompt.heading} />
+  return isPhone || choices.length > MOST_TAGS ? <Luck {...props} /> : <Tags {...props} />
 }
 
 /** What may be done now, under the dice; an empty place where nothing may. */
-export const Below = (props: ChoicesProps) => (
-  <div className={`gl-tasks${props.choices.length > MOST_TAGS ? ' many' : ''}`}>
-    {asked(props) ?? <Roll {...props} />}
-  </div>
-)
+export const Below = (props: ChoicesProps) => <div className="gl-tasks">{asked(props) ?? <Roll {...props} />}</div>
 
 /** The same within the thumb's reach, always as high, so that nothing jumps. */
 export const Panel = (props: ChoicesProps) => {

@@ -18,9 +18,13 @@ const isLit = (row: Row, die: DieSpot, scene: Scene): boolean => {
   return row.kind === 'defence' && die.face === 6
 }
 
+/** Four round leaves. */
+const LEAVES =
+  'M0 0C-3-3-6-10-2-11Q0-10 0-9Q0-10 2-11C6-10 3-3 0 0C3-3 10-6 11-2Q10 0 9 0Q10 0 11 2C10 6 3 3 0 0C3 3 6 10 2 11Q0 10 0 9Q0 10-2 11C-6 10-3 3 0 0C-3 3-10 6-11 2Q-10 0-9 0Q-10 0-11-2C-10-6-3-3 0 0Z'
+
 const Clover = () => (
   <svg className="gl-clover" viewBox="-12 -12 24 24" aria-hidden="true">
-    <path d="M0 0C-8-2-9-10-4-10C-1-10 0-7 0-5C0-7 1-10 4-10C9-10 8-2 0 0C8 2 9 8 5 9C2 9 0 6 0 3C0 6-2 9-5 9C-9 8-8 2 0 0Z" />
+    <path d={LEAVES} />
   </svg>
 )
 

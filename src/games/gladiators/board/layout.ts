@@ -12,6 +12,8 @@ export type Layout = {
   /** Px from die to die, and the width of a die. */
   readonly pitch: number
   readonly die: number
+  /** Px that lie between the parts of a high table. */
+  readonly air: number
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
@@ -27,10 +29,16 @@ const PHONE_DIE = 38
 /** A phone lower than this gets smaller dice. */
 const LOW = 600
 const LOW_DIE = 31
-const DIE = 64
+/** Units that a die is wide on a low table and on a high one. */
+const DIE = { least: 54, most: 80 } as const
 const PITCH = 1.22
 /** Room is kept for so many dice, that rolls of usual size look alike. */
 const LEAST_DICE = 7
+/** Units of height under which a table counts as low, and those that make its dice one unit wider. */
+const LOW_TABLE = { wide: 640, tall: 900 } as const
+const RISE = 8
+/** The part of what is left that lies between two parts. */
+const AIR = 0.1
 /** The part of the width that is left for the dice. */
 const MIDDLE = { wide: 0.48, tall: 0.9 } as const
 
@@ -42,7 +50,7 @@ const spread = (room: number, die: number, dice: number): Pick<Layout, 'pitch' |
 const phone = ({ width, height }: Box, dice: number, beside: boolean): Layout => {
   const room = (beside ? width * BESIDE : width) - EDGE
   const die = height < LOW ? LOW_DIE : PHONE_DIE
-  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), ...spread(room, die, dice) }
+  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), air: 0, ...spread(room, die, dice) }
 }
 
 /** How the sand is laid out in a box of that size, for rolls of up to so many dice. */
@@ -53,5 +61,7 @@ export const layoutOf = (box: Box, dice: number): Layout => {
   const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
   const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 960)
   const unit = clamp(0.7, raw, 3.4)
-  return { shape, beside, unit, ...spread(width * MIDDLE[shape] - EDGE, DIE * unit, dice) }
+  const left = Math.max(0, height - LOW_TABLE[shape] * unit)
+  const die = Math.min(DIE.most * unit, DIE.least * unit + left / RISE)
+  return { shape, beside, unit, air: left * AIR, ...spread(width * MIDDLE[shape] - EDGE, die, dice) }
 }

@@ -37,20 +37,17 @@ const lost = (scene: Scene, rows: readonly Row[]): readonly Scene[] =>
     ? [{ ...scene, ms: BEAT.leave, rows: scene.rows.map((row) => (rows.includes(row) ? leaving(row) : row)) }]
     : []
 
-/** The attack as it was before it was decided how it ends, or before it was rolled at all. */
-const open = (strike: Strike, isRolled: boolean): Strike => {
-  const { faces: _, lucky: __, hit, defence, blocked: ___, ...declared } = strike
-  if (!isRolled) return declared
-  const { faces: ____, lucky: _____, ...guard } = defence ?? { dice: 0, luck: 0 }
-  return {
-    ...strike,
-    ...declared,
-    ...(hit === undefined ? {} : { hit }),
-    ...(defence === undefined ? {} : { defence: guard }),
-  }
+/** The attack before its roll: nothing of it is known yet. */
+const declared = ({ kind, by, attack }: Strike): Strike => ({ kind, by, attack })
+
+/** The attack before the defence has been rolled. */
+const undefended = (strike: Strike): Strike => {
+  const { blocked: _, defence, ...rest } = strike
+  return defence === undefined ? rest : { ...rest, defence: { dice: defence.dice, luck: defence.luck } }
 }
 
-const without = (strike: Strike): Strike => {
+/** The attack before it has landed or been blocked. */
+const undecided = (strike: Strike): Strike => {
   const { blocked: _, ...rest } = strike
   return rest
 }
@@ -82,8 +79,14 @@ const struck = (step: Step, kind: 'attack' | 'defence'): readonly Scene[] => {
   const sides = sidesOf(step.before)
   const rows = isAttack ? [row] : rest.rows
   const falling = rows.map((one) => (one === row ? tumbling(one) : one))
-  const fall = { ...rest, sides, rows: falling, strike: open(strike, !isAttack), ms: BEAT.tumble }
-  const seen = { ...rest, sides, rows, strike: without(strike) }
+  const fall = {
+    ...rest,
+    sides,
+    rows: falling,
+    strike: isAttack ? declared(strike) : undefended(strike),
+    ms: BEAT.tumble,
+  }
+  const seen = { ...rest, sides, rows, strike: undecided(strike) }
   const isEnd = strike.blocked !== undefined || strike.hit === undefined
   const read = isEnd ? [{ ...seen, ms: BEAT.read }] : []
   return [fall, ...lost(seen, [row]), ...read, ...landing(rest, step), rest]

@@ -1,14 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { BoardChoice } from '../../../ui/board.ts'
-import { Button } from '../../../ui/button.tsx'
-import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
-import { moveFocus, useDigits } from '../../../ui/use-choice-keys.ts'
-import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+import { useDigits } from '../../../ui/use-choice-keys.ts'
 import { type Attack, attackDice, type Manner } from '../battle.ts'
 import { type WeaponName, WEAPONS } from '../content.ts'
 import type { Sheet } from '../sheet.ts'
 import { capital, diceText, WEAPON_WORDS } from '../text-words.ts'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './picks.ts'
+import { Group, Option, Steps } from './steps.tsx'
 import { WeaponMark } from './weapon-mark.tsx'
 
 export type PickerProps = {
@@ -19,68 +16,6 @@ export type PickerProps = {
   readonly pick: Pick
   onPick(pick: Pick): void
 }
-
-/** Enter takes the choice wherever the focus is, but on a button or link that does something else. */
-const useEnter = (act: () => void): void => {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
-
-type OptionProps = {
-  readonly label: string
-  readonly small?: string
-  /** Named in full for a screen reader, where the label is short. */
-  readonly words?: string
-  readonly mark?: ReactNode
-  readonly pressed: boolean
-  readonly advised: boolean
-  readonly digit?: number
-  onPress(): void
-}
-
-const Option = ({ label, small, words, mark, pressed, advised, digit, onPress }: OptionProps) => (
-  <button
-    type="button"
-    className="gl-option"
-    aria-pressed={pressed}
-    aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
-    aria-label={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}
-    onClick={onPress}
-  >
-    {mark}
-    <span>
-      <b>{label}</b>
-      {small !== undefined && <small>{small}</small>}
-    </span>
-    {advised && <span className="gl-advised">★</span>}
-  </button>
-)
-
-const Group = ({
-  label,
-  name,
-  children,
-}: {
-  readonly label: string
-  readonly name: string
-  readonly children: ReactNode
-}) => (
-  <div className={`gl-options ${name}`} role="group" aria-label={label} onKeyDown={moveFocus}>
-    {children}
-  </div>
-)
 
 type Facets = PickerProps & { readonly attacks: readonly Attack[]; readonly advised: Pick | undefined }
 
@@ -188,71 +123,23 @@ const LuckOptions = (props: AttackFacets) => {
   )
 }
 
-/** What the picked choice risks and leaves, and what a coach says of it. */
-const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]; readonly choice: BoardChoice }) => {
-  const { risk, coach, about } = choice
-  return (
-    <div className="gl-figures">
-      <p className="gl-sums" aria-hidden="true">
-        {risk !== undefined && (
-          <span>
-            mean {risk.unit} <b>{meanText(risk)}</b>
-          </span>
-        )}
-        {coach?.shows === 'figures' && (
-          <span>
-            <WorthUnit coach={coach} />{' '}
-            <b>
-              <Worth coach={coach} />
-            </b>{' '}
-            <Cost coach={coach} />
-          </span>
-        )}
-        {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
-      </p>
-      <p className="gl-about">{coachSentence(choices, choice.id) ?? `${about}.`}</p>
-    </div>
-  )
-}
-
 /** A turn put together in steps: what, how, thrown, Luck. Only what is offered can be picked; one button does it. */
 export const Picker = (props: PickerProps) => {
   const { choices, pick, heading, onPick } = props
   const attacks = attacksIn(choices)
   const facets: Facets = { ...props, attacks, advised: advisedIn(choices) }
-  const [first, choice] = [firsts({ ...props, attacks }), choiceFor(choices, pick)]
-  const act = (): void => choice?.choose()
+  const first = firsts({ ...props, attacks })
   useDigits(Math.min(9, first.length), (i) => onPick(first[i]!.pick))
-  useEnter(act)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.gl-option')) return
-    event.preventDefault()
-    act()
-  }
   return (
-    <div className="gl-picker" onKeyDown={onKeyDown}>
-      <div className="gl-steps">
-        <FirstOptions {...facets} />
-        {typeof pick !== 'string' && (
-          <div className="gl-hows">
-            <MannerOptions {...facets} attack={pick} />
-            <ThrowOption {...facets} attack={pick} />
-            <LuckOptions {...facets} attack={pick} />
-          </div>
-        )}
-      </div>
-      {choice !== undefined && <Figures choices={choices} choice={choice} />}
-      <Button
-        look="now"
-        large
-        className="gl-take"
-        aria-keyshortcuts="Enter"
-        aria-label={choice === undefined ? heading : choiceWords(choice)}
-        disabled={choice === undefined}
-        onClick={act}
-      >
-        {choice?.label ?? heading}
-      </Button>
-    </div>
+    <Steps choices={choices} choice={choiceFor(choices, pick)} heading={heading}>
+      <FirstOptions {...facets} />
+      {typeof pick !== 'string' && (
+        <div className="gl-hows">
+          <MannerOptions {...facets} attack={pick} />
+          <ThrowOption {...facets} attack={pick} />
+          <LuckOptions {...facets} attack={pick} />
+        </div>
+      )}
+    </Steps>
   )
 }

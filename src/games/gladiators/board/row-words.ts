@@ -1,6 +1,6 @@
 import { columnOf } from '../attack-table.ts'
 import type { Strike } from '../state.ts'
-import { attackVerb, columnText, diceText, sixesText } from '../text-words.ts'
+import { attackVerb, columnText, diceText, sixesText, WEAPON_WORDS } from '../text-words.ts'
 import { type Row, type Scene, sixesOf } from './scene.ts'
 
 type Names = readonly string[]
@@ -12,13 +12,20 @@ const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tu
 /** A row whose dice lie, so that they can be read. */
 export const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
 
+const MANNER_WORDS = { normal: '', berserk: ' berserk', defensive: ' defensive' } as const
+
+const rolledText = ({ faces, lucky, hit }: Strike): string => {
+  if (hit === undefined) return 'a whiff'
+  const column = columnOf([...(faces ?? []), ...(lucky ?? [])])
+  return column === 'critical' ? `${sixesText(hit.needed)}!` : columnText(column, hit.needed)
+}
+
+/** "Octavia throws the spear berserk", then "Octavia, thrown spear berserk: double 5". */
 const attackText = (row: Row, strike: Strike, names: Names): string => {
-  const start = `${names[row.seat]} ${attackVerb(strike.attack)}`
-  const how = strike.attack.manner === 'normal' ? '' : `, ${strike.attack.manner}`
-  if (!isCounted(row)) return `${start}${how}`
-  const { hit } = strike
-  if (hit === undefined) return `${start}${how}: a whiff`
-  return `${start}${how}: ${columnText(columnOf([...strike.faces!, ...strike.lucky!]), hit.needed)}`
+  const { attack } = strike
+  const [who, how] = [names[row.seat]!, MANNER_WORDS[attack.manner]]
+  if (!isCounted(row)) return `${who} ${attackVerb(attack)}${how}`
+  return `${who}, ${attack.thrown ? 'thrown ' : ''}${WEAPON_WORDS[attack.weapon]}${how}: ${rolledText(strike)}`
 }
 
 const defenceText = (row: Row, { hit }: Strike, names: Names): string => {

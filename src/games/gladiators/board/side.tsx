@@ -19,6 +19,9 @@ const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has 
 
 const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
 
+/** Who has fallen is past that. */
+const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
+
 type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
 
 const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
@@ -43,7 +46,7 @@ const sideWords = (name: string, scene: SideScene): string => {
   return [
     `${name} with ${sheet.name}${role === undefined ? '' : ` ${ROLES[role]}`}: ${side.health} of ${HEALTH} health`,
     ...dice,
-    ...(side.stunned ? ['stunned'] : []),
+    ...(isStunned(side) ? ['stunned'] : []),
     ...heldBy(scene).map(heldText),
     guardText(guardOf(sheet, side)),
   ].join('; ')
@@ -101,6 +104,12 @@ const Weapons = ({ scene }: { readonly scene: SideScene }) => (
 /** Clause 4: the coming defence in numbers and words; what does not count is struck out. */
 const Defence = ({ guard }: { readonly guard: Guard }) => (
   <div className="gl-guard">
+    <span className="gl-guard-dice">
+      <svg viewBox="-20 -22 40 46">
+        <path d="M-17-17C-8-16-4-18 0-20C4-18 8-16 17-17C18 0 15 14 0 22C-15 14-18 0-17-17Z" />
+      </svg>
+      <b>{guard.dice}</b>
+    </span>
     <span className="gl-guard-parts">
       {guard.parts
         .filter(({ dice }) => dice > 0)
@@ -128,16 +137,14 @@ const Stunned = ({ is }: { readonly is: boolean }) => (
 const Name = ({ scene: { sheet, role }, seat, name }: Pick<SideProps, 'scene' | 'seat' | 'name'>) => (
   <div className="gl-name">
     <Helmet seat={seat} />
-    <span>
-      <b>{name}</b>
-      <small>{sheet.name}</small>
-    </span>
+    <b>{name}</b>
+    <small>{sheet.name}</small>
     <span className="gl-role">{role === undefined ? '\u00A0' : ROLES[role]}</span>
   </div>
 )
 
 /** More weapons than this get a line of their own on a phone. */
-const FEW_ARMS = 2
+const FEW_ARMS = 1
 
 const classOf = ({ scene: { sheet, act, role }, seat, near, turn }: SideProps): string => {
   const isEnded = role === 'won' || role === 'lost'
@@ -162,7 +169,7 @@ export const Side = (props: SideProps) => {
           <Track kind="luck" most={sheet.luck} left={side.luck} />
           <Track kind="heal" most={sheet.heal} left={side.heal} />
         </span>
-        <Stunned is={side.stunned} />
+        <Stunned is={isStunned(side)} />
       </div>
       <Weapons scene={scene} />
       <Defence guard={guardOf(sheet, side)} />

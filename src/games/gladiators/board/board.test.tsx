@@ -1,0 +1,168 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { COLUMNS, columnOf } from '../attack-table.ts'
+import { inHand } from '../battle.ts'
+import { Board } from '../board.tsx'
+import { HEALTH } from '../content.ts'
+import { gladiators } from '../rules.ts'
+import type { GladiatorsState } from '../state.ts'
+import { text } from '../text.ts'
+import { WEAPON_WORDS } from '../text-words.ts'
+import { guardOf, guardText } from './guard-words.ts'
+
+const NAMES = ['Octavia', 'Cassius']
+
+type Props = Parameters<typeof Board>[0]
+type View = GladiatorsState
+
+const statesOf = (request: RulesRequest, seed: number): readonly View[] =>
+  traceOf(gladiators, { rules: rulesFor(gladiators, request), seats: 2 }, seed).states as readonly View[]
+
+/** What a player on this device is offered, as the table hands it to a board. */
+const offersAt = (view: View): Pick<Props, 'turn' | 'choices'> => {
+  const node = gladiators.node(view)
+  const asked =
+    node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat) : node.kind === 'decision' ? [node.seat] : []
+  const [seat] = asked
+  if (seat === undefined) return { turn: asked, choices: [] }
+  const choices = offered(node, seat).map((id): BoardChoice => {
+    const { label, short, about } = text.action(view, seat, id)
+    return { id, label, short, about, choose: () => {} }
+  })
+  return { turn: asked, choices }
+}
+
+const show = (view: View, more: Partial<Props> = {}): string =>
+  renderToStaticMarkup(
+    <Board
+      view={view}
+      names={NAMES}
+      eye={0}
+      prompt={text.prompt(view, gladiators.node(view), NAMES)}
+      motion="full"
+      settled={() => {}}
+      {...offersAt(view)}
+      {...more}
+    />,
+  )
+
+const SETS: readonly RulesRequest[] = [
+  {},
+  { a: 'Felix', b: 'Salvia' },
+  { a: 'Flamma', b: 'Livia', critical: 'count', 'turn-limit': 40 },
+]
+const pages = SETS.flatMap((request, i) => statesOf(request, 3 + i)).map((view) => ({ view, page: show(view) }))
+const inPhase = (...phases: readonly View['phase'][]) => pages.filter(({ view }) => phases.includes(view.phase))
+
+/** Everything a screen reader says of the ground, in order. */
+const saidIn = (page: string): string =>
+  [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
+
+const SIDE = /<div class="gl-side [^>]*aria-label="([^"]*)"/g
+
+describe('in every position of battles played at random', () => {
+  test('there is a picture without a hole in it', () => {
+    expect(pages.length).toBeGreaterThan(150)
+    for (const { page } of pages) expect(page).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  test('both gladiators say their health, dice left, weapons in hand, stun, and what the coming defence is made of', () => {
+    for (const { view, page } of pages.filter((one) => one.view.sheets.length > 0)) {
+      const sides = [...page.matchAll(SIDE)].map(([, said]) => said!)
+      expect(sides).toHaveLength(2)
+      view.sides.forEach((side, seat) => {
+        const [sheet, said] = [view.sheets[seat]!, sides[seat]!]
+        expect(said).toContain(`${NAMES[seat]} with ${sheet.name}`)
+        expect(said).toContain(`: ${side.health} of ${HEALTH} health`)
+        expect(said.includes('; stunned;')).toBe(side.stunned && side.health > 0)
+        expect(said.endsWith(guardText(guardOf(sheet, side)))).toBe(true)
+        for (const weapon of inHand(sheet, side)) expect(said).toContain(WEAPON_WORDS[weapon])
+        expect(/(\d+) Luck (?:die|dice) left/.exec(said)?.[1] ?? '0').toBe(`${side.luck}`)
+      })
+    }
+  })
+
+  test('as many studs are full as health is left', () => {
+    for (const { view, page } of pages.filter((one) => one.view.sheets.length > 0)) {
+      const studs = [...page.matchAll(/class="gl-studs">(.*?)<\/span>/g)].map(([, inside]) => inside!)
+      expect(studs.map((inside) => inside.match(/<i class="full"/g)?.length ?? 0)).toEqual(
+        view.sides.map(({ health }) => health),
+      )
+    }
+  })
+
+  test('the table lights up the column that was rolled, and its damage', () => {
+    const rolled = inPhase('guard', 'defence')
+    expect(rolled.length).toBeGreaterThan(20)
+    for (const { view, page } of rolled) {
+      if (view.deed?.kind !== 'attack') throw new Error('an attack is under way')
+      const { faces, lucky, hit } = view.deed
+      const cells = [...page.matchAll(/class="gl-column( lit)?">.*?<strong>([^<]*)</g)]
+      expect(cells).toHaveLength(COLUMNS.length)
+      const at = cells.findIndex(([, lit]) => lit !== undefined)
+      expect(COLUMNS[at]).toBe(columnOf([...faces!, ...lucky!]))
+      expect(cells[at]![2]).toBe(`${hit!.damage}`)
+    }
+  })
+
+  test('before an attack the table tells chances that add up, and no column is lit', () => {
+    for (const { page } of inPhase('turn')) {
+      expect(page).not.toContain('gl-column lit')
+      const shares = [...page.matchAll(/--share:([\d.e-]+)/g)].map(([, share]) => Number(share))
+      expect(shares).toHaveLength(COLUMNS.length)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
+    }
+  })
+
+  test('a turn is one button that takes the picked choice; each weapon, FOCUS and Heal has an option with a digit', () => {
+    for (const { view, page } of inPhase('turn')) {
+      const { choices } = offersAt(view)
+      const takes = page.match(/<button[^>]*aria-keyshortcuts="Enter"[^>]*>/g) ?? []
+      expect(takes).toHaveLength(1)
+      expect(takes[0]).toContain(`aria-label="${choices[0]!.label}. `)
+      const plain = choices.filter(({ id }) => id === 'focus' || id === 'heal').length
+      const hands = inHand(view.sheets[view.actor]!, view.sides[view.actor]!).length
+      const digits = page.match(/class="gl-option"[^>]*aria-keyshortcuts="\d"/g) ?? []
+      expect(digits).toHaveLength(plain + hands)
+    }
+  })
+
+  test('every gladiator and every number of Luck dice that is offered has its button', () => {
+    for (const { view, page } of inPhase('choose', 'luck', 'guard'))
+      for (const { label } of offersAt(view).choices) expect(saidIn(page)).toContain(label)
+  })
+
+  test('each die on the table is read out once, a lost Luck die as lost', () => {
+    for (const { view, page } of pages) {
+      if (view.deed?.kind !== 'attack' || view.deed.faces === undefined) continue
+      const { faces, lucky, defence } = view.deed
+      const dice = faces.length + lucky!.length + (defence?.dice ?? 0) + (defence?.luck ?? 0)
+      expect(page.match(/role="img" aria-label="(?:Luck )?die[ ,]/g)).toHaveLength(dice)
+      const lost = [...lucky!, ...(defence?.lucky ?? [])].filter((face) => face <= 3).length
+      expect(page.match(/, lost"/g) ?? []).toHaveLength(lost)
+    }
+  })
+
+  test('who has won is said', () => {
+    for (const { view, page } of inPhase('over')) {
+      const node = gladiators.node(view)
+      const winner = node.kind === 'terminal' && node.payoff[0] !== 0.5 ? NAMES[node.places.indexOf(1)] : undefined
+      expect(page).toContain(winner === undefined ? '>A draw<' : `>${winner} wins<`)
+    }
+  })
+})
+
+test('the roll is one button', () => {
+  const [view] = inPhase('initiative').map((one) => one.view)
+  expect(show(view!, { roll: { label: 'Roll for initiative', act: () => {} } })).toContain(
+    'Roll for initiative</button>',
+  )
+})
+
+test('onlookers get no options', () => {
+  for (const { view } of inPhase('turn', 'guard', 'choose').slice(0, 20))
+    expect(show(view, { choices: [] })).not.toMatch(/<button/)
+})

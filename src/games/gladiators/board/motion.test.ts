@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { lineOf, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import { gladiators } from '../rules.ts'
+import type { GladiatorsState } from '../state.ts'
+import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
+import { restOf, type Row, type Scene, sixesOf } from './scene.ts'
+
+type Step = Parameters<typeof scenesOf>[0]
+
+const stepsOf = (request: RulesRequest, seed: number): readonly Step[] => {
+  const { states, plies } = traceOf(gladiators, { rules: rulesFor(gladiators, request), seats: 2 }, seed)
+  const views = states as readonly GladiatorsState[]
+  return plies.map((ply, i) => ({
+    before: views[i]!,
+    view: views[i + 1]!,
+    line: lineOf(gladiators, views[i]!, ply as Parameters<typeof gladiators.step>[1], 'table'),
+  }))
+}
+
+const steps = [
+  ...[1, 2, 3].flatMap((seed) => stepsOf({ a: 'Felix', b: 'Felix' }, seed)),
+  ...[4, 5, 6, 7].flatMap((seed) => stepsOf({}, seed)),
+  ...stepsOf({ 'luck-on-defence': 'off', 'heal-dice': 'off', 'turn-limit': 20 }, 8),
+]
+
+const acts = ({ rows }: Scene): readonly string[] => rows.flatMap(({ dice }) => dice.map(({ act }) => act))
+const facesOf = ({ dice }: Row): readonly (number | undefined)[] => dice.map(({ face }) => face)
+const luckOf = ({ sides }: GladiatorsState): number => sides.reduce((sum, { luck }) => sum + luck, 0)
+const rowsOf = (scene: Scene): unknown => scene.rows.map(facesOf)
+const isDecided = ({ view, before }: Step): boolean =>
+  view.deed?.kind === 'attack' && view.deed !== before.deed && view.deed.blocked !== undefined
+const rolledFrom = (phase: GladiatorsState['phase']): readonly Step[] =>
+  steps.filter(({ before, line }) => before.phase === phase && line?.kind === 'roll')
+
+describe('in battles at random', () => {
+  test('however it moved, what lies there in the end is the view', () => {
+    expect(steps.length).toBeGreaterThan(300)
+    for (const { view, line, before } of steps.filter((step) => step.view.deed !== undefined))
+      expect(restOf(view, line, before)).toEqual(restOf(view))
+    for (const step of steps) {
+      const rest = restOf(step.view, step.line, step.before)
+      expect(scenesOf(step).at(-1)).toEqual(rest)
+      expect(stillScenesOf(step).at(-1)).toEqual(rest)
+    }
+  })
+
+  test('every roll tumbles first, with all its faces and before anything is told', () => {
+    for (const step of ['initiative', 'attack', 'defence', 'heal'] as const)
+      expect(rolledFrom(step).length).toBeGreaterThan(0)
+    for (const step of steps.filter(({ line }) => line?.kind === 'roll')) {
+      const [fall] = scenesOf(step)
+      const tumbling = fall!.rows.flatMap(({ dice }) =>
+        dice.filter(({ act }) => act === 'tumble').map(({ face }) => face),
+      )
+      const rolled = step.line?.kind === 'roll' ? step.line.text.split(/[-|]/).map(Number) : []
+      expect(tumbling.map(String).toSorted()).toEqual(rolled.map(String).toSorted())
+      expect(fall!.sides.map(({ side }) => side)).toEqual(step.before.sides)
+      expect(fall!.sums).toBeUndefined()
+      expect(fall!.strike?.blocked).toBeUndefined()
+    }
+    expect(BEAT.tumble).toBeLessThan(1000)
+  })
+
+  test('nothing else tumbles', () => {
+    for (const step of steps.filter(({ line }) => line?.kind === 'play'))
+      expect(scenesOf(step).flatMap(acts)).not.toContain('tumble')
+  })
+
+  test('Luck dice that show 1 to 3 leave, as many as the trackers lose; the others stay', () => {
+    let left = 0
+    for (const step of steps.filter(({ before }) => before.sides.length > 0)) {
+      const leaving = scenesOf(step)
+        .flatMap(acts)
+        .filter((act) => act === 'leave').length
+      expect(leaving).toBe(luckOf(step.before) - luckOf(step.view))
+      left += leaving
+    }
+    expect(left).toBeGreaterThan(5)
+    for (const { view, line, before } of steps)
+      for (const { dice } of restOf(view, line, before).rows)
+        for (const { lucky, face, act } of dice.filter((die) => die.face !== undefined))
+          expect(act).toBe(lucky && face! <= 3 ? 'gone' : 'lie')
+  })
+
+  test('damage flies just when an attack is decided, and lands unless it is blocked', () => {
+    expect(steps.filter(isDecided).length).toBeGreaterThan(50)
+    for (const step of steps.filter(isDecided)) {
+      const strike = restOf(step.view).strike!
+      const scenes = scenesOf(step)
+      const isHit = scenes.some(({ sides }) => sides.some(({ act }) => act === 'hit' || act === 'fall'))
+      const flights = scenes.flatMap(({ flight }) => flight ?? [])
+      expect(flights).toEqual([{ seat: 1 - strike.by, damage: strike.hit!.damage, blocked: strike.blocked }])
+      expect(isHit).toBe(strike.blocked === false)
+    }
+    const others = steps.filter((step) => !isDecided(step)).flatMap(scenesOf)
+    expect(others.filter(({ flight }) => flight !== undefined)).toEqual([])
+  })
+
+  test('who has fallen falls once, and nobody is named winner before', () => {
+    const ends = steps.filter(({ view }) => view.phase === 'over')
+    expect(ends.length).toBe(8)
+    for (const step of ends) {
+      const scenes = scenesOf(step)
+      const falls = scenes.filter(({ sides }) => sides.some(({ act }) => act === 'fall')).length
+      expect(falls).toBe(step.view.sides.some(({ health }) => health === 0) ? 1 : 0)
+      expect(scenes.slice(0, 1).flatMap(({ sides }) => sides.map(({ role }) => role))).not.toContain('won')
+    }
+  })
+
+  test('the 6s that are counted on the table are those that block', () => {
+    for (const { view } of rolledFrom('defence')) {
+      if (view.deed?.kind !== 'attack') throw new Error('a defence belongs to an attack')
+      const row = restOf(view).rows.find(({ kind }) => kind === 'defence')!
+      expect(sixesOf(row) >= view.deed.hit!.needed).toBe(view.deed.blocked)
+    }
+  })
+
+  test('without motion nothing flies: what there is to read stays as long, then the new picture fades in', () => {
+    for (const step of steps) {
+      const [scenes, still] = [scenesOf(step), stillScenesOf(step)]
+      expect(still.flatMap(acts)).not.toContain('tumble')
+      expect(still.flatMap(acts)).not.toContain('leave')
+      expect(still.some(({ flight }) => flight !== undefined)).toBe(false)
+      expect(still.slice(0, -1).every(({ fading }) => fading === true)).toBe(true)
+      expect(still.filter(({ ms }) => ms === BEAT.read)).toHaveLength(
+        scenes.filter(({ ms }) => ms === BEAT.read).length,
+      )
+    }
+  })
+
+  test('stepping back shows the same sand but for the faces of a tied initiative', () => {
+    const chosen = steps.filter(({ view }) => view.sheets.length > 0)
+    for (const { view, line, before } of chosen)
+      expect(restOf(view, line).sides).toEqual(restOf(view, line, before).sides)
+    for (const { view, line, before } of chosen.filter((step) => step.view.turn > 0))
+      expect(rowsOf(restOf(view, line))).toEqual(rowsOf(restOf(view, line, before)))
+  })
+})

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import { scaleOf } from '../../../ui/chart-plan.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
+import { useBox } from '../../../ui/use-box.ts'
+import { moveFocus } from '../../../ui/use-choice-keys.ts'
+import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+
+/** Enter takes the choice wherever the focus is, but on a button or link that does something else. */
+const useEnter = (act: () => void): void => {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+type OptionProps = {
+  readonly label: string
+  readonly small?: string
+  /** Named in full for a screen reader, where the label is short. */
+  readonly words?: string
+  readonly mark?: ReactNode
+  readonly pressed: boolean
+  readonly advised: boolean
+  readonly digit?: number
+  onPress(): void
+}
+
+/** One option of a group: pressed or not. */
+export const Option = ({ label, small, words, mark, pressed, advised, digit, onPress }: OptionProps) => (
+  <button
+    type="button"
+    className="gl-option"
+    aria-pressed={pressed}
+    aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
+    aria-label={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}
+    onClick={onPress}
+  >
+    {mark}
+    <span>
+      <b>{label}</b>
+      {small !== undefined && <small>{small}</small>}
+    </span>
+    {advised && <span className="gl-advised">★</span>}
+  </button>
+)
+
+/** Options of which one is pressed; arrow keys move among them. */
+export const Group = ({
+  label,
+  name,
+  children,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly children: ReactNode
+}) => (
+  <div className={`gl-options ${name}`} role="group" aria-label={label} onKeyDown={moveFocus}>
+    {children}
+  </div>
+)
+
+/** What the picked choice risks and leaves, and what a coach says of it. */
+const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]; readonly choice: BoardChoice }) => {
+  const { risk, coach, about } = choice
+  const place = useRef<HTMLDivElement>(null)
+  const { width } = useBox(place, { width: 480, height: 0 })
+  return (
+    <div className="gl-figures" ref={place}>
+      {risk !== undefined && (
+        <Chart
+          {...risk}
+          scale={scaleOf(choices.flatMap((one) => one.risk ?? []))}
+          width={Math.round(width * 0.42)}
+          height={52}
+        />
+      )}
+      <div>
+        <p className="gl-sums" aria-hidden="true">
+          {risk !== undefined && (
+            <span>
+              mean {risk.unit} <b>{meanText(risk)}</b>
+            </span>
+          )}
+          {coach?.shows === 'figures' && (
+            <span>
+              <WorthUnit coach={coach} />{' '}
+              <b>
+                <Worth coach={coach} />
+              </b>{' '}
+              <Cost coach={coach} />
+            </span>
+          )}
+          {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+        </p>
+        <p className="gl-about">{coachSentence(choices, choice.id) ?? `${about}.`}</p>
+      </div>
+    </div>
+  )
+}
+
+type StepsProps = {
+  readonly choices: readonly BoardChoice[]
+  /** What the options come to. */
+  readonly choice: BoardChoice | undefined
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/** Options that together make one choice, its figures, and the one button that takes it; Enter does so from everywhere. */
+export const Steps = ({ choices, choice, heading, children }: StepsProps) => {
+  const act = (): void => choice?.choose()
+  useEnter(act)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.gl-option')) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="gl-picker" onKeyDown={onKeyDown}>
+      <div className="gl-steps">{children}</div>
+      {choice !== undefined && <Figures choices={choices} choice={choice} />}
+      <Button
+        look="now"
+        large
+        className="gl-take"
+        aria-keyshortcuts="Enter"
+        aria-label={choice === undefined ? heading : choiceWords(choice)}
+        disabled={choice === undefined}
+        onClick={act}
+      >
+        {choice?.label ?? heading}
+      </Button>
+    </div>
+  )
+}
