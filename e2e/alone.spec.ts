@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { openHouse, sendHome } from './house.ts'
+import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { playOn, savedTexts, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -60,6 +62,26 @@ for (const manifest of alone) {
     expect(await bookOf(page)).toEqual([book])
     await page.goto(`/new/${id}?seats=person`)
     await expect(page.locator('.alone-book')).toContainText(`${result} point`)
+  })
+
+  test(`${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`, async ({
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'it brings a device of its own')
+    test.setTimeout(120_000)
+    const hall = await openHouse()
+    try {
+      const page = await deviceOf(browser, hall.url, DESK)
+      await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
+      await playOnline([page])
+      await page.getByRole('button', { name: 'The story of this game' }).click()
+      await expect(page.locator('.alone-part')).toContainText('Two games on the same dice', { timeout: 20_000 })
+      await expect(page.locator('.alone-part tfoot')).toContainText('Together')
+    } finally {
+      await sendHome()
+      await hall.close()
+    }
   })
 
   test(`${id} alone: what best play does is not shown before a chapter is finished`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { computerOn } from '../../../protocol/index.ts'
 import { Button } from '../../../ui/index.ts'
+import { useShadow } from '../../alone/use-shadow.ts'
 import { Looking } from '../../table/below.tsx'
 import { branchAt } from '../../table/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
@@ -118,13 +119,14 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
     turn && play === match.play ? mine : undefined,
   )
   const ways = useOnlineWays(online, lay, whole)
+  const shadow = useShadow(manifest, session, settings.shadow)
   const { title } = manifest.text
   useTitle(turn ? `${words.yourTurn} – ${title}` : title)
   useTurnCalls(turn, title, match.id)
   return (
     <>
       <TableFrame
-        {...{ manifest, table, coaching, coachable, wish, ask, ways }}
+        {...{ manifest, table, coaching, coachable, wish, ask, ways, shadow }}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
         seats={<OnlineSeats online={online} due={due} />}
