@@ -68,6 +68,14 @@ describe.each(games.filter(isSolved).map((manifest) => [manifest.game.id, manife
       expect(answer.bound).toBeLessThan(1e-11)
     })
 
+    test('--with says the same as --rules, and both together', async () => {
+      const [rule] = game.houseRules
+      const pair = `${rule!.name}=${sampleValues(rule!).at(-1)}`
+      const { seconds: _, ...asked } = await json(`solve ${id} --rules ${pair}`)
+      expect(await json(`solve ${id} --with ${pair}`)).toMatchObject(asked)
+      expect(await refusal(`solve ${id} --rules ${pair} --with ${pair}`)).toContain(rule!.name)
+    })
+
     test('--at tells each choice of each position of a game under its own rules; where dice fall there is none', async () => {
       const play = await played(manifest, 5)
       const file = kept(`${id}-whole`, fileText(play))

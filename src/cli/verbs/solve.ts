@@ -17,6 +17,8 @@ type Options = {
   readonly json?: true
 }
 
+type Given = Options & { readonly with?: string }
+
 const json = ({ manifest, rules, currency, value, solution, seconds, bound }: Solved): object => ({
   game: manifest.game.id,
   rules,
@@ -51,17 +53,23 @@ const atPosition = async (manifest: AnyManifest, at: string, options: Options): 
   else print(...positionLines(answer, position, columns()))
 }
 
+/** `--with` says no more than `--rules` does. */
+const merged = ({ with: more, ...options }: Given): Options =>
+  more === undefined ? options : { ...options, rules: gathered(more, options.rules) }
+
 /** `solve GAME`: what the game is worth to each seat under best play, and with `--at` every choice of a position. */
 export const solve = (command: Command): void => {
   command
     .argument('<game>', 'which game; `games` lists them')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
+    .option('--with <pairs>', 'the same as --rules, for those that say who meets whom', gathered)
     .option('--seats <n>', 'how many play (the fewest that can)')
     .option('--at <file:ply>', 'a saved game and a ply: what each choice after it is worth; 0 is the start')
     .option('--currency <name>', 'payoff (what the rules play for) or points; alone points where there are any')
     .option('--json', 'print one JSON value')
-    .action(async (id: string, options: Options) => {
+    .action(async (id: string, given: Given) => {
       const manifest = gameCalled(id)
+      const options = merged(given)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
       const answer = solved(
         manifest,
