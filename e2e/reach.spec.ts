@@ -29,19 +29,9 @@ const screensOf = (game: AnyManifest): Screens => {
       await page.goto(`/new/${id}`)
       await page.locator('.house-rules > summary').last().click()
     },
-    roll: async (page) => {
-      await sitDown(page)
-      await waitForTurn(page)
-    },
     choice: async (page) => {
       await sitDown(page)
       await toChoice(page)
-    },
-    'looking back': async (page) => {
-      await sitDown(page)
-      await playOn(page, undefined, 4)
-      await page.keyboard.press('ArrowLeft')
-      await page.locator('.looking').waitFor()
     },
     over: async (page) => {
       await page.goto('/credits')
@@ -76,6 +66,16 @@ const SHARED: Screens = {
   lobby: async (page) => {
     await page.goto('/')
     await expect(page.locator('.preview-drawn')).toHaveCount(games.length)
+  },
+  roll: async (page) => {
+    await sit(page)
+    await waitForTurn(page)
+  },
+  'looking back': async (page) => {
+    await sit(page)
+    await playOn(page, undefined, 4)
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('.looking').waitFor()
   },
   rules: async (page) => {
     await sit(page)

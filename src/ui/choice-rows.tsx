@@ -1,5 +1,5 @@
 import './choice-rows.css'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
@@ -48,8 +48,30 @@ const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
   </span>
 )
 
+/** Brings a row that was selected elsewhere into its list, and moves nothing else. */
+const reveal = (row: HTMLElement): void => {
+  const list = row.parentElement!
+  const [{ top, bottom }, frame] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += Math.min(0, top - frame.top) + Math.max(0, bottom - frame.bottom)
+}
+
+const useRevealed = (selected: boolean) => {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (selected && row.current !== null) reveal(row.current)
+  }, [selected])
+  return row
+}
+
 const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
-  <button type="button" className="kit-row" aria-pressed={selected} aria-keyshortcuts={digitOf(index)} onClick={onPick}>
+  <button
+    type="button"
+    ref={useRevealed(selected)}
+    className="kit-row"
+    aria-pressed={selected}
+    aria-keyshortcuts={digitOf(index)}
+    onClick={onPick}
+  >
     <Spoken words={choiceWords(item)}>
       <span className="kit-row-mark">
         {item.mark}

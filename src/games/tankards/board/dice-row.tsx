@@ -79,6 +79,11 @@ const Spot = (props: SpotProps) => {
         </span>
       )}
       {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
+      {hold?.advised === true && (
+        <span className="tk-advised" aria-hidden="true">
+          ★
+        </span>
+      )}
       <Wear place={place} wear={wear} />
     </div>
   )
