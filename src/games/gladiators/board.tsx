@@ -1,5 +1,6 @@
 import './board.css'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Seat } from '../../engine/index.ts'
 import type { BoardProps } from '../../ui/board.ts'
 import { coachSentence } from '../../ui/choice.ts'
 import { play } from '../../ui/sounds.ts'
@@ -7,7 +8,7 @@ import { useBox } from '../../ui/use-box.ts'
 import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
 import { useScenes } from '../../ui/use-scenes.ts'
 import { columnOf } from './attack-table.ts'
-import { attackDice, inHand } from './battle.ts'
+import { type Attack, attackDice, inHand } from './battle.ts'
 import { Below, type ChoicesProps, Panel, turnPickOf } from './board/choices.tsx'
 import { DiceRows } from './board/dice-rows.tsx'
 import { type Layout, layoutOf } from './board/layout.ts'
@@ -70,21 +71,28 @@ const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
 
 type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
 
-/** The attack table: with the chances of what is picked, else with the column that was rolled. */
-const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { view } = asked
+type Planned = { readonly by: Seat; readonly attack: Attack }
+
+/** The attack that is thought of here, or was declared and is not rolled yet. */
+const plannedIn = ({ scene: { strike }, asked }: Pick<Laid, 'scene' | 'asked'>): Planned | undefined => {
   const pick = turnPickOf(asked)
-  const { rules, sheets, sides, actor } = view
-  if (sheets.length === 0) return null
-  if (pick !== undefined && typeof pick !== 'string') {
-    const planned = { dice: attackDice(sheets[actor]!, pick) + pick.luck }
-    return <AttackTable of={WEAPONS[pick.weapon].class} rules={rules} planned={planned} />
+  if (pick !== undefined) return typeof pick === 'string' ? undefined : { by: asked.view.actor, attack: pick }
+  return strike === undefined || strike.faces !== undefined ? undefined : strike
+}
+
+/** The attack table: with the chances of what is planned, else with the column that was rolled. */
+const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
+  const { rules, sheets, sides, actor } = asked.view
+  const plan = plannedIn({ scene, asked })
+  if (plan !== undefined) {
+    const { by, attack } = plan
+    const planned = { dice: attackDice(sheets[by]!, attack) + attack.luck }
+    return <AttackTable of={WEAPONS[attack.weapon].class} rules={rules} planned={planned} />
   }
   const { strike } = scene
   const weapon = strike?.attack.weapon ?? inHand(sheets[actor]!, sides[actor]!)[0]!
-  const isRolled = strike?.faces !== undefined
-  const lit = isRolled ? columnOf([...strike.faces, ...(strike.lucky ?? [])]) : undefined
-  return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={isRolled ? strike.hit : undefined} />
+  const lit = strike?.faces === undefined ? undefined : columnOf([...strike.faces, ...(strike.lucky ?? [])])
+  return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={strike?.hit} />
 }
 
 const Sides = ({ scene, asked: { names, eye, turn, resting } }: Laid) =>

@@ -5,8 +5,6 @@ import type { BattleRules } from '../battle.ts'
 import { columnWeights } from '../column-odds.ts'
 import type { WeaponClass } from '../content.ts'
 
-export type Planned = { readonly dice: number }
-
 type TableProps = {
   readonly of: WeaponClass
   readonly rules: Pick<BattleRules, 'critical'>
@@ -14,7 +12,7 @@ type TableProps = {
   readonly lit?: Column | undefined
   readonly hit?: Hit | undefined
   /** The dice of an attack that is only thought of: its chances stand in the columns. */
-  readonly planned?: Planned | undefined
+  readonly planned?: { readonly dice: number } | undefined
 }
 
 const HEADS: { readonly [column in Column]: string } = {
