@@ -12,8 +12,9 @@ export type Advice = {
   /** What `worths` are: chances to win, or points in the end. */
   readonly unit: 'chance' | 'points'
   readonly worths: readonly Worth[]
-  /** Beside chances to win: points in the end, where the game counts them. */
+  /** Beside chances to win: points in the end, where the game counts them, and what they count on where that is said otherwise. */
   readonly points?: readonly Worth[]
+  readonly pointsBy?: string
 }
 
 /** Somebody who knows exactly what choices are worth under certain rules. */
@@ -37,6 +38,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
   let known: Advice['unit'] | undefined
   const unit = (): Advice['unit'] =>
     (known ??= areChances(main.equity(start).payoff, main.currency) ? 'chance' : 'points')
+  const otherwise = beside === undefined || beside.name === main.name ? {} : { pointsBy: beside.name }
   return {
     by: main.name,
     warm: () => void unit(),
@@ -44,7 +46,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
       by: main.name,
       unit: unit(),
       worths: worthsOf(game, main, view, seat),
-      ...(unit() === 'chance' && beside !== undefined && { points: worthsOf(game, beside, view, seat) }),
+      ...(unit() === 'chance' && beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
     }),
   }
 }
@@ -85,4 +87,10 @@ export const spokenOf = (
     const why = text.why?.(view, seat, id, worth.best ? id : first)
     return { ...worth, ...(why !== undefined && { why }) }
   })
+}
+
+/** On what a coach's figures count, in a sentence or two. */
+export const countingOn = ({ by, pointsBy }: Pick<Advice, 'by' | 'pointsBy'>): string => {
+  const points = pointsBy === undefined ? '' : ` Final points: ${pointsBy}.`
+  return `The coach’s figures count on ${by}, from here on.${points}`
 }

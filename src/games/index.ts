@@ -3,7 +3,7 @@ import type { AnyManifest } from './manifest.ts'
 import tankardsManifest from './tankards/index.ts'
 
 export { tellClosing } from './closing.ts'
-export { type Advice, type Coach, coachFor, spokenOf } from './coaching.ts'
+export { type Advice, type Coach, coachFor, countingOn, spokenOf } from './coaching.ts'
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { type WeighedTable, weighedTable, weighingFor } from './weighing.ts'

@@ -204,7 +204,6 @@ export const words = {
     choice: 'choice',
     weighing: 'Working out what each choice is worth …',
     unweighed: 'This cannot be worked out here. Close this page and open it again; the game is kept.',
-    counting: (by: string) => `The coach’s figures count on ${by}, from here on.`,
     askCoach:
       'With the coach on “Full” you also see what each choice does to the final points and to the chance to win.',
     all: (count: number) => `Show all ${count}`,

@@ -1,6 +1,6 @@
 import { printFraction, reduce } from '../../dice/index.ts'
 import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
-import { type AnyManifest, coachFor, spokenOf, weighingFor } from '../../games/index.ts'
+import { type AnyManifest, coachFor, countingOn, spokenOf, weighingFor } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../ui/board.ts'
 import type { Position } from '../solve/position.ts'
@@ -15,6 +15,7 @@ type Weighed = {
   readonly actions: readonly string[]
   readonly weighing: Weighing
   readonly by?: string
+  readonly counting?: string
   readonly worths: readonly ChoiceWorth[]
 }
 
@@ -30,8 +31,9 @@ const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat
   const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
   const coach = coachFor(manifest, play.rules, play.header.seats.length)
   if (coach === undefined) return { seat, actions, weighing, worths: [] }
-  const worths = spokenOf(manifest, coach.advise(view, seat), { view, seat, offered: actions })
-  return { seat, actions, weighing, worths, by: coach.by }
+  const advice = coach.advise(view, seat)
+  const worths = spokenOf(manifest, advice, { view, seat, offered: actions })
+  return { seat, actions, weighing, worths, by: coach.by, counting: countingOn(advice) }
 }
 
 const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>
@@ -66,10 +68,10 @@ export const positionLines = (manifest: AnyManifest, at: Position, width: number
     heading(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`),
     ...hang('', `${title}. ${detail}`, width),
     ...(all.length === 0 ? ['Nobody has to choose here.'] : []),
-    ...all.flatMap(({ seat, actions, weighing, worths, by }) => {
+    ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {
+      const said = counting === undefined ? [] : hang('  ', counting, width)
       const labels = actions.map((action) => text.action(game.view(at.state, seat), seat, action).short)
-      const counting = by === undefined ? [] : hang('  ', `The coach’s figures count on ${by}, from here on.`, width)
-      return ['', `${names[seat]!} decides:`, ...weighedLines(weighing, labels, worths, width), ...counting]
+      return ['', `${names[seat]!} decides:`, ...weighedLines(weighing, labels, worths, width), ...said]
     }),
   ]
 }

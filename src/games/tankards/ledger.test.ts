@@ -22,11 +22,17 @@ const tables = (['six-rounds', 'single-roll'] as const).flatMap((style) =>
     { length: 'one', seats: 2 },
     { length: 'one', seats: 3 },
     { length: 'games', seats: 2 },
+    { length: 'target', seats: 2 },
   ].map(({ length, seats }) => [style, length, seats] as const),
 )
 
+const MORE: { readonly [length: string]: Record<string, string> } = {
+  games: { games: '2' },
+  target: { target: '100', 'roll-target': '60' },
+}
+
 describe.each(tables)('chances to win: %s, %s, %d seats', (style, length, seats) => {
-  const rules = rulesFor(manifest.game, { style, length, ...(length === 'games' && { games: '2' }) })
+  const rules = rulesFor(manifest.game, { style, length, ...MORE[length] })
   const reference = pointsReference(rules, seats)!
   const players: readonly SomePolicy[] = [greedy(rules), whim(3), scoreOptimal(rules)]
   const ledgers: Ledger[] = []

@@ -37,6 +37,7 @@ describe('spreads', () => {
 
 describe.each([
   ['two seats', late(2)],
+  ['two seats to a target', late(2, { length: 'target', target: '60' })],
   ['three seats', late(3, { natural1: 'nothing', straights: 'from-1' })],
 ])('the chance to win, %s', (_, begun) => {
   const seats = begun.standing.totals.length
@@ -126,7 +127,7 @@ describe('the single-roll style', () => {
   })
 })
 
-test('play to a target, and play alone, have no such reference', () => {
-  expect(pointsReference(rulesFor(tankards, { length: 'target' }), 2)).toBeUndefined()
+test('play to a target of more than two, and play alone, have no such reference', () => {
+  expect(pointsReference(rulesFor(tankards, { length: 'target' }), 3)).toBeUndefined()
   expect(pointsReference(rulesFor(tankards), 1)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import '../styles/weighed.css'
 import { type ReactNode, useState } from 'react'
-import { type WeighedTable, weighedTable } from '../../games/index.ts'
+import { countingOn, type WeighedTable, weighedTable } from '../../games/index.ts'
 import { BestMark, type BoardChoice, Button } from '../../ui/index.ts'
 import { words } from '../words.ts'
 import type { Coaching } from './coach.ts'
@@ -122,7 +122,7 @@ const Known = ({ choices, weighed, coaching }: Omit<WeighedProps, 'children'>) =
       </table>
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}
       <Meanings heads={heads} />
-      {level === 'full' && advice !== undefined && <p className="soft">{w.counting(advice.by)}</p>}
+      {level === 'full' && advice !== undefined && <p className="soft">{countingOn(advice)}</p>}
       {level !== 'full' && <p className="soft">{w.askCoach}</p>}
     </>
   )

@@ -1,0 +1,96 @@
+import type { Spread } from './spread.ts'
+
+/** Chances below this add up to less than rounding: far points of a spread are left out. */
+const NOTHING = 1e-20
+
+/** The points that a game may bring, from `low`, with their chances, and the chance of fewer than each number (half of the same). */
+type Gains = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
+
+const gainsOf = (spread: Spread): Gains => {
+  const low = spread.findIndex((chance) => chance > NOTHING)
+  const chances = spread.slice(low, spread.findLastIndex((chance) => chance > NOTHING) + 1)
+  const sums = new Float64Array(spread.length + 1)
+  spread.forEach((chance, n) => (sums[n + 1] = sums[n]! + chance))
+  const below = (points: number): number => {
+    if (points < 0) return 0
+    return points >= spread.length ? sums.at(-1)! : (sums[points]! + sums[points + 1]!) / 2
+  }
+  return { low, chances, below }
+}
+
+/** Adds to each place of `to` what the same place of `from` holds, with a weight. */
+const addRow = (to: Float64Array, from: Float64Array, weight: number): void => {
+  for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight
+}
+
+/** What a first total of `mine` brings to each total of the other by a game of the other's: `row` are the chances once both are known. */
+const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): number => {
+  let sum = 0
+  const most = Math.min(chances.length, row.length - y - low)
+  for (let b = low === 0 ? 1 : 0; b < most; b++) sum += chances[b]! * row[y + low + b]!
+  return sum
+}
+
+/** Fills in one row of the chances, totals of the other from the highest down; `sum` is what rows further on bring. */
+const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
+  const still = gains.low === 0 ? gains.chances[0]! : 0
+  const [row, seen] = [new Float64Array(sum.length), new Float64Array(sum.length)]
+  for (let y = sum.length - 1; y >= 0; y--) {
+    const others = afterOther(gains, row, y)
+    row[y] = (sum[y]! + still * others) / (1 - still * still)
+    seen[y] = others + still * row[y]!
+  }
+  return { row, seen }
+}
+
+/** The chance of the one with the first total to win, both having so many points before a new game. */
+export type Race = {
+  /** For totals of which none need be below the target: then the higher one has won, and equal ones roll off. */
+  chance(mine: number, other: number): number
+}
+
+/**
+ * Who wins a race of two to a target, both playing games that bring points by this spread until one has reached it (T11): from
+ * the highest totals down, exact but for rounding. A game that brings nobody anything is played again.
+ */
+export const raceTo = (target: number, spread: Spread): Race => {
+  const gains = gainsOf(spread)
+  const rows: Float64Array[] = []
+  const seen: Float64Array[] = []
+  for (let x = target - 1; x >= 0; x--) {
+    const sum = new Float64Array(target)
+    for (let n = gains.low === 0 ? 1 : 0; n < gains.chances.length; n++) {
+      const total = x + gains.low + n
+      if (total < target) addRow(sum, seen[total]!, gains.chances[n]!)
+      else for (let y = 0; y < target; y++) sum[y]! += gains.chances[n]! * gains.below(total - y)
+    }
+    const solved = solveRow(gains, sum)
+    rows[x] = solved.row
+    seen[x] = solved.seen
+  }
+  const chance = (mine: number, other: number): number => {
+    if (mine < target && other < target) return rows[mine]![other]!
+    return mine === other ? 0.5 : Number(mine > other)
+  }
+  return { chance }
+}
+
+/**
+ * The chance to win of one who has `mine`, for each of several ways to play the game under way: spreads of what it brings. The
+ * other has `its`, and its game brings it `other`.
+ */
+export const chancesIn = (
+  { chance }: Race,
+  [mine, its]: readonly [mine: number, its: number],
+  other: Spread,
+  ways: readonly Spread[],
+): readonly number[] => {
+  const known = new Map<number, number>()
+  const at = (points: number): number => {
+    const found =
+      known.get(points) ?? other.reduce((sum, p, n) => sum + (p > 0 ? p * chance(mine + points, its + n) : 0), 0)
+    known.set(points, found)
+    return found
+  }
+  return ways.map((way) => way.reduce((sum, p, n) => sum + (p > 0 ? p * at(n) : 0), 0))
+}
