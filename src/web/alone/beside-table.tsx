@@ -101,7 +101,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
           </tfoot>
         )}
       </table>
-      {rows.some(({ isApart }) => isApart) && <p className="soft">{w.apartAbout(player.title)}</p>}
+      {rows.some(({ isApart }) => isApart) && <p className="soft">{w.apartAbout(name, player.title)}</p>}
     </>
   )
 }

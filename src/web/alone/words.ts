@@ -39,6 +39,7 @@ export const aloneWords = {
   together: 'Together',
   same: 'both the same',
   apart: '*',
-  apartAbout: (title: string) => `* Here a die was thrown that you did not throw: it fell for ${title} alone.`,
+  apartAbout: (name: string, title: string) =>
+    `* Here a die was thrown that ${name} did not throw: it fell for ${title} alone.`,
   noRows: 'Once you have finished a round, it stands here beside what best play made of it.',
 } as const

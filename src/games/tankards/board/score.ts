@@ -115,8 +115,12 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
   const known = mine.map(
     (row): Row => ({ ...row, marks: [...row.marks, theirs.find(({ name }) => name === row.name)?.marks[0]] }),
   )
-  const more = theirs.filter(({ name }) => mine.every((row) => row.name !== name))
-  return [...known, ...more.map((row): Row => ({ ...row, marks: [undefined, row.marks[0]] }))]
+  const more = theirs
+    .filter(({ name }) => mine.every((row) => row.name !== name))
+    .map((row): Row => ({ ...row, marks: [undefined, row.marks[0]] }))
+  // What both have together stays below everything else.
+  const sum = known.findIndex(({ name }) => name === 'together')
+  return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
 
 const roundOf = ({ phase, round, order }: TableState): string => {
