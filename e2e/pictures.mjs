@@ -20,7 +20,7 @@ const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
 const webRoot = process.env.WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url))
 const manifest = games.find(({ game }) => game.id === process.env.GAME) ?? games[0]
 const { id } = manifest.game
-const table = `?${process.env.QUERY ?? 'seed=7'}`
+const asked = `?${process.env.QUERY ?? 'seed=7'}`
 
 const rested = (page) => page.waitForFunction(() => document.querySelector('.stage .moving') === null)
 
@@ -41,7 +41,7 @@ const play = async (page, stop) => {
   await page.locator('.stage button:not(:disabled)').first().or(page.locator('.after')).first().waitFor()
 }
 
-const tableAt = async (page, query = table) => {
+const tableAt = async (page, query = asked) => {
   await page.goto(`/play/${id}${query}`)
   await page.waitForURL(/table/)
   await page.locator('.stage button').first().waitFor()
@@ -102,13 +102,19 @@ const screens = {
   },
   lobby: async (page) => {
     await page.goto('/')
-    await page.locator('.preview-drawn').nth(games.length - 1).waitFor()
+    await page
+      .locator('.preview-drawn')
+      .nth(games.length - 1)
+      .waitFor()
   },
   'lobby-saved': async (page) => {
     await tableAt(page)
     await play(page, 6)
     await page.goto('/')
-    await page.locator('.preview-drawn').nth(games.length - 1).waitFor()
+    await page
+      .locator('.preview-drawn')
+      .nth(games.length - 1)
+      .waitFor()
   },
   setup: async (page) => {
     await page.goto(`/new/${id}`)

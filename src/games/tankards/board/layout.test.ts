@@ -46,6 +46,13 @@ test('dice on a phone are as wide as a finger for any number of seats', () => {
   for (const seats of SEATS) expect(layoutOf({ width: 360, height: 640 }, seats).pitch).toBeGreaterThanOrEqual(44)
 })
 
+const isTight = (width: number, height: number, seats: number): boolean => layoutOf({ width, height }, seats).tight
+
+test('tags hold whole sentences where there is room for them, and figures elsewhere', () => {
+  expect([isTight(1100, 842, 2), isTight(768, 920, 2)]).toEqual([false, false])
+  expect([isTight(1100, 842, 8), isTight(1100, 642, 2), isTight(684, 710, 2)]).toEqual([true, true, true])
+})
+
 test('a tall table writes out all cards or one', () => {
   for (const seats of SEATS)
     for (const height of [700, 920, 1300, 2000])

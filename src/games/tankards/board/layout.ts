@@ -18,7 +18,7 @@ export type Layout = {
   readonly column: number
   /** Elsewhere: how many seats' cards are written out; the other seats stand in short. */
   readonly cards: number
-  /** Dice lie so close that tags under them hold no more than figures. */
+  /** Dice lie so close, or the screen is so low, that tags under them hold no more than figures. */
   readonly tight: boolean
 }
 
@@ -39,8 +39,9 @@ const LEAST_COLUMN = 48
 const BEST_COLUMN = 116
 /** The most of a wide table that the slate takes. */
 const SLATE_SHARE = 0.48
-/** A tag narrower than this holds no sentence. */
+/** A tag narrower than this holds no sentence; on a table lower than this there is no room for one. */
 const TIGHT = 92
+const LOW = { wide: 660, tall: 820 } as const
 /** Px that a card takes from top to bottom. */
 const CARD = 68
 /** Left and right of dice and slate, the slate's frame among it. */
@@ -84,5 +85,6 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const pitch = Math.min(room / DICE.length, 130 * unit)
   const die = Math.min(pitch * 0.74, 84 * unit)
   const cards = cardsIn(height, unit, die, seats)
-  return { shape, beside, unit, pitch, die, names, column, cards, tight: pitch < TIGHT }
+  const tight = pitch < TIGHT || height < LOW[shape]
+  return { shape, beside, unit, pitch, die, names, column, cards, tight }
 }
