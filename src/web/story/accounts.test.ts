@@ -47,10 +47,11 @@ const of = ({ terms }: Account, kind: string): number | undefined => terms.find(
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const change = fc.double({ min: -2, max: 2, noNaN: true })
 
+const kinds = (told: ToldLedger) => accounts(told).map(({ terms }) => terms.map(({ kind }) => kind))
+
 describe('accounts', () => {
   test('of points of one’s own do not name the others; of chances they always do', () => {
     const made = [0, 1].map(() => ({ luck: 3, cost: 1, others: [0, 0] }))
-    const kinds = (told: ToldLedger) => accounts(told).map(({ terms }) => terms.map(({ kind }) => kind))
     expect(kinds({ ...ledger([80, 80], made), currency: 'points' })).toEqual([0, 1].map(() => ['start', 'luck', 'own']))
     expect(kinds(duel(0.5, 0, [0, 0])).every((all) => all.includes('other'))).toBe(true)
   })
