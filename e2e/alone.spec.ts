@@ -136,7 +136,7 @@ for (const manifest of alone) {
     await page.getByRole('button', { name: 'To the table' }).click()
     await waitForTurn(page)
     await expect(level(page)).not.toContainText('waits')
-    await page.locator('.alone-standing button, .alone-strip').locator('visible=true').first().click()
+    await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
     await page
       .getByRole('radiogroup', { name: 'On the same dice' })
       .getByRole('radio', { name: 'The best player' })

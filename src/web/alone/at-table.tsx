@@ -42,7 +42,7 @@ export const AloneStanding = (props: AloneAtTable) => {
     <section className="alone-standing" aria-label={w.title}>
       <p>{bestText(props)}</p>
       <p>
-        {levelText(props)}{' '}
+        <span role="status">{levelText(props)}</span>{' '}
         <Button look="quiet" onClick={onBeside}>
           {shadow === undefined ? w.games : w.beside}
         </Button>
@@ -54,10 +54,11 @@ export const AloneStanding = (props: AloneAtTable) => {
 
 /** The same in one line, over the ground of narrow screens. */
 export const AloneStrip = (props: AloneAtTable) => (
-  <button type="button" className="alone-strip" onClick={props.onBeside}>
-    <span>{bestText(props)}</span>
-    <span>{levelText(props)}</span>
-  </button>
+  <div className="alone-strip" role="status">
+    <button type="button" onClick={props.onBeside}>
+      <span>{bestText(props)}</span> <span>{levelText(props)}</span>
+    </button>
+  </div>
 )
 
 /** The result against the best one before it. A game that does not count is no record. */

@@ -26,7 +26,7 @@ export const useAlone = (manifest: AnyManifest, session: Session, id: string | u
   const { settings } = useSettings()
   const [isOpen, open] = useState(false)
   const { play } = session
-  const alone = useBook(manifest, play, id)
+  const alone = useBook(manifest, session, id)
   const shadow = useShadow(manifest, session, settings.shadow && alone !== undefined)
   if (alone === undefined) return undefined
   const at = { manifest, play, alone, shadow, onBeside: () => open(true) }

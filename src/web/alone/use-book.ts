@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AnyPlay, isOver } from '../../engine/index.ts'
+import { isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import {
   type Book,
@@ -12,6 +12,7 @@ import {
   writeRun,
 } from '../storage/records.ts'
 import { store } from '../storage/store.ts'
+import type { Session } from '../table/session.ts'
 
 /** What this device knows of one who plays alone, beside the game at the table. */
 export type Alone = {
@@ -24,8 +25,15 @@ export type Alone = {
   readonly uncounted: Uncounted | undefined
 }
 
-/** Reads the book of a game that one plays alone, and writes the game into it when it ends at this table. */
-export const useBook = (manifest: AnyManifest, play: AnyPlay, id: string | undefined): Alone | undefined => {
+/**
+ * Reads the book of a game that one plays alone, and writes the game into it when it ends at this table; it is told when the dice
+ * have come to rest.
+ */
+export const useBook = (
+  manifest: AnyManifest,
+  { play, moving }: Session,
+  id: string | undefined,
+): Alone | undefined => {
   const [before] = useState(() => readBook(store, manifest, play.rules))
   const [wasOver] = useState(() => isOver(play))
   const known = id !== undefined && isSolitary(play) ? id : undefined
@@ -37,6 +45,6 @@ export const useBook = (manifest: AnyManifest, play: AnyPlay, id: string | undef
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest, key])
   if (known === undefined) return undefined
-  const book = run === undefined ? before : withRun(manifest, play.rules, before, run)
+  const book = run === undefined || moving ? before : withRun(manifest, play.rules, before, run)
   return { id: known, before, book, uncounted: uncounted(play, known) }
 }

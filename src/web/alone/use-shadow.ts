@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Beside } from '../../games/shadow-rows.ts'
@@ -26,7 +27,10 @@ export const useShadow = (manifest: AnyManifest, session: Session, on: boolean):
   const { play, moving } = session
   const isOn = on && mayHaveShadow(play)
   // A new chapter is when there is something new to tell.
-  const told = useToldShadow(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
+  const known = useToldShadow(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
+  // Nothing is told of dice that still tumble.
+  const [told, setTold] = useState(known)
+  if (!moving && told !== known) setTold(known)
   if (!isOn) return undefined
   const chapter = chapterAt(manifest, play, shownAt(session) - (moving ? 1 : 0))
   const view = viewBefore(told?.stands ?? [], chapter) ?? play.game.view(play.states[0], 0)
