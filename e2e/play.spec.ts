@@ -29,8 +29,10 @@ const byTab = async (page: Page): Promise<void> => {
 const byTap: Hands = {
   roll: (page) => page.locator('.stage button').first().tap(),
   choose: async (page) => {
+    const together = page.locator('.stage button[aria-keyshortcuts="Enter"]')
+    if ((await together.count()) > 0) return together.tap()
     await page.locator('.kit-row').first().tap()
-    await page.locator('.kit-rows footer button').tap()
+    return page.locator('.kit-rows footer button').tap()
   },
 }
 
@@ -131,7 +133,7 @@ for (const manifest of games) {
       expect(text).toContain(`rule ${name} ${values.findLast((value) => value !== usual)}\n`)
     await page.goto(`/new/${id}`)
     await page.locator('.house-rules > summary').last().click()
-    await page.locator('.rule').first().getByRole('radio').last().check()
+    await page.locator('.rule').getByRole('radio').last().check()
     await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
     await expect(page.locator('.house-rules > summary').last()).toContainText('all as printed')
   })

@@ -167,6 +167,7 @@ export const Board = (props: Props) => {
   const laid = { scene, asked, isOver: view.phase === 'over' && resting }
   const flags = {
     moving: !resting,
+    still: props.motion === 'reduced',
     fading: scene.fading === true,
     over: laid.isOver,
     choosing: scene.sides.length === 0,

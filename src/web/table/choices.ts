@@ -2,7 +2,7 @@ import { type AnyPlay, choice, lineOf, offered, type Seat } from '../../engine/i
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, BoardProps } from '../../ui/index.ts'
 import { words } from '../words.ts'
-import { occupants, type Session, shownAt } from './session.ts'
+import { dueAt, occupants, type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf, promptAt } from './story.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
@@ -50,6 +50,13 @@ const sideOf = ({ play, side }: Session): Seat => {
   return people.length === 1 ? people[0]! : 0
 }
 
+/** Who of several people at this device is asked next, also where all choose at once: nobody sees what was chosen before. */
+const askedOf = (session: Session): Seat | undefined => {
+  const due = dueAt(session, false)
+  const people = occupants(session.play).filter(({ kind }) => kind === 'person')
+  return session.side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined
+}
+
 type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt'>
 
 /** What the ground shows of a session. Only the step that was just played moves. */
@@ -69,6 +76,6 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     names: namesOf(play),
     eye: sideOf(session),
     turn: turnAt(play, step),
-    prompt: promptAt(manifest, play, step),
+    prompt: promptAt(manifest, play, step, askedOf(session)),
   }
 }

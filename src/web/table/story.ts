@@ -1,4 +1,4 @@
-import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply } from '../../engine/index.ts'
+import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
 import { type AnyManifest, type Sentence, tellClosing } from '../../games/index.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 
@@ -59,11 +59,15 @@ export const closingWords = (play: AnyPlay): string | undefined => {
   return closed && tellClosing(closed, namesOf(play))
 }
 
-/** What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. Where it was closed, how. */
+/**
+ * What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. Where it was closed, how. `asked` is
+ * whose turn it is where several choose at once.
+ */
 export const promptAt = (
   manifest: AnyManifest,
   play: AnyPlay,
   step: number,
+  asked?: Seat,
 ): { readonly heading: string; readonly detail: string } => {
   const closed = step === play.plies.length ? closingWords(play) : undefined
   if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
@@ -71,9 +75,8 @@ export const promptAt = (
   const names = namesOf(play)
   const node = play.game.node(state)
   const { heading, detail } = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, names)
-  return node.kind === 'decision'
-    ? { heading: `${names[node.seat]}: ${lowered(heading)}`, detail }
-    : { heading, detail }
+  const seat = node.kind === 'decision' ? node.seat : asked
+  return seat === undefined ? { heading, detail } : { heading: `${names[seat]}: ${lowered(heading)}`, detail }
 }
 
 /** What is asked now, for those who listen; empty while dice are due. */

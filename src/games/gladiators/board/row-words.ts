@@ -45,7 +45,9 @@ export const rowText = (row: Row, { strike, sums }: Scene, names: Names): string
     case 'defence':
       return defenceText(row, strike!, names)
     case 'initiative':
-      return isCounted(row) && sums !== undefined ? `${who}: ${sums[row.seat]}` : `${who} rolls for initiative`
+      return sums !== undefined && (isCounted(row) || row.dice.length === 0)
+        ? `${who}: ${sums[row.seat]}`
+        : `${who} rolls for initiative`
     case 'heal':
       return isCounted(row) ? `${who} regains ${Math.ceil(row.dice[0]!.face! / 2)}` : `${who} rolls a Heal die`
     default:

@@ -117,7 +117,7 @@ const openRows = ({ sheets, luck, starts }: View): readonly Row[] =>
 const initiativeRows = (view: View, line: Line | undefined, before: View | undefined): readonly Row[] => {
   const rolled = isInitiative(line) ? rolledRows(view, line, before) : undefined
   if (rolled !== undefined) return rolled
-  return view.turn === 0 ? openRows(view) : []
+  return view.turn === 0 ? openRows(view) : [0, 1].map((seat) => ({ kind: 'initiative', seat, dice: [] }))
 }
 
 type Lying = Pick<Scene, 'rows' | 'strike' | 'sums'>
