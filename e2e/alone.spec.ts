@@ -3,9 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openHouse, sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
-import { playOn, savedTexts, waitForTurn } from './table.ts'
+import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ page }) => hurry(page))
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 
@@ -31,7 +32,7 @@ for (const manifest of alone) {
   const { id } = manifest.game
 
   test(`${id} alone: a whole game beside best play, told afterwards and kept as one's best`, async ({ page }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(90_000)
     await page.goto(`/new/${id}?seats=person`)
     await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
     await expect(page.locator('.alone-expected')).toContainText('on average')
@@ -85,7 +86,7 @@ for (const manifest of alone) {
   })
 
   test(`${id} alone: what best play does is not shown before a chapter is finished`, async ({ page }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(90_000)
     await sitAlone(page, manifest)
     await expect(level(page)).toContainText('waits for your first round')
     await playOn(page, undefined, 2)
@@ -95,7 +96,7 @@ for (const manifest of alone) {
   })
 
   test(`${id} alone: practice dice and games taken back are no record, and it is said`, async ({ page, isMobile }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(90_000)
     test.skip(isMobile, 'the same on a phone, where it stands in the log')
     await sitAlone(page, manifest, '&seed=3')
     await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
@@ -149,7 +150,7 @@ for (const manifest of alone) {
     page,
     isMobile,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(150_000)
     const check = async (): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
