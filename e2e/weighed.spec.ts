@@ -68,6 +68,9 @@ const counted = games
   .flatMap(({ examples }) => Object.values(examples).map((url) => readFileSync(url, 'utf8')))
   .filter((text) => text.includes('\nseat 1 '))
 
+/** Hundredths of what is told. */
+const grains = (told: string): number => Math.round(Number(told) * 100)
+
 for (const [at, text] of counted.slice(0, 1).entries())
   test(`a story is told in chances to win and in points, and adds up in both (${at + 1})`, async ({ page }) => {
     test.setTimeout(120_000)
@@ -85,7 +88,6 @@ for (const [at, text] of counted.slice(0, 1).entries())
         .replaceAll('−', '-')
         .replaceAll(/([+-]) /g, '$1')
         .split('=')
-      const grains = (text: string): number => Math.round(Number(text) * 100)
       expect(
         terms!
           .trim()

@@ -206,7 +206,7 @@ export const words = {
     unweighed: 'This cannot be worked out here. Close this page and open it again; the game is kept.',
     askCoach:
       'With the coach on “Full” you also see what each choice does to the final points and to the chance to win.',
-    all: (count: number) => `Show all ${count}`,
+    all: (n: number) => `Show all ${n}`,
     whole: 'Every number of points, choice by choice',
   },
 
