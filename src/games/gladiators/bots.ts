@@ -12,14 +12,14 @@ export const bots: readonly Player[] = [
     id: 'brawler',
     title: 'Brawler',
     about: 'Always the blow that takes the most now, with all Luck: wins about 24 of 100 battles against perfect play.',
-    policyFor: () => thinking('brawler', brawling),
+    policyFor: thinking('brawler', brawling),
   },
   {
     id: 'careful',
     title: 'Careful',
     about: 'Looks to its own skin first and heals early: wins about 27 of 100 battles against perfect play.',
     usual: true,
-    policyFor: () => thinking('careful', caring),
+    policyFor: thinking('careful', caring),
   },
   {
     id: 'tiro',
@@ -38,7 +38,7 @@ export const bots: readonly Player[] = [
     title: 'Tactician',
     about:
       'Weighs each blow against the best answer to it, one turn ahead: wins about 46 of 100 battles against perfect play.',
-    policyFor: () => thinking('tactician', planning),
+    policyFor: thinking('tactician', planning),
   },
   {
     id: 'perfect',

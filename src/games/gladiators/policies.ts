@@ -1,11 +1,27 @@
+import type { SwiftPolicy } from '../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../engine/index.ts'
 import type { GladiatorsRules } from './house-rules.ts'
-import { type Knowledge, knowledgeFor } from './solve/choosing.ts'
+import { type Knowledge, knowledgeFor, positionsUnder } from './solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
+import { swiftBattles } from './swift.ts'
 import type { Asked, Thought } from './thoughts.ts'
 
-export type Player = Policy<GladiatorsAction, GladiatorsState>
+type Player = SwiftPolicy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
+
+/** Players who go by what counts in a battle alone, so that battles may be played in numbers. */
+const swift = new WeakSet<Policy<GladiatorsAction, GladiatorsState>>()
+
+const player = (rules: GladiatorsRules, id: string, choose: (asked: Asked) => Weighted): Player => {
+  const made: Player = {
+    id,
+    choose,
+    swiftly: (policies) =>
+      policies.every((one) => swift.has(one)) ? swiftBattles(rules, policies, positionsUnder(rules)) : undefined,
+  }
+  swift.add(made)
+  return made
+}
 
 const alike = (actions: readonly GladiatorsAction[]): Weighted => actions.map((action) => ({ action, weight: 1 }))
 
@@ -18,27 +34,19 @@ const best = (actions: readonly GladiatorsAction[], worth: (action: GladiatorsAc
 }
 
 /** Plays by a thought; any gladiator will do, and no Luck goes into the initiative. */
-export const thinking = (id: string, { turn, guard }: Thought): Player => ({
-  id,
-  choose: (asked) => {
-    const { view, actions } = asked
-    if (view.phase === 'choose') return alike(actions)
-    if (view.phase === 'luck') return sole(actions[0]!)
-    const think = view.phase === 'guard' ? guard : turn
-    return sole(best(actions, (action) => think(asked, action)))
-  },
-})
+export const thinking =
+  (id: string, { turn, guard }: Thought) =>
+  (rules: GladiatorsRules): Player =>
+    player(rules, id, (asked) => {
+      const { view, actions } = asked
+      if (view.phase === 'choose') return alike(actions)
+      if (view.phase === 'luck') return sole(actions[0]!)
+      const think = view.phase === 'guard' ? guard : turn
+      return sole(best(actions, (action) => think(asked, action)))
+    })
 
 /** Choices whose costs differ by no more are equally good. */
 const TIE = 1e-11
-
-const weighedBy =
-  ({ choicesOf, mixOf }: Knowledge, weigh: (cost: number) => number, draws: boolean) =>
-  ({ view, seat, actions }: Asked): Weighted => {
-    const mix = draws ? mixOf(view, seat) : undefined
-    const weights = mix ?? choicesOf(view, seat).map(({ cost }) => weigh(cost))
-    return actions.map((action, i) => ({ action, weight: weights[i]! })).filter(({ weight }) => weight > 0)
-  }
 
 /** @throws RangeError where the pairings are too many or too large */
 const knowledge = (rules: GladiatorsRules): Knowledge => {
@@ -47,20 +55,28 @@ const knowledge = (rules: GladiatorsRules): Knowledge => {
   return known.value
 }
 
-/** Plays best; of choices that are equally good it takes the first. */
+const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
+  actions.map((action, i) => ({ action, weight: weights[i]! })).filter(({ weight }) => weight > 0)
+
+/** Plays best; where chance has to decide it draws, and of choices that are equally good it takes the first. */
 export const perfectly = (rules: GladiatorsRules): Player => {
-  const choose = weighedBy(knowledge(rules), (cost) => (cost <= TIE ? 1 : 0), true)
-  return {
-    id: 'perfect',
-    choose: (asked) =>
-      asked.view.phase === 'choose' || asked.view.phase === 'luck' ? choose(asked) : choose(asked).slice(0, 1),
-  }
+  const { choicesOf, mixOf } = knowledge(rules)
+  return player(rules, 'perfect', ({ view, seat, actions }) => {
+    const mix = mixOf(view, seat)
+    if (mix !== undefined) return byWeights(actions, mix)
+    return sole(choicesOf(view, seat).find(({ cost }) => cost <= TIE)!.action)
+  })
 }
 
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */
 export const erring =
   (id: string, temperature: number) =>
-  (rules: GladiatorsRules): Player => ({
-    id,
-    choose: weighedBy(knowledge(rules), (cost) => Math.exp(-cost / temperature), false),
-  })
+  (rules: GladiatorsRules): Player => {
+    const { choicesOf } = knowledge(rules)
+    return player(rules, id, ({ view, seat, actions }) =>
+      byWeights(
+        actions,
+        choicesOf(view, seat).map(({ cost }) => Math.exp(-cost / temperature)),
+      ),
+    )
+  }

@@ -89,11 +89,20 @@ const knowledge = (
   }
 }
 
-/** What is known exactly under these rules; a fault where the pairings are too many or too large. */
-export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
+type Rostered = { readonly rosters: PerSeat<readonly Sheet[]>; readonly pairings: Pairings; readonly states: number }
+
+const rosteredBy = (rules: GladiatorsRules): Rostered => {
   const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
   const pairings = rosters[0]!.flatMap((one) => rosters[1]!.map((other) => [one, other] as const))
-  const states = pairings.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0)
+  return { rosters, pairings, states: pairings.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0) }
+}
+
+/** Positions of all pairings that may come about under these rules. */
+export const positionsUnder = (rules: GladiatorsRules): number => rosteredBy(rules).states
+
+/** What is known exactly under these rules; a fault where the pairings are too many or too large. */
+export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
+  const { rosters, pairings, states } = rosteredBy(rules)
   if (states <= MOST_TOGETHER) return ok(knowledge(rules, rosters, pairings, states))
   const [found, most] = [states, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
   return fault(

@@ -38,6 +38,8 @@ export type SideSpace = {
   /** By resources: Luck and Heal dice left. */
   readonly luck: Uint8Array
   readonly heal: Uint8Array
+  /** By weapon of the sheet where its ammo stands among the resources. */
+  readonly ammoDigits: readonly Digit[]
   /** Defence dice by class. */
   readonly guards: readonly number[]
   /** 2 where a stun matters, else 1. */
@@ -69,6 +71,7 @@ const classOf = (sheet: Sheet, stance: Stance): number => guardDice(sheet).index
 export const guardOf = ({ sheet, guards, stuns }: SideSpace, { stance, stunned }: Side): number =>
   stunned && stuns === 2 ? guards.length - 1 : classOf(sheet, stance)
 
+/** A count among the resources: from 0 to `most`, each worth so much. */
 type Digit = { readonly most: number; readonly spends: number }
 
 const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
@@ -156,11 +159,28 @@ export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
     healSpends: heal!.spends,
     luck: byResources(resources, luck!),
     heal: byResources(resources, heal!),
+    ammoDigits: ammo,
     guards: stuns === 1 ? [sheet.armor] : [...guardDice(sheet), sheet.armor],
     stuns,
     forms,
     form,
     places,
     guardsByLuck: rules['luck-on-defence'] === 'on',
+  }
+}
+
+const stanceOf = (sheet: Sheet, guard: number): Stance => STANCES.find((stance) => classOf(sheet, stance) === guard)!
+
+/** The trackers that these numbers stand for, in one of the stances of that class of defence; undoes `resourcesOf` and `guardOf`. */
+export const sideOf = (space: SideSpace, resources: number, health: number, guard: number, stunned: boolean): Side => {
+  const { sheet, luck, heal, ammoDigits } = space
+  const before = fresh(sheet)
+  return {
+    health,
+    luck: luck[resources]!,
+    heal: heal[resources]!,
+    ammo: before.ammo.map((count, arm) => (isThrowable(sheet, arm) ? digitAt(resources, ammoDigits[arm]!) : count)),
+    stance: stanceOf(sheet, guard),
+    stunned,
   }
 }
