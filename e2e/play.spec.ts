@@ -114,6 +114,16 @@ for (const manifest of games) {
       await expect(page.locator('.stage')).toContainText(name)
   })
 
+  test(`${id}: on a phone on its side dice, choices and the button are in sight`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'about phones')
+    await page.setViewportSize({ width: 740, height: 360 })
+    await sitAt(page, manifest)
+    await toChoice(page)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360)
+    await expect(page.locator('.kit-rows footer button')).toBeInViewport({ ratio: 1 })
+    for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
+  })
+
   test(`${id}: house rules can be set in the set-up and go back to as printed`, async ({ page }) => {
     const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
     await page.goto(`/new/${id}`)
