@@ -6,7 +6,7 @@ import { totalAhead } from './outlook-seat.ts'
 import { scoreOptimal } from './policies.ts'
 import { pointsReference } from './reference.ts'
 import { tankards, type TankardsAction, type TankardsState } from './rules.ts'
-import { chancesToLead, meanOf, mixed, plus, surely } from './spread.ts'
+import { chancesToLead, chancesWith, meanOf, mixed, plus, type Spread, surely } from './spread.ts'
 
 /** Late in a game the spreads are quick to find, so games are begun with four dice used. */
 const late = (seats: number, rules = {}): TankardsState => {
@@ -32,6 +32,23 @@ describe('spreads', () => {
     expect(chancesToLead([coin, coin])).toEqual([0.5, 0.5])
     expect(chancesToLead([coin, surely(0)])).toEqual([0.75, 0.25])
     expect(sum(chancesToLead([coin, plus(coin, coin), coin]))).toBeCloseTo(1, 14)
+  })
+
+  test('the chances of several ways are those of each by itself', () => {
+    const random = seeded(3)
+    const some = (): Spread => {
+      const weights = Array.from({ length: 1 + random.below(7) }, () => random.below(4))
+      const total = sum(weights) + 1
+      return Float64Array.from([...weights, 1], (weight) => weight / total)
+    }
+    for (let seats = 2; seats <= 6; seats++)
+      for (let seat = 0; seat < seats; seat++) {
+        const [totals, ways] = [Array.from({ length: seats }, some), Array.from({ length: 4 }, some)]
+        const slowly = ways.map((way) => chancesToLead(totals.with(seat, way)))
+        expect(chancesWith(totals, seat, ways)).toEqual(
+          slowly.map((chances) => chances.map((chance) => expect.closeTo(chance, 12))),
+        )
+      }
   })
 })
 
@@ -86,7 +103,8 @@ describe.each([
     const mix = reference.mix(rolled, seat)
     const prospects = reference.prospects(rolled, seat)
     expect(sum(mix)).toBe(1)
-    expect(prospects[mix.indexOf(1)]!.payoff).toEqual(reference.equity(rolled).payoff)
+    const whole = reference.equity(rolled).payoff
+    expect(prospects[mix.indexOf(1)]!.payoff).toEqual(whole.map((chance) => expect.closeTo(chance, 12)))
     const actions = offered(tankards.node(rolled), seat)
     prospects.forEach(({ payoff }, i) => {
       const next = reference.equity(tankards.step(rolled, choice(seat, actions[i]!))).payoff

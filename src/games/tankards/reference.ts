@@ -13,7 +13,7 @@ import {
 } from './rules.ts'
 import { cardKey } from './space.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
-import { chancesToLead, movedUp, plus, type Spread, surely } from './spread.ts'
+import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 
 type State = TankardsState
 type Action = TankardsAction
@@ -47,7 +47,11 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
     now: (state) => chancesToLead(seatsOf(state).map((seat) => totalOf(state, seat))),
     after: (state, seat, actions) => {
       const waiting = seatsOf(state).map((other) => (other === seat ? surely(0) : totalOf(state, other)))
-      return actions.map((action) => chancesToLead(waiting.with(seat, totalOf(state, seat, action))))
+      return chancesWith(
+        waiting,
+        seat,
+        actions.map((action) => totalOf(state, seat, action)),
+      )
     },
   }
 }

@@ -78,3 +78,51 @@ const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
 /** The chance of each seat to have the most of independent totals, those tied at the top having equal chances (T8). */
 export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
   totals.map((_, seat) => shareOf(totals, seat))
+
+/** The share of the first place, `more` others being tied there beside those of `ties`. */
+const shared = (ties: readonly number[], more: number): number =>
+  ties.reduce((sum, chance, k) => sum + chance / (k + 1 + more), 0)
+
+/** By the total of one: the chance of each of the others to have the most, whose totals are spread out; and its own, last. */
+const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Array> => {
+  const by = [...others, surely(0)].map(() => new Float64Array(length))
+  const below = others.map(() => 0)
+  const [above, mine] = [others.map(() => new Float64Array(length)), by.at(-1)!]
+  for (let n = 0; n < length; n++) {
+    mine[n] = shared(tiesAt(others, below, n), 0)
+    others.forEach((other, i) => {
+      const chance = other[n] ?? 0
+      if (chance === 0) return
+      const without = <T>(all: readonly T[]): readonly T[] => all.filter((_, j) => j !== i)
+      const ties = tiesAt(without(others), without(below), n)
+      above[i]![n] = chance * shared(ties, 0)
+      by[i]![n] = chance * shared(ties, 1)
+    })
+    others.forEach((other, i) => (below[i]! += other[n] ?? 0))
+  }
+  above.forEach((row, i) => {
+    for (let n = length - 2, sum = 0; n >= 0; n--) by[i]![n]! += sum += row[n + 1]!
+  })
+  return by
+}
+
+const dot = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0
+  for (let n = 0; n < a.length; n++) sum += a[n]! * b[n]!
+  return sum
+}
+
+/**
+ * The same as `chancesToLead` for each of several ways to fill the place of one seat, all others staying as they are: what each
+ * of its totals means for everybody is found once.
+ */
+export const chancesWith = (
+  totals: PerSeat<Spread>,
+  seat: Seat,
+  ways: readonly Spread[],
+): readonly PerSeat<number>[] => {
+  const others = totals.filter((_, other) => other !== seat)
+  const by = chancesBy(others, Math.max(...[...others, ...ways].map(({ length }) => length)))
+  const order = totals.map((_, other) => (other === seat ? others.length : other - (other > seat ? 1 : 0)))
+  return ways.map((way) => order.map((at) => dot(way, by[at]!)))
+}
