@@ -166,7 +166,7 @@ for (const manifest of games) {
   test(`${id}: a line of the log leads to its clause on top of the table`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the log waits behind a button there')
     await sitAt(page, manifest)
-    await playOn(page, undefined, 1)
+    await playOn(page, undefined, 2)
     await page.locator('.log .clause').first().click()
     const clause = page.locator('.sheet .rules :focus')
     await expect(clause).toHaveAttribute('id', /^(?:clause|ruling)-/)

@@ -251,7 +251,7 @@ test.describe('motion', () => {
         const rows = document.querySelector('.kit-row')
         if (rows instanceof HTMLElement) rows.click()
         await new Promise(requestAnimationFrame)
-        const button = document.querySelector<HTMLElement>('.kit-rows footer button, .kit-tag')!
+        const button = document.querySelector<HTMLElement>('.kit-rows footer button, .stage button[aria-keyshortcuts]')!
         let passed = 0
         const count = (): void => {
           passed += 1

@@ -16,7 +16,7 @@ import { pictures } from './board/motion.ts'
 import type { Pick as Turn } from './board/picks.ts'
 import { Sand } from './board/sand.tsx'
 import { longest, type Scene } from './board/scene.ts'
-import { Side } from './board/side.tsx'
+import { EmptySide, Side } from './board/side.tsx'
 import { AttackTable } from './board/table-strip.tsx'
 import { WEAPONS } from './content.ts'
 import type { GladiatorsState } from './state.ts'
@@ -98,16 +98,8 @@ const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
 const Sides = ({ scene, asked: { names, eye, turn, resting } }: Laid) =>
   [eye, 1 - eye].map((seat, i) => {
     const side = scene.sides[seat]
-    return side === undefined ? null : (
-      <Side
-        key={seat}
-        scene={side}
-        seat={seat}
-        name={names[seat] ?? ''}
-        near={i === 0}
-        turn={resting && turn.includes(seat)}
-      />
-    )
+    const place = { seat, name: names[seat] ?? '', near: i === 0, turn: resting && turn.includes(seat) }
+    return side === undefined ? <EmptySide key={seat} {...place} /> : <Side key={seat} {...place} scene={side} />
   })
 
 const Middle = ({ scene, asked, isOver }: Laid) => {
@@ -170,7 +162,6 @@ export const Board = (props: Props) => {
     still: props.motion === 'reduced',
     fading: scene.fading === true,
     over: laid.isOver,
-    choosing: scene.sides.length === 0,
   }
   return (
     <div ref={whole} className="gl-box">

@@ -42,6 +42,6 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
 
 /** Both gladiators with their trackers, and the attack on the table. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
-  if (state.sheets.length === 0) return ['  The gladiators are being chosen.']
+  if (state.sheets.length === 0) return names.map((name) => `  ${name.slice(0, NAME)} chooses a gladiator.`)
   return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standing(state, seat)]), ...table(state)]
 }

@@ -1,4 +1,6 @@
 import type { BoardChoice } from '../../../ui/board.ts'
+import { choiceWords } from '../../../ui/choice.ts'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { moveFocus, useDigits } from '../../../ui/use-choice-keys.ts'
 import type { Skill } from '../content.ts'
 import { rosterOf } from '../roster.ts'
@@ -67,12 +69,13 @@ export const SheetCards = ({ view, choices, label }: CardsProps) => {
             type="button"
             className="gl-card"
             aria-keyshortcuts={i < 9 ? `${i + 1}` : undefined}
-            aria-label={`${choice.label}: ${choice.about}`}
             onClick={choice.choose}
           >
-            <strong>{choice.short}</strong>
-            {sheet !== undefined && <Arms sheet={sheet} />}
-            {sheet !== undefined && <Ranks sheet={sheet} />}
+            <Spoken words={choiceWords(choice)}>
+              <strong>{choice.short}</strong>
+              {sheet !== undefined && <Arms sheet={sheet} />}
+              {sheet !== undefined && <Ranks sheet={sheet} />}
+            </Spoken>
           </button>
         )
       })}

@@ -176,3 +176,20 @@ export const Side = (props: SideProps) => {
     </div>
   )
 }
+
+type EmptyProps = Pick<SideProps, 'seat' | 'name' | 'near' | 'turn'>
+
+/** The place of one whose gladiator is still to be chosen. */
+export const EmptySide = ({ seat, name, near, turn }: EmptyProps) => (
+  <div
+    className={`gl-side empty seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}`}
+    role="img"
+    aria-label={`${name} chooses a gladiator`}
+  >
+    <div className="gl-name">
+      <Helmet seat={seat} />
+      <b>{name}</b>
+      <small>chooses a gladiator</small>
+    </div>
+  </div>
+)

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { scaleOf } from '../../../ui/chart-plan.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { useBox } from '../../../ui/use-box.ts'
 import { moveFocus } from '../../../ui/use-choice-keys.ts'
 import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
@@ -45,15 +46,16 @@ export const Option = ({ label, small, words, mark, pressed, advised, digit, onP
     className="gl-option"
     aria-pressed={pressed}
     aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
-    aria-label={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}
     onClick={onPress}
   >
-    {mark}
-    <span>
-      <b>{label}</b>
-      {small !== undefined && <small>{small}</small>}
-    </span>
-    {advised && <span className="gl-advised">★</span>}
+    <Spoken words={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}>
+      {mark}
+      <span className="gl-option-words">
+        <b>{label}</b>
+        {small !== undefined && <small>{small}</small>}
+      </span>
+      {advised && <span className="gl-advised">★</span>}
+    </Spoken>
   </button>
 )
 
