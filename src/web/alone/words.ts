@@ -34,7 +34,6 @@ export const aloneWords = {
   games: 'Your games',
   besideTitle: 'Two games on the same dice',
   chapter: 'Part',
-  you: 'You',
   more: 'Difference',
   together: 'Together',
   same: 'both the same',
