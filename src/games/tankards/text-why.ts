@@ -27,7 +27,7 @@ const gains = (gain: number): string => {
 
 const span = ({ state }: Asked): string => (state.game.rules.style === 'single-roll' ? 'roll' : 'round')
 
-/** "; four alike comes 1 in 6 times": the dearest bonus that does not lie there now and may come. */
+/** "; four alike comes in 1 of 6 ways": the dearest bonus that does not lie there now and may come. */
 const hope = ({ state: { game } }: Asked, action: TankardsAction): string => {
   const { dice, rules } = game
   const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
