@@ -1,6 +1,5 @@
-import { mean, toNumber } from '../../dice/index.ts'
+import { mean, reduce, toNumber } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import { fractionWords } from '../../ui/fraction-words.ts'
 import { DICE, roundPoints, scoresNothing, SIDES } from './card.ts'
 import { riskOf } from './odds.ts'
 import { bonusChances, NAMES } from './odds-weighing.ts'
@@ -35,9 +34,9 @@ const hope = ({ state: { game } }: Asked, action: TankardsAction): string => {
     ({ combination }) => !now.has(combination) && rules[combination] > 0,
   )
   const [dearest] = fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])
-  return dearest === undefined
-    ? ''
-    : `; ${NAMES[dearest.combination]} comes ${fractionWords(dearest.chance).text} times`
+  if (dearest === undefined) return ''
+  const { numerator, denominator } = reduce(dearest.chance)
+  return `; ${NAMES[dearest.combination]} comes in ${numerator} of ${denominator} ways`
 }
 
 /** "Rerolling the d4 and the d20". */
