@@ -11,8 +11,8 @@ export default defineConfig({
     // Nothing here keeps state in modules but what it would work out again: files share them, and what was solved.
     isolate: false,
     // On a busy machine everything takes its time; nothing here measures it.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Many tests wait for servers most of their time: they leave the cores to others.
     maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: [here('src/testing/setup.ts')],

@@ -2,21 +2,37 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { openText } from '../../games/open.ts'
+import { effortOf } from '../../testing/effort.ts'
+import { spread } from '../../testing/evidence.ts'
 import { storyError, tellStory } from './told.ts'
 
-describe.each(games.flatMap(({ examples }) => Object.values(examples)))('the story of %s', (url) => {
+const known = new Map<string, ReturnType<typeof tellStory>>()
+
+/** A story is told once, however many tests look at it. */
+const told = (text: string): ReturnType<typeof tellStory> => {
+  const story = known.get(text) ?? tellStory(text)
+  known.set(text, story)
+  return story
+}
+
+/** Stories take seconds where many play: of each game some are told always, all in the long run. */
+const SOME = effortOf(process.env).everything ? 1_000 : 3
+
+const examples = games.flatMap(({ examples: own }) => spread(Object.values(own), SOME))
+
+describe.each(examples)('the story of %s', (url) => {
   const text = readFileSync(url, 'utf8')
   const opened = openText(text)
-  const { ledger, highlights } = tellStory(text)
-
   test('tells every step, from the start to the result', () => {
     if (!opened.ok) throw new Error(opened.fault.message)
+    const { ledger } = told(text)
     expect(ledger.events.map(({ ply }) => ply)).toEqual(opened.play.plies.map((_, i) => i + 1))
     expect(ledger.events.at(-1)!.after).toEqual(ledger.result)
     expect(ledger.finished).toBe(true)
   })
 
   test('adds up for every seat', () => {
+    const { ledger } = told(text)
     for (const [seat, { luck, cost, others, meeting, unseen, residual }] of ledger.seats.entries()) {
       const given = others.reduce((a, b) => a + b, 0)
       const sum = ledger.start[seat]! + luck - cost + given + meeting + unseen + residual
@@ -25,6 +41,7 @@ describe.each(games.flatMap(({ examples }) => Object.values(examples)))('the sto
   })
 
   test('survives being sent from a worker, and names steps that are there', () => {
+    const { ledger, highlights } = told(text)
     expect(structuredClone({ ledger, highlights })).toEqual({ ledger, highlights })
     const found = [highlights.luckiest, highlights.costliest, highlights.turningPoint].filter(
       (one) => one !== undefined,
@@ -36,7 +53,7 @@ describe.each(games.flatMap(({ examples }) => Object.values(examples)))('the sto
 
 test('it says how far it may be off', () => {
   const text = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
-  expect(storyError(text)).toBeLessThan(tellStory(text).ledger.exact ? 1e-9 : 1)
+  expect(storyError(text)).toBeLessThan(told(text).ledger.exact ? 1e-9 : 1)
 })
 
 test('what is no whole game is refused', () => {
@@ -44,16 +61,14 @@ test('what is no whole game is refused', () => {
 })
 
 describe('where a game counts points beside its payoff', () => {
-  const examples = games.flatMap(({ examples: own }) => Object.values(own)).map((url) => readFileSync(url, 'utf8'))
-  const both = examples.filter((text) => tellStory(text).currencies.length > 1)
-
   test('its story is told in either, each with its own figures, and says which', () => {
+    const both = examples.map((url) => readFileSync(url, 'utf8')).filter((text) => told(text).currencies.length > 1)
     expect(both.length).toBeGreaterThan(0)
     for (const text of both) {
-      const [chances, points] = tellStory(text).currencies.map((currency) => tellStory(text, currency).ledger)
-      expect([chances!.currency, points!.currency]).toEqual(['payoff', 'points'])
-      expect(chances!.start).not.toEqual(points!.start)
-      expect(points!.seats.every(({ others }) => others.every((given) => Math.abs(given) < 1e-9))).toBe(true)
+      const [{ currencies, ledger: chances }, { ledger: points }] = [told(text), tellStory(text, 'points')]
+      expect([...currencies, chances.currency, points.currency]).toEqual(['payoff', 'points', 'payoff', 'points'])
+      expect(chances.start).not.toEqual(points.start)
+      expect(points.seats.every(({ others }) => others.every((given) => Math.abs(given) < 1e-9))).toBe(true)
       expect(storyError(text, 'points')).toBeLessThan(1e-6)
     }
   })
@@ -61,7 +76,7 @@ describe('where a game counts points beside its payoff', () => {
   test('of one that counts none it is not told in points', () => {
     const [without] = games.filter(({ points }) => points === undefined)
     const text = readFileSync(Object.values(without!.examples)[0]!, 'utf8')
-    expect(tellStory(text).currencies).toEqual(['payoff'])
+    expect(told(text).currencies).toEqual(['payoff'])
     expect(() => tellStory(text, 'points')).toThrow('no points')
   })
 })
