@@ -2,15 +2,15 @@ import { fault, type Result } from '../../dice/index.ts'
 import type { OwnSolution } from '../../engine/index.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import { rosterOf } from './roster.ts'
-import { oracleFor } from './solve/oracle.ts'
+import { LEAST_LIMIT, oracleFor } from './solve/oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
 type Own = OwnSolution<GladiatorsState, GladiatorsAction>
 
-/** Below this a limit is not out of sight: solved play may reach it, and the counter of turns is no part of the solution. */
-const LEAST_LIMIT = 200
-
-/** Whether the limit of turns is out of sight. */
+/**
+ * Whether the limit of turns is out of sight: below it solved play may well get there, and the counter of turns is no part of the
+ * solution.
+ */
 export const hasFarLimit = (rules: GladiatorsRules): boolean => rules['turn-limit'] >= LEAST_LIMIT
 
 /**

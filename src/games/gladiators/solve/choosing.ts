@@ -22,7 +22,7 @@ export type Knowledge = {
   mixOf(state: State, seat: Seat): readonly number[] | undefined
   /** Positions of all pairings together. */
   readonly states: number
-  /** No chance is further from the truth than this. */
+  /** No chance is further from the truth than this, in battles without a limit of turns. */
   bound(): number
 }
 
@@ -78,7 +78,8 @@ const knowledge = (
   return {
     oracleOf,
     states,
-    bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
+    bound: () =>
+      pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).rounding()), MATRIX),
     worthOf: (state) => (state.phase === 'choose' ? worthOfChoosing(choosing()) : oracleOf(state).valueOf(state)[0]!),
     choicesOf: (state, seat) =>
       state.phase === 'choose'

@@ -9,6 +9,7 @@ import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 import { boundOf } from './bound.ts'
 import { spacesOf, tablesOf } from './frame.ts'
+import { chanceToReach } from './lasting.ts'
 import { layoutOf } from './layout.ts'
 import { type Opening, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
@@ -22,12 +23,16 @@ type Value = ChoiceValue<GladiatorsAction>
 export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
   /** Seat 0's chance to win before the initiative is rolled. */
   chance(): number
+  /** How far any value may be off in a battle without a limit of turns: known without solving. */
+  rounding(): number
 }
 
 export type Pairing = readonly [Sheet, Sheet]
 
 /** A pairing of more positions than these is not solved: 8 bytes each. */
 const MOST_POSITIONS = 8_000_000
+/** Turns after which a battle may be over, fewest: `bound` holds what that can change. */
+export const LEAST_LIMIT = 200
 /** So many are kept in memory, of all pairings together. */
 const KEPT = 2 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
@@ -96,6 +101,7 @@ const solvedOf = (sheets: Pairing, rules: BattleRules): Solved => {
 const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle => {
   let found: Solved | undefined
   const solved = (): Solved => (found ??= solvedOf(sheets, rules))
+  const rounding = (): number => boundOf(tablesOf(spacesOf(sheets, rules), rules)) + OPENING
   return {
     states,
     sum: 1,
@@ -103,7 +109,8 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
       const [one, other] = sheets
       return solved().openings[one.luck]![other.luck]!.worth
     },
-    bound: () => boundOf(tablesOf(spacesOf(sheets, rules), rules)) + OPENING,
+    bound: () => rounding() + chanceToReach(solved().bench.frame, LEAST_LIMIT),
+    rounding,
     valueOf: (state) => bySeat(worthOf(solved(), state)),
     choicesOf: (state, seat) => choicesOf(solved(), state, seat),
     mixOf: (state, seat) => mixOf(solved(), state, seat),

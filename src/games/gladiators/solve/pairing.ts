@@ -4,10 +4,10 @@ import { baseAt, type Spaces } from './layout.ts'
 import { newLoop, offAt, settleAt } from './settle.ts'
 import type { BattleRules } from '../battle.ts'
 
-type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
+export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 
 /** Every pair of resources and healths, those with less first. */
-const everyPlace = ({ spaces: [a, b] }: Frame, visit: (place: Place) => void): void => {
+export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: Place) => void): void => {
   for (let first = 0; first < a.resources; first++)
     for (let second = 0; second < b.resources; second++)
       for (let one = 1; one <= HEALTH; one++)

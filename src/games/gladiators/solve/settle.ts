@@ -131,16 +131,13 @@ const solveLoop = (loop: Loop): void => {
   throw new RangeError('the values of a pairing do not settle')
 }
 
-/** Gathers all ways of every slot where `turn` stands. */
-const gather = (
-  loop: Loop,
+/** Puts the bench before every turn of these resources and healths, slot after slot. */
+export const everyTurn = (
+  { turn, frame }: Bench,
   [first, second]: readonly [number, number],
   [one, other]: readonly [number, number],
-  add: (bench: Bench) => void,
+  visit: (slot: number) => void,
 ): void => {
-  const { bench, wayEnd } = loop
-  const { turn, frame } = bench
-  clear(bench)
   let slot = 0
   for (const actor of [0, 1] as const satisfies readonly Actor[]) {
     turn.actor = actor
@@ -149,11 +146,22 @@ const gather = (
     turn.health = actor === 0 ? one : other
     turn.target = actor === 0 ? other : one
     for (turn.stunned = 0; turn.stunned < frame.spaces[actor].stuns; turn.stunned++)
-      for (turn.guard = 0; turn.guard < frame.layout.guards[1 - actor]!; turn.guard++) {
-        add(bench)
-        wayEnd[slot++] = bench.ways
-      }
+      for (turn.guard = 0; turn.guard < frame.layout.guards[1 - actor]!; turn.guard++) visit(slot++)
   }
+}
+
+/** Gathers all ways of every slot where `turn` stands. */
+const gather = (
+  { bench, wayEnd }: Loop,
+  resources: readonly [number, number],
+  health: readonly [number, number],
+  add: (bench: Bench) => void,
+): void => {
+  clear(bench)
+  everyTurn(bench, resources, health, (slot) => {
+    add(bench)
+    wayEnd[slot] = bench.ways
+  })
 }
 
 /** Solves the slots of one pair of resources and healths; all that have less must be solved. */
