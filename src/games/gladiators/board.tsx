@@ -162,6 +162,7 @@ export const Board = (props: Props) => {
     still: props.motion === 'reduced',
     fading: scene.fading === true,
     over: laid.isOver,
+    choosing: scene.sides.length === 0,
   }
   return (
     <div ref={whole} className="gl-box">
@@ -177,7 +178,7 @@ export const Board = (props: Props) => {
           <Middle {...laid} />
           <Flight {...laid} />
         </div>
-        {layout.shape === 'phone' && <Panel {...asked} />}
+        {layout.shape === 'phone' && <Panel key={`${flags.choosing}`} {...asked} />}
       </div>
     </div>
   )

@@ -74,7 +74,7 @@ const RowOf = ({ row, scene, names, eye }: DiceRowsProps & { readonly row: Row }
         <Blocks row={row} needed={scene.strike.hit.needed} />
       )}
     </p>
-    <div className="gl-dice">
+    <div key={row.dice[0]?.id} className="gl-dice">
       {row.dice.map((die) => (
         <Spot key={die.id} die={die} lit={isLit(row, die, scene)} near={row.seat === eye} />
       ))}

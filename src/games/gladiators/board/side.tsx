@@ -139,7 +139,9 @@ const Name = ({ scene: { sheet, role }, seat, name }: Pick<SideProps, 'scene' | 
     <Helmet seat={seat} />
     <b>{name}</b>
     <small>{sheet.name}</small>
-    <span className="gl-role">{role === undefined ? '\u00A0' : ROLES[role]}</span>
+    <span key={role} className="gl-role">
+      {role === undefined ? '\u00A0' : ROLES[role]}
+    </span>
   </div>
 )
 

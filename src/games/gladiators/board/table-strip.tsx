@@ -90,10 +90,15 @@ const tableWords = ({ of, lit, hit, planned }: TableProps): string => {
 
 /** The attack table for one class of weapon: damage, stun, and either the 6s to block or how likely each column is. */
 export const AttackTable = (props: TableProps) => {
-  const { planned, of } = props
+  const { planned, of, lit } = props
   const shares = planned === undefined ? undefined : sharesOf(planned.dice)
   return (
-    <div className={`gl-table${shares === undefined ? '' : ' planned'}`} role="img" aria-label={tableWords(props)}>
+    <div
+      key={`${of} ${lit} ${shares === undefined}`}
+      className={`gl-table${shares === undefined ? '' : ' planned'}`}
+      role="img"
+      aria-label={tableWords(props)}
+    >
       <div className="gl-column heads">
         <b>{of}</b>
         <strong>damage</strong>
