@@ -139,7 +139,7 @@ const Name = ({ scene: { sheet, role }, seat, name }: Pick<SideProps, 'scene' | 
     <Helmet seat={seat} />
     <b>{name}</b>
     <small>{sheet.name}</small>
-    <span key={role} className="gl-role">
+    <span key={role} className={role === undefined ? 'gl-role none' : 'gl-role'}>
       {role === undefined ? '\u00A0' : ROLES[role]}
     </span>
   </div>
