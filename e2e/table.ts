@@ -20,7 +20,7 @@ export const hurry = (page: Page): Promise<unknown> =>
 /** Sits down at a new table of that game, motion and all, whose dice come from a published seed. */
 export const watch = async (page: Page, { game }: AnyManifest, query = 'seed=7'): Promise<void> => {
   await page.goto(`/play/${game.id}?${query}`)
-  await expect(page).toHaveURL(/\/table\//)
+  await expect(page).toHaveURL(/\/table\//, { timeout: 15_000 })
   await page.locator('.stage').waitFor()
 }
 
