@@ -7,7 +7,7 @@ import { gladiators } from '../rules.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 import { chanceOf } from './field.ts'
-import { type Oracle, oracleFor, positionsOf } from './oracle.ts'
+import { type Oracle, oracleFor, positionsOf, sizeOf } from './oracle.ts'
 
 type State = GladiatorsState
 
@@ -104,6 +104,10 @@ export const positionsUnder = (rules: GladiatorsRules): number => rosteredBy(rul
 /** What is known exactly under these rules; a fault where the pairings are too many or too large. */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const { rosters, pairings, states } = rosteredBy(rules)
+  for (const pairing of pairings) {
+    const size = sizeOf(pairing, rules)
+    if (!size.ok) return size
+  }
   if (states <= MOST_TOGETHER) return ok(knowledge(rules, rosters, pairings, states))
   const [found, most] = [states, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
   return fault(

@@ -29,12 +29,12 @@ export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>
 
 export type Pairing = readonly [Sheet, Sheet]
 
-/** A pairing of more positions than these is not solved: 8 bytes each. */
-const MOST_POSITIONS = 8_000_000
+/** A pairing of more positions than these is not solved: 8 bytes each, and half a minute in all where there is much Luck. */
+const MOST_POSITIONS = 2_000_000
 /** Turns after which a battle may be over, fewest: `bound` holds what that can change. */
 export const LEAST_LIMIT = 200
 /** So many are kept in memory, of all pairings together. */
-const KEPT = 2 * MOST_POSITIONS
+const KEPT = 8 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
 const OPENING = 1e-14
 
@@ -136,18 +136,27 @@ const keep = (key: string, oracle: Oracle): void => {
   }
 }
 
+const count = (positions: number): string => positions.toLocaleString('en-US')
+
+/** A fault where a pairing has too many positions to be solved. */
+export const sizeOf = (sheets: Pairing, rules: BattleRules): Result<number> => {
+  const positions = positionsOf(sheets, rules)
+  if (positions <= MOST_POSITIONS) return ok(positions)
+  const [one, other] = sheets
+  return fault(
+    'size',
+    `${one.name} against ${other.name} has ${count(positions)} positions, more than the ${count(MOST_POSITIONS)} that are solved: choose gladiators with less Luck, Heal and ammo.`,
+  )
+}
+
 /** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
 export const oracleFor = (sheets: Pairing, rules: BattleRules): Result<Oracle> => {
   const key = keyOf(sheets, rules)
   const before = known.get(key)
   if (before !== undefined) return ok(before)
-  const positions = positionsOf(sheets, rules)
-  if (positions > MOST_POSITIONS)
-    return fault(
-      'size',
-      `${sheets[0].name} against ${sheets[1].name} has ${positions.toLocaleString('en-US')} positions, more than the ${MOST_POSITIONS.toLocaleString('en-US')} that are solved: choose gladiators with less Luck, Heal and ammo.`,
-    )
-  const oracle = oracleOf(sheets, rules, positions)
+  const size = sizeOf(sheets, rules)
+  if (!size.ok) return size
+  const oracle = oracleOf(sheets, rules, size.value)
   keep(key, oracle)
   return ok(oracle)
 }
