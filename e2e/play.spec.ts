@@ -12,6 +12,7 @@ const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
 
 /** Tabs on until the focus is where it should be. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
+  await page.locator(selector).first().waitFor()
   for (let i = 0; i < 40; i += 1) {
     if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return
     await page.keyboard.press('Tab')
