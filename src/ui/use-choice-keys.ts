@@ -29,6 +29,24 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
   }, [count])
 }
 
+/** Enter does this wherever the focus is, but on a button or link that does something else. */
+export const useEnter = (act: () => void): void => {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Arrow keys, Home and End move the focus among the buttons of a group. */

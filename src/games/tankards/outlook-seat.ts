@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/index.ts'
-import { advantagePoints, D20, SIDES } from './card.ts'
+import { advantagePoints, type Card, D20, SIDES } from './card.ts'
 import { setNamed, usedSet } from './optimal-points.ts'
 import { outlook, type Outlook, takenOf } from './outlook.ts'
-import { finalTotal, type TableState, type TankardsAction, type TankardsRules } from './rules.ts'
+import { finalTotal, type TableState, type TankardsAction } from './rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { mixed, movedUp, plus, type Spread, surely } from './spread.ts'
 import { ALL_DICE } from './space.ts'
@@ -10,11 +10,11 @@ import { ALL_DICE } from './space.ts'
 const NOTHING = surely(0)
 
 /** What the Advantage Roll adds (clause 3). */
-const advantageSpread = (rules: TankardsRules): Spread =>
+export const advantageSpread = (card: Card): Spread =>
   mixed(
     Array.from({ length: SIDES[D20] }, (_, i) => ({
       spread: NOTHING,
-      by: advantagePoints(i + 1, rules),
+      by: advantagePoints(i + 1, card),
       weight: 1 / SIDES[D20],
     })),
   )

@@ -1,8 +1,7 @@
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
 import type { Box } from '../../../ui/use-box.ts'
 
 /** Wide: gladiators left and right. Tall: above and below. Phone: side by side over the dice, the choices under the sand. */
-export type Shape = 'wide' | 'tall' | 'phone'
-
 export type Layout = {
   readonly shape: Shape
   /** On a low screen the choices of a phone stand beside the sand. */
@@ -16,14 +15,6 @@ export type Layout = {
   readonly air: number
 }
 
-const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
-
-const PHONE = 640
-const DESK = 900
-/** Lower than this, there is no room for choices under the dice. */
-const FLAT = 520
-/** The part of a low screen that the sand takes. */
-const BESIDE = 0.54
 const EDGE = 16
 const PHONE_DIE = 38
 /** A phone lower than this gets smaller dice. */
@@ -56,9 +47,8 @@ const phone = ({ width, height }: Box, dice: number, beside: boolean): Layout =>
 /** How the sand is laid out in a box of that size, for rolls of up to so many dice. */
 export const layoutOf = (box: Box, dice: number): Layout => {
   const { width, height } = box
-  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
-  if (width <= PHONE || beside) return phone(box, dice, beside)
-  const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
+  const { shape, beside } = shapeIn(box)
+  if (shape === 'phone') return phone(box, dice, beside)
   const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 960)
   const unit = clamp(0.7, raw, 3.4)
   const left = Math.max(0, height - LOW_TABLE[shape] * unit)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { BoardChoice } from '../../../ui/board.ts'
 import { Button } from '../../../ui/button.tsx'
 import { scaleOf } from '../../../ui/chart-plan.ts'
@@ -6,26 +6,8 @@ import { Chart } from '../../../ui/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
 import { Spoken } from '../../../ui/spoken.tsx'
 import { useBox } from '../../../ui/use-box.ts'
-import { moveFocus } from '../../../ui/use-choice-keys.ts'
+import { moveFocus, useEnter } from '../../../ui/use-choice-keys.ts'
 import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
-
-/** Enter takes the choice wherever the focus is, but on a button or link that does something else. */
-const useEnter = (act: () => void): void => {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
 
 type OptionProps = {
   readonly label: string

@@ -1,8 +1,7 @@
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
 import type { Box } from '../../../ui/use-box.ts'
 
 /** Wide: sides left and right. Tall: sides above and below. Phone: as tall, with the choices under the ground. */
-export type Shape = 'wide' | 'tall' | 'phone'
-
 export type Layout = {
   readonly shape: Shape
   /** On a low screen the choices of a phone stand beside the ground. */
@@ -14,12 +13,6 @@ export type Layout = {
   readonly die: number
 }
 
-const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
-
-const PHONE = 640
-const DESK = 900
-/** Lower than this, a ground has no room for tags under the dice. */
-const FLAT = 520
 const PITCH = 106
 const DIE = 82
 /** A tag that hangs closer to the next one is hard to read; where there is room it does not. */
@@ -31,8 +24,6 @@ const PHONE_DIE = 68
 /** A phone lower than this gets smaller dice. */
 const LOW = 600
 const LOW_DIE = 54
-/** The part of a low screen that the ground takes. */
-const BESIDE = 0.54
 
 const phone = ({ width, height }: Box, columns: number, beside: boolean): Layout => {
   const room = beside ? width * BESIDE : width
@@ -44,9 +35,8 @@ const phone = ({ width, height }: Box, columns: number, beside: boolean): Layout
 /** How the ground is laid out in a box of that size. */
 export const layoutOf = (box: Box, columns: number): Layout => {
   const { width, height } = box
-  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
-  if (width <= PHONE || beside) return phone(box, columns, beside)
-  const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
+  const { shape, beside } = shapeIn(box)
+  if (shape === 'phone') return phone(box, columns, beside)
   const unit = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
   const fair = clamp(0.7, unit, 3.4)
   const pitch = Math.max(PITCH * fair, Math.min(LEAST_PITCH, (width * MIDDLE[shape]) / 5))

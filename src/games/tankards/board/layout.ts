@@ -1,9 +1,8 @@
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
 import type { Box } from '../../../ui/use-box.ts'
 import { DICE } from '../card.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
-export type Shape = 'wide' | 'tall' | 'phone'
-
 export type Layout = {
   readonly shape: Shape
   /** On a low screen the choices of a phone stand beside the table. */
@@ -22,14 +21,6 @@ export type Layout = {
   readonly tight: boolean
 }
 
-const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)
-
-const PHONE = 640
-const DESK = 900
-/** Lower than this, a table has no room for tags under the dice. */
-const FLAT = 520
-/** The part of a low screen that the table takes. */
-const BESIDE = 0.54
 const PHONE_EDGE = 16
 const PHONE_DIE = 54
 /** What stands left of the seats on the slate. */
@@ -73,9 +64,8 @@ const cardsIn = (height: number, unit: number, die: number, seats: number): numb
 /** How the table is laid out for so many seats in a box of that size. */
 export const layoutOf = (box: Box, seats: number): Layout => {
   const { width, height } = box
-  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
-  if (width <= PHONE || beside) return phone(box, beside)
-  const shape = width >= DESK && width > height * 1.08 ? 'wide' : 'tall'
+  const { shape, beside } = shapeIn(box)
+  if (shape === 'phone') return phone(box, beside)
   const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
   const unit = clamp(0.7, raw, 3.4)
   const names = ROW_NAMES * Math.max(0.9, unit)

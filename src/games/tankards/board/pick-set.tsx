@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { BoardChoice } from '../../../ui/board.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
-import { useDigits } from '../../../ui/use-choice-keys.ts'
+import { useDigits, useEnter } from '../../../ui/use-choice-keys.ts'
 import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
 import { DICE } from '../card.ts'
 import { advisedIn, choiceFor } from './picks.ts'
@@ -16,24 +16,6 @@ export type PickSetProps = {
   readonly picked: readonly number[]
   onToggle(place: number): void
   readonly chartWidth: number
-}
-
-/** Enter rolls wherever the focus is, but on a button or link that does something else. */
-const useEnter = (act: () => void): void => {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 const Toggles = ({ choices, faces, picked, heading, onToggle }: PickSetProps) => {

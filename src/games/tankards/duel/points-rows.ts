@@ -1,19 +1,8 @@
-import { type Card, advantagePoints, D20, SIDES } from '../card.ts'
+import { advantageSpread } from '../outlook-seat.ts'
 import { outlook } from '../outlook.ts'
 import { ALL_DICE, perCard } from '../space.ts'
-import { mixed, plus, type Spread, surely } from '../spread.ts'
+import { plus, type Spread } from '../spread.ts'
 import type { Row, RowOf } from './rows.ts'
-
-const NOTHING = surely(0)
-
-const advantageSpread = (card: Card): Spread =>
-  mixed(
-    Array.from({ length: SIDES[D20] }, (_, i) => ({
-      spread: NOTHING,
-      by: advantagePoints(i + 1, card),
-      weight: 1 / SIDES[D20],
-    })),
-  )
 
 /** The chance that what is mine and the lead are more than what is theirs, half of it where they are equal. */
 const rowFor = (mine: Spread, theirs: Spread): Row => {

@@ -46,11 +46,16 @@ describe.each(cards)('under card %#', (rules) => {
       const stand = { mine: usedSet(game, seat), theirs: usedSet(game, 1 - seat), lead }
       const told = reference.prospects(state, seat).map(({ payoff }) => payoff[seat]!)
       const dice = offered(tankards.node(state), seat).map((action) => placesOf(action)[0])
-      // What is rerolled is then taken by points: the rival would look again, and may find better.
+      // What is kept or rerolled is then taken by points: the rival would look again, and may find a little better.
       const [chances, slack] =
         game.phase === 'choose'
           ? [dice.map((die) => sight.taken(stand, game.dice, die!)), 1e-9]
-          : [dice.map((die) => (die === undefined ? 1 : sight.rerolled(stand, game.dice, die))), 1]
+          : [
+              dice.map((die) =>
+                die === undefined ? sight.kept(stand, game.dice) : sight.rerolled(stand, game.dice, die),
+              ),
+              0.01,
+            ]
       for (const [i, chance] of chances.entries()) {
         expect(chance).toBeGreaterThan(told[i]! - 1e-9)
         expect(chance).toBeLessThanOrEqual(told[i]! + slack)

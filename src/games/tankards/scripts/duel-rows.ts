@@ -1,6 +1,7 @@
 /**
  * Solves the usual game of two players for the best chance to win, on all cores, and writes the rows (`Row`, as float64, by
- * 64 · mine + theirs) to the file named: `npx node src/games/tankards/scripts/duel-rows.ts FILE`. Takes some twenty minutes.
+ * 64 · mine + theirs) to the file named: `npx node src/games/tankards/scripts/duel-rows.ts FILE`. Takes hours; the
+ * file is written after every turn, the last ones of the game first.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
