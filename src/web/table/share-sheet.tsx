@@ -7,6 +7,7 @@ import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 import { namesOf } from './story.ts'
 import { textOf } from './text-of.ts'
+import { LinkText } from '../share/link-text.tsx'
 
 const w = words.table
 /** Beyond this some messengers and mail programs cut links off. */
@@ -55,14 +56,7 @@ export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
   return (
     <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
       <p>{w.shareAbout}</p>
-      <textarea
-        className="link-text"
-        readOnly
-        rows={3}
-        value={link}
-        aria-label={w.share}
-        onFocus={(event) => event.target.select()}
-      />
+      <LinkText link={link} label={w.share} />
       {link.length > SAFE_LENGTH && <p className="soft">{w.shareLong}</p>}
       <p className="row">
         <CopyButton text={link} />

@@ -8,6 +8,15 @@ export const MOST = 200
 
 export const ROW_LENGTH = 2 * MOST + 1
 
+/** Rows by what both have used, one after another in memory. */
+export const rowsIn = (memory: ArrayBufferLike, from = 0): RowOf => {
+  const rows = new Float64Array(memory, from, (ALL_DICE + 1) ** 2 * ROW_LENGTH)
+  return (mine, theirs) => {
+    const at = (mine * (ALL_DICE + 1) + theirs) * ROW_LENGTH
+    return rows.subarray(at, at + ROW_LENGTH)
+  }
+}
+
 /** When all rounds are played: only the Advantage Rolls are left (clause 3). */
 export const lastRow = (card: Card): Row => {
   const faces = Array.from({ length: SIDES[D20] }, (_, i) => advantagePoints(i + 1, card))

@@ -7,10 +7,9 @@ import { rulesFor } from '../../../engine/index.ts'
 import { bestPlan } from '../optimal-points.ts'
 import { pointsTakings } from '../optimal.ts'
 import { tankards } from '../rules.ts'
-import { ALL_DICE } from '../space.ts'
 import type { Takings } from '../turn.ts'
 import { turnPlayed } from '../turn-played.ts'
-import { pairsWith, ROW_LENGTH, takingsAt } from '../duel/best-rows.ts'
+import { pairsWith, rowsIn, takingsAt } from '../duel/best-rows.ts'
 import { pointsRows } from '../duel/points-rows.ts'
 import { chanceAt, type RowOf } from '../duel/rows.ts'
 
@@ -18,13 +17,9 @@ const card = rulesFor(tankards)
 const LEADS = [-20, -10, 0, 10, 20]
 const EVERY = 3
 
-const rowsIn = (file: string): RowOf => {
-  const { buffer, byteOffset, byteLength } = readFileSync(file)
-  const rows = new Float64Array(buffer, byteOffset, byteLength / Float64Array.BYTES_PER_ELEMENT)
-  return (mine, theirs) => {
-    const at = (mine * (ALL_DICE + 1) + theirs) * ROW_LENGTH
-    return rows.subarray(at, at + ROW_LENGTH)
-  }
+const rowsOf = (file: string): RowOf => {
+  const { buffer, byteOffset } = readFileSync(file)
+  return rowsIn(buffer, byteOffset)
 }
 
 /** What a turn is worth that is played as one set of figures would have it, by another one. */
@@ -60,4 +55,4 @@ const report = (exact: RowOf, turns: number): void => {
 const [file, turns = '3'] = process.argv.slice(2)
 if (file === undefined)
   throw new Error('Name the file that duel-rows.ts wrote: npx node src/games/tankards/scripts/duel-distance.ts FILE')
-for (let left = 2; left <= Number(turns); left++) report(rowsIn(file), left)
+for (let left = 2; left <= Number(turns); left++) report(rowsOf(file), left)

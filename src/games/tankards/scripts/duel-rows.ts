@@ -11,8 +11,7 @@ import { bestPlan } from '../optimal-points.ts'
 import { tankards } from '../rules.ts'
 import { ALL_DICE } from '../space.ts'
 import { roomForTurn } from '../turn.ts'
-import { lastRow, pairsWith, ROW_LENGTH, workRow } from '../duel/best-rows.ts'
-import type { RowOf } from '../duel/rows.ts'
+import { lastRow, pairsWith, ROW_LENGTH, rowsIn, workRow } from '../duel/best-rows.ts'
 
 const SETS = ALL_DICE + 1
 const TURNS = 12
@@ -22,14 +21,6 @@ const card = rulesFor(tankards)
 const stepWith = (turns: number): number => {
   if (turns <= 2) return 1
   return turns <= 6 ? 2 : 3
-}
-
-const rowsIn = (memory: SharedArrayBuffer): RowOf => {
-  const rows = new Float64Array(memory)
-  return (mine, theirs) => {
-    const at = (mine * SETS + theirs) * ROW_LENGTH
-    return rows.subarray(at, at + ROW_LENGTH)
-  }
 }
 
 type Shared = { readonly memory: SharedArrayBuffer; readonly next: Int32Array }

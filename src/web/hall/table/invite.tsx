@@ -2,6 +2,7 @@ import { Button } from '../../../ui/index.ts'
 import { CopyButton } from '../../table/share-sheet.tsx'
 import { Qr } from '../qr.tsx'
 import { words } from './words.ts'
+import { LinkText } from '../../share/link-text.tsx'
 
 const w = words.invite
 
@@ -24,14 +25,7 @@ export const Invite = ({ link, game, about }: InviteProps) => (
         <Qr text={link} label={w.code} />
       </div>
       <div className="invite-link">
-        <textarea
-          className="link-text"
-          readOnly
-          rows={3}
-          value={link}
-          aria-label={w.link}
-          onFocus={(event) => event.target.select()}
-        />
+        <LinkText link={link} label={w.link} />
         <p className="row">
           <CopyButton text={link} />
           <ShareButton link={link} game={game} />

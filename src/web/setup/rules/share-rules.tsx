@@ -6,6 +6,7 @@ import { CopyButton } from '../../table/share-sheet.tsx'
 import { isAlike } from './rules-state.ts'
 import { useSaved } from './use-saved.ts'
 import { rulesWords as w } from './words.ts'
+import { LinkText } from '../../share/link-text.tsx'
 
 /** The address of a set-up by these house rules, and what they are called. */
 const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
@@ -23,14 +24,7 @@ export const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
   return (
     <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
       <p>{w.shareAbout}</p>
-      <textarea
-        className="link-text"
-        readOnly
-        rows={3}
-        value={link}
-        aria-label={w.link}
-        onFocus={({ target }) => target.select()}
-      />
+      <LinkText link={link} label={w.link} />
       <p className="row">
         <CopyButton text={link} />
       </p>
