@@ -9,6 +9,7 @@ import { notificationsAre } from './calls.ts'
 import type { Online } from './online.ts'
 import { SealedSheet } from './sealed.tsx'
 import { words } from './words.ts'
+import { LinkText } from '../../share/link-text.tsx'
 
 /** What can lie on top of an online table, besides the sheets of every table. */
 export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed'
@@ -74,14 +75,7 @@ const MoveLink = ({ link }: { readonly link: string }) => (
     <div className="invite-code">
       <Qr text={link} label={words.move.code} />
     </div>
-    <textarea
-      className="link-text"
-      readOnly
-      rows={3}
-      value={link}
-      aria-label={words.move.title}
-      onFocus={(event) => event.target.select()}
-    />
+    <LinkText link={link} label={words.move.title} />
     <p>{words.move.secret}</p>
     <p className="row">
       <CopyButton text={link} />
