@@ -178,8 +178,11 @@ test('leaving and looking back while a player thinks leaves the game as it was',
   test.skip(isMobile, 'a phone has no keyboard')
   await sit(page, 'seats=perfect,level-1&seed=5')
   for (let times = 0; times < 5; times += 1) {
-    await page.keyboard.press('ArrowLeft')
-    await page.locator('.looking').waitFor()
+    // Before the first thing is done there is nothing to look back at.
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.locator('.looking')).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await page.keyboard.press('End')
     await page.waitForTimeout(150)
   }

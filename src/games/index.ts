@@ -1,9 +1,11 @@
+import gladiatorsManifest from './gladiators/index.ts'
 import holmgangManifest from './holmgang/index.ts'
 import type { AnyManifest } from './manifest.ts'
 import tankardsManifest from './tankards/index.ts'
 
 export { tellClosing } from './closing.ts'
 export { type Advice, type Coach, coachFor, countingOn, spokenOf } from './coaching.ts'
+export { gladiators } from './gladiators/index.ts'
 export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { type WeighedTable, weighedTable, weighingFor } from './weighing.ts'
@@ -12,7 +14,7 @@ export { tankards } from './tankards/index.ts'
 export type * from './text.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */
-export const games: readonly AnyManifest[] = [holmgangManifest, tankardsManifest]
+export const games: readonly AnyManifest[] = [holmgangManifest, tankardsManifest, gladiatorsManifest]
 
 /** The game of that id; undefined when there is none. */
 export const manifestOf = (id: string): AnyManifest | undefined => games.find(({ game }) => game.id === id)

@@ -1,3 +1,4 @@
+import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { bots } from './bots.ts'
 import type { GladiatorsRules } from './house-rules.ts'
@@ -8,13 +9,13 @@ import { solved } from './solution.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 import { text } from './text.ts'
 
-type Whole = Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules>
-
 /** The game with its solution. */
-const gladiators: Whole['game'] = { ...rules, solved }
+export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
+  ...rules,
+  solved,
+}
 
-/** What stands of the manifest; the board is still to come, then it goes into the list of games. */
-export const draft: Omit<Whole, 'board'> = {
+const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   game: gladiators,
   text,
   odds,
@@ -31,4 +32,7 @@ export const draft: Omit<Whole, 'board'> = {
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
   },
+  board: async () => (await import('./board.tsx')).Board,
 }
+
+export default manifest
