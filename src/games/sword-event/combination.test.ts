@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { dice, outcomesOf } from '../../dice/index.ts'
 import type { Faces } from '../../dice/index.ts'
-import { COMBINATIONS, combinationIn, compareInitiative, initiativeKeys, TABLE, worthOf } from './combination.ts'
+import {
+  COMBINATIONS,
+  combinationIn,
+  compareInitiative,
+  initiativeKeys,
+  type Purpose,
+  TABLE,
+  worthOf,
+} from './combination.ts'
 
 /** Ways of each combination among all rolls of so many dice, in the order of the table. */
 const counted = (count: number): readonly number[] =>
@@ -11,6 +19,8 @@ const counted = (count: number): readonly number[] =>
       0,
     ),
   )
+
+const column = (purpose: Purpose): readonly number[] => COMBINATIONS.map((name) => TABLE[name][purpose])
 
 describe('the table of combinations', () => {
   test('of 7,776 rolls of five dice', () => {
@@ -40,7 +50,6 @@ describe('the table of combinations', () => {
   })
 
   test('each column as printed, best row first', () => {
-    const column = (purpose: keyof (typeof TABLE)['five']) => COMBINATIONS.map((name) => TABLE[name][purpose])
     expect(column('initiative')).toEqual([6, 5, 4, 4, 3, 3, 2, 1])
     expect(column('hits')).toEqual([6, 5, 4, 3, 2, 2, 1, 0])
     expect(column('first-blocks')).toEqual([6, 5, 4, 4, 2, 3, 1, 0])
