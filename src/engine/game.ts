@@ -58,6 +58,12 @@ export type Ply<A> = Part<A> | { readonly kind: 'joint'; readonly choices: reado
 /** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
 export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
 
+/**
+ * Is told how far something long is: the share that is done, growing from 0 to 1, and how many positions there are in all. What it
+ * throws breaks the work off, and nothing is kept of it.
+ */
+export type Tell = (share: number, positions: number) => void
+
 /** A game solved its own way: what every state is worth under best play by all, and what every choice costs. */
 export interface OwnSolution<S, A> {
   /** What everybody follows; "best play" unless given. */
@@ -77,6 +83,8 @@ export interface OwnSolution<S, A> {
    * elsewhere.
    */
   mixOf?(state: S, seat: Seat): readonly number[] | undefined
+  /** Works out ahead what play from this state takes, where that takes long; tells nothing where all is known. */
+  prepare?(state: S, tell: Tell): void
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PerSeat, Seat } from '../engine/index.ts'
+import type { PerSeat, Seat, Tell } from '../engine/index.ts'
 import type { Currency } from './currency.ts'
 
 /** The name of the reference of solved games. */
@@ -30,4 +30,6 @@ export interface Reference<S> {
   prospects(state: S, seat: Seat): readonly Equity[]
   /** The probability that the profile gives each action offered to this seat, in order of offer; the sum is 1. */
   mix(state: S, seat: Seat): readonly number[]
+  /** Works out ahead what is asked from this state on, where that takes long. */
+  prepare?(state: S, tell: Tell): void
 }

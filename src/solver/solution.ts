@@ -33,7 +33,7 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
 
 /** A solution from what a way of solving brings: equally good choices are taken alike, but where chance has to decide. */
 export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
-  const { name = BEST_PLAY, states, ground, valueOf, choicesOf, sum, bound, mixOf } = solved
+  const { name = BEST_PLAY, states, ground, valueOf, choicesOf, sum, bound, mixOf, prepare } = solved
   let known: number | undefined
   const error = (): number => (known ??= bound())
   const equity = (payoff: PerSeat<number>): Equity => ({
@@ -52,6 +52,7 @@ export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
     exact: true,
     states,
     ...(ground === undefined ? {} : { ground }),
+    ...(prepare === undefined ? {} : { prepare }),
     get bound() {
       return error()
     },

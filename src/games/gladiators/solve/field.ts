@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../dice/index.ts'
+import type { Tell } from '../../../engine/index.ts'
 import type { BattleRules } from '../battle.ts'
 import { printSheet } from '../notation.ts'
 import type { Sheet } from '../sheet.ts'
-import { oracleFor } from './oracle.ts'
+import { oracleFor, positionsOf } from './oracle.ts'
 
 /** The same fighter under two names is the same fighter. */
 const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
@@ -11,31 +12,70 @@ const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
  * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
  * meets the like wins every other battle; a pairing the other way round is not solved twice.
  */
-export const chanceOf = (one: Sheet, other: Sheet, rules: BattleRules): Result<number> => {
+export const chanceOf = (one: Sheet, other: Sheet, rules: BattleRules, tell?: Tell): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
   if (fightsAs(one) > fightsAs(other)) {
-    const turned = chanceOf(other, one, rules)
+    const turned = chanceOf(other, one, rules, tell)
     return turned.ok ? ok(1 - turned.value) : turned
   }
   const oracle = oracleFor([one, other], rules)
   if (!oracle.ok) return oracle
-  return ok(oracle.value.chance())
+  return ok(oracle.value.chance(tell))
 }
 
-/** Each one's chance against each, rows against columns. A fault names the first pairing that is too large. */
-export const matrixOf = (sheets: readonly Sheet[], rules: BattleRules): Result<readonly (readonly number[])[]> => {
-  const rows: number[][] = []
-  for (const one of sheets) {
-    const row: number[] = []
-    rows.push(row)
-    for (const other of sheets) {
-      const chance = chanceOf(one, other, rules)
-      if (!chance.ok) return chance
-      row.push(chance.value)
-    }
+/** Where chances may stand already: as `chanceOf`, undefined where they have to be worked out. */
+type Written = (one: Sheet, other: Sheet, rules: BattleRules) => number | undefined
+
+type Cell = readonly [Sheet, Sheet]
+
+/** Cells that two fighters share under whatever names and on whatever sides have the same key. */
+const keyOf = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
+
+const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
+
+type Asked = { readonly tell?: Tell | undefined; readonly written?: Written }
+
+/** The pairings that have to be solved for these cells, each once. */
+const unsolved = (cells: readonly Cell[], rules: BattleRules, written: Written): ReadonlyMap<string, Cell> =>
+  new Map(
+    cells
+      .filter(([one, other]) => fightsAs(one) !== fightsAs(other) && written(one, other, rules) === undefined)
+      .map((cell) => [keyOf(cell), cell]),
+  )
+
+/**
+ * The chance of each of the rows against each of the columns. What is not `written` is worked out, each pairing once; `tell` hears how
+ * far all of them are. A fault names the first pairing that is too large.
+ */
+export const chancesOf = (
+  rows: readonly Sheet[],
+  columns: readonly Sheet[],
+  rules: BattleRules,
+  { tell, written = () => undefined }: Asked = {},
+): Result<readonly (readonly number[])[]> => {
+  const cells = rows.flatMap((one) => columns.map((other) => [one, other] as const))
+  const work = unsolved(cells, rules, written)
+  const all = [...work.values()].reduce((sum, cell) => sum + positionsOf(cell, rules), 0)
+  const solved = new Map<string, number>()
+  let done = 0
+  for (const [key, cell] of work) {
+    const before = done
+    const chance = chanceOf(...cell, rules, (share, positions) => tell?.((before + share * positions) / all, all))
+    if (!chance.ok) return chance
+    done += positionsOf(cell, rules)
+    solved.set(key, turned(cell) ? 1 - chance.value : chance.value)
   }
-  return ok(rows)
+  const chanceIn = (cell: Cell): number => {
+    const worth = solved.get(keyOf(cell))
+    if (worth === undefined) return written(...cell, rules) ?? 0.5
+    return turned(cell) ? 1 - worth : worth
+  }
+  return ok(rows.map((one) => columns.map((other) => chanceIn([one, other]))))
 }
+
+/** Each one's chance against each, rows against columns, as `chancesOf`. */
+export const matrixOf = (sheets: readonly Sheet[], rules: BattleRules): ReturnType<typeof chancesOf> =>
+  chancesOf(sheets, sheets, rules)
 
 /** The mean chance against all others. */
 export const againstField = (row: readonly number[], own: number): number =>

@@ -1,5 +1,12 @@
 import { fault, ok, type Result } from '../../../dice/index.ts'
-import { type ChoiceValue, offered, type OwnSolution, type PerSeat, type Seat } from '../../../engine/index.ts'
+import {
+  type ChoiceValue,
+  offered,
+  type OwnSolution,
+  type PerSeat,
+  type Seat,
+  type Tell,
+} from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import { luckIn } from '../actions.ts'
 import type { BattleRules } from '../battle.ts'
@@ -22,7 +29,7 @@ type Value = ChoiceValue<GladiatorsAction>
 /** A pairing of two sheets, solved: every state once both are chosen. */
 export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
   /** Seat 0's chance to win before the initiative is rolled. */
-  chance(): number
+  chance(tell?: Tell): number
   /** How far any value may be off in a battle without a limit of turns: known without solving. */
   rounding(): number
 }
@@ -92,28 +99,29 @@ const mixOf = (solved: Solved, state: State, seat: Seat): readonly number[] | un
   return offered(node, seat).map((action) => mix[luckIn(action)]!)
 }
 
-const solvedOf = (sheets: Pairing, rules: BattleRules): Solved => {
-  const frame = solvedFrame(spacesOf(sheets, rules), rules)
+const solvedOf = (sheets: Pairing, rules: BattleRules, tell?: Tell): Solved => {
+  const frame = solvedFrame(spacesOf(sheets, rules), rules, tell)
   return { bench: newBench(frame), openings: openingsOf(frame) }
 }
 
 /** Solved when something of it is first asked for. */
 const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle => {
   let found: Solved | undefined
-  const solved = (): Solved => (found ??= solvedOf(sheets, rules))
+  const solved = (tell?: Tell): Solved => (found ??= solvedOf(sheets, rules, tell))
   const rounding = (): number => boundOf(tablesOf(spacesOf(sheets, rules), rules)) + OPENING
   return {
     states,
     sum: 1,
-    chance: () => {
+    chance: (tell) => {
       const [one, other] = sheets
-      return solved().openings[one.luck]![other.luck]!.worth
+      return solved(tell).openings[one.luck]![other.luck]!.worth
     },
     bound: () => rounding() + chanceToReach(solved().bench.frame, LEAST_LIMIT),
     rounding,
     valueOf: (state) => bySeat(worthOf(solved(), state)),
     choicesOf: (state, seat) => choicesOf(solved(), state, seat),
     mixOf: (state, seat) => mixOf(solved(), state, seat),
+    prepare: (_, tell) => void solved(tell),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Tell } from '../../../engine/index.ts'
 import { HEALTH } from '../content.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { baseAt, type Spaces } from './layout.ts'
@@ -17,14 +18,18 @@ export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (pl
 /**
  * Solves a pairing under best play by both: a value for every position before a turn. Resources only fall, and health but for a
  * Heal die, which is one of them: so pairs of resources and healths are solved one after the other, from the least, and only turns
- * without any effect lead back to where they began.
+ * without any effect lead back to where they began. It is told how far that is for every dozen of healths.
  */
-export const solvedFrame = (spaces: Spaces, rules: BattleRules): Frame => {
+export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: Tell): Frame => {
   const frame = frameOf(spaces, rules)
+  const { layout } = frame
   const loop = newLoop(frame)
-  everyPlace(frame, ({ resources, health }) =>
-    settleAt(loop, baseAt(frame.layout, { resources, health }), resources, health),
-  )
+  let solved = 0
+  everyPlace(frame, ({ resources, health }) => {
+    settleAt(loop, baseAt(layout, { resources, health }), resources, health)
+    solved += layout.slots
+    if (health[1] === HEALTH) tell?.(solved / layout.size, layout.size)
+  })
   return frame
 }
 
