@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
+import type { BattleRules } from '../battle.ts'
 import { printSheet } from '../notation.ts'
 import { pairings } from '../pairings.data.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import { againstField, chanceOf, matrixOf } from './field.ts'
+import { houseChances } from './house-chances.data.ts'
+import { writtenChance } from './known-chances.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -43,6 +46,32 @@ test('a part of the matrix, worked out anew', () => {
     const chance = chanceOf(one, other, rules)
     expect(chance.ok && chance.value).toBeCloseTo(pairings.chances[i]![j]!, 11)
   }
+})
+
+/** Every other reading of the rules. */
+const houses: readonly BattleRules[] = (['double', 'count'] as const).flatMap((critical) =>
+  (['on', 'off'] as const).flatMap((luck) =>
+    (['on', 'off'] as const).map((heal) => ({ critical, 'luck-on-defence': luck, 'heal-dice': heal })),
+  ),
+)
+
+describe('chances that are written down', () => {
+  test('are there under all house rules, for both sides, and for ready-made gladiators alone', () => {
+    expect(Object.keys(houseChances)).toHaveLength(houses.length - 1)
+    for (const house of houses)
+      for (const one of READY_MADE)
+        for (const other of READY_MADE)
+          expect(writtenChance(one, other, house)! + writtenChance(other, one, house)!).toBeCloseTo(1, 11)
+    expect(writtenChance(READY_MADE[0]!, { ...READY_MADE[0]!, name: 'Other' }, rules)).toBeUndefined()
+  })
+
+  test.each(houses.map((house, i) => [Object.values(house).join(' '), house, quick[i % quick.length]!] as const))(
+    'are what best play makes of them: %s',
+    (_, house, [one, other]) => {
+      const chance = chanceOf(one, other, house)
+      expect(chance.ok && chance.value).toBeCloseTo(writtenChance(one, other, house)!, 11)
+    },
+  )
 })
 
 test('who meets the like wins every other battle, and a name wins nothing', () => {

@@ -144,8 +144,7 @@ const digitAt = (resources: number, { most, spends }: Digit): number => Math.flo
 const byResources = (count: number, digit: Digit): Uint8Array =>
   Uint8Array.from({ length: count }, (_, resources) => digitAt(resources, digit))
 
-/** A gladiator under these rules. */
-export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
+const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   const all = digits(sheet, rules)
   const [luck, heal, ...ammo] = all
   const resources = all.reduce((product, { most }) => product * (most + 1), 1)
@@ -167,6 +166,18 @@ export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
     places,
     guardsByLuck: rules['luck-on-defence'] === 'on',
   }
+}
+
+const known = new WeakMap<Sheet, Map<string, SideSpace>>()
+
+/** A gladiator under these rules; kept by sheet. */
+export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
+  const spaces = known.get(sheet) ?? new Map<string, SideSpace>()
+  known.set(sheet, spaces)
+  const key = `${rules['luck-on-defence']} ${rules['heal-dice']}`
+  const space = spaces.get(key) ?? newSideSpace(sheet, rules)
+  spaces.set(key, space)
+  return space
 }
 
 const stanceOf = (sheet: Sheet, guard: number): Stance => STANCES.find((stance) => classOf(sheet, stance) === guard)!

@@ -1,0 +1,38 @@
+/**
+ * The chances of scripts/matrix.ts under every other reading of the rules, for those who choose a gladiator there:
+ * `npx node src/games/gladiators/scripts/houses.ts` writes them into solve/house-chances.data.ts. Takes half a minute.
+ */
+import { writeFileSync } from 'node:fs'
+import { rulesFor } from '../../../engine/index.ts'
+import type { BattleRules } from '../battle.ts'
+import { READY_MADE } from '../ready-made.ts'
+import { gladiators } from '../rules.ts'
+import { matrixOf } from '../solve/field.ts'
+import { houseOf } from '../solve/known-chances.ts'
+
+const usual = rulesFor(gladiators)
+
+const houses: readonly BattleRules[] = (['double', 'count'] as const)
+  .flatMap((critical) => (['on', 'off'] as const).map((luck) => ({ critical, luck })))
+  .flatMap(({ critical, luck }) =>
+    (['on', 'off'] as const).map((heal) => ({ critical, 'luck-on-defence': luck, 'heal-dice': heal })),
+  )
+  .filter((rules) => houseOf(rules) !== houseOf(usual))
+
+const rowsUnder = (rules: BattleRules): string => {
+  const found = matrixOf(READY_MADE, rules)
+  if (!found.ok) throw new RangeError(found.error.message)
+  const rows = found.value.map((row, i) => row.slice(i + 1).map((chance) => chance.toFixed(12)))
+  return `  '${houseOf(rules)}': [\n${rows.map((row) => `    [${row.join(', ')}],`).join('\n')}\n  ],\n`
+}
+
+writeFileSync(
+  new URL('../solve/house-chances.data.ts', import.meta.url),
+  `/**
+ * What scripts/houses.ts found: by critical, luck-on-defence and heal-dice the chance of each ready-made gladiator against each
+ * that stands after it, both playing best, before the initiative is rolled. The default rules are in ../pairings.data.ts.
+ */
+export const houseChances: { readonly [house: string]: readonly (readonly number[])[] } = {
+${houses.map(rowsUnder).join('')}}
+`,
+)
