@@ -1,5 +1,6 @@
 import { type Worth, worthsOf } from '../bots/index.ts'
-import type { Ruleset, Seat } from '../engine/index.ts'
+import { seeded } from '../dice/index.ts'
+import type { Ruleset, Seat, Tell } from '../engine/index.ts'
 import { areChances, type Reference } from '../odds/index.ts'
 import type { ChoiceWorth } from '../ui/board.ts'
 import type { AnyManifest } from './manifest.ts'
@@ -22,9 +23,9 @@ export interface Coach {
   /** What his figures rest on, as `Advice.by`. */
   readonly by: string
   /** Works out ahead what takes long: up to some seconds, once. */
-  warm(): void
-  /** By what that seat may know. @throws RangeError where the seat does not decide */
-  advise(view: unknown, seat: Seat): Advice
+  warm(tell?: Tell): void
+  /** By what that seat may know; tells how far it is where that takes long. @throws RangeError where the seat does not decide */
+  advise(view: unknown, seat: Seat, tell?: Tell): Advice
 }
 
 type Knowledge = {
@@ -41,13 +42,20 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
   const otherwise = beside === undefined || beside.name === main.name ? {} : { pointsBy: beside.name }
   return {
     by: main.name,
-    warm: () => void unit(),
-    advise: (view, seat) => ({
-      by: main.name,
-      unit: unit(),
-      worths: worthsOf(game, main, view, seat),
-      ...(unit() === 'chance' && beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
-    }),
+    warm: (tell) => {
+      if (tell !== undefined) main.prepare?.(start, tell)
+      unit()
+    },
+    advise: (view, seat, tell) => {
+      if (tell !== undefined) main.prepare?.(game.imagine(view, seeded(0)), tell)
+      return {
+        by: main.name,
+        unit: unit(),
+        worths: worthsOf(game, main, view, seat),
+        ...(unit() === 'chance' &&
+          beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
+      }
+    },
   }
 }
 

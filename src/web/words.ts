@@ -108,6 +108,7 @@ export const words = {
     seats: 'Players',
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',
+    workingOut: (positions: number) => `Working out all ${positions.toLocaleString('en')} positions`,
     said: 'What happens',
     rules: 'Rules',
     odds: 'Odds as a table',

@@ -12,10 +12,16 @@ type Weighted = readonly WeightedAction<GladiatorsAction>[]
 /** Players who go by what counts in a battle alone, so that battles may be played in numbers. */
 const swift = new WeakSet<Policy<GladiatorsAction, GladiatorsState>>()
 
-const player = (rules: GladiatorsRules, id: string, choose: (asked: Asked) => Weighted): Player => {
+const player = (
+  rules: GladiatorsRules,
+  id: string,
+  choose: (asked: Asked) => Weighted,
+  prepare?: Knowledge['prepare'],
+): Player => {
   const made: Player = {
     id,
     choose,
+    ...(prepare && { prepare }),
     swiftly: (policies) =>
       policies.every((one) => swift.has(one)) ? swiftBattles(rules, policies, positionsUnder(rules)) : undefined,
   }
@@ -60,23 +66,24 @@ const byWeights = (actions: readonly GladiatorsAction[], weights: readonly numbe
 
 /** Plays best; where chance has to decide it draws, and of choices that are equally good it takes the first. */
 export const perfectly = (rules: GladiatorsRules): Player => {
-  const { choicesOf, mixOf } = knowledge(rules)
-  return player(rules, 'perfect', ({ view, seat, actions }) => {
+  const { choicesOf, mixOf, prepare } = knowledge(rules)
+  const choose = ({ view, seat, actions }: Asked): Weighted => {
     const mix = mixOf(view, seat)
     if (mix !== undefined) return byWeights(actions, mix)
     return sole(choicesOf(view, seat).find(({ cost }) => cost <= TIE)!.action)
-  })
+  }
+  return player(rules, 'perfect', choose, prepare)
 }
 
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */
 export const erring =
   (id: string, temperature: number) =>
   (rules: GladiatorsRules): Player => {
-    const { choicesOf } = knowledge(rules)
-    return player(rules, id, ({ view, seat, actions }) =>
+    const { choicesOf, prepare } = knowledge(rules)
+    const choose = ({ view, seat, actions }: Asked): Weighted =>
       byWeights(
         actions,
         choicesOf(view, seat).map(({ cost }) => Math.exp(-cost / temperature)),
-      ),
-    )
+      )
+    return player(rules, id, choose, prepare)
   }

@@ -12,7 +12,7 @@ import type { GladiatorsAction, GladiatorsState } from './state.ts'
 export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
   const known = hasFarLimit(rules) ? knowledgeFor(rules) : undefined
   if (known?.ok !== true) return undefined
-  const { states, bound, worthOf, choicesOf, mixOf } = known.value
+  const { states, bound, worthOf, choicesOf, mixOf, prepare } = known.value
   return solutionOf<GladiatorsState, GladiatorsAction>({
     states,
     sum: 1,
@@ -23,5 +23,6 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
     },
     choicesOf,
     mixOf,
+    prepare,
   })
 }

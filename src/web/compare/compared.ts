@@ -3,6 +3,7 @@ import type { Ruleset } from '../../engine/index.ts'
 import { type Comparable, contestOf } from '../../games/contest.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { Reference } from '../../odds/index.ts'
+import { inPercents } from '../oracle/percents.ts'
 
 /** Two sets of house rules, and how many games by each measure what is not exact. Plain values, for a worker. */
 export type CompareAsk = {
@@ -23,15 +24,6 @@ export type ComparedSets = Compared & {
   readonly best: boolean
   /** The player that stands for people where luck is measured. */
   readonly typical: string
-}
-
-const inPercents = (onProgress: (share: number) => void): ((share: number) => void) => {
-  let told = 0
-  return (share) => {
-    const percents = Math.floor(share * 100)
-    if (percents > told) onProgress(percents / 100)
-    told = percents
-  }
 }
 
 /** What solving alone tells: when all play best, what the one who begins may expect. */

@@ -3,7 +3,7 @@ import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf, weighingFor
 import { tellResults, tellShadow } from '../alone/told.ts'
 import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
-import type { Answer, Ask, Asked, Kind } from './questions.ts'
+import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
 type Later = 'results'
@@ -11,7 +11,7 @@ type Later = 'results'
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
 type Answering<K extends Kind> = (
   ask: Ask<K>,
-  onProgress: (share: number) => void,
+  onProgress: OnProgress,
 ) => K extends Later ? Promise<Answer<K>> : Answer<K>
 
 const manifestFor = (id: string): AnyManifest => {
@@ -32,20 +32,24 @@ const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, u
   return policy
 }
 
-const decide: Answering<'decide'> = ({ bot, question, log, ...asked }) => {
+const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgress) => {
   const policy = policyOf(bot, asked)
+  policy.prepare?.(question.view, onProgress)
   if (policy.readsLog !== true) return policy.choose({ ...question, log: [] })
   return log && policy.choose({ ...question, log })
 }
 
-const warm: Answering<'warm'> = ({ bots, coach, ...asked }) => {
-  for (const bot of bots) policyOf(bot, asked)
-  if (coach) coachAt(asked)?.warm()
+const warm: Answering<'warm'> = ({ bots, coach, ...asked }, onProgress) => {
+  const { game } = manifestFor(asked.game)
+  const view: unknown = game.view(game.start(asked.rules, asked.seats), 'table')
+  for (const bot of bots) policyOf(bot, asked).prepare?.(view, onProgress)
+  if (coach) coachAt(asked)?.warm(onProgress)
 }
 
 const coachAt = ({ game, rules, seats }: Asked): Coach | undefined => coachFor(manifestFor(game), rules, seats)
 
-const advise: Answering<'advise'> = ({ view, seat, ...asked }) => coachAt(asked)?.advise(view, seat)
+const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
+  coachAt(asked)?.advise(view, seat, onProgress)
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
 export const answers: { readonly [K in Kind]: Answering<K> } = {

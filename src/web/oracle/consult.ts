@@ -1,4 +1,5 @@
-import type { Answer } from './questions.ts'
+import { atWork, tellWork, type Work } from './at-work.ts'
+import type { Answer, OnProgress } from './questions.ts'
 import { type AskOracle, askOracle, OracleSilent } from './oracle.ts'
 
 let alone = false
@@ -19,14 +20,31 @@ export const thinksAlone = {
   },
 }
 
+/** Passes on how far a question is, and tells the page what is worked out for it. */
+const heard = (onProgress: OnProgress) => {
+  let mine: Work | undefined
+  return {
+    tell: (share: number, positions?: number): void => {
+      onProgress(share, positions)
+      if (positions !== undefined) tellWork((mine = { share, positions }))
+    },
+    end: (): void => {
+      if (mine !== undefined && atWork.now() === mine) tellWork(undefined)
+    },
+  }
+}
+
 /** Asks the oracle in its worker; where there is none the page answers itself. Rejects when nobody can answer. */
 export const consult: AskOracle = async (kind, ask, onProgress = () => undefined) => {
+  const { tell, end } = heard(onProgress)
   if (!alone)
     try {
-      return await askOracle(kind, ask, onProgress)
+      return await askOracle(kind, ask, tell)
     } catch (error) {
       if (!(error instanceof OracleSilent)) throw error
       becomeAlone()
+    } finally {
+      end()
     }
   const { answers } = await import('./answers.ts')
   const answer = answers[kind] as (asked: typeof ask, told: typeof onProgress) => unknown

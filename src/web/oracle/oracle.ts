@@ -1,9 +1,9 @@
-import type { Answer, Ask, Kind, Received, Sent } from './questions.ts'
+import type { Answer, Ask, Kind, OnProgress, Received, Sent } from './questions.ts'
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
-  readonly onProgress: ((share: number) => void) | undefined
+  readonly onProgress: OnProgress | undefined
 }
 
 /** No worker could be had, or the one there was is gone. */
@@ -11,11 +11,7 @@ export class OracleSilent extends Error {
   override readonly name = 'OracleSilent'
 }
 
-export type AskOracle = <K extends Kind>(
-  kind: K,
-  ask: Ask<K>,
-  onProgress?: (share: number) => void,
-) => Promise<Answer<K>>
+export type AskOracle = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
 
 /** An oracle with a worker of its own: the worker starts with the first question. */
 export type Oracle = {
@@ -44,7 +40,7 @@ export const newOracle = (): Oracle => {
   const hear = ({ data }: MessageEvent<Received>): void => {
     const asker = waiting.get(data.id)
     if (asker === undefined) return
-    if ('progress' in data) return asker.onProgress?.(data.progress)
+    if ('progress' in data) return asker.onProgress?.(data.progress, data.positions)
     waiting.delete(data.id)
     if ('error' in data) asker.reject(new Error(data.error))
     else asker.resolve(data.answer)

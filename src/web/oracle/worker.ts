@@ -1,11 +1,13 @@
 import { answers } from './answers.ts'
-import type { Kind, Received, Sent } from './questions.ts'
+import { inPercents } from './percents.ts'
+import type { Kind, OnProgress, Received, Sent } from './questions.ts'
 
 const post = (message: Received): void => postMessage(message)
 
 const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
-  (answers[kind] as (ask: Sent['ask'], onProgress: (share: number) => void) => unknown)(ask, (progress) =>
-    post({ id, progress }),
+  (answers[kind] as (ask: Sent['ask'], onProgress: OnProgress) => unknown)(
+    ask,
+    inPercents((progress, positions?: number) => post({ id, progress, positions })),
   )
 
 const reply = async ({ id, kind, ask }: Sent): Promise<void> => {

@@ -5,6 +5,7 @@ import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { Stage } from './stage.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Wish } from './wish.ts'
+import { Working } from './working.tsx'
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
 
@@ -36,6 +37,7 @@ export const TableFrame = ({ wish, ask, strip, aside, shadow, takeBack, children
       <div className="middle">
         <Stage manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
         {children}
+        <Working />
       </div>
       <Panel {...chrome} />
       {aside}

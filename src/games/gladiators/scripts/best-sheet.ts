@@ -1,121 +1,116 @@
 /**
  * Looks for the best sheets of 40 points: climbs from each ready-made gladiator and from sheets bought at random, one exchange of
  * ranks or weapons after the other, by the mean chance against those of the ready-made that have no Luck, under perfect play; then
- * lets what it found meet all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [RANDOM] [SEED]`. For docs/designers-report-gladiators.md.
+ * lets what it found meet all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [RANDOM] [SEED] [PRICES]`.
+ * PRICES tries other prices, such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md.
  */
-import { type Random, seeded } from '../../../dice/index.ts'
+import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
-import { CARRIED, freeRanks, POINTS, PRICES, SKILLS } from '../content.ts'
+import { freeRanks, POINTS, SKILLS } from '../content.ts'
 import { printSheet } from '../notation.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
-import { checkSheet, costOf, type Draft, faultsOf, type Sheet } from '../sheet.ts'
+import type { Draft, Sheet } from '../sheet.ts'
 import { chanceOf, matrixOf } from '../solve/field.ts'
 import { positionsOf } from '../solve/oracle.ts'
+import { filled, neighbour, refits } from './exchanges.ts'
+import { costBy, pricesAsked } from './prices.ts'
 
-const [steps = 60, bought = 4, seed = 1] = process.argv.slice(2).map(Number)
-const random = seeded(seed)
+const [stepsGiven, boughtGiven, seedGiven, pricesGiven] = process.argv.slice(2)
+const [steps, bought] = [Number(stepsGiven ?? 60), Number(boughtGiven ?? 4)]
+const random = seeded(Number(seedGiven ?? 1))
+const prices = pricesAsked(pricesGiven)
 const rules = rulesFor(gladiators)
 /** Sheets with more are passed over: they take long. */
 const MOST_POSITIONS = 60_000
 /** Those of the ready-made that are quickly met; what is found meets all of them in the end. */
 const FIELD = READY_MADE.filter(({ luck, heal }) => luck === 0 && heal < 2)
+const began = process.cpuUsage()
 
-const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)]!
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const percent = (chance: number, decimals = 2): string => `${(chance * 100).toFixed(decimals)} %`
 
-const isFine = (draft: Draft): boolean =>
-  faultsOf(draft).every(({ code }) => code === 'points') && costOf(draft) <= POINTS
-
-/** One rank more or fewer anywhere, a weapon more or less. */
-const changed = (draft: Draft, by: 1 | -1): readonly Draft[] => {
-  const ranks = SKILLS.map((skill) => ({ ...draft, [skill]: (draft[skill] ?? freeRanks(skill)) + by }))
-  const arms = draft.arms.map((arm, i) => ({ ...draft, arms: draft.arms.with(i, { ...arm, skill: arm.skill + by }) }))
-  const weapons =
-    by === 1
-      ? CARRIED.map((weapon) => ({ ...draft, arms: [...draft.arms, { weapon, skill: 0 }] }))
-      : draft.arms.map((_, i) => ({ ...draft, arms: draft.arms.toSpliced(i, 1) }))
-  return [...ranks, ...arms, ...weapons].filter(isFine)
-}
-
-/** Bought at random until all points are spent; undefined where that does not come out even. */
-const filled = (from: Draft): Sheet | undefined => {
-  let draft = from
-  for (let next = changed(draft, 1); next.length > 0; next = changed(draft, 1)) draft = pick(next, random)
-  const sheet = checkSheet(draft)
-  return sheet.ok ? sheet.value : undefined
-}
-
-/** Gives something up, one to three times, and spends the points anew. */
-const neighbour = (sheet: Draft): Sheet => {
-  for (;;) {
-    let draft: Draft = sheet
-    for (let times = 1 + random.below(3); times > 0; times--) draft = pick(changed(draft, -1), random)
-    const found = filled(draft)
-    if (found !== undefined) return found
-  }
-}
+const known = new Map<string, number>()
 
 /** The mean chance against some of the ready-made; 0 where that takes too long. */
 const strengthOf = (sheet: Sheet): number => {
-  if (FIELD.some((other) => positionsOf([sheet, other], rules) > MOST_POSITIONS)) return 0
-  const chances = FIELD.map((other) => chanceOf(sheet, other, rules))
-  return chances.reduce((sum, chance) => sum + (chance.ok ? chance.value : 0), 0) / chances.length
+  const key = printSheet({ ...sheet, name: 'x' })
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const isSmall = FIELD.every((other) => positionsOf([sheet, other], rules) <= MOST_POSITIONS)
+  const chances = isSmall ? FIELD.map((other) => chanceOf(sheet, other, rules)) : []
+  const strength = chances.reduce((sum, chance) => sum + (chance.ok ? chance.value : 0), 0) / FIELD.length
+  known.set(key, strength)
+  return strength
 }
 
 type Found = { readonly sheet: Sheet; readonly strength: number }
 
+const foundAt = (sheet: Sheet): Found => ({ sheet, strength: strengthOf(sheet) })
+
+const better = (a: Found, b: Found): Found => (b.strength > a.strength ? b : a)
+
 const climbed = (from: Sheet): Found => {
-  let best: Found = { sheet: from, strength: strengthOf(from) }
-  for (let step = 0; step < steps; step++) {
-    const sheet = neighbour(best.sheet)
-    const strength = strengthOf(sheet)
-    if (strength > best.strength) best = { sheet, strength }
-  }
-  process.stdout.write(`${(best.strength * 100).toFixed(2)} %  ${printSheet(best.sheet)}  (from ${printSheet(from)})\n`)
+  const isPaid = costBy(prices, from) === POINTS
+  let best = foundAt(isPaid ? from : neighbour(from, prices, random))
+  for (let step = 0; step < steps; step++) best = better(best, foundAt(neighbour(best.sheet, prices, random)))
+  print(`${percent(best.strength)}  ${printSheet(best.sheet)}  (from ${printSheet(from)})`)
   return best
 }
 
-const naked: Draft = {
-  name: 'Nemo',
-  attack: freeRanks('attack'),
-  initiative: freeRanks('initiative'),
-  arms: [],
+const naked: Draft = { name: 'Nemo', attack: freeRanks('attack'), initiative: freeRanks('initiative'), arms: [] }
+
+const atRandom = (): Sheet => filled(naked, prices, random) ?? atRandom()
+
+/** Rank by rank what the best sheet would be without it: what a rank is worth for a point. */
+const worthOfRanks = ({ sheet, strength }: Found): void => {
+  const tell = (name: string, price: number, without: Sheet): void =>
+    print(`  ${name}: ${percent(strength - strengthOf(without))} for ${price} points`)
+  for (const skill of SKILLS) {
+    const ranks = sheet[skill]
+    if (ranks > freeRanks(skill))
+      tell(`${skill} ${ranks}`, prices.ranks[skill][ranks - 1]!, { ...sheet, [skill]: ranks - 1 })
+  }
+  for (const [i, { weapon, skill }] of sheet.arms.entries())
+    if (skill > 0)
+      tell(`${weapon} ${skill}`, prices.ranks.weapon[skill - 1]!, {
+        ...sheet,
+        arms: sheet.arms.with(i, { weapon, skill: skill - 1 }),
+      })
 }
 
-const atRandom = (): Sheet => filled(naked) ?? atRandom()
+/** Who of the ready-made does not come out at 40 points, and the best that is close to each. */
+const refitted = (sheet: Sheet): Sheet => {
+  const cost = costBy(prices, sheet)
+  if (cost === POINTS) return sheet
+  const best = refits(sheet, prices).map(foundAt).reduce(better)
+  print(`  ${sheet.name} would cost ${cost}; ${printSheet(best.sheet)} costs ${POINTS}`)
+  return best.sheet
+}
+
+const tellMatrix = (sheets: readonly Sheet[]): void => {
+  const matrix = matrixOf(sheets, rules)
+  if (!matrix.ok) throw new RangeError(matrix.error.message)
+  for (const [i, row] of matrix.value.entries()) {
+    const others = (row.reduce((sum, chance) => sum + chance, 0) - 0.5) / (row.length - 1)
+    const cells = row.map((chance) => (chance * 100).toFixed(1).padStart(5)).join(' ')
+    print(`${sheets[i]!.name.padStart(7)} ${cells}  field ${percent(others, 1)}`)
+  }
+  const { rows } = solveMatrix(matrix.value)
+  print(`Best choice among them: ${rows.map((share) => share.toFixed(2)).join(' ')}`)
+}
 
 const starts = [...READY_MADE, ...Array.from({ length: bought }, atRandom)]
 const found = starts
   .map((sheet, i) => climbed({ ...sheet, name: `No${i}` }))
   .toSorted((a, b) => b.strength - a.strength)
-
-/** Rank by rank what the best sheet would be without it: what a rank is worth for a point. */
-const worthOfRanks = ({ sheet, strength }: Found): void => {
-  for (const skill of SKILLS) {
-    const ranks = sheet[skill]
-    if (ranks <= freeRanks(skill)) continue
-    const price = PRICES[skill].ranks[ranks - 1]!
-    const loss = strength - strengthOf({ ...sheet, [skill]: ranks - 1 })
-    process.stdout.write(`  ${skill} ${ranks}: ${(loss * 100).toFixed(2)} % for ${price} points\n`)
-  }
-  for (const [i, { weapon, skill }] of sheet.arms.entries()) {
-    const price = skill === 0 ? 0 : PRICES.weapon.ranks[skill - 1]!
-    if (price === 0) continue
-    const loss = strength - strengthOf({ ...sheet, arms: sheet.arms.with(i, { weapon, skill: skill - 1 }) })
-    process.stdout.write(`  ${weapon} ${skill}: ${(loss * 100).toFixed(2)} % for ${price} points\n`)
-  }
-}
-
-const best = found.slice(0, 6).map(({ sheet }) => sheet)
-const matrix = matrixOf([...best, ...READY_MADE], rules)
-if (!matrix.ok) throw new RangeError(matrix.error.message)
-process.stdout.write('\nThe best against each other and against the ready-made:\n')
-for (const [i, row] of matrix.value.entries())
-  process.stdout.write(
-    `${(best[i] ?? READY_MADE[i - best.length]!).name.padStart(7)} ${row.map((chance) => (chance * 100).toFixed(1).padStart(5)).join(' ')}\n`,
-  )
-const { rows } = solveMatrix(matrix.value)
-process.stdout.write(`Best choice among them: ${rows.map((share) => share.toFixed(2)).join(' ')}\n\n`)
-process.stdout.write(`What each last rank of the best one is worth:\n`)
+print('\nWhat each last rank of the best one is worth:')
 worthOfRanks(found[0]!)
+print('\nThe ready-made under these prices:')
+const field = READY_MADE.map(refitted)
+tellMatrix(field)
+print('\nThe best against each other and against these:')
+tellMatrix([...found.slice(0, 4).map(({ sheet }) => sheet), ...field])
+const { user, system } = process.cpuUsage(began)
+print(`${((user + system) / 1e6).toFixed(0)} s of computing, ${known.size} sheets`)

@@ -1,12 +1,13 @@
 import { fault, ok, type Result } from '../../../dice/index.ts'
-import { type ChoiceValue, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
+import { type ChoiceValue, offered, type PerSeat, type Seat, type Tell } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import type { GladiatorsRules } from '../house-rules.ts'
 import { rosterOf } from '../roster.ts'
 import { gladiators } from '../rules.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
-import { chanceOf } from './field.ts'
+import { chancesOf } from './field.ts'
+import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
 import { type Oracle, oracleFor, positionsOf, sizeOf } from './oracle.ts'
 
 type State = GladiatorsState
@@ -20,6 +21,8 @@ export type Knowledge = {
   choicesOf(state: State, seat: Seat): readonly ChoiceValue<GladiatorsAction>[]
   /** Probabilities of the offered actions, where chance decides. */
   mixOf(state: State, seat: Seat): readonly number[] | undefined
+  /** Works out what the choice of gladiators takes, or the battle of those who were chosen. */
+  prepare(state: State, tell: Tell): void
   /** Positions of all pairings together. */
   readonly states: number
   /** No chance is further from the truth than this, in battles without a limit of turns. */
@@ -29,8 +32,8 @@ export type Knowledge = {
 /** So many positions of all pairings together, that a choice does not take too long. */
 const MOST_TOGETHER = 8_000_000
 
-/** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52. */
-const MATRIX = 1e-14
+/** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52, and chances that are written down. */
+const MATRIX = 1e-14 + WRITTEN
 
 const valueOf = <T>(result: Result<T>): T => {
   if (!result.ok) throw new RangeError(result.error.message)
@@ -43,8 +46,8 @@ type Choosing = {
   readonly columns: PerSeat<number>
 }
 
-const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules): Choosing => {
-  const matrix = rosters[0]!.map((one) => rosters[1]!.map((other) => valueOf(chanceOf(one, other, rules))))
+const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules, tell?: Tell): Choosing => {
+  const matrix = valueOf(chancesOf(rosters[0]!, rosters[1]!, rules, { tell, written: writtenChance }))
   const { rows, columns } = solveMatrix(matrix)
   return { matrix, rows, columns }
 }
@@ -73,7 +76,7 @@ const knowledge = (
   states: number,
 ): Knowledge => {
   let known: Choosing | undefined
-  const choosing = (): Choosing => (known ??= choosingOf(rosters, rules))
+  const choosing = (tell?: Tell): Choosing => (known ??= choosingOf(rosters, rules, tell))
   const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([sheets[0]!, sheets[1]!], rules))
   return {
     oracleOf,
@@ -87,6 +90,7 @@ const knowledge = (
         : oracleOf(state).choicesOf(state, seat),
     mixOf: (state, seat) =>
       state.phase === 'choose' ? choosing()[seat === 0 ? 'rows' : 'columns'] : oracleOf(state).mixOf(state, seat),
+    prepare: (state, tell) => (state.phase === 'choose' ? void choosing(tell) : oracleOf(state).prepare(state, tell)),
   }
 }
 
@@ -101,8 +105,7 @@ const rosteredBy = (rules: GladiatorsRules): Rostered => {
 /** Positions of all pairings that may come about under these rules. */
 export const positionsUnder = (rules: GladiatorsRules): number => rosteredBy(rules).states
 
-/** What is known exactly under these rules; a fault where the pairings are too many or too large. */
-export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
+const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   const { rosters, pairings, states } = rosteredBy(rules)
   for (const pairing of pairings) {
     const size = sizeOf(pairing, rules)
@@ -114,4 +117,21 @@ export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
     'size',
     `These gladiators make ${found} positions, more than ${most}: choose fewer of them, or with less Luck, Heal and ammo.`,
   )
+}
+
+/** Rules under which somebody was asked lately. */
+const KEPT = 32
+const known = new Map<string, Result<Knowledge>>()
+
+/**
+ * What is known exactly under these rules; a fault where the pairings are too many or too large. Remembered, so that players and
+ * coach know the same. Chances between ready-made gladiators are written down; what else has to be solved is solved when it is met.
+ */
+export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
+  const key = `${houseOf(rules)} ${rules.a} ${rules.b}`
+  const found = known.get(key) ?? newKnowledge(rules)
+  known.delete(key)
+  known.set(key, found)
+  if (known.size > KEPT) known.delete(known.keys().next().value!)
+  return found
 }

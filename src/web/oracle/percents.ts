@@ -1,0 +1,11 @@
+/** Passes on how far something is whenever that is a whole percent more; what comes with it passes too. */
+export const inPercents = <T extends readonly unknown[]>(
+  tell: (share: number, ...more: T) => void,
+): ((share: number, ...more: T) => void) => {
+  let told = 0
+  return (share, ...more) => {
+    const percents = Math.floor(share * 100)
+    if (percents > told) tell(percents / 100, ...more)
+    told = percents
+  }
+}
