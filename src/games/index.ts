@@ -12,6 +12,8 @@ export { type WeighedTable, weighedTable, weighingFor } from './weighing.ts'
 export { currenciesFor, exactFor, measureFor, referenceFor } from './reference.ts'
 export { tankards } from './tankards/index.ts'
 export type * from './text.ts'
+export { headingText } from './text.ts'
+export type * from './workshop.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */
 export const games: readonly AnyManifest[] = [holmgangManifest, tankardsManifest, gladiatorsManifest]

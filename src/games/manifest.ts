@@ -5,6 +5,7 @@ import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
 import type { Alone } from './goal.ts'
 import type { GameText } from './text.ts'
+import type { WorkshopDoor } from './workshop.ts'
 
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
 export interface Manifest<S, A, V, H extends Ruleset> {
@@ -25,6 +26,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   points?(rules: H, seats: number): Reference<S> | undefined
   /** What is known of playing it alone, where that is more than a payoff. */
   readonly alone?: Alone<V, H>
+  /** Where one makes a sheet of one's own for it, where it takes such. */
+  readonly workshop?: WorkshopDoor
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Golden games by name: those that the rules page shows. */

@@ -1,4 +1,5 @@
 import './board.css'
+import './board/drawn.css'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { BoardProps } from '../../ui/board.ts'

@@ -21,6 +21,12 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
   odds,
   bots,
   reference: bestPlay,
+  workshop: {
+    title: 'Build a gladiator',
+    rules: ['a', 'b'],
+    load: async () => (await import('./workshop.ts')).workshop,
+    mark: async () => (await import('./workshop/mark.tsx')).Mark,
+  },
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     'full-battle': new URL('./fixtures/full-battle.hazelring', import.meta.url),

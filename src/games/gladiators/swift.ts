@@ -226,13 +226,17 @@ const newMind = (policy: Player, seat: Seat, { layout }: Ring): Mind => ({
 const MOST_REMEMBERED = 8_000_000
 
 /**
- * Plays whole battles by these rules in numbers: the same dice in the same order, the same ends as by the rules step by step.
- * Players must go by what counts in a battle alone: trackers, stun and the dice of both defences. Undefined where `size`, the
- * positions of all pairings together, is too large.
+ * Plays whole battles by these rules in numbers, from their start or from another state before the first turn: the same dice in
+ * the same order, the same ends as by the rules step by step. Players must go by what counts in a battle alone: trackers, stun and
+ * the dice of both defences. Undefined where `size`, the positions of all pairings together, is too large.
  */
-export const swiftBattles = (rules: GladiatorsRules, policies: PerSeat<Player>, size: number): Swift | undefined => {
+export const swiftBattles = (
+  rules: GladiatorsRules,
+  policies: PerSeat<Player>,
+  size: number,
+  start: State = gladiators.start(rules, policies.length),
+): Swift | undefined => {
   if (size > MOST_REMEMBERED) return undefined
-  const start = gladiators.start(rules, policies.length)
   const rings = new Map<string, { readonly ring: Ring; readonly minds: PerSeat<Mind> }>()
   const pairingOf = ({ sheets }: State) => {
     const key = sheets.map(({ name }) => name).join(' ')

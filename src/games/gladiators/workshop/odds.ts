@@ -1,0 +1,82 @@
+import { emptyTally, countIn, type Swift, sourcesOf } from '../../../bots/index.ts'
+import { playOut, rulesFor } from '../../../engine/index.ts'
+import type { Draft, Odds } from '../../workshop.ts'
+import { fresh } from '../battle.ts'
+import type { GladiatorsRules } from '../house-rules.ts'
+import { thinking } from '../policies.ts'
+import { READY_MADE } from '../ready-made.ts'
+import { gladiators } from '../rules.ts'
+import type { Sheet } from '../sheet.ts'
+import { oracleFor, type Pairing, positionsOf, sizeOf } from '../solve/oracle.ts'
+import type { GladiatorsState } from '../state.ts'
+import { swiftBattles } from '../swift.ts'
+import { planning } from '../thoughts.ts'
+import { sheetOf } from './draft.ts'
+
+/** The rules as printed. Who fights is not said by them: a sheet in the making is none that a house rule takes. */
+const RULES: GladiatorsRules = rulesFor(gladiators)
+
+const pairingOf = (draft: Draft, other: Draft): Pairing => [
+  { ...sheetOf(draft), name: 'Mine' },
+  { ...sheetOf(other), name: 'Theirs' },
+]
+
+/** Positions of a battle of these two, and whether it is solved. */
+export const size = (draft: Draft, other: Draft) => {
+  const pairing = pairingOf(draft, other)
+  return { positions: positionsOf(pairing, RULES), isSolvable: sizeOf(pairing, RULES).ok }
+}
+
+/**
+ * So few positions that it is quick to say how often the limit of turns is reached. Only there it can matter: who defends with all
+ * points has no Luck, no Heal and nothing to throw.
+ */
+const FEW = 10_000
+
+/** Both playing best, the limit of turns left out; the error is how often a battle may get that far. @throws RangeError where it is not solved */
+export const solve = (draft: Draft, other: Draft, onProgress: (share: number) => void): Odds => {
+  const found = oracleFor(pairingOf(draft, other), RULES)
+  if (!found.ok) throw new RangeError(found.error.message)
+  const oracle = found.value
+  return { chance: oracle.chance(onProgress), error: oracle.states > FEW ? oracle.rounding() : oracle.bound() }
+}
+
+const SEED = 40
+
+const tactician = thinking('tactician', planning)(RULES)
+const BOTH = [tactician, tactician]
+
+const readyMade = gladiators.start({ ...RULES, a: READY_MADE[0]!.name, b: READY_MADE[1]!.name }, 2)
+
+/** Before the initiative roll of these two. */
+const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
+  const sides = sheets.map(fresh)
+  return { ...readyMade, sheets, sides, phase: sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative' }
+}
+
+/** What both Tacticians have thought of before need not be thought of again while the sheets stay. */
+let last: { readonly key: string; readonly play: Swift } | undefined
+
+const playOf = (pairing: Pairing): Swift => {
+  const key = JSON.stringify(pairing)
+  if (last?.key === key) return last.play
+  const start = startOf(pairing)
+  const slowly: Swift = (sources) => playOut(gladiators, start, BOTH, sources)
+  const play = swiftBattles(RULES, BOTH, positionsOf(pairing, RULES), start) ?? slowly
+  last = { key, play }
+  return play
+}
+
+/** Counted in battles of two Tacticians, the same dice for every sheet; a draw is half a win. */
+export const count = (draft: Draft, other: Draft, battles: number): Odds => {
+  const play = playOf(pairingOf(draft, other))
+  const tally = emptyTally(2)
+  for (let number = 0; number < battles; number++) {
+    const { end, plies } = play(sourcesOf(SEED, number))
+    countIn(tally, end, plies)
+  }
+  const won = [...tally.payoff[0]!].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
+  // Two battles more, one won and one lost: none of few is no proof of never (Agresti and Coull 1998).
+  const share = (won + 1) / (battles + 2)
+  return { chance: won / battles, error: Math.sqrt((share * (1 - share)) / battles) }
+}
