@@ -26,8 +26,14 @@ export type RuleWords = {
   say?(value: string): string
 }
 
-/** What is asked now: a heading ("Parry one die") and a line under it. */
+/**
+ * What is asked now: a heading ("Parry one die", "Add Luck to the defence?") and a line under it. Where a seat is asked the heading
+ * begins with a word that may stand in mid-sentence, after the name of who is asked; no name of the game comes first.
+ */
 export type Prompt = { readonly heading: string; readonly detail: string }
+
+/** A heading as a sentence of its own: "Parry one die.", "Add Luck to the defence?". */
+export const headingText = (heading: string): string => (/[.?!…]$/.test(heading) ? heading : `${heading}.`)
 
 /** What the seats are called at this table; "you" where the reader sits is the shell's affair. */
 export type Names = readonly string[]

@@ -1,4 +1,4 @@
-import type { Prompt } from '../../games/index.ts'
+import { headingText, type Prompt } from '../../games/index.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
@@ -13,7 +13,7 @@ export type Asking = {
   end(): Promise<void>
 }
 
-const question = (who: string, { heading, detail }: Prompt): string => `${who}: ${heading}. ${detail}`
+const question = (who: string, { heading, detail }: Prompt): string => `${who}: ${headingText(heading)} ${detail}`
 
 /** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {

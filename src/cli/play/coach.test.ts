@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { type AnyPlay, begin, currentNode, defaultRules, usualSeats } from '../../engine/index.ts'
+import { begin, currentNode, defaultRules, usualSeats } from '../../engine/index.ts'
 import { type AnyManifest, coachFor, games } from '../../games/index.ts'
 import type { CoachLevel } from './coach.ts'
-import { LEAVES, playOn } from './game.ts'
+import { LEAVES, type Player, playOn } from './game.ts'
 import type { Offered } from './answer.ts'
 import { choiceLines, offeredWords } from './words.ts'
 
-/** What a person is offered at the first choices of a game, always taking the last one. */
+/** What a person is offered at the first choices that are made alone, always taking the last one; where all choose at once the first. */
 const offersIn = async (
   manifest: AnyManifest,
   level: CoachLevel,
@@ -23,9 +23,10 @@ const offersIn = async (
   const begun = begin<unknown, unknown, unknown>(manifest.game, header)
   if (!begun.ok) throw new Error(begun.error.message)
   const seen: (readonly Offered[])[] = []
-  const person = async (play: AnyPlay): Promise<unknown> => {
+  const person: Player = async (play, { actions }) => {
     const node = currentNode(play)
-    if (seen.length === count || node.kind !== 'decision') return LEAVES
+    if (seen.length === count) return LEAVES
+    if (node.kind !== 'decision') return actions[0]
     seen.push(offeredWords(manifest, play, node, level))
     return node.actions.at(-1)
   }

@@ -11,7 +11,7 @@ import {
   type Occupant,
   type Sources,
 } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import { type AnyManifest, headingText } from '../../games/index.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { gathered, oneOf, quoted, wholeNumber, words } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
@@ -113,7 +113,7 @@ const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string
   const lost = 'Not saved: start with --save FILE to keep a game.'
   return [
     '',
-    ended ? `${heading(title)}. ${detail}` : 'You have left the table.',
+    ended ? `${heading(headingText(title))} ${detail}` : 'You have left the table.',
     ...wrap(keeper.file === undefined ? lost : kept, 200),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { closingOf, endingOf, takeBackTo } from '../../engine/index.ts'
-import { tellClosing } from '../../games/index.ts'
+import { headingText, tellClosing } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { heading, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
@@ -49,7 +49,7 @@ const positionLines = ({ manifest, play }: Opened): readonly string[] => {
     '',
     heading(`After ply ${play.plies.length}`),
     ...text.sketch(game.view(state, EYE), namesIn(play)),
-    `  ${prompt.heading}. ${prompt.detail}`,
+    `  ${headingText(prompt.heading)} ${prompt.detail}`,
   ]
 }
 

@@ -50,7 +50,7 @@ export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Name
     case 'choose':
       return { heading: 'Choose a gladiator', detail: 'Nobody sees the other’s choice before both are made.' }
     case 'luck':
-      return { heading: 'Luck for the initiative?', detail: 'Luck dice count like others; 1 to 3 are lost.' }
+      return { heading: 'Add Luck to the initiative?', detail: 'Luck dice count like others; 1 to 3 are lost.' }
     case 'initiative':
       return {
         heading: 'Roll for initiative',
@@ -61,7 +61,7 @@ export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Name
     case 'attack':
       return attackPrompt(state, names)
     case 'guard':
-      return { heading: 'Luck for the defence?', detail: blowText(state) }
+      return { heading: 'Add Luck to the defence?', detail: blowText(state) }
     case 'defence':
       return defencePrompt(state, names)
     case 'heal':

@@ -51,7 +51,7 @@ const sideOf = ({ play, side }: Session): Seat => {
 }
 
 /** Who of several people at this device is asked next, also where all choose at once: nobody sees what was chosen before. */
-const askedOf = (session: Session): Seat | undefined => {
+export const askedOf = (session: Session): Seat | undefined => {
   const due = dueAt(session, false)
   const people = occupants(session.play).filter(({ kind }) => kind === 'person')
   return session.side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { AnyManifest, Sentence } from '../../games/index.ts'
+import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../rules/markdown.ts'
 import { words } from '../words.ts'
+import { askedOf } from './choices.ts'
 import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './story.ts'
 
@@ -75,15 +76,16 @@ const ChapterPart = ({ chapter, ...rest }: ChapterProps) => (
   </li>
 )
 
-const Question = ({ manifest, session: { play, at } }: Pick<LogProps, 'manifest' | 'session'>) => {
+const Question = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session'>) => {
+  const { play, at } = session
   const node = play.game.node(play.states.at(-1))
   const closed = closingWords(play)
   if (closed !== undefined) return <p className="question">{closed}</p>
   if (at !== undefined || node.kind === 'chance' || node.kind === 'terminal') return null
-  const { heading, detail } = promptAt(manifest, play, play.plies.length)
+  const { heading, detail } = promptAt(manifest, play, play.plies.length, askedOf(session))
   return (
     <p key={`${heading} ${detail}`} className="question">
-      <strong>{heading}.</strong> {detail}
+      <strong>{headingText(heading)}</strong> {detail}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
-import { type AnyManifest, type Sentence, tellClosing } from '../../games/index.ts'
+import { type AnyManifest, headingText, type Sentence, tellClosing } from '../../games/index.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
@@ -79,13 +79,13 @@ export const promptAt = (
   return seat === undefined ? { heading, detail } : { heading: `${names[seat]}: ${lowered(heading)}`, detail }
 }
 
-/** What is asked now, for those who listen; empty while dice are due. */
-export const sayPrompt = (manifest: AnyManifest, play: AnyPlay): string => {
+/** What is asked now, for those who listen; empty while dice are due. `asked` as in `promptAt`. */
+export const sayPrompt = (manifest: AnyManifest, play: AnyPlay, asked?: Seat): string => {
   const closed = closingWords(play)
   if (closed !== undefined) return closed
   const { kind } = currentNode(play)
-  const { heading, detail } = promptAt(manifest, play, play.plies.length)
-  return kind === 'decision' || kind === 'simultaneous' ? `${heading}. ${detail}` : ''
+  const { heading, detail } = promptAt(manifest, play, play.plies.length, asked)
+  return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
 }
 
 /** The position that is shown, in a few lines of plain words. */
