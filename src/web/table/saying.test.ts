@@ -66,7 +66,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
     const back = [last, look(last, 2), look(last, 2), look(last, 1), last]
     const heard = heardOf(manifest, back)
     expect(heard).toHaveLength(4)
-    expect(heard[1]).toContain(`${sayStep(manifest, last.play, 2)}`)
+    expect(heard[1]).toContain(sayStep(manifest, last.play, 2))
     expect(heard[1]).toContain('2')
   })
 })
