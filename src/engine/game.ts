@@ -118,6 +118,11 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   key?(state: S): string | number
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
+  /**
+   * What the places are worth, first to last, at a table of two or more: those tied share what their places bring. It settles games
+   * that the rules do not end. Left out or undefined where a win is 1 and everything else 0.
+   */
+  prizes?(rules: H, seats: number): readonly number[] | undefined
   /** Whether under these rules a game may end with the win shared by all; left out where it never does. */
   draws?(rules: H, seats: number): boolean
   /** The same game as dense numbers, for solving fast; undefined or left out where there is none. */

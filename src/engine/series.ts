@@ -11,6 +11,7 @@ import {
   type TerminalNode,
 } from './game.ts'
 import type { HouseRule, Ruleset } from './house-rules.ts'
+import { sharedPrizes } from './prizes.ts'
 
 /** How a series stands after its finished games. */
 export type Standing = {
@@ -36,8 +37,6 @@ export type SeriesPlan<H extends Ruleset> = {
   readonly rollOff?: number
   /** Puts equal totals apart: negative where a comes before b. Left out: equal totals, equal places. */
   tie?(standing: Standing, a: Seat, b: Seat): number
-  /** What the end is worth to each seat. Left out: alone the total, otherwise a win is 1, shared by those on the first place. */
-  payoff?(standing: Standing, places: PerSeat<number>): PerSeat<number>
 }
 
 /** Those who still roll off the first place, and the rolls made so far. */
@@ -72,11 +71,9 @@ const placesOf = (seats: number, order: (a: Seat, b: Seat) => number): PerSeat<n
 const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
-const usualPayoff = ({ totals }: Standing, places: PerSeat<number>): PerSeat<number> => {
-  if (totals.length === 1) return totals
-  const share = 1 / firsts(places).length
-  return places.map((place) => (place === 1 ? share : 0))
-}
+/** What a series is played for: alone the total, otherwise the win, shared by those on the first place. */
+const payoffOf = ({ totals }: Standing, places: PerSeat<number>): PerSeat<number> =>
+  totals.length === 1 ? totals : sharedPrizes([1], places)
 
 const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + b[seat]!)
 
@@ -108,9 +105,15 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
   slot: `roll-off-${state.off!.rolls + 1}`,
 })
 
-const endOf = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): TerminalNode => {
+/** One game alone ends as it ends by its own rules, unless the first place had to be rolled off. */
+const endOf = <S, A, V, H extends Ruleset>(
+  { base, plan }: Course<S, A, V, H>,
+  state: SeriesState<S, H>,
+): TerminalNode => {
+  const last = base.node(state.game)
+  if (plan.isOne(state.rules) && state.winner === undefined && last.kind === 'terminal') return last
   const places = placesIn(plan, state)
-  const payoff = (plan.payoff ?? usualPayoff)(state.standing, places)
+  const payoff = payoffOf(state.standing, places)
   return { kind: 'terminal', payoff, places, scores: state.standing.totals }
 }
 
@@ -118,7 +121,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
   { base, plan }: Course<S, A, V, H>,
   state: SeriesState<S, H>,
 ): GameNode<A> => {
-  if (state.phase === 'over') return endOf(plan, state)
+  if (state.phase === 'over') return endOf({ base, plan }, state)
   if (state.phase === 'roll-off') return offNode(plan, state)
   const node = base.node(state.game)
   return node.kind === 'chance' && !plan.isOne(state.rules)
@@ -202,5 +205,7 @@ export const asSeries = <S, A, V, H extends Ruleset>(
       state.phase === 'roll-off' && part.kind === 'outcome'
         ? printOutcome(offPool(plan, state), part.outcome)
         : base.print(state.game, part, eye),
+    prizes: (rules, seats) => (plan.isOne(rules) ? base.prizes?.(rules, seats) : undefined),
+    draws: (rules, seats) => plan.rollOff === undefined && (!plan.isOne(rules) || base.draws?.(rules, seats) === true),
   }
 }

@@ -1,8 +1,9 @@
-import type { Seat } from '../../engine/index.ts'
+import { type Seat, settledAs } from '../../engine/index.ts'
 import { usualBotOf } from '../../games/index.ts'
-import type { HallEvent, Match } from '../../protocol/index.ts'
+import type { HallEvent } from '../../protocol/index.ts'
 import { type Context, decide, type Decision } from './decision.ts'
 import { closing } from './ends.ts'
+import { rulesOf } from './flow.ts'
 
 /** A computer plays for a seat: until its owner takes it back, or for good. */
 export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, good: boolean): HallEvent => ({
@@ -12,14 +13,15 @@ export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, goo
   ...(good && { good }),
 })
 
-/** One seat gives the game away: alone nothing is won, of two the other one wins. */
+/** One seat gives the game away: alone nothing is won, of two the other one is first. */
 const lost = (
-  { seats }: Match,
+  { match, manifest: { game } }: Pick<Context, 'match' | 'manifest'>,
   seat: Seat,
-): { readonly payoff?: readonly number[]; readonly places?: readonly number[] } =>
-  seats.length === 2
-    ? { payoff: seats.map((_, i) => (i === seat ? 0 : 1)), places: seats.map((_, i) => (i === seat ? 2 : 1)) }
-    : {}
+): { readonly payoff?: readonly number[]; readonly places?: readonly number[] } => {
+  if (match.seats.length !== 2) return {}
+  const places = match.seats.map((_, i) => (i === seat ? 2 : 1))
+  return { payoff: settledAs(game, rulesOf(game, match), places), places }
+}
 
 /** A seat has lost, by its will or by the clock. With more than two seats the others play on against a computer. */
 export const seatLost = (
@@ -29,4 +31,4 @@ export const seatLost = (
 ): Decision =>
   context.match.seats.length > 2
     ? decide(standIn(context, seat, true))
-    : decide(closing(context, { how, seat, ...lost(context.match, seat) }))
+    : decide(closing(context, { how, seat, ...lost(context, seat) }))

@@ -1,4 +1,4 @@
-import { type AnyPlay, isOpen, type Seat } from '../../../engine/index.ts'
+import { type AnyPlay, isOpen, type Seat, settledAs } from '../../../engine/index.ts'
 import { computerOn, type HallEvent, limits, type Match, type QuestionKind } from '../../../protocol/index.ts'
 import { type Command, type Context, decide, type Decision } from '../decision.ts'
 import { closing } from '../ends.ts'
@@ -55,8 +55,10 @@ const effect = (context: Context, what: QuestionKind, asker: Seat, said: readonl
     const opening = rematchOf(match, secret)
     return { ok: true, events: [...said, { kind: 'next', match: opening.id }], opening }
   }
-  const payoff = match.seats.map(() => 1 / match.seats.length)
-  return decide(...said, closing(context, { how: 'agreed', payoff, places: payoff.map(() => 1) }))
+  const { game } = context.manifest
+  const places = match.seats.map(() => 1)
+  const payoff = settledAs(game, rulesOf(game, match), places)
+  return decide(...said, closing(context, { how: 'agreed', payoff, places }))
 }
 
 const hasLapsed = ({ settings, question }: Match, now: number): boolean =>

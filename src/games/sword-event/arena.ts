@@ -1,0 +1,74 @@
+/** The six sides of a hex with a point on top, counter-clockwise from the east. A facing is a place in this list. */
+export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
+
+/** 0 … 5, a place in `FACINGS`. */
+export type Facing = number
+
+/** One hex side to the left or to the right. */
+export const turned = (facing: Facing, side: 'left' | 'right'): Facing => (facing + (side === 'left' ? 1 : 5)) % 6
+
+/** Where a knight begins. */
+export type Start = { readonly hex: number; readonly facing: Facing }
+
+/**
+ * The ground as data: hexes numbered row by row from the top, each row in the middle of the longest. `starts` says where two,
+ * three and four knights begin, by seat. Both arenas are ours: the drawing is lost.
+ */
+type Plan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
+
+/** Where a hex lies: steps of half a hex from the left, rows from the top. */
+export type Spot = { readonly x: number; readonly y: number }
+
+/** A ground to fight on. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
+export type Arena = Plan & { readonly spots: readonly Spot[]; readonly next: readonly (readonly number[])[] }
+
+const STEPS: readonly Spot[] = [
+  { x: 2, y: 0 },
+  { x: 1, y: -1 },
+  { x: -1, y: -1 },
+  { x: -2, y: 0 },
+  { x: -1, y: 1 },
+  { x: 1, y: 1 },
+]
+
+const arenaOf = (plan: Plan): Arena => {
+  const widest = Math.max(...plan.rows)
+  const spots = plan.rows.flatMap((count, y) =>
+    Array.from({ length: count }, (_, i) => ({ x: widest - count + 2 * i, y })),
+  )
+  const hexAt = (x: number, y: number): number => spots.findIndex((spot) => spot.x === x && spot.y === y)
+  return { ...plan, spots, next: spots.map(({ x, y }) => STEPS.map((step) => hexAt(x + step.x, y + step.y))) }
+}
+
+const start = (hex: number, facing: (typeof FACINGS)[number]): Start => ({ hex, facing: FACINGS.indexOf(facing) })
+
+const [NORTH_WEST, NORTH_EAST] = [start(0, 'se'), start(5, 'sw')]
+const [SOUTH_EAST, SOUTH_WEST] = [start(38, 'nw'), start(33, 'ne')]
+
+/** The list of the published game: a corner for each of four, two face each other, three leave a corner empty. */
+const great = arenaOf({
+  rows: [6, 5, 6, 5, 6, 5, 6],
+  starts: {
+    2: [NORTH_WEST, SOUTH_EAST],
+    3: [NORTH_WEST, NORTH_EAST, SOUTH_EAST],
+    4: [NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST],
+  },
+})
+
+/** A small one for quick duels: two hexes around the middle one, knights on corners as far apart as they can be. */
+const small = arenaOf({
+  rows: [3, 4, 5, 4, 3],
+  starts: {
+    2: [start(7, 'e'), start(11, 'w')],
+    3: [start(0, 'se'), start(11, 'w'), start(16, 'ne')],
+    4: [start(0, 'se'), start(2, 'sw'), start(18, 'nw'), start(16, 'ne')],
+  },
+})
+
+export const ARENAS = { great, small } as const
+
+/** How many steps lie between two hexes. */
+export const distance = ({ spots }: Arena, a: number, b: number): number => {
+  const down = Math.abs(spots[a]!.y - spots[b]!.y)
+  return down + Math.max(0, (Math.abs(spots[a]!.x - spots[b]!.x) - down) / 2)
+}
