@@ -70,7 +70,7 @@ const RowOf = ({ row, scene, names, eye }: DiceRowsProps & { readonly row: Row }
   <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
     <p key={rowText(row, scene, names)} aria-hidden="true">
       {rowText(row, scene, names)}
-      {row.kind === 'defence' && scene.strike?.hit !== undefined && (
+      {row.kind === 'defence' && row.dice.length > 0 && scene.strike?.hit !== undefined && (
         <Blocks row={row} needed={scene.strike.hit.needed} />
       )}
     </p>

@@ -130,7 +130,7 @@ const Stunned = ({ is }: { readonly is: boolean }) => (
     <svg viewBox="0 0 24 24">
       <path d={SWIRL} />
     </svg>
-    stunned
+    <span>stunned</span>
   </span>
 )
 
