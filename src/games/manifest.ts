@@ -5,6 +5,7 @@ import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
 import type { Alone } from './goal.ts'
 import type { GameText } from './text.ts'
+import type { Versus } from './versus.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
@@ -28,6 +29,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly alone?: Alone<V, H>
   /** Where one makes a sheet of one's own for it, where it takes such. */
   readonly workshop?: WorkshopDoor
+  /** What fighters whom house rules name are worth against each other, where they name such. */
+  readonly versus?: Versus<H>
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Golden games by name: those that the rules page shows. */

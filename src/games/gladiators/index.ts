@@ -8,6 +8,7 @@ import { gladiators as rules } from './rules.ts'
 import { solved } from './solution.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 import { text } from './text.ts'
+import { versus } from './versus.ts'
 
 /** The game with its solution. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
@@ -21,6 +22,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
   odds,
   bots,
   reference: bestPlay,
+  versus,
   workshop: {
     title: 'Build a gladiator',
     rules: ['a', 'b'],

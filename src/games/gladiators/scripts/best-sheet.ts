@@ -1,14 +1,15 @@
 /**
  * Looks for the best sheets of 40 points: climbs from each ready-made gladiator and from sheets bought at random, one exchange of
  * ranks or weapons after the other, by the mean chance against those of the ready-made that have no Luck, under perfect play; then
- * lets what it found meet all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [RANDOM] [SEED] [PRICES]`.
- * PRICES tries other prices, such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md.
+ * lets what it found meet all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [RANDOM] [SEED] [PRICES] [SHEET …]`.
+ * PRICES tries other prices, such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md and
+ * `house` those of the rules page. It climbs from each SHEET, too; they are legal by the house's prices.
  */
 import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import { freeRanks, POINTS, SKILLS } from '../content.ts'
-import { printSheet } from '../notation.ts'
+import { parseSheet, printSheet } from '../notation.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import type { Draft, Sheet } from '../sheet.ts'
@@ -17,7 +18,7 @@ import { positionsOf } from '../solve/oracle.ts'
 import { filled, neighbour, refits } from './exchanges.ts'
 import { costBy, pricesAsked } from './prices.ts'
 
-const [stepsGiven, boughtGiven, seedGiven, pricesGiven] = process.argv.slice(2)
+const [stepsGiven, boughtGiven, seedGiven, pricesGiven, ...moreGiven] = process.argv.slice(2)
 const [steps, bought] = [Number(stepsGiven ?? 60), Number(boughtGiven ?? 4)]
 const random = seeded(Number(seedGiven ?? 1))
 const prices = pricesAsked(pricesGiven)
@@ -101,7 +102,13 @@ const tellMatrix = (sheets: readonly Sheet[]): void => {
   print(`Best choice among them: ${rows.map((share) => share.toFixed(2)).join(' ')}`)
 }
 
-const starts = [...READY_MADE, ...Array.from({ length: bought }, atRandom)]
+const asked = (text: string): Sheet => {
+  const sheet = parseSheet(text)
+  if (!sheet.ok) throw new RangeError(`${text}: ${sheet.error.message}`)
+  return sheet.value
+}
+
+const starts = [...READY_MADE, ...moreGiven.map(asked), ...Array.from({ length: bought }, atRandom)]
 const found = starts
   .map((sheet, i) => climbed({ ...sheet, name: `No${i}` }))
   .toSorted((a, b) => b.strength - a.strength)

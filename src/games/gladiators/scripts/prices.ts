@@ -36,9 +36,9 @@ const changedBy = (prices: Prices, change: string): Prices => {
   return { ...prices, carried: { ...prices.carried, [weapon]: given[0]! } }
 }
 
-/** The house's prices, changed by `luck=4.4.5,mace=7`; `proposed` stands for what the report proposes. @throws RangeError */
+/** The house's prices, changed by `luck=4.4.5,mace=7`; `proposed` stands for what the report proposes, `house` for no change. @throws RangeError */
 export const pricesAsked = (text: string | undefined): Prices => {
-  if (text === undefined) return HOUSE
+  if (text === undefined || text === 'house') return HOUSE
   return (text === 'proposed' ? PROPOSED : text).split(',').reduce(changedBy, HOUSE)
 }
 
