@@ -67,20 +67,24 @@ const poured = (lattice: Lattice, weights: readonly bigint[]): readonly bigint[]
   return all.slice(0, lattice.rolls)
 }
 
-/** How a roll ends by this plan, begun with so many ReRolls: exact, of 6^(dice · (left + 1)) ways. */
-export const endingsOf = (lattice: Lattice, { keeps }: ExactPlan, left: number): Endings => {
+/**
+ * How a roll ends by this plan with so many ReRolls left, begun with all dice in the air, or with those of `node` kept:
+ * exact, of 6^(dice thrown now + dice · left) ways.
+ */
+export const endingsOf = (lattice: Lattice, { keeps }: ExactPlan, left: number, node = lattice.nodes - 1): Endings => {
   const { dice, nodes, rows, sizes } = lattice
   const none = Array.from({ length: nodes }, () => 0n)
   const endings: Ending[] = []
-  let weights: readonly bigint[] = none.with(nodes - 1, 1n)
+  let weights: readonly bigint[] = none.with(node, 1n)
   for (let still = left; still >= 0; still--) {
     const next = [...none]
     for (const [roll, weight] of poured(lattice, weights).entries()) {
       const kept = keeps[still]![roll]!
+      if (weight === 0n) continue
       if (kept === roll) endings.push({ row: rows[roll]!, left: still, weight: weight * power6(dice * still) })
       else next[kept] = next[kept]! + weight * power6(sizes[kept]!)
     }
     weights = next
   }
-  return { endings, total: power6(dice * (left + 1)) }
+  return { endings, total: power6(dice - sizes[node]! + dice * left) }
 }

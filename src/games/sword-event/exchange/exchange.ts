@@ -60,7 +60,7 @@ const [HITS, FIRST, FINAL] = [columnOf('hits'), columnOf('first-blocks'), column
 const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
 
 /** What a ReRoll buys in the final defence (S4). */
-const finalBuys = (rules: StrikeRules): Buys =>
+export const finalBuys = (rules: StrikeRules): Buys =>
   rules['reroll-final-defence'] === 'on' ? rules['reroll-buys'] : 'nothing'
 
 const rooms: { readonly [dice in DiceCount]: Solved } = {
@@ -189,12 +189,14 @@ export type SolvedThrow = {
   readonly buys: Buys
   readonly ends: Ends
   readonly solved: Solved
+  /** −1 where little is wanted. */
+  readonly sign: 1 | -1
 }
 
 const opened = ({ lattice, buys, most, will, fill }: Throw): SolvedThrow => {
   const own = new Float64Array((most + 1) * ROWS)
   fill(will.party, own)
-  return { lattice, buys, ends: own, solved: solveRoll(lattice, buys, most, own, will.sign) }
+  return { lattice, buys, ends: own, solved: solveRoll(lattice, buys, most, own, will.sign), sign: will.sign }
 }
 
 /** The attack on one who has so many ReRolls. */

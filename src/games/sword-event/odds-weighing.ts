@@ -1,0 +1,93 @@
+import { type Distribution, fraction, mean, probability, toNumber } from '../../dice/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import type { ChanceOf, Risk, WeighedChoice, Weighing, WeighingColumn } from '../../odds/index.ts'
+import type { Purpose } from './combination.ts'
+import { MOST_WOUNDS } from './exchange/exchange.ts'
+import { worthIn } from './exchange/strike-odds.ts'
+import { isStrike, type Lying, lyingIn, rowsAfter, woundsAfter, woundsOf } from './odds-strike.ts'
+import type { EventState, RerollAction, SwordEventAction, SwordEventState } from './state.ts'
+
+const some = (count: number, one: string): string =>
+  count === 0 ? `no ${one}` : count === 1 ? `1 ${one}` : `${count} ${one}s`
+
+const percentOf = (wounds: Distribution, health: number): number =>
+  100 * toNumber(probability(wounds, (count) => count >= health))
+
+const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
+  outcomes.map(({ value, weight }) => ({ name: some(value, 'wound'), chance: fraction(weight, total) }))
+
+const PURPOSES: { readonly [stage in 'attack' | 'first' | 'final']: Purpose } = {
+  attack: 'hits',
+  first: 'first-blocks',
+  final: 'final-blocks',
+}
+
+/** How often the roll hits or blocks so many times in the end. */
+const countChances = (lying: Lying, action: RerollAction, stage: keyof typeof PURPOSES): readonly ChanceOf[] => {
+  const rows = rowsAfter(lying, action)
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0n)
+  return Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
+    const weight = rows.reduce((sum, row) => (worthIn(row.row, PURPOSES[stage]) === count ? sum + row.weight : sum), 0n)
+    return { name: some(count, stage === 'attack' ? 'hit' : 'block'), chance: fraction(weight, total) }
+  }).filter(({ chance }) => chance.numerator > 0n)
+}
+
+const ALONE = 'if both spend their ReRolls for this strike alone'
+
+const ATTACK: readonly WeighingColumn[] = [
+  { name: 'fells %', about: `The chance that this strike fells the knight, in percent, ${ALONE}` },
+  { name: 'mean wounds', about: `Health that it takes in the mean, ${ALONE}` },
+]
+
+const DEFENCE: readonly WeighingColumn[] = [
+  { name: 'falls %', about: 'The chance that you fall by this strike, in percent' },
+  { name: 'mean wounds', about: 'Health that it takes from you in the mean' },
+  { name: 'wounds spared', about: 'How much less that is than if the dice stay as they lie', signed: true },
+]
+
+/** The dice of a strike: every set that may be rolled again, against leaving them as they lie. */
+const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing => {
+  const strike = state.strike!
+  const lying = lyingIn(state)
+  const isAttack = strike.stage === 'attack'
+  const stay = toNumber(mean(woundsAfter(lying, 'keep')))
+  const weigh = (action: RerollAction): WeighedChoice => {
+    const wounds = woundsAfter(lying, action)
+    const suffered = toNumber(mean(wounds))
+    const falls = percentOf(wounds, state.knights[strike.target]!.health)
+    return {
+      chances: countChances(lying, action, strike.stage),
+      figures: isAttack ? [falls, suffered] : [falls, suffered, stay - suffered],
+    }
+  }
+  return { columns: isAttack ? ATTACK : DEFENCE, choices: actions.map(weigh), against: actions.indexOf('keep') }
+}
+
+const weighedTurn = (state: EventState, action: SwordEventAction): WeighedChoice => {
+  if (!isStrike(action)) return { chances: [], figures: [0, 0] }
+  const { wounds, health } = woundsOf(state, action)
+  return { chances: woundChances(wounds), figures: [percentOf(wounds, health), toNumber(mean(wounds))] }
+}
+
+/** Strikes by what they may do, dice by what may be done with them; steps alone are not weighed. */
+export const weighed = (
+  { game: state }: SwordEventState,
+  _: Seat,
+  actions: readonly SwordEventAction[],
+): Weighing | undefined => {
+  if (state.phase === 'reroll') return rerolls(state, actions as readonly RerollAction[])
+  if (state.phase !== 'turn' || !actions.some(isStrike)) return undefined
+  return { columns: ATTACK, choices: actions.map((action) => weighedTurn(state, action)) }
+}
+
+/** Wounds of a strike that is declared, or of dice that lie there; whoever is struck is told whether it falls. */
+export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
+  if (state.phase === 'turn')
+    return isStrike(action) ? { unit: 'wounds', distribution: woundsOf(state, action).wounds } : undefined
+  if (state.phase !== 'reroll') return undefined
+  const distribution = woundsAfter(lyingIn(state), action as RerollAction)
+  if (seat !== state.strike!.target) return { unit: 'wounds', distribution }
+  const { health } = state.knights[seat]!
+  const lose = probability(distribution, (wounds) => wounds >= health)
+  return { unit: 'wounds', distribution, threshold: health - 1, lose }
+}
