@@ -16,6 +16,25 @@ const isColourful = (stream: NodeJS.WriteStream): boolean =>
 export const paint = (format: Paint, text: string, stream: NodeJS.WriteStream = process.stdout): string =>
   isColourful(stream) ? styleText(format, text, { validateStream: false }) : text
 
+/** Grounds and letters of shades among the 256 colours: orange for less, blue for more, apart for most colour-blind eyes, too. */
+const SHADES: { readonly [step: number]: readonly [number, number] } = {
+  [-3]: [166, 231],
+  [-2]: [215, 16],
+  [-1]: [223, 16],
+  1: [153, 16],
+  2: [74, 16],
+  3: [25, 231],
+}
+
+const MANY_COLOURS = 8
+
+/** The text on a shade from −3 (far less than even) to 3 on a terminal of 256 colours, as it is anywhere else. */
+export const shade = (text: string, step: number): string => {
+  const colours = SHADES[step]
+  const shows = isColourful(process.stdout) && process.stdout.getColorDepth() >= MANY_COLOURS
+  return colours === undefined || !shows ? text : `\u001B[48;5;${colours[0]}m\u001B[38;5;${colours[1]}m${text}\u001B[0m`
+}
+
 /** Writes lines to standard output in one go. */
 export const print = (...lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)

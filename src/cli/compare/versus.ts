@@ -1,0 +1,79 @@
+import type { Ruleset } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { Fighter } from '../../games/versus.ts'
+import { type VersusTable, versusTable } from '../../games/versus-table.ts'
+import { solveMatrix } from '../../solver/index.ts'
+import { complain } from '../complaint.ts'
+import { progressTeller } from './progress.ts'
+
+/** Everybody against everybody, with all that was asked. */
+export type Meeting = {
+  readonly manifest: AnyManifest
+  readonly rules: Ruleset
+  readonly table: VersusTable
+  /** How often each is chosen where both choose in secret and play best. */
+  readonly mix: readonly number[]
+  readonly seconds: number
+}
+
+/** More would be no table. */
+const MOST = 40
+
+/** Those of `--sheets`: all that the game comes with where nothing is said. @throws Complaint */
+const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly Fighter[] => {
+  if (versus === undefined)
+    return complain(`${text.title} has no sheets to compare; leave --sheets out to compare house rules.`)
+  if (asked === true) return versus.readyMade
+  const read = versus.read(asked.replaceAll(',', '~'))
+  if (!read.ok) return complain(`--sheets: ${read.error.message}`)
+  if (read.value.length < 2)
+    return complain(
+      `--sheets takes at least two ${versus.many} with commas between; choose stands for all ready-made ones.`,
+    )
+  if (read.value.length > MOST)
+    return complain(`--sheets takes up to ${MOST} ${versus.many}, not ${read.value.length}.`)
+  return read.value
+}
+
+type Asked = {
+  readonly sheets: string | true
+  readonly rules: Ruleset
+  readonly battles: number
+  readonly seed: number
+}
+
+/** The house rules that hold for everybody; who is led is said by `--sheets`. @throws Complaint */
+const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
+  const usual = Object.fromEntries(game.houseRules.map((rule) => [rule.name, rule.default]))
+  const led = versus?.seats.find((name) => rules[name] !== usual[name])
+  return led === undefined ? rules : complain(`${led} says who is led: name them with --sheets instead.`)
+}
+
+/** Lets everybody meet everybody, and says on a terminal how far that is. @throws Complaint */
+export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: Asked): Meeting => {
+  const fighters = fightersAsked(manifest, sheets)
+  const began = performance.now()
+  const progress = progressTeller('worked out')
+  const table = versusTable(manifest, { rules: rulesAlone(manifest, rules), fighters, battles, seed }, progress.tell)
+  progress.end()
+  const { rows } = solveMatrix(table.cells.map((row) => row.map(({ chance }) => chance)))
+  return { manifest, rules, table, mix: rows, seconds: (performance.now() - began) / 1000 }
+}
+
+/** What `compare --sheets --json` prints. `errors` are standard errors, 0 where a chance is exact. */
+export const meetingJson = ({ manifest, rules, table, mix, seconds }: Meeting): unknown => {
+  const { fighters, cells, field, positions, counted } = table
+  const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)
+  return {
+    game: manifest.game.id,
+    rules: Object.fromEntries(common),
+    sheets: fighters.map(({ name, text }) => ({ name, sheet: text })),
+    chances: cells.map((row) => row.map(({ chance }) => chance)),
+    errors: cells.map((row) => row.map(({ error }) => error)),
+    exact: counted === undefined,
+    field,
+    mix,
+    states: positions,
+    seconds,
+  }
+}
