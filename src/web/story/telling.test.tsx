@@ -1,22 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { randomBot } from '../../bots/index.ts'
 import { seeded } from '../../dice/index.ts'
 import { type AnyPlay, advance, begin, defaultRules, endingOf, takeBackTo } from '../../engine/index.ts'
-import { type AnyManifest, games, referenceFor } from '../../games/index.ts'
+import { type AnyManifest, referenceFor } from '../../games/index.ts'
 import { ledgerOf } from '../../odds/index.ts'
 import { playedBy, whim } from '../../testing/played.ts'
+import { openedStory, storyTexts, toldOnce } from '../../testing/stories.ts'
 import { tiny } from '../../testing/tiny/subject.ts'
-import { openText } from '../../games/open.ts'
 import { sayStep } from '../table/story.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
 import { branchFrom, choicesIn, diceOf, isCostly, isSecret, lookAt } from './steps.ts'
 import { StepsList } from './steps-table.tsx'
 import { changesOf, effectsOf, sayWhole, type Tale, taleOf } from './telling.ts'
-import { tellStory, toldOf } from './told.ts'
+import { toldOf } from './told.ts'
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
 
@@ -39,15 +38,17 @@ const threeSeats = (seed: number): Tale => {
   return taleOf(cups, play, toldOf(ledgerOf(play, reference)))
 }
 
-const duels: readonly Tale[] = games.flatMap(({ examples }) =>
-  Object.values(examples).map((url) => {
-    const text = readFileSync(url, 'utf8')
-    const opened = openText(text)
-    if (!opened.ok) throw new Error(opened.fault.message)
-    return taleOf(opened.manifest, opened.play, tellStory(text))
-  }),
-)
-const tales = [...duels, threeSeats(1), threeSeats(2)]
+const duelOf = (text: string): Tale => {
+  const { manifest, play } = openedStory(text)
+  return taleOf(manifest, play, toldOnce(text))
+}
+
+let duels: readonly Tale[] = []
+let tales: readonly Tale[] = []
+beforeAll(() => {
+  duels = storyTexts.map(duelOf)
+  tales = [...duels, threeSeats(1), threeSeats(2)]
+})
 
 const stepsOf = ({ ledger }: Tale): readonly number[] => ledger.events.map(({ ply }) => ply)
 

@@ -1,32 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
-import { openText } from '../../games/open.ts'
-import { effortOf } from '../../testing/effort.ts'
-import { spread } from '../../testing/evidence.ts'
+import { openedStory, storyTexts, toldOnce as told } from '../../testing/stories.ts'
 import { storyError, tellStory } from './told.ts'
 
-const known = new Map<string, ReturnType<typeof tellStory>>()
+const stories = storyTexts.map((text) => [openedStory(text), text] as const)
 
-/** A story is told once, however many tests look at it. */
-const told = (text: string): ReturnType<typeof tellStory> => {
-  const story = known.get(text) ?? tellStory(text)
-  known.set(text, story)
-  return story
-}
-
-/** Stories take seconds where many play: of each game some are told always, all in the long run. */
-const SOME = effortOf(process.env).everything ? 1_000 : 3
-
-const examples = games.flatMap(({ examples: own }) => spread(Object.values(own), SOME))
-
-describe.each(examples)('the story of %s', (url) => {
-  const text = readFileSync(url, 'utf8')
-  const opened = openText(text)
+describe.each(stories)('the story of $play.game.id', ({ play }, text) => {
   test('tells every step, from the start to the result', () => {
-    if (!opened.ok) throw new Error(opened.fault.message)
     const { ledger } = told(text)
-    expect(ledger.events.map(({ ply }) => ply)).toEqual(opened.play.plies.map((_, i) => i + 1))
+    expect(ledger.events.map(({ ply }) => ply)).toEqual(play.plies.map((_, i) => i + 1))
     expect(ledger.events.at(-1)!.after).toEqual(ledger.result)
     expect(ledger.finished).toBe(true)
   })
@@ -62,7 +45,7 @@ test('what is no whole game is refused', () => {
 
 describe('where a game counts points beside its payoff', () => {
   test('its story is told in either, each with its own figures, and says which', () => {
-    const both = examples.map((url) => readFileSync(url, 'utf8')).filter((text) => told(text).currencies.length > 1)
+    const both = storyTexts.filter((text) => told(text).currencies.length > 1)
     expect(both.length).toBeGreaterThan(0)
     for (const text of both) {
       const [{ currencies, ledger: chances }, { ledger: points }] = [told(text), tellStory(text, 'points')]
