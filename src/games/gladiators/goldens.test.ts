@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { readTranscript, replay } from '../../engine/index.ts'
 import { subjectOf } from '../../testing/manifest-subject.ts'
-import type { AnyManifest } from '../manifest.ts'
 import manifest from './index.ts'
 
-const subject = subjectOf(manifest as unknown as AnyManifest)
+const subject = subjectOf(manifest)
 
 test('every golden game names the values of the rules it is played by', () => {
   const rulesets = subject.goldens.map(({ text }) => {

@@ -105,18 +105,11 @@ const COLUMNS_SHOWN: Weighing['columns'] = [
   { name: 'mean damage', about: 'Health that it takes in the mean; Luck of the defender is left out' },
 ]
 
-/** Every choice of a turn side by side; nothing is weighed elsewhere. */
-export const weighed = (
-  state: GladiatorsState,
-  seat: Seat,
-  actions: readonly GladiatorsAction[],
-): Weighing | undefined => {
-  if (state.phase !== 'turn') return undefined
-  return {
-    columns: COLUMNS_SHOWN,
-    choices: actions.map((action) => {
-      const attack = parseAttack(action)
-      return attack === undefined ? weighedRest(state, seat, action) : weighedAttack(declaredAs(state, seat, attack))
-    }),
-  }
-}
+/** Every choice of a turn side by side. */
+export const weighedTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
+  columns: COLUMNS_SHOWN,
+  choices: actions.map((action) => {
+    const attack = parseAttack(action)
+    return attack === undefined ? weighedRest(state, seat, action) : weighedAttack(declaredAs(state, seat, attack))
+  }),
+})

@@ -1,13 +1,14 @@
 import { type Distribution, distribution } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk } from '../../odds/index.ts'
+import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../odds/index.ts'
 import { parseAttack } from './actions.ts'
 import { COLUMNS, type CriticalRule } from './attack-table.ts'
 import { columnWeights, sixesWeight } from './column-odds.ts'
 import { CLASSES, type WeaponClass, WEAPONS } from './content.ts'
 import { blowOf } from './odds-blow.ts'
-import { declaredAs, weighed } from './odds-declared.ts'
+import { declaredAs, weighedTurn } from './odds-declared.ts'
 import { riskOnDefence } from './odds-defence.ts'
+import { weighedChoosing, weighedInitiative } from './odds-opening.ts'
 import { sumWeights } from './odds-sums.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
@@ -98,5 +99,12 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   return { unit: 'damage', distribution: blowOf(exchange).damage }
 }
 
+/** All choices of a seat side by side; of Luck in a defence `risk` says all. */
+const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing | undefined => {
+  if (state.phase === 'choose') return weighedChoosing(state, seat)
+  if (state.phase === 'luck') return weighedInitiative(state, seat, actions)
+  return state.phase === 'turn' ? weighedTurn(state, seat, actions) : undefined
+}
+
 /** Gladiators' exact odds. */
-export const odds: GameOdds<GladiatorsAction, GladiatorsState> = { questions, risk, weigh: weighed }
+export const odds: GameOdds<GladiatorsAction, GladiatorsState> = { questions, risk, weigh }

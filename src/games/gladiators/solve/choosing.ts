@@ -23,13 +23,17 @@ export type Knowledge = {
   mixOf(state: State, seat: Seat): readonly number[] | undefined
   /** Works out what the choice of gladiators takes, or the battle of those who were chosen. */
   prepare(state: State, tell: Tell): void
+  /** Seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
+  chances(): readonly (readonly number[])[]
   /** Positions of all pairings together. */
   readonly states: number
+  /** The part of them that has to be solved before anybody can choose. */
+  readonly unsolved: number
   /** No chance is further from the truth than this, in battles without a limit of turns. */
   bound(): number
 }
 
-/** So many positions of all pairings together, that a choice does not take too long. */
+/** So many positions of all pairings that have to be solved, that a choice does not take too long. */
 const MOST_TOGETHER = 8_000_000
 
 /** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52, and chances that are written down. */
@@ -67,20 +71,22 @@ const named = (actions: readonly GladiatorsAction[], chances: readonly number[],
   return actions.map((action, i) => ({ action, value: values[i]!, cost: best - values[i]![seat]! }))
 }
 
-type Pairings = readonly (readonly [Sheet, Sheet])[]
+type Rostered = {
+  readonly rosters: PerSeat<readonly Sheet[]>
+  readonly pairings: readonly (readonly [Sheet, Sheet])[]
+  readonly states: number
+  readonly unsolved: number
+}
 
-const knowledge = (
-  rules: GladiatorsRules,
-  rosters: PerSeat<readonly Sheet[]>,
-  pairings: Pairings,
-  states: number,
-): Knowledge => {
+const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved }: Rostered): Knowledge => {
   let known: Choosing | undefined
   const choosing = (tell?: Tell): Choosing => (known ??= choosingOf(rosters, rules, tell))
   const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([sheets[0]!, sheets[1]!], rules))
   return {
     oracleOf,
     states,
+    unsolved,
+    chances: () => choosing().matrix,
     bound: () =>
       pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).rounding()), MATRIX),
     worthOf: (state) => (state.phase === 'choose' ? worthOfChoosing(choosing()) : oracleOf(state).valueOf(state)[0]!),
@@ -94,25 +100,27 @@ const knowledge = (
   }
 }
 
-type Rostered = { readonly rosters: PerSeat<readonly Sheet[]>; readonly pairings: Pairings; readonly states: number }
-
 const rosteredBy = (rules: GladiatorsRules): Rostered => {
   const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
   const pairings = rosters[0]!.flatMap((one) => rosters[1]!.map((other) => [one, other] as const))
-  return { rosters, pairings, states: pairings.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0) }
+  const sizeOfAll = (some: Rostered['pairings']): number =>
+    some.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0)
+  const open = pairings.filter((pairing) => writtenChance(...pairing, rules) === undefined)
+  return { rosters, pairings, states: sizeOfAll(pairings), unsolved: sizeOfAll(open) }
 }
 
 /** Positions of all pairings that may come about under these rules. */
 export const positionsUnder = (rules: GladiatorsRules): number => rosteredBy(rules).states
 
 const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
-  const { rosters, pairings, states } = rosteredBy(rules)
-  for (const pairing of pairings) {
+  const rostered = rosteredBy(rules)
+  for (const pairing of rostered.pairings) {
     const size = sizeOf(pairing, rules)
     if (!size.ok) return size
   }
-  if (states <= MOST_TOGETHER) return ok(knowledge(rules, rosters, pairings, states))
-  const [found, most] = [states, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
+  const { unsolved } = rostered
+  if (unsolved <= MOST_TOGETHER) return ok(knowledge(rules, rostered))
+  const [found, most] = [unsolved, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
   return fault(
     'size',
     `These gladiators make ${found} positions, more than ${most}: choose fewer of them, or with less Luck, Heal and ammo.`,
