@@ -2,6 +2,7 @@ import type { BoardChoice } from '../../../ui/board.ts'
 import { choiceWords } from '../../../ui/choice.ts'
 import { Spoken } from '../../../ui/spoken.tsx'
 import { moveFocus, useDigits } from '../../../ui/use-choice-keys.ts'
+import { BestMark, Cost, Worth } from '../../../ui/worth.tsx'
 import type { Skill } from '../content.ts'
 import { rosterOf } from '../roster.ts'
 import type { Sheet } from '../sheet.ts'
@@ -50,6 +51,20 @@ const Arms = ({ sheet }: { readonly sheet: Sheet }) => (
   </span>
 )
 
+/** What the coach says of a gladiator, in a place of its own. */
+const Advice = ({ coach }: { readonly coach: BoardChoice['coach'] | undefined }) => {
+  if (coach === undefined) return null
+  if (coach.shows === 'best') return coach.worth?.best === true ? <BestMark /> : null
+  return (
+    <span className="gl-card-worth">
+      <b>
+        <Worth coach={coach} />
+      </b>
+      <Cost coach={coach} />
+    </span>
+  )
+}
+
 type CardsProps = {
   readonly view: GladiatorsState
   readonly choices: readonly BoardChoice[]
@@ -72,7 +87,10 @@ export const SheetCards = ({ view, choices, label }: CardsProps) => {
             onClick={choice.choose}
           >
             <Spoken words={choiceWords(choice)}>
-              <strong>{choice.short}</strong>
+              <span className="gl-card-name">
+                <strong>{choice.short}</strong>
+                <Advice coach={choice.coach} />
+              </span>
               {sheet !== undefined && <Arms sheet={sheet} />}
               {sheet !== undefined && <Ranks sheet={sheet} />}
             </Spoken>
