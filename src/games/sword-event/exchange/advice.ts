@@ -45,7 +45,7 @@ export const plansFor = (
     .map((kept): Plan => {
       const thrown = without(faces, kept)
       const worth = thrown.length === 0 ? stay : solved.values[(left - 1) * lattice.nodes + lattice.nodeOf(kept)]!
-      return { kept, thrown, worth, gain: sign * (worth - stay) }
+      return { kept, thrown, worth, gain: sign > 0 ? worth - stay : stay - worth }
     })
   return plans.toSorted((a, b) => b.gain - a.gain)
 }
