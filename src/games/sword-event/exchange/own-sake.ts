@@ -41,14 +41,16 @@ export type Habits = {
 }
 
 const remembering = <N extends readonly number[], T>(find: (...numbers: N) => T): ((...numbers: N) => T) => {
-  const known = new Map<number, T>()
+  const found = new Map<number, T>()
   return (...numbers) => {
     const key = numbers.reduce<number>((sum, number) => sum * 10 + number, 0)
-    const value = known.get(key) ?? find(...numbers)
-    known.set(key, value)
+    const value = found.get(key) ?? find(...numbers)
+    found.set(key, value)
     return value
   }
 }
+
+const known = (solved: SolvedThrow): Known => ({ solved, keeps: keepTable(solved) })
 
 /** How dice are played by one to whom a wound is worth 1 and a saved ReRoll `price` (of a wound). */
 export const habitsFor = (rules: StrikeRules, price: number): Habits => {
@@ -56,7 +58,6 @@ export const habitsFor = (rules: StrikeRules, price: number): Habits => {
     const terms: Terms = { dice, rules, attacker: MOST_REROLLS, defender: MOST_REROLLS }
     return solveDuel(terms, outcomesOf(terms, health, price))
   })
-  const known = (solved: SolvedThrow): Known => ({ solved, keeps: keepTable(solved) })
   return {
     strike,
     attack: remembering((dice: DiceCount, health: number, rerolls: number) =>
