@@ -18,6 +18,8 @@ const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page
 const CreditsPage = lazy(async () => ({ default: (await import('./credits/credits-page.tsx')).CreditsPage }))
 const LinkPage = lazy(async () => ({ default: (await import('./open/link-page.tsx')).LinkPage }))
 const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }))
+const WorkshopPage = lazy(async () => ({ default: (await import('./workshop/workshop-page.tsx')).WorkshopPage }))
+const VersusPage = lazy(async () => ({ default: (await import('./versus/versus-page.tsx')).VersusPage }))
 const ExamplePage = lazy(async () => ({ default: (await import('./open/example-page.tsx')).ExamplePage }))
 
 const VerifyPage = lazy(async () => ({ default: (await import('./proof/verify-page.tsx')).VerifyPage }))
@@ -52,6 +54,8 @@ const Routes = () => (
     </Route>
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
+    <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
+    <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/verify">
       <VerifyPage />

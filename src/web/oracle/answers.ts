@@ -1,12 +1,14 @@
 import type { Policy } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, type Coach, coachFor, manifestOf, weighingFor } from '../../games/index.ts'
 import { tellResults, tellShadow } from '../alone/told.ts'
+import { versusTable } from '../../games/versus-table.ts'
 import { compareSets } from '../compare/compared.ts'
 import { storyError, tellStory } from '../story/told.ts'
+import { inPercents } from './percents.ts'
 import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
-type Later = 'results'
+type Later = 'results' | 'duel'
 
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
 type Answering<K extends Kind> = (
@@ -51,6 +53,12 @@ const coachAt = ({ game, rules, seats }: Asked): Coach | undefined => coachFor(m
 const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
   coachAt(asked)?.advise(view, seat, onProgress)
 
+const duel: Answering<'duel'> = async ({ game, draft, other, battles }, onProgress) => {
+  const shop = await manifestFor(game).workshop?.load()
+  if (shop === undefined) throw new RangeError(`${game} has no workshop`)
+  return battles === undefined ? shop.solve(draft, other, inPercents(onProgress)) : shop.count(draft, other, battles)
+}
+
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
 export const answers: { readonly [K in Kind]: Answering<K> } = {
   decide,
@@ -62,4 +70,6 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   shadow: ({ text }) => tellShadow(text),
   results: ({ game, rules }) => tellResults(manifestFor(game), rules),
   compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
+  versus: ({ game, ...asked }, onProgress) => versusTable(manifestFor(game), asked, onProgress),
+  duel,
 }

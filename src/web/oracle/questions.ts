@@ -1,5 +1,6 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
-import type { Advice } from '../../games/index.ts'
+import type { Advice, Draft, Odds } from '../../games/index.ts'
+import type { VersusAsked, VersusTable } from '../../games/versus-table.ts'
 import type { Currency, Weighing } from '../../odds/index.ts'
 import type { CompareAsk, ComparedSets } from '../compare/compared.ts'
 import type { Told } from '../story/told.ts'
@@ -52,6 +53,13 @@ export type Questions = {
   readonly results: { readonly ask: Asked; readonly answer: ToldResults | undefined }
   /** What two sets of house rules do to a game. Progress is told. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
+  /** How often one sheet of a workshop beats another: solved, and progress is told, or counted in so many battles. */
+  readonly duel: {
+    readonly ask: Pick<Asked, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
+    readonly answer: Odds
+  }
+  /** Everybody against everybody. Progress is told. */
+  readonly versus: { readonly ask: Pick<Asked, 'game'> & VersusAsked; readonly answer: VersusTable }
 }
 
 export type Kind = keyof Questions

@@ -26,7 +26,7 @@ const useLink = (play: AnyPlay, page: string): string => {
 }
 
 /** Puts a text on the clipboard, and says so. */
-export const CopyButton = ({ text }: { readonly text: string }) => {
+export const CopyButton = ({ text, label = w.copy }: { readonly text: string; readonly label?: string }) => {
   const [done, setDone] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   }
   return (
     <Button look="now" onClick={() => void copy()}>
-      {done ? w.copied : w.copy}
+      {done ? w.copied : label}
     </Button>
   )
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { parseRuleset } from '../../engine/index.ts'
+import { type AnyManifest, type Draft, usualBotOf, type Workshop } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
+import { printRules } from '../share/rules-text.ts'
+import { keptOf } from './bench.ts'
+import { isSameDraft } from './drafts.ts'
+import { ShareDraft } from './share-draft.tsx'
+import type { BenchWays } from './use-bench.ts'
+import { workshopWords as w } from './words.ts'
+
+/**
+ * The address of a set-up in which a person leads this sheet against the computer, who leads the other one where that is legal.
+ * @throws RangeError when the sheet is not legal
+ */
+export const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
+  const { id, houseRules } = manifest.game
+  const [mine, theirs] = manifest.workshop!.rules
+  const against = shop.faults(other).length === 0 && theirs !== undefined ? { [theirs]: shop.print(other) } : {}
+  const rules = parseRuleset(houseRules, { [mine!]: shop.print(draft), ...against })
+  if (!rules.ok) throw new RangeError(rules.error.message)
+  return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
+}
+
+type ActionsProps = {
+  readonly manifest: AnyManifest
+  readonly shop: Workshop
+  readonly ways: BenchWays
+  readonly other: Draft
+  readonly legal: boolean
+}
+
+/** Leads to the set-up with this sheet; one that is not legal leads nowhere, and says so. */
+export const PlayLink = ({ manifest, shop, ways, other, legal }: ActionsProps) =>
+  legal ? (
+    <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
+      {w.play}
+    </Link>
+  ) : (
+    <Button look="now" disabled title={w.cannotPlay}>
+      {w.play}
+    </Button>
+  )
+
+const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'>) => {
+  const kept = keptOf(bench, saved)
+  if (kept === undefined)
+    return (
+      <Button disabled={bench.draft.name === ''} onClick={() => keep(true)}>
+        {w.keep}
+      </Button>
+    )
+  const same = isSameDraft(kept, bench.draft)
+  return (
+    <>
+      <Button disabled={same} onClick={() => keep(false)}>
+        {w.keepChanges}
+      </Button>
+      {!same && (
+        <Button look="quiet" onClick={() => keep(true)}>
+          {w.keepAsNew}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What can be done with the sheet on the bench. */
+export const Actions = (props: ActionsProps) => {
+  const { manifest, shop, ways, legal } = props
+  const [sharing, setSharing] = useState(false)
+  return (
+    <div className="row bench-actions">
+      <PlayLink {...props} />
+      <KeepButtons ways={ways} />
+      <Button look="quiet" disabled={!legal} onClick={() => setSharing(true)}>
+        {w.share}
+      </Button>
+      {sharing && legal && (
+        <ShareDraft game={manifest.game.id} shop={shop} draft={ways.bench.draft} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  )
+}

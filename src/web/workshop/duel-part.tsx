@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import type { Draft, Workshop } from '../../games/index.ts'
+import { shareText } from '../../ui/fraction-words.ts'
+import type { SavedSheet } from '../storage/saved-sheets.ts'
+import type { DuelStanding, Known } from './duel.ts'
+import { useDuel } from './use-duel.ts'
+import { workshopWords as w } from './words.ts'
+
+type PartProps = {
+  readonly game: string
+  readonly shop: Workshop
+  readonly draft: Draft
+  readonly other: Draft
+  readonly saved: readonly SavedSheet[]
+  readonly against: string | undefined
+  onMeasure(against: string): void
+}
+
+const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, 'game' | 'draft'>) => {
+  const id = useId()
+  const own = saved.flatMap((each) =>
+    each.draft && shop.isPlayable(each.draft) ? [{ ...each, name: each.draft.name }] : [],
+  )
+  const chosen = own.some((each) => each.id === against) ? against : other.name
+  return (
+    <p className="opponent">
+      <label htmlFor={id}>{w.against}</label>
+      <select id={id} value={chosen} onChange={({ target }) => onMeasure(target.value)}>
+        <optgroup label={w.readyMade}>
+          {shop.readyMade.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        {own.length > 0 && (
+          <optgroup label={w.mine}>
+            {own.map(({ id: key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </p>
+  )
+}
+
+const NEGLIGIBLE = 0.0005
+
+const basisOf = (known: Known, { words }: Workshop): string => {
+  if (known.battles !== undefined) return w.counted(known.battles, words.counted, known.error)
+  return known.error < NEGLIGIBLE ? w.exact : w.exactBut(shareText(known.error))
+}
+
+/** What the figure rests on, and what is still worked out. */
+const Basis = ({ shop, standing }: { readonly shop: Workshop; readonly standing: DuelStanding | undefined }) => {
+  if (standing === undefined) return <p className="duel-basis">{w.counting}</p>
+  const { phase, known, positions, share } = standing
+  return (
+    <div className="duel-basis">
+      {known !== undefined && <p>{basisOf(known, shop)}</p>}
+      {phase === 'solving' && (
+        <p>
+          {w.solving(positions, share)}
+          <progress max={1} value={share} aria-hidden="true" />
+        </p>
+      )}
+      {phase === 'counting' && known === undefined && <p>{w.counting}</p>}
+      {phase !== 'solving' && known?.battles !== undefined && <p>{w.tooLarge(positions)}</p>}
+      {phase === 'silent' && <p role="alert">{w.silent}</p>}
+      {phase === 'failed' && <p role="alert">{w.failed}</p>}
+    </div>
+  )
+}
+
+const Chance = ({
+  known,
+  beats,
+  name,
+}: {
+  readonly known: Known | undefined
+  readonly beats: string
+  readonly name: string
+}) => (
+  <div className="duel-chance" data-exact={known !== undefined && known.battles === undefined}>
+    <p>
+      <strong>
+        {known === undefined ? '–' : `${known.battles === undefined ? '' : '≈ '}${shareText(known.chance)}`}
+      </strong>{' '}
+      {beats} <b>{name}</b>
+    </p>
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="ground" width="100" height="10" />
+      {known !== undefined && <rect className="part" width={known.chance * 100} height="10" />}
+      {known?.battles !== undefined && (
+        <rect
+          className="doubt"
+          x={Math.max(0, known.chance - known.error) * 100}
+          width={known.error * 200}
+          y="3"
+          height="4"
+        />
+      )}
+      <path d="M50 0V10" />
+    </svg>
+  </div>
+)
+
+/** How often the sheet on the bench beats another one, worked out anew with each change. */
+export const DuelPart = (props: PartProps) => {
+  const { game, shop, draft, other } = props
+  const standing = useDuel(shop, { game, draft, other })
+  const makesSense = shop.isPlayable(draft)
+  return (
+    <section className="duel" aria-label={w.odds}>
+      <Opponents {...props} />
+      <div aria-live="polite" aria-busy={standing?.phase !== 'done'}>
+        <Chance known={makesSense ? standing?.known : undefined} beats={shop.words.beats} name={other.name} />
+        {makesSense ? <Basis shop={shop} standing={standing} /> : <p className="duel-basis">{w.noOdds}</p>}
+      </div>
+    </section>
+  )
+}

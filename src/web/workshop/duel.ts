@@ -1,0 +1,98 @@
+import type { Draft, Odds, Workshop } from '../../games/index.ts'
+import { type Oracle, OracleSilent } from '../oracle/oracle.ts'
+
+/** A sheet against another one. */
+export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
+
+/** What is known of it. `battles` where it was counted, left out where it is solved. */
+export type Known = Odds & { readonly battles?: number }
+
+/** How far it is. `known` stays while something better is worked out. */
+export type DuelStanding = {
+  readonly phase: 'counting' | 'solving' | 'done' | 'silent' | 'failed'
+  readonly positions: number
+  readonly known?: Known
+  /** Of the solving, 0 to 1. */
+  readonly share: number
+}
+
+/** Where so few positions have to be solved, counting first would only make the figure jump. */
+const QUICK = 30_000
+/** Battles of a first estimate, and of the better ones where nothing will be solved. */
+const FIRST = 200
+const COUNTS = [FIRST, 800, 3200]
+/** Milliseconds after which the next count, of four times as many battles, would take too long. */
+const SLOW = 4000
+
+/** What was solved on this page. */
+const solved = new Map<string, Known>()
+
+const keyOf = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, draft.steps, other.steps])
+
+/** What is known of it already. */
+export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {
+  const known = solved.get(keyOf(ask))
+  return known && { phase: 'done', positions: shop.size(ask.draft, ask.other).positions, known, share: 1 }
+}
+
+type Work = {
+  readonly oracle: Pick<Oracle, 'ask'>
+  readonly ask: DuelAsk
+  readonly tell: (part: Partial<DuelStanding>) => void
+}
+
+const countIn = async ({ oracle, ask, tell }: Work, battles: number): Promise<void> => {
+  const odds = await oracle.ask('duel', { ...ask, battles })
+  tell({ known: { ...odds, battles } })
+}
+
+const countAll = async (work: Work): Promise<void> => {
+  for (const battles of COUNTS) {
+    const began = performance.now()
+    await countIn(work, battles)
+    if (performance.now() - began > SLOW) break
+  }
+}
+
+const solveIn = async ({ oracle, ask, tell }: Work): Promise<void> => {
+  tell({ phase: 'solving' })
+  const odds = await oracle.ask('duel', ask, (share) => tell({ share }))
+  solved.set(keyOf(ask), odds)
+  tell({ known: odds })
+}
+
+/**
+ * Works out how often a sheet beats another one: an estimate first where solving takes a while, then the exact odds; ever better
+ * estimates where there are too many positions to be solved. Tells how it stands until it is stopped.
+ */
+export const beginDuel = (
+  oracle: Pick<Oracle, 'ask'>,
+  shop: Workshop,
+  ask: DuelAsk,
+  told: (standing: DuelStanding) => void,
+): { stop(): void } => {
+  const { positions, isSolvable } = shop.size(ask.draft, ask.other)
+  let stopped = false
+  let standing: DuelStanding = { phase: 'counting', positions, share: 0 }
+  const tell = (part: Partial<DuelStanding>): void => {
+    if (stopped) return
+    standing = { ...standing, ...part }
+    told(standing)
+  }
+  const work: Work = { oracle, ask, tell }
+  const run = async (): Promise<void> => {
+    tell({})
+    if (!isSolvable) await countAll(work)
+    else {
+      if (positions > QUICK) await countIn(work, FIRST)
+      if (!stopped) await solveIn(work)
+    }
+    tell({ phase: 'done', share: 1 })
+  }
+  run().catch((error: unknown) => tell({ phase: error instanceof OracleSilent ? 'silent' : 'failed' }))
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import './workshop.css'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { Result } from '../../dice/index.ts'
+import {
+  type AnyManifest,
+  type Draft,
+  type DraftFault,
+  manifestOf,
+  type Workshop,
+  type WorkshopDoor,
+} from '../../games/index.ts'
+import { Missing } from '../shell/missing.tsx'
+import { Page } from '../shell/page.tsx'
+import { words } from '../words.ts'
+import { Actions } from './actions.tsx'
+import { opponentOf } from './bench.ts'
+import { BenchCard } from './bench-card.tsx'
+import { faultText, readSheet, spentOn } from './drafts.ts'
+import { DuelPart } from './duel-part.tsx'
+import { FiguresPart } from './figures-part.tsx'
+import { PriceList } from './price-list.tsx'
+import { Shelf } from './shelf.tsx'
+import { useBench } from './use-bench.ts'
+import { useShop } from './use-shop.ts'
+import { workshopWords as w } from './words.ts'
+
+/** What the address brings; it is taken once, so that a page that is loaded anew shows the bench as it was left. */
+const useArrived = (shop: Workshop): Result<Draft, DraftFault> | undefined => {
+  const [search, setSearch] = useSearchParams()
+  const [arrived] = useState(() => {
+    const text = search.get('sheet')
+    return text === null ? undefined : readSheet(shop, text)
+  })
+  const isThere = search.has('sheet')
+  useEffect(() => {
+    if (!isThere) return
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('sheet')
+        return after
+      },
+      { replace: true },
+    )
+  }, [isThere, setSearch])
+  return arrived
+}
+
+/** What came with the address, in a sentence. */
+const ArrivedPart = ({ arrived }: { readonly arrived: Result<Draft, DraftFault> | undefined }) => {
+  if (arrived === undefined) return null
+  return arrived.ok ? (
+    <p role="status" className="arrived">
+      {w.arrived(arrived.value.name)}
+    </p>
+  ) : (
+    <p role="alert" className="stranger">
+      {w.badLink(w.refused(arrived.error.field, faultText(arrived.error)))}
+    </p>
+  )
+}
+
+type OpenProps = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; readonly shop: Workshop }
+
+const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
+  const game = manifest.game.id
+  const arrived = useArrived(shop)
+  const ways = useBench(game, shop, arrived?.ok ? arrived.value : undefined)
+  const { bench, saved, change, measure } = ways
+  const { draft } = bench
+  const faults = shop.faults(draft)
+  const other = opponentOf(shop, bench, saved)
+  const actions = { manifest, shop, ways, other, legal: faults.length === 0 }
+  const left = shop.points - spentOn(shop, draft)
+  return (
+    <>
+      <ArrivedPart arrived={arrived} />
+      <Shelf game={game} shop={shop} ways={ways} />
+      <div className="workshop">
+        <aside>
+          <BenchCard shop={shop} ways={ways} faults={faults} />
+          <Actions {...actions} />
+          <DuelPart
+            game={game}
+            shop={shop}
+            draft={draft}
+            other={other}
+            saved={saved}
+            against={bench.against}
+            onMeasure={measure}
+          />
+          <FiguresPart shop={shop} draft={draft} other={other} />
+        </aside>
+        <PriceList door={door} shop={shop} draft={draft} faults={faults} onChange={change} />
+      </div>
+      <div className="bench-bar" data-standing={left === 0 ? 'spent' : left < 0 ? 'over' : 'left'} aria-hidden="true">
+        <p>
+          <strong>{Math.abs(left)}</strong> {w.pointsLeft(left)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
+  const shop = useShop(door)
+  return (
+    <>
+      <h1>{door.title}</h1>
+      {shop === undefined && <p className="waiting">{words.loading}</p>}
+      {shop === 'broken' && <p role="alert">{w.broken}</p>}
+      {shop !== undefined && shop !== 'broken' && (
+        <>
+          <p className="lead">
+            {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{words.table.rules}</Link>
+          </p>
+          <OpenWorkshop manifest={manifest} door={door} shop={shop} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where one makes a sheet of one's own for a game. */
+export const WorkshopPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  const { workshop: door, text } = manifest
+  if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
+  return (
+    <Page title={door.title} wide>
+      <Inside manifest={manifest} door={door} />
+    </Page>
+  )
+}
