@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openHouse, sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -152,20 +152,8 @@ for (const manifest of alone) {
   }) => {
     test.setTimeout(150_000)
     const check = async (): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)).toEqual(
-          [],
-        )
-      }
-      const size = page.viewportSize()!
-      for (const width of [size.width, isMobile ? 320 : 700]) {
-        await page.setViewportSize({ ...size, width })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-      await page.setViewportSize(size)
+      await expectNoFaults(page)
+      await expectFits(page, [page.viewportSize()!.width, isMobile ? 320 : 700])
     }
     await page.goto(`/new/${id}?seats=person`)
     await expect(page.locator('.alone-expected')).toContainText('on average')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf } from '../src/games/index.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { manifest, playOn, savedTexts, sit, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -85,16 +85,8 @@ test('axe finds nothing while he speaks, by day and by night, and nothing is wid
   await sitWith(page, 'full')
   await toChoice(page)
   await expect(page.locator('.stage .kit-best').first()).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)).toEqual([])
-  }
-  for (const width of isMobile ? [360, 320] : [700]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  await expectNoFaults(page)
+  await expectFits(page, isMobile ? [360, 320] : [700])
 })
 
 test('nothing shifts when what he knows arrives', async ({ page }) => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { defaultRules, type Ruleset } from '../src/engine/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { compareAddress, neighboursOf } from '../src/web/compare/sets.ts'
+import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,11 +22,6 @@ const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figu
 const measured = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Play on to/ }).waitFor({ timeout: 60_000 })
 
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
-
 test('what a house rule changes is told in figures that fit together', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(address)
@@ -41,10 +36,7 @@ test('what a house rule changes is told in figures that fit together', async ({ 
     await expect(row.locator('.kind').first()).toHaveText(/^(exact|measured)$/)
     await expect(row.locator('.figure-difference p')).toHaveText(/\.$/)
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await faultsIn(page), colorScheme).toEqual([])
-  }
+  await expectNoFaults(page)
 })
 
 /** A set of rules, one house rule away, that says at once whose turn it is. */
@@ -151,9 +143,6 @@ test('nothing is wider than a small phone', async ({ page, isMobile }) => {
   for (const path of [`/compare/${id}`, address, `/compare/${id}?a=${'n'.repeat(80)}`]) {
     await page.goto(path)
     await page.locator('.sets').waitFor()
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectFits(page)
   }
 })

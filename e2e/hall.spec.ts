@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { guest as guestAt, type House, onPhone, openHouse, openPages, sendHome } from './house.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
 
 let house: House
@@ -262,12 +262,6 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
-
 /** What is to be tapped and is lower than a finger needs. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page
@@ -288,14 +282,8 @@ test.describe('every screen', () => {
         if (name === 'lobby') await setUp(host, /^Anybody The/)
         const page = await guest(browser, 'Åsa', device === 'phone' ? onPhone : {})
         await go(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await faultsIn(page), colorScheme).toEqual([])
-        }
+        await expectNoFaults(page)
         expect(await lowTargets(page)).toEqual([])
-        for (const width of device === 'phone' ? [360, 320] : []) {
-          await page.setViewportSize({ width, height: 640 })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        }
+        if (device === 'phone') await expectFits(page)
       })
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
@@ -249,23 +249,10 @@ test('addresses that lead to no table say what to do', async ({ browser }) => {
   }
 })
 
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
-
 const isReachable = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await faultsIn(page), colorScheme).toEqual([])
-  }
+  await expectNoFaults(page)
   const { width } = page.viewportSize()!
-  const widths = width < 500 ? [320, width] : [width]
-  for (const each of widths) {
-    await page.setViewportSize({ width: each, height: page.viewportSize()!.height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(each)
-  }
+  await expectFits(page, width < 500 ? [320, width] : [width])
 }
 
 test('every screen of an online game: axe finds nothing by day and by night, nothing is wider than the screen', async ({

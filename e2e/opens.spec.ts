@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { faultsIn } from './reachable.ts'
 
 test('the app opens without an error and is accessible', async ({ page }) => {
   const errors: string[] = []
@@ -8,8 +8,7 @@ test('the app opens without an error and is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Hazelring/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await faultsIn(page)).toEqual([])
   expect(errors).toEqual([])
 })
 

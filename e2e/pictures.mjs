@@ -260,6 +260,14 @@ const screens = {
     await page.goto(`/compare/${id}?a=nonsense&b=${changedRule}`)
     await page.locator('.set summary').last().click()
   },
+  versus: async (page) => {
+    await page.goto(`/versus/${id}`)
+    await page.locator('.heat-cell').nth(2).click()
+  },
+  'versus-end': async (page) => {
+    await page.goto(`/versus/${id}`)
+    await page.locator('.own-part').evaluate((part) => part.scrollIntoView({ block: 'end' }))
+  },
   credits: async (page) => {
     await page.goto('/credits')
     await page.locator('h1').waitFor()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { playOn, savedTexts, sit, sitAt, stepsIn, toChoice, waitForTurn, watch } from './table.ts'
@@ -131,16 +131,6 @@ const SHARED: Screens = {
   },
 }
 
-/** What fades in is not yet as readable as it will be. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
-
 /** Screens that are a game's own: its ground stands on them. */
 const OWN = new Set(['choice', 'over', 'a full table'])
 
@@ -167,14 +157,8 @@ test.describe('every screen', () => {
     }) => {
       test.skip(!isMobile && !onDesk, 'on a desk another game shows it')
       await go(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await faultsIn(page), colorScheme).toEqual([])
-      }
-      for (const width of isMobile ? [360, 320] : []) {
-        await page.setViewportSize({ width, height: 640 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
+      await expectNoFaults(page)
+      if (isMobile) await expectFits(page)
     })
 })
 

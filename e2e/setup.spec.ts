@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { savedTexts } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -43,20 +43,6 @@ const saveAs = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
-
-const nothingWider = async (page: Page): Promise<void> => {
-  const before = page.viewportSize()!
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize(before)
 }
 
 /** The first game, and the first one with numbers among its house rules: the others are set up alike. */
@@ -103,7 +89,7 @@ for (const manifest of tried) {
     await page.keyboard.press('Enter')
     await expect(list.getByRole('button', { name: `Rename ${'x'.repeat(40)}` })).toBeFocused()
     expect(await faultsIn(page)).toEqual([])
-    await nothingWider(page)
+    await expectFits(page)
     await list.getByRole('button', { name: 'Delete grandma’s HOUSE' }).click()
     await expect(list.getByRole('button', { name: 'Bring it back' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -163,16 +149,13 @@ for (const manifest of tried) {
       `/new/${game.id}?rules=${'n'.repeat(3000)},${Array.from({ length: 50 }, (_, i) => `x${i}:1`).join()}`,
     )
     await expect(faults.locator('li')).toHaveCount(7)
-    await nothingWider(page)
+    await expectFits(page)
   })
 
   test(`${text.title}: unfolded, house rules can be read by everybody and fit on a phone`, async ({ page }) => {
     await setUp(page, manifest, `?rules=${changed}`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await faultsIn(page), colorScheme).toEqual([])
-    }
-    await nothingWider(page)
+    await expectNoFaults(page)
+    await expectFits(page)
   })
 
   if (number === undefined) continue

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -251,27 +251,19 @@ test('nothing shifts while the story is worked out and drawn', async ({ page }) 
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number)).toBe(0)
 })
 
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  // The small grounds are for the eye alone; drawn large they are looked at in every other screen.
-  const { violations } = await new AxeBuilder({ page }).exclude('.preview').analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
+/** The small grounds are for the eye alone; drawn large they are looked at in every other screen. */
+const WORDS = { exclude: '.preview' }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing, ${colorScheme}, and nothing is wider than the screen`, async ({ page, isMobile }) => {
-    await page.emulateMedia({ colorScheme })
-    await tell(page)
-    await page.getByText('What the words mean').click()
-    expect(await faultsIn(page)).toEqual([])
-    for (const width of isMobile ? [360, 320] : []) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+test('axe finds nothing by day and by night, and nothing is wider than the screen', async ({ page, isMobile }) => {
+  await tell(page)
+  await page.getByText('What the words mean').click()
+  await expectNoFaults(page, WORDS)
+  if (isMobile) await expectFits(page)
+})
 
 test('axe finds nothing in the table of steps and what is said of a damaged game', async ({ page }) => {
   await tell(page, damaged)
   await page.getByRole('heading', { name: 'Every step in words' }).click()
   await page.locator('.steps-words').first().waitFor()
-  expect(await faultsIn(page)).toEqual([])
+  expect(await faultsIn(page, WORDS)).toEqual([])
 })

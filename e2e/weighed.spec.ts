@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
+import { expectNoFaults } from './reachable.ts'
 import { sitAt, toChoice } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -49,11 +49,7 @@ for (const game of games.filter(({ odds }) => odds.weigh !== undefined)) {
     isMobile,
   }) => {
     await weigh(page, game, 'off')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze()
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)).toEqual([])
-    }
+    await expectNoFaults(page, { include: '.sheet' })
     for (const width of isMobile ? [360, 320] : [700]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await table(page).evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)

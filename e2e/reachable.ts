@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The part of a page that is looked at: what lies in `include`, without what lies in `exclude`; else all of it. */
+export type Part = { readonly include?: string; readonly exclude?: string }
+
+/** What a change of light can break; the rest of a page is the same by day and by night. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What fades in is not yet as readable as it will be. What turns for ever never comes to rest. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+
+/**
+ * What axe finds on this page, all its rules or only these. No page has frames, so axe looks from within: it need not open a
+ * page for its report, and says nothing of what is in order.
+ */
+export const faultsIn = async (
+  page: Page,
+  { include, exclude }: Part = {},
+  rules: readonly string[] = [],
+): Promise<readonly string[]> => {
+  await atRest(page)
+  let axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (include !== undefined) axe = axe.include(include)
+  if (exclude !== undefined) axe = axe.exclude(exclude)
+  if (rules.length > 0) axe = axe.withRules([...rules])
+  const { violations } = await axe.analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+/** Axe finds nothing by day, and by night nothing among the colours; then it is day again. */
+export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await faultsIn(page, part), 'by day').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await faultsIn(page, part, COLOURS), 'by night').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Nothing is wider than a screen of these widths, in CSS pixels; then the screen is as it was. */
+export const expectFits = async (page: Page, widths: readonly number[] = [360, 320]): Promise<void> => {
+  const before = page.viewportSize()!
+  for (const width of widths) {
+    await page.setViewportSize({ ...before, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize(before)
+}
