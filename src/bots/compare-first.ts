@@ -1,6 +1,6 @@
 import { LISTABLE, outcomeCount, outcomesOf } from '../dice/index.ts'
 import { type Game, happening, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
-import { actorAt } from './compare-watch.ts'
+import { actorIn } from './compare-watch.ts'
 
 /** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
 const LEFT = 1e-18
@@ -37,7 +37,7 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
   for (let round = 0; spots !== undefined && spots.size > 0 && round < ROUNDS; round++) {
     const open: Map<string | number, { readonly state: S; readonly chance: number }> = new Map(spots)
     for (const [key, { state, chance }] of spots) {
-      const seat = actorAt(game.node(state))
+      const seat = actorIn(game, state, game.node(state))
       if (typeof seat !== 'number') continue
       begun.push({ state, seat, chance })
       open.delete(key)
@@ -50,7 +50,8 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
 
 /**
  * What the seat that acts first may expect: the mean over the table's opening rolls, repeated ties included, of what its
- * position is worth. Undefined where several act first together, nobody ever acts, or a roll is too large to list.
+ * position is worth. Undefined where several act first together, nobody ever acts, somebody chooses before play begins, or a roll is
+ * too large to list.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

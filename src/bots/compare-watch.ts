@@ -36,10 +36,17 @@ export const MATTERS = 0.01
 export const stakeOf = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
 
 /** Whose move a node is: the one who decides or rolls dice of their own; undefined for the table's rolls. */
-export const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
+const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
   if (node.kind === 'simultaneous') return 'several'
   return node.kind === 'terminal' ? undefined : node.seat
 }
+
+/** Whose move it is in play; undefined before play begins, too. */
+export const actorIn = <S>(
+  { prepares }: Pick<Game<S, never, never, never>, 'prepares'>,
+  state: S,
+  node: GameNode<unknown>,
+): ReturnType<typeof actorAt> => (prepares?.(state) === true ? undefined : actorAt(node))
 
 type Notes = {
   payoff: PerSeat<number>
@@ -115,7 +122,7 @@ export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fa
   const notes: Notes = { payoff, leader, actor: undefined, leads: 0, real: 0, mattering: 0, spread: 0, luck: [...zero] }
   const desk: Desk<S> = { stake: stakeOf(payoff), reference, notes }
   const { told, sources } = overheard(game, fate, (before, node, after) => {
-    notes.actor ??= actorAt(node)
+    notes.actor ??= actorIn(game, before, node)
     if (isWeighed) noteChoices(desk, node, before)
     if (isValued) noteValue(desk, node, after)
   })

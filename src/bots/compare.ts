@@ -15,7 +15,8 @@ import {
 } from './compare-figures.ts'
 import { exactSheet } from './compare-exact.ts'
 import { type Seen, type Watched, watch } from './compare-watch.ts'
-import { perfectBot } from './oracle.ts'
+import { solve } from '../solver/index.ts'
+import { followBot, perfectBot } from './oracle.ts'
 import { bySlot } from './play-on.ts'
 
 /** Two sets of house rules of one game, and who plays by both. */
@@ -54,15 +55,24 @@ type Match<A, V> = { readonly bots: PerSeat<Bot<A, V>>; readonly wanted: Readonl
 
 const best = new WeakMap<object, unknown>()
 
-/** One perfect player a game, so that what is known of it is found again. */
-const bestBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Bot<A, V> => {
-  const bot = (best.get(game) ?? perfectBot(game)) as Bot<A, V>
-  best.set(game, bot)
+const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
+  const bot = (best.get(key) ?? make()) as Bot<A, V>
+  best.set(key, bot)
   return bot
 }
 
+/** Best play: of a solved game one perfect player, so that what is known of it is found again; else whoever plays as the reference. */
+const bestBot = <S, A, V, H extends Ruleset>(
+  { game, typical }: Contest<S, A, V, H>,
+  rules: H,
+  reference: Reference<S>,
+): Bot<A, V> =>
+  solve(game, rules, typical.length).ok
+    ? kept<A, V>(game, () => perfectBot(game) as unknown as Bot<A, V>)
+    : kept<A, V>(reference, () => followBot(game, reference) as unknown as Bot<A, V>)
+
 const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
-  const { players, typical, game } = contest
+  const { players, typical } = contest
   const reference = contest.referenceFor(rules)
   const isBest = players === undefined && reference.exact
   return {
@@ -70,7 +80,7 @@ const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules:
     rules,
     reference,
     isBest,
-    players: players ?? (isBest ? typical.map(() => bestBot(game)) : typical),
+    players: players ?? (isBest ? typical.map(() => bestBot(contest, rules, reference)) : typical),
   }
 }
 

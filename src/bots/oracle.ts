@@ -1,6 +1,7 @@
 import { seeded } from '../dice/index.ts'
 import type { Game, Policy, Ruleset, Seat, WeightedAction } from '../engine/index.ts'
 import { choicesIn, type CostPolicy, costsOn, type Ground, type Solution, solve, TIE } from '../solver/index.ts'
+import type { Reference } from '../odds/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
 /** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
@@ -53,11 +54,11 @@ const byCost = <S, A, V, H extends Ruleset>(
 const byMix = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,
-  solution: Solution<S, A>,
+  reference: Reference<S>,
 ): Policy<A, V> => ({
   id,
   choose: ({ view, seat, actions }) => {
-    const mix = solution.mix(game.imagine(view, nothingHidden), seat)
+    const mix = reference.mix(game.imagine(view, nothingHidden), seat)
     return actions.map((action, i) => ({ action, weight: mix[i]! })).filter(({ weight }) => weight > 0)
   },
 })
@@ -76,6 +77,17 @@ export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, s
   about: 'Knows what every position is worth and never errs; only luck beats it.',
   ...(strength === undefined ? {} : { strength }),
   policyFor: (rules, seats) => perfectly(game, solved(game, rules, seats)),
+})
+
+/** Plays as a reference does, under the rules that it was made for. Only for games without secrets. */
+export const followBot = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  reference: Reference<S>,
+): Bot<A, V, H> => ({
+  id: 'follow',
+  title: reference.name,
+  about: 'Plays as everybody is taken to play where luck and skill are measured.',
+  policyFor: () => byMix('follow', game, reference),
 })
 
 /** How a player below perfect errs: a choice that costs `temperature` more is e times rarer. In payoff. */

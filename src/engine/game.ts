@@ -116,6 +116,11 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   print(state: S, part: Part<A>, eye: Eye): string
   /** Equal keys, equal nodes (but for the names of slots) and equal values. */
   key?(state: S): string | number
+  /**
+   * Whether a state still belongs to what comes before play (who fights, who begins), so that nobody has acted first yet; left out
+   * where the first choice or roll of a hand is play.
+   */
+  prepares?(state: S): boolean
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
   /**

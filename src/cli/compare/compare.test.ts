@@ -71,7 +71,10 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
     [`compare ${id}`, '--with is missing'],
     [`compare ${id} --with nothing=1`, 'There is no house rule "nothing"; choose from'],
     [`compare ${id} --with ${rule!.name}`, '--with takes pairs such as'],
-    [`compare ${id} --rules ${rule!.name}=? --with ${rule!.name}=${other}`, 'is not a value of'],
+    [
+      `compare ${id} --rules ${rule!.name}=? --with ${rule!.name}=${other}`,
+      'read' in rule! ? `${rule.name}: ` : 'is not a value of',
+    ],
     [`${line} --games 0`, '--games takes a whole number from 1 to 1000000'],
     [`${line} --seed x`, '--seed takes a whole number'],
     [`${line} --seats nobody`, 'There is no player "nobody"'],

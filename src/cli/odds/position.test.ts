@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { defaultRules } from '../../engine/index.ts'
+import { deciders, defaultRules, offered } from '../../engine/index.ts'
 import { games, weighedTable } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
 import { openGame } from '../saved-game.ts'
@@ -38,9 +38,8 @@ describe.each(games)('$game.id', ({ game, examples }) => {
     for (const ply of plies) {
       const node = game.node(play.states[ply])
       const { seats } = await weighed(game.id, `${file}:${ply}`)
-      const decides = node.kind === 'decision'
-      expect(seats.map(({ seat }) => seat)).toEqual(decides ? [node.seat] : [])
-      expect(seats.flatMap(({ choices }) => choices)).toHaveLength(decides ? node.actions.length : 0)
+      expect(seats.map(({ seat }) => seat)).toEqual(deciders(node))
+      for (const { seat, choices } of seats) expect(choices).toHaveLength(offered(node, seat).length)
       for (const { choices } of seats) {
         const ends = choices.map(({ value, cost }) => value! + cost!)
         for (const end of ends) expect(end).toBeCloseTo(ends[0]!, 9)

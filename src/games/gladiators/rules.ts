@@ -155,6 +155,7 @@ export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState
   step,
   ...open,
   print,
+  prepares: ({ turn }) => turn === 0,
   draws: () => true,
   key,
 }

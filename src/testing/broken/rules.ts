@@ -52,6 +52,7 @@ export const brokenRules: readonly Variant[] = [
     'nobody is offered anything',
     asking((node) => (node.kind === 'decision' ? { ...node, actions: node.actions.slice(1) } : node)),
   ),
+  spoil('decisions', 'preparations in the middle of play', { prepares: ({ phase }) => phase === 'turn' }),
   spoil(
     'decisions',
     'seats that do not ascend',

@@ -1,6 +1,7 @@
 import type { Offer } from '../../engine/index.ts'
 import type { Position } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
+import type { SomeGame } from '../subject.ts'
 
 const isAscending = (seats: readonly number[]): boolean => seats.every((seat, i) => i === 0 || seats[i - 1]! < seat)
 
@@ -26,8 +27,19 @@ const check = (position: Position): void => {
   if (node.kind === 'chance' && node.seat !== undefined) checkSeats(position, [node.seat])
 }
 
+const checkBeginning = ({ prepares }: SomeGame, position: Position): void => {
+  const { trace, at, state, node } = position
+  if (prepares?.(state) !== true) return
+  if (node.kind === 'terminal') breach('the game is over before play has begun', position)
+  if (at > 0 && !prepares(trace.states[at - 1])) breach('play has begun and is prepared again', position)
+}
+
 export const decisions: Law = {
   name: 'decisions',
-  about: 'Whoever must decide has at least one action; seats exist and ascend.',
-  check: ({ positions }) => positions.forEach(check),
+  about: 'Whoever must decide has at least one action; seats exist and ascend; what comes before play comes first.',
+  check: ({ game, positions }) =>
+    positions.forEach((position) => {
+      check(position)
+      checkBeginning(game, position)
+    }),
 }
