@@ -1,5 +1,6 @@
 import { playBlock } from '../bots/index.ts'
 import type { Ruleset, Tell } from '../engine/index.ts'
+import { solveMatrix } from '../solver/index.ts'
 import type { AnyManifest } from './manifest.ts'
 import { strongest } from './reference.ts'
 import { type Fighter, type Pair, rulesOfPair, type Versus } from './versus.ts'
@@ -14,6 +15,8 @@ export type VersusTable = {
   readonly cells: readonly (readonly VersusCell[])[]
   /** By row the mean against all others; 0.5 for one alone. */
   readonly field: readonly number[]
+  /** How often each is chosen where both choose in secret and play best; the sum is 1. */
+  readonly mix: readonly number[]
   /** Positions of all pairings that were solved for this table; 0 where all was known. */
   readonly positions: number
   /** Why some were counted, and between whom; missing where all is exact. */
@@ -109,6 +112,7 @@ export const versusTable = (manifest: Manifest, asked: VersusAsked, tell: Tell =
     fighters,
     cells: cells.map((row) => row.map(({ chance, exact, error }) => ({ chance, exact, error }))),
     field: cells.map(meanOfOthers),
+    mix: solveMatrix(cells.map((row) => row.map(({ chance }) => chance))).rows,
     positions: work.total,
     ...(why !== undefined && {
       counted: { why, by: strongest({ bots }, rulesOfPair(versus, rules, first!.pair), 2).title, battles },

@@ -1,5 +1,6 @@
 import { changedRules } from '../../engine/index.ts'
 import type { VersusCell, VersusTable } from '../../games/versus-table.ts'
+import { byStrength, mixText, stepOf } from '../../games/versus-words.ts'
 import { heading } from '../story.ts'
 import { paint, shade } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
@@ -8,19 +9,10 @@ import type { Meeting } from './versus.ts'
 const CELL = 7
 const LONGEST_NAME = 16
 
-/** How far from even, in steps of a shade: −3 to 3. */
-const STEPS = [0.01, 0.04, 0.08]
-const stepOf = (chance: number): number =>
-  Math.sign(chance - 0.5) * STEPS.filter((least) => Math.abs(chance - 0.5) >= least).length
-
 const short = (name: string, width: number): string => (name.length <= width ? name : `${name.slice(0, width - 1)}…`)
 
 const cellText = ({ chance, exact }: VersusCell): string =>
   shade(`${exact ? '' : '~'}${(chance * 100).toFixed(1)} `.padStart(CELL), stepOf(chance))
-
-/** Places from the strongest to the weakest. */
-const byStrength = ({ field }: VersusTable): readonly number[] =>
-  field.map((_, place) => place).toSorted((a, b) => field[b]! - field[a]!)
 
 /** So many columns stand side by side, the others below. */
 const blocks = (places: readonly number[], room: number): readonly (readonly number[])[] =>
@@ -49,14 +41,6 @@ const tableLines = (table: VersusTable, width: number): readonly string[] => {
   return blocks(order, room).flatMap((columns) => blockLines(table, order, columns, names))
 }
 
-const mixText = ({ table, mix }: Meeting): string =>
-  mix
-    .map((share, place) => ({ share, name: table.fighters[place]!.name }))
-    .filter(({ share }) => share > 0.0005)
-    .toSorted((a, b) => b.share - a.share)
-    .map(({ share, name }) => (share > 0.9995 ? `always ${name}` : `${name} ${(share * 100).toFixed(1)} %`))
-    .join(', ')
-
 const notes = (meeting: Meeting): readonly string[] => {
   const { counted, positions } = meeting.table
   return [
@@ -65,7 +49,7 @@ const notes = (meeting: Meeting): readonly string[] => {
       ? 'All chances are exact.'
       : `~: counted in ${counted.battles.toLocaleString('en-US')} battles between two of the ${counted.by}. ${counted.why}`,
     ...(positions > 0 ? [`${positions.toLocaleString('en-US')} positions in ${meeting.seconds.toFixed(1)} s.`] : []),
-    `Who chooses in secret does best with: ${mixText(meeting)}.`,
+    `Who chooses in secret does best with: ${mixText(meeting.table)}.`,
   ]
 }
 

@@ -2,7 +2,6 @@ import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Fighter } from '../../games/versus.ts'
 import { type VersusTable, versusTable } from '../../games/versus-table.ts'
-import { solveMatrix } from '../../solver/index.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
 
@@ -11,8 +10,6 @@ export type Meeting = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly table: VersusTable
-  /** How often each is chosen where both choose in secret and play best. */
-  readonly mix: readonly number[]
   readonly seconds: number
 }
 
@@ -56,13 +53,12 @@ export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed 
   const progress = progressTeller('worked out')
   const table = versusTable(manifest, { rules: rulesAlone(manifest, rules), fighters, battles, seed }, progress.tell)
   progress.end()
-  const { rows } = solveMatrix(table.cells.map((row) => row.map(({ chance }) => chance)))
-  return { manifest, rules, table, mix: rows, seconds: (performance.now() - began) / 1000 }
+  return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }
 }
 
 /** What `compare --sheets --json` prints. `errors` are standard errors, 0 where a chance is exact. */
-export const meetingJson = ({ manifest, rules, table, mix, seconds }: Meeting): unknown => {
-  const { fighters, cells, field, positions, counted } = table
+export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unknown => {
+  const { fighters, cells, field, mix, positions, counted } = table
   const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)
   return {
     game: manifest.game.id,

@@ -17,6 +17,7 @@ import { Arrived } from './rules/arrived.tsx'
 import { toPlay } from './rules/rules-state.ts'
 import { SavedBar } from './rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
+import { VersusLink } from './versus-link.tsx'
 
 const w = words.setup
 
@@ -103,6 +104,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
       <SavedBar {...rulesProps} />
       <HouseRules {...rulesProps} />
       <CompareLink manifest={manifest} rules={form.rules} />
+      <VersusLink manifest={manifest} />
     </div>
   )
   const strangers = strangersIn(manifest, search)
