@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, enableCompileCache, registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const OPTIONS = { jsx: { runtime: 'automatic' }, typescript: { onlyRemoveTypeImports: true } }
+
+const withoutJsx = (path) => {
+  const { transformSync } = require('rolldown/utils')
+  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), OPTIONS)
+  if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`)
+  return code
+}
+
+/** Node strips types itself. What it does not know are the boards' JSX, and their style sheets, which are nothing here. */
+const sourceOf = (url) => {
+  const path = url.replace(/[?#].*$/, '')
+  if (path.endsWith('.css')) return 'export {}'
+  return path.endsWith('.tsx') ? withoutJsx(fileURLToPath(path)) : undefined
+}
+
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
+registerHooks({
+  load: (url, context, next) => {
+    const source = sourceOf(url)
+    return source === undefined ? next(url, context) : { format: 'module', shortCircuit: true, source }
+  },
+})
