@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sample, dice, seeded, type Faces } from '../../../dice/index.ts'
+import { dice, type Faces, sample, seeded } from '../../../dice/index.ts'
 import { COMBINATIONS, TABLE } from '../combination.ts'
 import { thrownBest, without } from './advice.ts'
-import { type StrikeRules, worthOfStrike } from './exchange.ts'
-import { habitsFor } from './own-sake.ts'
-import { FACES, GROWN, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY } from './sets.ts'
-
-const printed: StrikeRules = { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' }
+import { attackIn, finalIn, firstIn, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
+import { FACES, GROWN, type KeepTable, keepTable, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY } from './sets.ts'
 
 describe('sets of dice by numbers', () => {
   test('are all that up to five dice can show, and grow die by die', () => {
@@ -23,13 +20,22 @@ describe('sets of dice by numbers', () => {
   })
 })
 
+const terms: Terms = {
+  dice: 5,
+  rules: { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' },
+  attacker: 6,
+  defender: 6,
+}
+const wounds = new Float64Array(placesOf(terms)).map((_, place) => Math.floor(place / placeOf(terms, 1, 0, 0)))
+const strike = solveDuel(terms, wounds)
+
 /** One roll of so many dice with up to so many ReRolls: the row it ends on, and ReRolls left. */
 const rolled = (
-  keeps: Int16Array,
+  keeps: KeepTable,
   count: number,
   rerolls: number,
   below: (n: number) => number,
-): readonly [number, number] => {
+): readonly [row: number, left: number] => {
   let set = NO_DICE
   for (let left = rerolls; ; left--) {
     while (SIZES[set]! < count) set = GROWN[set * FACES + 1 + below(6)]!
@@ -39,36 +45,39 @@ const rolled = (
   }
 }
 
-describe('dice played for the strike’s own sake', () => {
-  test.each([0, 0.08])('the tables say what the solved rolls say (a saved ReRoll worth %f)', (price) => {
-    const habits = habitsFor(printed, price)
+describe('solved rolls as tables', () => {
+  test('say what the solved rolls say', () => {
     const random = seeded(8)
-    for (const { solved, keeps } of [habits.attack(4, 3, 2), habits.first(3, 2), habits.final(1, 6)])
+    for (const solved of [attackIn(strike, 2), firstIn(strike, 3, 0), finalIn(strike, 1, 0)]) {
+      const keeps = keepTable(solved)
       for (let n = 0; n < 100; n++) {
         const faces = sample(dice(solved.lattice.dice, 6), random) as Faces
         const [left, thrown] = [n % 7, thrownBest(solved, faces, n % 7)]
         const kept = keeps[left * SETS.length + setOf(faces)]
         expect(kept).toBe(thrown.length === 0 ? STAY : setOf(without(faces, thrown)))
       }
+    }
   })
 
   test('strikes rolled by the tables wound as often as the solution says (20,000 strikes, seed 5)', () => {
-    const habits = habitsFor(printed, 0)
     const { below } = seeded(5)
-    const [rerolls, defence, health, strikes] = [2, 1, 6, 20_000]
-    let wounds = 0
+    const [rerolls, defence, strikes] = [2, 1, 20_000]
+    const attack = keepTable(attackIn(strike, defence))
+    const firsts = Array.from({ length: 7 }, (_, hits) => keepTable(firstIn(strike, hits, 0)))
+    const finals = Array.from({ length: 7 }, (_, hits) => keepTable(finalIn(strike, hits, 0)))
+    let total = 0
     for (let n = 0; n < strikes; n++) {
-      const [row] = rolled(habits.attack(5, health, defence).keeps, 5, rerolls, below)
+      const [row] = rolled(attack, 5, rerolls, below)
       const hits = TABLE[COMBINATIONS[row]!].hits
       if (hits === 0) continue
-      const [first, left] = rolled(habits.first(hits, health).keeps, 5, defence, below)
+      const [first, left] = rolled(firsts[hits]!, 5, defence, below)
       const still = hits - TABLE[COMBINATIONS[first]!]['first-blocks']
       if (still <= 0) continue
-      const [final] = rolled(habits.final(still, health).keeps, 4, left, below)
-      wounds += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
+      const [final] = rolled(finals[still]!, 4, left, below)
+      total += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
     }
-    const mean = worthOfStrike(habits.strike(5, health), rerolls, defence)
     // Four standard errors: a strike's wounds have a variance of less than 0.9.
-    expect(Math.abs(wounds / strikes - mean)).toBeLessThan(4 * Math.sqrt(0.9 / strikes))
+    const error = 4 * Math.sqrt(0.9 / strikes)
+    expect(Math.abs(total / strikes - worthOfStrike(strike, rerolls, defence))).toBeLessThan(error)
   })
 })
