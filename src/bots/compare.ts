@@ -68,8 +68,8 @@ const bestBot = <S, A, V, H extends Ruleset>(
   reference: Reference<S>,
 ): Bot<A, V> =>
   solve(game, rules, typical.length).ok
-    ? kept<A, V>(game, () => perfectBot(game) as unknown as Bot<A, V>)
-    : kept<A, V>(reference, () => followBot(game, reference) as unknown as Bot<A, V>)
+    ? kept<A, V>(game, () => perfectBot(game))
+    : kept<A, V>(reference, () => followBot(game, reference))
 
 const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
   const { players, typical } = contest

@@ -66,7 +66,7 @@ const ChapterRows = memo(({ chapter, play, tale }: Omit<TableProps, 'manifest'> 
 })
 
 /** Chapters written at a time: a long game must not hold the page up. */
-const BATCH = 24
+export const BATCH = 24
 
 /** Grows from one batch to all, one batch a moment. */
 const useGrowing = (all: number): number => {
