@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+const manifest = games.find(({ versus }) => versus !== undefined)!
+const versus = manifest.versus!
+const { id, houseRules } = manifest.game
+const names = versus.readyMade.map(({ name }) => name)
+
+/** Somebody's own among the samples of the house rules. */
+const own = houseRules
+  .flatMap((rule) => ('samples' in rule ? rule.samples : []))
+  .flatMap((text) => {
+    const read = versus.read(text)
+    return read.ok ? read.value : []
+  })
+  .find(({ text }) => versus.readyMade.every((one) => one.text !== text))!
+
+const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+}
+
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/versus/${id}${query}`)
+  await page.locator('.heat-cell').first().waitFor()
+}
+
+const rows = (page: Page): Promise<string[]> => page.locator('.heat tbody th').allInnerTexts()
+
+test('everybody against everybody, in words and figures, and from a cell to a table', async ({ page }) => {
+  await open(page)
+  expect((await rows(page)).toSorted()).toEqual(names.toSorted())
+  expect(await page.locator('.heat-cell').count()).toBe(names.length * (names.length - 1))
+  const cell = page.locator('.heat-cell').nth(2)
+  const said = (await cell.getAttribute('aria-label'))!
+  expect(said).toContain(`${await cell.innerText()} %`)
+  await cell.click()
+  await expect(page.locator('.pair-part h2')).toHaveText(`${said}.`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await faultsIn(page), colorScheme).toEqual([])
+  }
+  const [one, other] = /^(\S+) wins .* against (\S+)$/.exec(said)!.slice(1)
+  await page.getByRole('link', { name: 'Set up a table' }).click()
+  await expect(page).toHaveURL(new RegExp(`/new/${id}\\?rules=.*${one}.*${other}`))
+  await page.locator('.setup').waitFor()
+})
+
+test('the strongest come first, or as they are listed', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await open(page)
+  const field = await page.locator('.heat tbody .heat-field').allInnerTexts()
+  expect(field).toEqual(field.toSorted((a, b) => Number(b) - Number(a)))
+  await page.getByText('As listed').click()
+  expect(await rows(page)).toEqual(names)
+})
+
+test('arrow keys go from cell to cell, over the diagonal', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await open(page)
+  await page.locator('.heat-cell[tabindex="0"]').focus()
+  const order = await rows(page)
+  const at = (row: number, column: number) => new RegExp(`^${order[row]} wins .* against ${order[column]}$`)
+  const now = page.locator('.heat-cell:focus')
+  await expect(now).toHaveAccessibleName(at(0, 1))
+  await page.keyboard.press('ArrowDown')
+  await expect(now).toHaveAccessibleName(at(2, 1))
+  await page.keyboard.press('ArrowRight')
+  await expect(now).toHaveAccessibleName(at(2, 3))
+  await page.keyboard.press('ArrowLeft')
+  await expect(now).toHaveAccessibleName(at(2, 1))
+  expect(await page.locator('.heat-cell[tabindex="0"]').count()).toBe(1)
+})
+
+test('somebody’s own is worked out beside the others, kept by the address, and leaves again', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('A sheet, as text').fill('nobody-here')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('alert')).toContainText('nobody-here')
+  await page.getByLabel('A sheet, as text').fill(own.text)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page).toHaveURL(/with=/)
+  await expect(page.locator('.heat tbody th', { hasText: own.name })).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => page.locator('.heat-progress').count()).toBe(0)
+  await page.getByRole('checkbox', { name: new RegExp(`^${own.name}`) }).click()
+  await expect(page.locator('.heat tbody th', { hasText: own.name })).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
+test('an address that cannot be read is explained; without workers the rest stands', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker')
+  })
+  await open(page, `?with=${own.text}&rules=nonsense`)
+  await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not allow that' })).toBeVisible()
+  expect(await rows(page)).toHaveLength(names.length)
+})
+
+test('a game that knows nobody by name says so', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const other = games.find((one) => one.versus === undefined)!
+  await page.goto(`/versus/${other.game.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('who beats whom')
+  await expect(page.locator('.heat')).toHaveCount(0)
+})
+
+test('nothing is wider than a small phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk is wide enough')
+  for (const query of ['', `?with=${own.text}`, `?with=${'n'.repeat(80)}`]) {
+    await open(page, query)
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
