@@ -9,6 +9,8 @@ import { choiceLines, figures, meaning } from './words.ts'
 export type Asking = {
   /** Puts a question. `who` is the name of whose turn it is. */
   ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<Answer>
+  /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
+  hide(): void
   /** Lets go of the input. */
   end(): Promise<void>
 }
@@ -24,6 +26,7 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
       const { value } = await lines.next()
       return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
     },
+    hide: () => {},
     end: async () => void (await lines.return(undefined)),
   }
 }
@@ -45,6 +48,9 @@ const menu = (offered: readonly Offered[]): readonly Item[] => {
   return [...choices, ...others]
 }
 
+/** Empties a terminal, what was scrolled away included. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
+
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. */
 export const askByMenu = async (): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
@@ -60,6 +66,7 @@ export const askByMenu = async (): Promise<Asking> => {
       const answer = isCancel(chosen) ? undefined : items[chosen]?.answer
       return answer?.kind === 'save' ? askFile() : (answer ?? { kind: 'leave' })
     },
+    hide: () => void process.stdout.write(CLEAR),
     end: async () => {},
   }
 }

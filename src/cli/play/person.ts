@@ -1,4 +1,4 @@
-import type { AnyPlay, Eye, Offer } from '../../engine/index.ts'
+import { type AnyPlay, currentNode, type Eye, type Offer, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
@@ -72,6 +72,18 @@ const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, {
   }
 }
 
+/** Whether another person at this screen chooses at the same time. */
+const isSecret = (play: AnyPlay, own: Seat): boolean => {
+  const node = currentNode(play)
+  if (node.kind !== 'simultaneous') return false
+  return node.seats.some(({ seat }) => seat !== own && play.header.seats[seat]?.kind === 'person')
+}
+
+const hideChoice = ({ asking }: Bench, who: string): void => {
+  asking.hide()
+  print(`${who} has chosen.`)
+}
+
 /** A person: asked until they choose or leave. The game is kept before each question, so that nothing can lose it. */
 export const personPlayer =
   (bench: Bench): Player =>
@@ -79,10 +91,14 @@ export const personPlayer =
     orExcuse(() => bench.keeper.keep(play))
     const { game, text } = bench.manifest
     const prompt = text.prompt(game.view(play.states.at(-1), offer.seat), game.node(play.states.at(-1)), namesIn(play))
+    const who = namesIn(play)[offer.seat]!
     const offered = offeredWords(bench.manifest, play, offer, bench.coach)
     for (;;) {
-      const answer = await bench.asking.ask(namesIn(play)[offer.seat]!, prompt, offered)
-      if (answer.kind === 'take') return answer.offered.action
+      const answer = await bench.asking.ask(who, prompt, offered)
+      if (answer.kind === 'take') {
+        if (isSecret(play, offer.seat)) hideChoice(bench, who)
+        return answer.offered.action
+      }
       if (answer.kind === 'leave') return LEAVES
       oblige({ bench, play, seat: offer.seat, offered }, answer)
     }

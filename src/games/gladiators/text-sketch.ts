@@ -33,11 +33,12 @@ const standing = (state: GladiatorsState, seat: Seat): readonly string[] => {
   ]
 }
 
-/** The dice of the attack on the table. */
+/** The dice of the attack on the table, or of the last one. */
 const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   if (deed?.kind !== 'attack' || deed.faces === undefined || phase === 'attack') return []
   const column = deed.hit === undefined ? columnText('whiff', 0) : columnText(deed.hit.column, deed.hit.needed)
-  return [`  Attack: ${facesText(deed.faces, deed.lucky!)}: ${column}`]
+  const when = phase === 'turn' || phase === 'over' ? 'Last attack' : 'Attack'
+  return [`  ${when}: ${facesText(deed.faces, deed.lucky!)}: ${column}`]
 }
 
 /** Both gladiators with their trackers, and the attack on the table. */
