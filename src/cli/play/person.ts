@@ -72,11 +72,11 @@ const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, {
   }
 }
 
-/** Whether another person at this screen chooses at the same time. */
+/** Whether another person at this screen still chooses at the same time. */
 const isSecret = (play: AnyPlay, own: Seat): boolean => {
   const node = currentNode(play)
   if (node.kind !== 'simultaneous') return false
-  return node.seats.some(({ seat }) => seat !== own && play.header.seats[seat]?.kind === 'person')
+  return node.seats.some(({ seat }) => seat > own && play.header.seats[seat]?.kind === 'person')
 }
 
 const hideChoice = ({ asking }: Bench, who: string): void => {
