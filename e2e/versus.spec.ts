@@ -55,7 +55,7 @@ test('the strongest come first, or as they are listed', async ({ page, isMobile 
   await open(page)
   const field = await page.locator('.heat tbody .heat-field').allInnerTexts()
   expect(field).toEqual(field.toSorted((a, b) => Number(b) - Number(a)))
-  await page.getByText('As listed').click()
+  await page.getByRole('radio', { name: 'As listed' }).check()
   expect(await rows(page)).toEqual(names)
 })
 
