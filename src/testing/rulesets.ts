@@ -96,7 +96,7 @@ const covering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
 }
 
 /** Beyond so many rulesets pairs stand together in one ruleset; every single value has one of its own all the same. */
-const MANY = 100
+const MANY = 60
 
 const pairsOrCovering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   const alone = pairs(rules)

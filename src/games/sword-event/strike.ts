@@ -5,7 +5,7 @@ import { type EventState, type RerollAction, type Stage, type Strike } from './s
 import { goOn, withKnight } from './turns.ts'
 
 /** The dice of each roll: a strike ahead and the first defence have five, one to the side and the final defence four. */
-const diceIn = ({ stage, side }: Pick<Strike, 'stage' | 'side'>): number =>
+export const diceIn = ({ stage, side }: Pick<Strike, 'stage' | 'side'>): number =>
   stage === 'first' || (stage === 'attack' && side === 'ahead') ? 5 : 4
 
 const PURPOSES: { readonly [stage in Stage]: Purpose } = {
@@ -15,11 +15,11 @@ const PURPOSES: { readonly [stage in Stage]: Purpose } = {
 }
 
 /** What the dice of one roll of a strike count: hits or blocks; 0 before it. */
-const countOf = (strike: Strike, stage: Stage): number =>
+export const countOf = (strike: Strike, stage: Stage): number =>
   strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSES[stage])
 
 /** Hits that are not blocked by the dice as they lie. */
-const unblocked = (strike: Strike): number =>
+export const unblocked = (strike: Strike): number =>
   Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
 
 /** Whose dice are rolled. */
@@ -69,7 +69,7 @@ export const rerollActions = ({ rules, strike }: Pick<EventState, 'rules' | 'str
 }
 
 /** The faces that an action rolls again; none for `keep`. */
-const rerolledBy = (action: RerollAction): Faces =>
+export const rerolledBy = (action: RerollAction): Faces =>
   action === 'keep' ? [] : action.slice('reroll '.length).split('-').map(Number)
 
 /** Faces without these ones. */

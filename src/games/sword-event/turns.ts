@@ -18,7 +18,7 @@ export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight
   knights.map((knight, i) => (i === seat ? change(knight) : knight))
 
 /** Who stands on that hex; undefined where nobody does, and beyond the edge. */
-const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number): Seat | undefined => {
+export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number): Seat | undefined => {
   const seat = hex < 0 ? -1 : knights.findIndex((knight) => knight.hex === hex)
   return seat < 0 ? undefined : seat
 }
@@ -28,14 +28,14 @@ const towards = (facing: Facing, side: Side): Facing => (side === 'ahead' ? faci
 type Ground = Pick<EventState, 'rules' | 'knights'>
 
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
-const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined => {
+export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined => {
   if (side !== 'ahead' && state.rules['flank-attack'] === 'off') return undefined
   const { hex, facing } = state.knights[seat]!
   return knightOn(state, arenaOf(state).next[hex]![towards(facing, side)]!)
 }
 
 /** The hex a move leads to, −1 beyond the edge. */
-const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number => {
+export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number => {
   const { hex, facing } = state.knights[seat]!
   return arenaOf(state).next[hex]![move === 'forward' ? facing : (facing + 3) % 6]!
 }
@@ -83,7 +83,7 @@ const endTurn = (state: EventState): EventState => toTurnOf(state, state.acted +
 /** The turn goes on; it ends by itself where nothing else is left to do. */
 export const goOn = (state: EventState): EventState => {
   const next: EventState = { ...state, phase: 'turn' }
-  return turnActions(next).length === 1 ? endTurn(next) : next
+  return state.turn.rotations === 0 && turnActions(next).length === 1 ? endTurn(next) : next
 }
 
 const moved = (state: EventState, move: 'forward' | 'backward'): EventState => {

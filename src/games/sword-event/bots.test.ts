@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { estimateOf, playBlock } from '../../bots/index.ts'
+import { seeded } from '../../dice/index.ts'
+import { offered, rulesFor, type RulesRequest } from '../../engine/index.ts'
+import { playedBy, whim } from '../../testing/played.ts'
+import type { SomeGame } from '../../testing/subject.ts'
+import { bots } from './bots.ts'
+import { cautious, greedy } from './policies.ts'
+import { swordEvent } from './rules.ts'
+import { actionsAt, after, begun, EAST, facing, met, MIDDLE, put } from './staging.ts'
+import type { EventState, SwordEventState } from './state.ts'
+
+const SETS: readonly RulesRequest[] = [
+  { arena: 'small' },
+  { arena: 'small', 'reroll-buys': 'one-die', 'flank-attack': 'off', 'reroll-final-defence': 'off' },
+  { 'final-defence': 'off', healing: 'three', rerolls: 'reset' },
+]
+
+/** Decisions that random play comes to. */
+const askedUnder = (asked: RulesRequest) => {
+  const rules = rulesFor(swordEvent, asked)
+  const seats = [2, 3, 4].map((count) => Array.from({ length: count }, (_, seat) => whim(seat + count)))
+  const states = seats.flatMap(
+    (policies, i) =>
+      playedBy(swordEvent as SomeGame, { rules, seats: policies.length }, policies, seeded(i), 400)
+        .states as readonly SwordEventState[],
+  )
+  return states.flatMap((view) => {
+    const node = swordEvent.node(view)
+    return node.kind === 'decision' ? [{ view, seat: node.seat, actions: offered(node, node.seat), log: [] }] : []
+  })
+}
+
+describe.each(bots.map((bot) => [bot.id, bot] as const))('%s', (_, bot) => {
+  test.each(SETS)('answers everywhere with an offered action, the same one when asked again: %j', (asked) => {
+    const policy = bot.policyFor(rulesFor(swordEvent, asked), 2)
+    const questions = askedUnder(asked)
+    expect(questions.length).toBeGreaterThan(300)
+    for (const question of questions) {
+      const answer = policy.choose(question)
+      expect(question.actions).toContain(answer[0]!.action)
+      expect(policy.choose(question)).toEqual(answer)
+    }
+  })
+})
+
+const rules = rulesFor(swordEvent)
+
+/** What a player does in an event that stands so. */
+const does = (player: typeof greedy, game: EventState): string => {
+  const standing = { games: [], totals: [0, 0], won: [0, 0] }
+  const view: SwordEventState = { rules, game, standing, phase: 'game' }
+  const node = swordEvent.node(view)
+  if (node.kind !== 'decision') throw new Error('nobody is asked')
+  return player(rules).choose({ seat: node.seat, view, actions: node.actions, log: [] })[0]!.action
+}
+
+/** What a player does until its turn is over or dice are rolled. */
+const turnOf = (player: typeof greedy, game: EventState): readonly string[] => {
+  const actor = game.tiers[game.acted]![0]!
+  const action = does(player, game)
+  const next = after(game, action)
+  const goesOn = next.phase === 'turn' && next.round === game.round && next.tiers[next.acted]![0] === actor
+  return goesOn ? [action, ...turnOf(player, next)] : [action]
+}
+
+describe('greedy', () => {
+  test('strikes whoever stands before it', () => expect(does(greedy, met())).toBe('strike ahead'))
+
+  test('turns to have five dice rather than four', () => {
+    const flank = put(met(), 0, { facing: facing('se') })
+    expect(turnOf(greedy, flank)).toEqual(['turn left', 'strike ahead'])
+  })
+
+  test('turns to the one with fewer ReRolls where that is worth a die', () => {
+    const three = after(begun(3), '6-6-6-6-6|1-1-1-2-3|1-2-3-4-6')
+    const around = put(
+      put(put(three, 0, { hex: MIDDLE, facing: facing('e'), rerolls: 0 }), 1, { hex: EAST, rerolls: 6 }),
+      2,
+      {
+        hex: MIDDLE - 1,
+        rerolls: 0,
+      },
+    )
+    expect(turnOf(greedy, around)).toEqual(['turn left', 'turn left', 'strike left'])
+    expect(turnOf(greedy, put(around, 2, { rerolls: 6 }))).toEqual(['strike ahead'])
+  })
+
+  test('comes nearer where nobody is in reach, round by round', () => {
+    const state = after(begun(2), '6-6-6-6-6|1-2-3-4-6')
+    const moves = turnOf(greedy, state)
+    expect(moves.filter((action) => action === 'forward')).toHaveLength(2)
+  })
+
+  test('never heals', () => expect(does(greedy, met({ health: [1, 6] }))).not.toBe('heal'))
+})
+
+describe('cautious', () => {
+  test('heals when it is weak, strikes when it is well', () => {
+    expect(does(cautious, met({ health: [3, 6] }))).toBe('heal')
+    expect(does(cautious, met({ health: [4, 6] }))).toBe('strike ahead')
+  })
+
+  test('heals a scratch where nobody is in reach', () => {
+    const far = put(after(begun(2), '6-6-6-6-6|1-2-3-4-6'), 0, { health: 5 })
+    expect(actionsAt(far)).toContain('heal')
+    expect(does(cautious, far)).toBe('heal')
+  })
+})
+
+test('strength goes the way the list says: greedy, cautious', () => {
+  const small = rulesFor(swordEvent, { arena: 'small' })
+  const points = (a: typeof greedy, b: typeof greedy): number => {
+    const { payoff } = playBlock({ game: swordEvent, rules: small, policies: [a(small), b(small)], seed: 3 }, 0, 60)
+    return estimateOf(payoff[0]!).mean
+  }
+  expect(points(cautious, greedy)).toBeGreaterThan(3.7)
+})

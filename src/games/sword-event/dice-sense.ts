@@ -1,0 +1,90 @@
+import type { Faces } from '../../dice/index.ts'
+import { thrownBest } from './exchange/advice.ts'
+import {
+  attackIn,
+  type Exchange,
+  finalIn,
+  firstIn,
+  MOST_REROLLS,
+  MOST_WOUNDS,
+  placeOf,
+  placesOf,
+  type SolvedThrow,
+  solveDuel,
+  type Terms,
+  worthOfStrike,
+} from './exchange/exchange.ts'
+import type { SwordEventRules } from './house-rules.ts'
+import type { EventState, RerollAction, Stage, Strike } from './state.ts'
+import { countOf, diceIn, rollerOf } from './strike.ts'
+
+/** What somebody counts in a strike, in health: a ReRoll more than the other one, and the fall of a knight. */
+export type Taste = { readonly reroll: number; readonly fall: number }
+
+/** What strikes are worth, and what to do with dice, by a taste. */
+export type DiceSense = {
+  /** Worth of a strike with five or four dice at one with so much health, both sides' ReRolls given. */
+  strike(dice: 4 | 5, health: number, attacker: number, defender: number): number
+  /** What to do with the dice that lie there. */
+  reroll(state: EventState): RerollAction
+}
+
+const WIDE = MOST_REROLLS + 1
+
+/** The worth of every end of a strike at a knight with so much health. */
+const outcomesFor = (terms: Terms, health: number, { reroll, fall }: Taste): Float64Array => {
+  const worth = new Float64Array(placesOf(terms))
+  for (let wounds = 0; wounds <= MOST_WOUNDS; wounds++)
+    for (let attacker = 0; attacker < WIDE; attacker++)
+      for (let defender = 0; defender < WIDE; defender++)
+        worth[placeOf(terms, wounds, attacker, defender)] =
+          Math.min(wounds, health) + (wounds >= health ? fall : 0) + reroll * (attacker - defender)
+  return worth
+}
+
+const remembered = <T>(list: Map<number, T>, key: number, make: () => T): T => {
+  const known = list.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  list.set(key, made)
+  return made
+}
+
+const STAGES: readonly Stage[] = ['attack', 'first', 'final']
+
+/** Hits that the present roll has to block. */
+const toBlock = (strike: Strike): number =>
+  countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
+
+/** Solves what it is asked, once each, and keeps it. */
+export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
+  const exchanges = new Map<number, Exchange>()
+  const throws = new Map<number, SolvedThrow>()
+  const exchange = (dice: 4 | 5, health: number): Exchange =>
+    remembered(exchanges, dice * WIDE + health, () => {
+      const terms: Terms = { dice, rules, attacker: MOST_REROLLS, defender: MOST_REROLLS }
+      return solveDuel(terms, outcomesFor(terms, health, taste))
+    })
+  const thrown = ({ strike, knights }: EventState): SolvedThrow => {
+    const { stage, side, by, target } = strike!
+    const dice = diceIn({ stage: 'attack', side }) as 4 | 5
+    const [{ rerolls: attacker }, { rerolls: defender, health }] = [knights[by]!, knights[target]!]
+    const hits = toBlock(strike!)
+    const against = stage === 'attack' ? defender : hits
+    const key = (((dice * WIDE + health) * 3 + STAGES.indexOf(stage)) * WIDE + against) * WIDE + attacker
+    return remembered(throws, key, () => {
+      const solved = exchange(dice, health)
+      if (stage === 'attack') return attackIn(solved, defender)
+      return stage === 'first' ? firstIn(solved, hits, attacker) : finalIn(solved, hits, attacker)
+    })
+  }
+  return {
+    strike: (dice, health, attacker, defender) => worthOfStrike(exchange(dice, health), attacker, defender),
+    reroll: (state) => {
+      const strike = state.strike!
+      const faces: Faces = strike[strike.stage]
+      const some = thrownBest(thrown(state), faces, state.knights[rollerOf(strike)]!.rerolls)
+      return some.length === 0 ? 'keep' : `reroll ${some.join('-')}`
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Manifest } from '../manifest.ts'
+import { bots } from './bots.ts'
+import type { SwordEventRules } from './house-rules.ts'
+import { odds } from './odds.ts'
+import { swordEvent } from './rules.ts'
+import type { SwordEventAction, SwordEventState } from './state.ts'
+import { text } from './text.ts'
+
+type Whole = Manifest<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules>
+
+/** What stands of the manifest; the board is still to come, then it goes into the list of games. */
+export const draft: Omit<Whole, 'board'> = {
+  game: swordEvent,
+  text,
+  odds,
+  bots,
+  rulesPage: new URL('./rules.md', import.meta.url),
+  examples: {
+    duel: new URL('./fixtures/duel.hazelring', import.meta.url),
+    four: new URL('./fixtures/four.hazelring', import.meta.url),
+    'three-knights': new URL('./fixtures/three-knights.hazelring', import.meta.url),
+    'ahead-only': new URL('./fixtures/ahead-only.hazelring', import.meta.url),
+    'healing-three': new URL('./fixtures/healing-three.hazelring', import.meta.url),
+    'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
+    'best-of-three': new URL('./fixtures/best-of-three.hazelring', import.meta.url),
+    tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
+  },
+}

@@ -1,0 +1,76 @@
+import type { GameNode } from '../../engine/index.ts'
+import type { Names, Prompt } from '../text.ts'
+import { tied } from './initiative.ts'
+import type { EventState, Strike, SwordEventState } from './state.ts'
+import { diceIn, rollerOf } from './strike.ts'
+import { championsOf } from './text-result.ts'
+import { counted, countText, leftText, listed, pointsText, shownText, SIDE_WORDS } from './text-words.ts'
+import { actorOf } from './turns.ts'
+
+const turnPrompt = (state: EventState, names: Names): Prompt => {
+  const { turn, knights } = state
+  const seat = actorOf(state)
+  const { health, rerolls } = knights[seat]!
+  const left = `${counted(turn.actions, 'action')} and ${counted(turn.rotations, 'rotation')} left`
+  const halted = turn.halted ? '; no more moves' : ''
+  return {
+    heading: `${names[seat]} acts`,
+    detail: `${left}${halted}. ${health} health, ${counted(rerolls, 'ReRoll')}.`,
+  }
+}
+
+const blowText = (strike: Strike, names: Names): string =>
+  strike.stage === 'attack'
+    ? `At ${names[strike.target]}, ${SIDE_WORDS[strike.side]}.`
+    : `${leftText(strike)} to block.`
+
+const rollPrompt = ({ strike }: EventState, names: Names): Prompt => {
+  const count = strike!.air.length > 0 ? strike!.air.length : diceIn(strike!)
+  const name = names[rollerOf(strike!)]
+  const dice = counted(count, 'die', 'dice')
+  const what = { attack: 'strikes', first: 'defends', final: 'defends once more' }[strike!.stage]
+  return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike!, names) }
+}
+
+const rerollPrompt = ({ strike, knights }: EventState, names: Names): Prompt => {
+  const seat = rollerOf(strike!)
+  const left = strike!.stage === 'attack' ? '' : `, ${leftText(strike!)} left`
+  const shown = `${shownText(strike![strike!.stage])}: ${countText(strike!)}${left}`
+  return {
+    heading: `${names[seat]}: spend a ReRoll?`,
+    detail: `${shown.charAt(0).toUpperCase()}${shown.slice(1)}. ${counted(knights[seat]!.rerolls, 'ReRoll')}.`,
+  }
+}
+
+const overPrompt = (state: SwordEventState, names: Names): Prompt => {
+  const champions = championsOf(state)
+  const who = listed(champions.map((seat) => names[seat]!))
+  const heading = champions.length > 1 ? `${who} share the win` : `${who} wins`
+  return { heading, detail: `Points: ${pointsText(state.standing.totals, names)}.` }
+}
+
+/** What is asked, or what is about to happen, for everybody at the table. */
+export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Names): Prompt => {
+  const { game } = state
+  if (state.phase === 'over') return overPrompt(state, names)
+  switch (game.phase) {
+    case 'initiative':
+      return { heading: `Round ${game.round}: roll for initiative`, detail: 'The highest acts first.' }
+    case 'tied':
+      return {
+        heading: `${listed(tied(game).map((seat) => names[seat]!))} roll again`,
+        detail: 'Equal in everything: the new dice order them, nothing else.',
+      }
+    case 'turn':
+      return turnPrompt(game, names)
+    case 'roll':
+    case 'rerolled':
+      return rollPrompt(game, names)
+    case 'reroll':
+      return rerollPrompt(game, names)
+    case 'over':
+      return overPrompt(state, names)
+    default:
+      return game.phase satisfies never
+  }
+}
