@@ -72,7 +72,7 @@ describe('greedy', () => {
     expect(turnOf(greedy, flank)).toEqual(['turn left', 'strike ahead'])
   })
 
-  test('turns to the one with fewer ReRolls where that is worth a die', () => {
+  test('goes for the one with fewer ReRolls, and for the one ahead where both have as many', () => {
     const three = after(begun(3), '6-6-6-6-6|1-1-1-2-3|1-2-3-4-6')
     const around = put(
       put(put(three, 0, { hex: MIDDLE, facing: facing('e'), rerolls: 0 }), 1, { hex: EAST, rerolls: 6 }),
@@ -82,8 +82,9 @@ describe('greedy', () => {
         rerolls: 0,
       },
     )
-    expect(turnOf(greedy, around)).toEqual(['turn left', 'turn left', 'strike left'])
-    expect(turnOf(greedy, put(around, 2, { rerolls: 6 }))).toEqual(['strike ahead'])
+    expect(after(around, ...turnOf(greedy, around)).strike!.target).toBe(2)
+    const even = put(around, 2, { rerolls: 6 })
+    expect(after(even, ...turnOf(greedy, even)).strike!.target).toBe(1)
   })
 
   test('comes nearer where nobody is in reach, round by round', () => {
