@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../games/index.ts'
 import { effortOf } from './effort.ts'
 import { type Evidence, gather } from './evidence.ts'
@@ -11,15 +11,18 @@ const effort = effortOf(process.env)
 const HOURS = 4 * 3_600_000
 
 describe.each([tiny, ...games.map(subjectOf)])('the laws for $name', (subject) => {
-  let evidence: Evidence
+  let evidence: Evidence | undefined
   beforeAll(() => {
     evidence = gather(subject, effort)
   }, HOURS)
+  afterAll(() => {
+    evidence = undefined
+  })
 
   test.each(laws)(
     '$name: $about',
     (law) => {
-      expect(verdict(law, evidence)?.message ?? 'upheld').toBe('upheld')
+      expect(verdict(law, evidence!)?.message ?? 'upheld').toBe('upheld')
     },
     effort.everything ? HOURS : 60_000,
   )

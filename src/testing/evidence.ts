@@ -63,13 +63,24 @@ export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Pos
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
 /** Beyond so many rulesets a law whose every ruleset has to be solved first looks at so many of them in the short run. */
-const SOLVED = 12
+const SOLVED = 8
 
 /** The positions under rulesets that the short run has the time to solve, the default among them; in the long run all. */
 export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {
   const all = [...new Set(tables.map(({ rules }) => rules))]
   const chosen = new Set(effort.everything ? all : spread(all, SOLVED))
   return positions.filter(({ trace }) => chosen.has(trace.table.rules))
+}
+
+/** Eyes that look at one position in the short run, each in its turn. */
+const LOOKING = 3
+
+/** The eyes that look at a position: some, so that over many positions each looks at a part of them; in the long run all. */
+export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readonly Eye[] => {
+  const eyes = eyesOf(trace.table)
+  return effort.everything || eyes.length <= LOOKING
+    ? eyes
+    : Array.from({ length: LOOKING }, (_, n) => eyes[(trace.seed + at + n) % eyes.length]!)
 }
 
 /** A source of its own for each position of each law: neither order nor number of the others matters. */

@@ -1,4 +1,5 @@
 import {
+  type Chance,
   type Fraction,
   fraction,
   outcomeCount,
@@ -32,17 +33,33 @@ const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly Som
     .map((choices) => ({ kind: 'joint', choices }))
 
 /** A chance too big to list stands for all its outcomes by one of them, which counts as often as there are outcomes. */
-const branches = (node: SomeNode): readonly Branch[] => {
-  if (node.kind === 'terminal') return []
-  if (node.kind === 'decision') return node.actions.map((action) => branch(choice(node.seat, action)))
-  if (node.kind === 'simultaneous') return joints(node).map(branch)
-  const times = outcomeCount(node.chance)
-  if (times > LISTED) return [{ ply: happening(sample(node.chance, seeded(1))), times, weight: 1n }]
-  return outcomesOf(node.chance).map(({ outcome, weight }) => ({
+const rollsOf = (chance: Chance): readonly Branch[] => {
+  const times = outcomeCount(chance)
+  if (times > LISTED) return [{ ply: happening(sample(chance, seeded(1))), times, weight: 1n }]
+  return outcomesOf(chance).map(({ outcome, weight }) => ({
     ply: happening(outcome),
     times: 1n,
     weight: BigInt(weight),
   }))
+}
+
+type Rolls = (chance: Chance) => readonly Branch[]
+
+/** The same dice fall at most nodes: their outcomes are listed once. */
+const listedOnce = (): Rolls => {
+  const known = new Map<string, readonly Branch[]>()
+  return (chance) => {
+    const key = JSON.stringify(chance)
+    const list = known.get(key) ?? rollsOf(chance)
+    known.set(key, list)
+    return list
+  }
+}
+
+const branches = (node: SomeNode, rolls: Rolls): readonly Branch[] => {
+  if (node.kind === 'terminal') return []
+  if (node.kind === 'decision') return node.actions.map((action) => branch(choice(node.seat, action)))
+  return node.kind === 'simultaneous' ? joints(node).map(branch) : rolls(node.chance)
 }
 
 const ONE = fraction(1n)
@@ -79,26 +96,38 @@ const massesOf = (
   return [ONE, ...Array.from({ length: left }, (_, depth) => deeper(depth))]
 }
 
-const LEAF: Tree = { lines: [1n], masses: [ONE] }
+/** One ply more, and then no further: every branch ends in a leaf. */
+const lastOf = (node: SomeNode, list: readonly Branch[]): Tree => {
+  if (list.length === 0) return { lines: [1n, 0n], masses: [ONE, ONE] }
+  const lines = [1n, list.reduce((sum, { times }) => sum + times, 0n)]
+  return { lines, masses: massesOf(node, list, [], 1) }
+}
+
+const joined = (node: SomeNode, list: readonly Branch[], below: readonly Tree[], left: number): Tree => {
+  const lines = Array.from({ length: left + 1 }, (_, n) => (n === 0 ? 1n : 0n))
+  below.forEach((tree, i) => tree.lines.forEach((count, n) => (lines[n + 1]! += count * list[i]!.times)))
+  return { lines, masses: list.length === 0 ? lines.map(() => ONE) : massesOf(node, list, below, left) }
+}
 
 /** Counts every line of play from a state. All choices are equally likely for the mass. */
 export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
-  const known = new Map<string, Tree>()
+  const [known, rolls] = [new Map<string, Tree>(), listedOnce()]
   const visit = (state: unknown, left: number): Tree => {
-    const key = `${left} ${game.key?.(state) ?? JSON.stringify(state)}`
-    const seen = known.get(key)
-    if (seen !== undefined) return seen
     const node = game.node(state)
-    const list = left === 0 ? [] : branches(node)
-    const lines = Array.from({ length: left + 1 }, (_, n) => (n === 0 ? 1n : 0n))
-    const below = list.map(({ ply }) => (left === 1 ? LEAF : visit(game.step(state, ply), left - 1)))
-    below.forEach((tree, i) => tree.lines.forEach((count, n) => (lines[n + 1]! += count * list[i]!.times)))
-    const masses = list.length === 0 ? lines.map(() => ONE) : massesOf(node, list, below, left)
-    const tree = { lines, masses }
+    const list = left === 0 ? [] : branches(node, rolls)
+    if (left === 1) return lastOf(node, list)
+    const below = list.map(({ ply }) => visitOnce(game.step(state, ply), left - 1))
+    return joined(node, list, below, left)
+  }
+  const visitOnce = (state: unknown, left: number): Tree => {
+    // Looking one up takes longer than one ply.
+    if (left === 1) return visit(state, left)
+    const key = `${left} ${game.key?.(state) ?? JSON.stringify(state)}`
+    const tree = known.get(key) ?? visit(state, left)
     known.set(key, tree)
     return tree
   }
-  return visit(start, depth)
+  return visitOnce(start, depth)
 }
 
 /** The tree's counts as they are pinned: of 1, 2, 3 … plies. */

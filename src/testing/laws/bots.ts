@@ -51,7 +51,7 @@ const checkAll = (evidence: Evidence, position: Position): void => {
 
 /** Many players solve a ruleset before they answer. */
 const asked = (evidence: Evidence): readonly Position[] =>
-  spread(underSome(evidence), Math.max(2, Math.round(evidence.effort.positions / 2)))
+  spread(underSome(evidence), Math.max(2, Math.round(evidence.effort.positions / 4)))
 
 export const bots: Law = {
   name: 'bots',

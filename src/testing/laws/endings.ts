@@ -79,7 +79,7 @@ export const endings: Law = {
     const starts = evidence.positions.filter(({ at }) => at === 0)
     const chosen = [
       ...spread(starts, evidence.tables.length),
-      ...spread(evidence.positions, evidence.effort.positions / 10),
+      ...spread(evidence.positions, evidence.effort.positions / 30),
     ]
     for (const position of chosen) checkHabits(evidence.game, position)
   },

@@ -1,5 +1,5 @@
 import { type Eye, nodeFor } from '../../engine/index.ts'
-import { type Evidence, eyesOf, type Position, randomAt, sampled } from '../evidence.ts'
+import { type Evidence, lookingAt, type Position, randomAt, sampled } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import { anyPly } from '../play.ts'
 import { brief, deepFreeze, reread, same } from '../values.ts'
@@ -30,6 +30,6 @@ export const imagines: Law = {
   about: 'What a view imagines looks the same to that eye, offers it the same actions and can be played on.',
   check(evidence) {
     for (const position of sampled(evidence, 0.5))
-      for (const eye of [...eyesOf(position.trace.table), 'table' as const]) check(evidence, position, eye)
+      for (const eye of [...lookingAt(evidence, position), 'table' as const]) check(evidence, position, eye)
   },
 }

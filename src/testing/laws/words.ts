@@ -1,7 +1,7 @@
 import { choice, type Eye, lineOf, LONGEST_NAME, nodeFor } from '../../engine/index.ts'
 import type { GameText } from '../../games/text.ts'
 import { clausesOf, readPage } from '../../games/rules-page.ts'
-import { type Evidence, eyesOf, type Position, sampled } from '../evidence.ts'
+import { type Evidence, lookingAt, type Position, sampled } from '../evidence.ts'
 import { Breach, breach, type Law } from '../law.ts'
 import { brief } from '../values.ts'
 
@@ -59,9 +59,10 @@ const checkActions = (scene: Scene, position: Position): void => {
 const checkView = ({ evidence: { game }, words, names }: Scene, position: Position, eye: Eye): void => {
   const view = game.view(position.state, eye)
   const long = names.map(() => 'W'.repeat(LONGEST_NAME))
-  const wide = [...words.sketch(view, names), ...words.sketch(view, long)].find((row) => row.length > WIDTH)
+  const sketch = words.sketch(view, names)
+  const wide = [...sketch, ...words.sketch(view, long)].find((row) => row.length > WIDTH)
   if (wide !== undefined) breach(`a sketch is wider than ${WIDTH} columns: ${wide}`, position)
-  if (words.sketch(view, names).length === 0) breach('there is no sketch', position)
+  if (sketch.length === 0) breach('there is no sketch', position)
   if (isBlank(words.prompt(view, nodeFor(position.node, eye), names).heading))
     breach('nothing is said at this node', position)
   if (isBlank(words.chapter(view).title)) breach('this position belongs to no chapter', position)
@@ -93,7 +94,7 @@ export const words: Law = {
       const { table } = position.trace
       const scene = sceneOf(evidence, table.seats)
       checkActions(scene, position)
-      for (const eye of eyesOf(table)) {
+      for (const eye of lookingAt(evidence, position)) {
         checkTelling(scene, position, eye)
         checkView(scene, position, eye)
       }
