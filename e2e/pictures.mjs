@@ -261,7 +261,9 @@ const screens = {
     await page.locator('.set summary').last().click()
   },
   versus: async (page) => {
-    await page.goto(`/versus/${id}`)
+    const [rule] = manifest.game.houseRules.filter((one) => 'samples' in one)
+    await page.goto(`/versus/${id}?with=${rule.samples.at(-1)}`)
+    await page.locator('.heat-cell').nth(70).waitFor()
     await page.locator('.heat-cell').nth(2).click()
   },
   'versus-end': async (page) => {

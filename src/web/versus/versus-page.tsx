@@ -101,8 +101,8 @@ const Meeting = ({ manifest, versus, asked }: MeetingProps) => {
     <>
       <div className="row">
         <Switch<Order> label={w.order} value={order} options={ORDERS} onChange={setOrder} />
+        <Progress phase={phase} {...(progress && { progress })} again={again} />
       </div>
-      <Progress phase={phase} {...(progress && { progress })} again={again} />
       {table !== undefined && (
         <>
           <div className="heat-and-pair">

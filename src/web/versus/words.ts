@@ -21,7 +21,7 @@ export const versusWords = {
   fieldOf: (share: number) => shareText(share),
   choose: 'Choose a cell: what it says in words, and a table for the two.',
   setUp: 'Set up a table',
-  turn: 'The other way round',
+  turn: 'Swap the two',
   exact: 'Exact.',
   counted: (by: string, battles: number) =>
     `Counted in ${battles.toLocaleString('en')} battles between two of the ${by}; behind ± stands one standard error.`,

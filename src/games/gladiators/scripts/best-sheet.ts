@@ -1,9 +1,10 @@
 /**
- * Looks for the best sheets of 40 points: climbs from each ready-made gladiator and from sheets bought at random, one exchange of
- * ranks or weapons after the other, by the mean chance against those of the ready-made that have no Luck, under perfect play; then
- * lets what it found meet all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [RANDOM] [SEED] [PRICES] [SHEET …]`.
- * PRICES tries other prices, such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md and
- * `house` those of the rules page. It climbs from each SHEET, too; they are legal by the house's prices.
+ * Looks for the best sheets of 40 points: the best of each kind found so far (by weapon, with and without Luck) give up ranks or
+ * weapons and spend the points anew, one after the other at random; what comes out takes the place of the best of its kind if it is
+ * stronger, by the mean chance against those of the ready-made that have no Luck, under perfect play. In the end what it found meets
+ * all of them: `npx node src/games/gladiators/scripts/best-sheet.ts [STEPS] [SEED] [PRICES] [SHEET …]`. PRICES tries other prices,
+ * such as `luck=4.4.5.5,mace=7`; `proposed` those of docs/designers-report-gladiators.md and `house` those of the rules page. It begins
+ * with the ready-made and each SHEET; they are legal by the house's prices.
  */
 import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
@@ -12,14 +13,14 @@ import { freeRanks, POINTS, SKILLS } from '../content.ts'
 import { parseSheet, printSheet } from '../notation.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
-import type { Draft, Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import { chanceOf, matrixOf } from '../solve/field.ts'
 import { positionsOf } from '../solve/oracle.ts'
-import { filled, neighbour, refits } from './exchanges.ts'
+import { neighbour, refits } from './exchanges.ts'
 import { costBy, pricesAsked } from './prices.ts'
 
-const [stepsGiven, boughtGiven, seedGiven, pricesGiven, ...moreGiven] = process.argv.slice(2)
-const [steps, bought] = [Number(stepsGiven ?? 60), Number(boughtGiven ?? 4)]
+const [stepsGiven, seedGiven, pricesGiven, ...moreGiven] = process.argv.slice(2)
+const steps = Number(stepsGiven ?? 1500)
 const random = seeded(Number(seedGiven ?? 1))
 const prices = pricesAsked(pricesGiven)
 const rules = rulesFor(gladiators)
@@ -52,17 +53,26 @@ const foundAt = (sheet: Sheet): Found => ({ sheet, strength: strengthOf(sheet) }
 
 const better = (a: Found, b: Found): Found => (b.strength > a.strength ? b : a)
 
-const climbed = (from: Sheet): Found => {
-  const isPaid = costBy(prices, from) === POINTS
-  let best = foundAt(isPaid ? from : neighbour(from, prices, random))
-  for (let step = 0; step < steps; step++) best = better(best, foundAt(neighbour(best.sheet, prices, random)))
-  print(`${percent(best.strength)}  ${printSheet(best.sheet)}  (from ${printSheet(from)})`)
-  return best
+/** "great-sword, Luck": the weapon that it is best at, and whether it has Luck. */
+const kindOf = ({ arms, luck }: Sheet): string => {
+  const [main] = arms.toSorted((a, b) => b.skill - a.skill)
+  return `${main?.weapon ?? 'unarmed'}${luck > 0 ? ', Luck' : ''}`
 }
 
-const naked: Draft = { name: 'Nemo', attack: freeRanks('attack'), initiative: freeRanks('initiative'), arms: [] }
-
-const atRandom = (): Sheet => filled(naked, prices, random) ?? atRandom()
+/** The best of each kind. */
+const searched = (from: readonly Sheet[]): ReadonlyMap<string, Found> => {
+  const best = new Map<string, Found>()
+  const meet = (sheet: Sheet): void => {
+    const found = foundAt(sheet)
+    best.set(kindOf(sheet), better(best.get(kindOf(sheet)) ?? found, found))
+  }
+  for (const sheet of from) meet(costBy(prices, sheet) === POINTS ? sheet : neighbour(sheet, prices, random))
+  for (let step = 0; step < steps; step++) {
+    const parents = [...best.values()]
+    meet(neighbour(parents[random.below(parents.length)]!.sheet, prices, random))
+  }
+  return best
+}
 
 /** Rank by rank what the best sheet would be without it: what a rank is worth for a point. */
 const worthOfRanks = ({ sheet, strength }: Found): void => {
@@ -108,16 +118,17 @@ const asked = (text: string): Sheet => {
   return sheet.value
 }
 
-const starts = [...READY_MADE, ...moreGiven.map(asked), ...Array.from({ length: bought }, atRandom)]
-const found = starts
-  .map((sheet, i) => climbed({ ...sheet, name: `No${i}` }))
+const found = [...searched([...READY_MADE, ...moreGiven.map(asked)])]
+  .map(([kind, one]) => ({ kind, ...one }))
   .toSorted((a, b) => b.strength - a.strength)
+  .map((one, i) => ({ ...one, sheet: { ...one.sheet, name: `No${i + 1}` } }))
+for (const { kind, sheet, strength } of found) print(`${percent(strength)}  ${printSheet(sheet)}  (${kind})`)
 print('\nWhat each last rank of the best one is worth:')
 worthOfRanks(found[0]!)
 print('\nThe ready-made under these prices:')
 const field = READY_MADE.map(refitted)
 tellMatrix(field)
 print('\nThe best against each other and against these:')
-tellMatrix([...found.slice(0, 4).map(({ sheet }) => sheet), ...field])
+tellMatrix([...found.slice(0, 6).map(({ sheet }) => sheet), ...field])
 const { user, system } = process.cpuUsage(began)
 print(`${((user + system) / 1e6).toFixed(0)} s of computing, ${known.size} sheets`)

@@ -32,7 +32,7 @@ const asSheet = (draft: Draft): Sheet => ({
 })
 
 /** Bought at random until nothing more can be had; undefined where that does not come out even. */
-export const filled = (from: Draft, prices: Prices, random: Random): Sheet | undefined => {
+const filled = (from: Draft, prices: Prices, random: Random): Sheet | undefined => {
   let draft = from
   for (let next = changed(draft, 1, prices); next.length > 0; next = changed(draft, 1, prices))
     draft = pick(next, random)
