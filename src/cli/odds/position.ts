@@ -1,6 +1,6 @@
 import { printFraction, reduce } from '../../dice/index.ts'
 import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
-import { type AnyManifest, coachFor, countingOn, spokenOf, weighingFor } from '../../games/index.ts'
+import { type AnyManifest, coachFor, countingOn, headingText, spokenOf, weighingFor } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../ui/board.ts'
 import type { Position } from '../solve/position.ts'
@@ -66,7 +66,7 @@ export const positionLines = (manifest: AnyManifest, at: Position, width: number
   const all = allAt(manifest, at)
   return [
     heading(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`),
-    ...hang('', `${title}. ${detail}`, width),
+    ...hang('', `${headingText(title)} ${detail}`, width),
     ...(all.length === 0 ? ['Nobody has to choose here.'] : []),
     ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {
       const said = counting === undefined ? [] : hang('  ', counting, width)

@@ -30,31 +30,36 @@ export type Solved = {
 
 type Table = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
 
-/** Points of several seats, each for itself: not best play for the win, but known. */
-const byPoints = (
+/** By a reference that knows every value though it is no solution of the whole game. */
+const byReference = (
   { manifest: { game }, rules, seats }: Table,
-  points: Reference<unknown>,
+  reference: Reference<unknown>,
 ): Known & Pick<Solved, 'bound'> => ({
-  name: points.name,
-  valueOf: (state) => points.equity(state).payoff,
+  name: reference.name,
+  valueOf: (state) => reference.equity(state).payoff,
   choicesOf: (state, seat) => {
-    const prospects = points.prospects(state, seat)
+    const prospects = reference.prospects(state, seat)
     const most = Math.max(...prospects.map(({ payoff }) => payoff[seat]!))
     return offered(game.node(state), seat).map((action, i) => {
       const value = prospects[i]!.payoff
       return { action, value, cost: most - value[seat]! }
     })
   },
-  bound: points.equity(game.start(rules, seats)).error,
+  bound: reference.equity(game.start(rules, seats)).error,
 })
 
-/** By the solution; in points where those are asked for and the game is not played for them. */
+/**
+ * By the solution, or the game's own exact reference; in points where those are asked for and the game is not played for them: the
+ * points of several seats, each for itself, are known though they are not best play for the win.
+ */
 const knownOf = ({ manifest, rules, seats }: Table, currency: Currency | undefined): Known & Pick<Solved, 'bound'> => {
   const points = manifest.points?.(rules, seats)
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
   if (currency === 'points' && points !== undefined && !(seats === 1 && solution.ok))
-    return byPoints({ manifest, rules, seats }, points)
+    return byReference({ manifest, rules, seats }, points)
   if (solution.ok) return solution.value
+  const own = manifest.reference?.(rules, seats)
+  if (own?.exact === true) return byReference({ manifest, rules, seats }, own)
   const other = points === undefined ? '' : ' The points of each seat are known: ask for --currency points.'
   return complain(`${solution.error.message}${other}`)
 }

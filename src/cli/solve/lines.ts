@@ -1,5 +1,5 @@
 import { deciders, type Seat } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import { type AnyManifest, headingText } from '../../games/index.ts'
 import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
@@ -89,7 +89,7 @@ export const positionLines = (solved: Solved, at: Position, width: number): read
   return [
     heading(`${text.title}: ${names.join(' against ')}, after ply ${ply}`),
     ...text.sketch(view, names),
-    ...hang('  ', `${title}. ${detail}`, width),
+    ...hang('  ', `${headingText(title)} ${detail}`, width),
     '',
     `${capital(payoffs.name)} from here, ${playing(solved)}:`,
     ...seatLines(names, solution.valueOf(state), payoffs),

@@ -2,10 +2,12 @@ import { type Fraction, fraction, probability, toNumber } from '../../dice/index
 import type { Seat } from '../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../odds/index.ts'
 import { parseAttack } from './actions.ts'
+import type { Column } from './attack-table.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from './battle.ts'
 import { WEAPONS } from './content.ts'
 import { type Blow, blowOf } from './odds-blow.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
+import { columnText } from './text-words.ts'
 
 /** What an attack may bring before it is declared; the other one's Luck left out, for nobody knows whether it is used. */
 export type Declared = {
@@ -76,9 +78,12 @@ const certain: Fraction = fraction(1n)
 const possible = (chances: readonly ChanceOf[]): readonly ChanceOf[] =>
   chances.filter(({ chance }) => chance.numerator > 0n)
 
+const nameOf = (column: Column): string =>
+  column === 'whiff' || column === 'critical' ? column : columnText(column, 0)
+
 const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf[] =>
   possible([
-    ...columns.map(({ column, chance }) => ({ name: column, chance })),
+    ...columns.map(({ column, chance }) => ({ name: nameOf(column), chance })),
     { name: 'blocked', chance: blocked },
     { name: 'stun', chance: stun },
     { name: 'wins now', chance: win },

@@ -18,17 +18,17 @@ export const hasFarLimit = (rules: GladiatorsRules): boolean => rules['turn-limi
  * well. A fault where a seat still chooses, where the limit of turns is near, and where a pairing has too many positions.
  */
 export const solved = (rules: GladiatorsRules): Result<Own> => {
+  if (!hasFarLimit(rules))
+    return fault(
+      'limit',
+      `Gladiators is solved for battles that last until one falls: choose a turn-limit of ${LEAST_LIMIT} or more.`,
+    )
   const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
   const [a, b] = rosters.map((roster) => (roster.length === 1 ? roster[0] : undefined))
   if (a === undefined || b === undefined)
     return fault(
       'choose',
       'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
-    )
-  if (!hasFarLimit(rules))
-    return fault(
-      'limit',
-      `Gladiators is solved for battles that last until one falls: choose a turn-limit of ${LEAST_LIMIT} or more.`,
     )
   return oracleFor([a, b], rules)
 }
