@@ -119,10 +119,11 @@ const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
   return { ...withPhase(revealed, 'over', at), result, question: undefined }
 }
 
-const chosen = (match: Match, { seat, text = '' }: Event<'chosen'>): Match => {
-  const made = text === '' ? match : noted(match, { kind: 'chosen', seat, text })
-  return { ...made, chosen: [...match.chosen, { seat, text }] }
-}
+/** Kept here alone until the ply tells it: so the game is written down alike for every eye, and no file tells a choice too early. */
+const chosen = (match: Match, { seat, text = '' }: Event<'chosen'>): Match => ({
+  ...match,
+  chosen: [...match.chosen, { seat, text }],
+})
 
 const stoodIn = (match: Match, { seat, bot, good }: Event<'standin'>): Match =>
   occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)

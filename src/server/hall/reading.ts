@@ -1,4 +1,4 @@
-import { type AnyPlay, isOpen, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { isOpen, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import type { LobbyTable, Match } from '../../protocol/index.ts'
 import { belongs } from './attending.ts'
 import { watchersOf } from './audience.ts'
@@ -16,18 +16,12 @@ const mayRead = (match: Match, credential: string | undefined): boolean => {
   return hash !== undefined && (hash === match.key || belongs(match, hash))
 }
 
-/** Without the choices that are made and not yet shown: nobody may read them in a game that goes on. */
-const shown = (play: AnyPlay): AnyPlay => {
-  const last = play.events.findLastIndex(({ kind }) => kind === 'ply')
-  return { ...play, events: play.events.filter(({ kind }, i) => i < last || kind !== 'chosen') }
-}
-
-/** The game as a file; of a game with secrets only when it is over. */
+/** The game as a file, without choices that are made and not yet shown; of a game with secrets only when it is over. */
 export const fileOf = ({ play, phase }: Match): Awaited<ReturnType<Hall['transcript']>> => {
   if (play === undefined) return refuse('not-now', 'The game has not begun.')
   if (phase !== 'over' && !isOpen(play.game))
     return refuse('not-now', 'This game has secrets: its file can be had when it is over.')
-  return { ok: true, text: writeTranscript(transcriptOf(phase === 'over' ? play : shown(play))) }
+  return { ok: true, text: writeTranscript(transcriptOf(play)) }
 }
 
 /** The game as a file, for whoever may read it. */

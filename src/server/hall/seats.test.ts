@@ -103,7 +103,8 @@ describe.each(tables)('$id by $seats, people and computers', { timeout: 30_000 }
     expect(result!.how === 'played' ? '' : toldOf(match)).toBe(
       ['', 'P0 resigned.', 'P0 resigned. P1 wins.'][seats] ?? '',
     )
-    expect(await proofOf(here, manifest)).toMatchObject({ kind: 'proven' })
+    // Who gives up before anything was rolled leaves nothing to prove.
+    expect(await proofOf(here, manifest)).toMatchObject({ kind: match.play!.plies.length > 0 ? 'proven' : 'unproven' })
     await expectAtRest(here)
   })
 })
