@@ -37,11 +37,12 @@ const covers = (): Plugin => ({
     if (id !== `\0${COVERS}`) return undefined
     // An address, not a literal: the games are loaded as they are, not bundled into this file.
     const { games } = (await import(join(here, 'src/games/index.ts'))) as typeof Games
-    const told = games.map(({ game, text }) => ({
+    const told = games.map(({ game, text, workshop }) => ({
       id: game.id,
       title: text.title,
       tagline: text.tagline,
       seats: game.seats,
+      ...(workshop && { workshop: workshop.title }),
     }))
     return `export const covers = ${JSON.stringify(told)}`
   },

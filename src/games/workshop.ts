@@ -96,7 +96,7 @@ export interface Workshop {
 export type WorkshopDoor = {
   /** What its door says: "Build a knight". */
   readonly title: string
-  /** House rules that take such a sheet, by seat. */
+  /** House rules that take such a sheet, by seat; their default leaves the choice to the table. */
   readonly rules: readonly string[]
   load(): Promise<Workshop>
   /** The sign of a line of the price list, drawn; decoration, its title stands beside it. */

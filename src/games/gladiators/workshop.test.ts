@@ -53,7 +53,7 @@ describe('the workshop of gladiators', () => {
   })
 
   test.each([
-    ['Brutus', {}, 'attack', 'No die yet, for two ranks make one.'],
+    ['Brutus', {}, 'attack', 'No die yet, two ranks make one.'],
     ['Brutus', { attack: 4 }, 'attack', '6 dice in place of 5 with the battle axe.'],
     ['Livia', { attack: 3, 'short-sword': 5 }, 'attack', 'One die more with the dagger and the short sword.'],
     ['Livia', { attack: 3, 'short-sword': 0, dagger: 0 }, 'attack', '3 dice in place of 2 with bare hands.'],

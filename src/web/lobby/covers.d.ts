@@ -5,6 +5,8 @@ declare module 'virtual:covers' {
     readonly title: string
     readonly tagline: string
     readonly seats: { readonly min: number; readonly max: number }
+    /** What the door of its workshop says, where it has one. */
+    readonly workshop?: string
   }
   export const covers: readonly Cover[]
 }

@@ -14,7 +14,7 @@ const GroundPreview = lazy(async () => {
 })
 
 /** A game as a place that one wants to enter. */
-export const GameCard = ({ id, title, tagline, seats }: Cover) => (
+export const GameCard = ({ id, title, tagline, seats, workshop }: Cover) => (
   <article className="game-card">
     <Suspense fallback={<Still />}>
       <GroundPreview id={id} />
@@ -30,6 +30,11 @@ export const GameCard = ({ id, title, tagline, seats }: Cover) => (
         <Link href={`/rules/${id}`} className="kit-button quiet">
           {words.lobby.rules}
         </Link>
+        {workshop !== undefined && (
+          <Link href={`/workshop/${id}`} className="kit-button quiet">
+            {workshop}
+          </Link>
+        )}
         <span className="soft">{words.lobby.seats(seats.min, seats.max)}</span>
       </p>
     </div>

@@ -36,6 +36,11 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         <Link href={`/new/${manifest.game.id}`} className="kit-button now">
           {words.rules.play}
         </Link>
+        {manifest.workshop !== undefined && (
+          <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
+            {manifest.workshop.title}
+          </Link>
+        )}
         {manifest.game.houseRules.length > 0 && (
           <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
             {words.compare.link}

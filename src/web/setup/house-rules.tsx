@@ -20,11 +20,12 @@ const useUnfolded = (faulty: boolean) => {
 }
 
 /** Every house rule with its values explained; folded away, for the rules as printed are a good start. */
-export const HouseRules = ({ manifest, rules, onChange, summary }: HouseRulesProps) => {
+export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: HouseRulesProps) => {
   const { houseRules } = manifest.game
   const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)
-  const changed = changedIn(inEffect(houseRules, rules), rules)
-  if (houseRules.length === 0) return null
+  const shown = inEffect(houseRules, rules).filter(({ name }) => !omit.includes(name))
+  const changed = changedIn(shown, rules)
+  if (houseRules.length === omit.length) return null
   return (
     <details
       className="house-rules"
@@ -43,6 +44,7 @@ export const HouseRules = ({ manifest, rules, onChange, summary }: HouseRulesPro
           <RuleFields
             manifest={manifest}
             rules={rules}
+            omit={omit}
             onChange={(request) => onChange(withoutHiddenFaults(houseRules, request))}
           />
         </Suspense>

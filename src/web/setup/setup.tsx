@@ -23,6 +23,8 @@ const w = words.setup
 
 const OnlineForm = lazy(async () => ({ default: (await import('../hall/setup/online-form.tsx')).OnlineForm }))
 
+const SheetFields = lazy(async () => ({ default: (await import('./sheets/sheet-fields.tsx')).SheetFields }))
+
 const PLACES = ['here', 'online'] as const
 
 /** Whether the table stands on this screen or in the hall, as the address says. */
@@ -86,7 +88,13 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
   const [form, setForm] = useState(() => formOf(manifest, search))
   const asked = rulesAsked(manifest, search)
-  const rulesProps = { manifest, rules: form.rules, onChange: (rules: RulesRequest) => setForm({ ...form, rules }) }
+  const door = manifest.workshop
+  const rulesProps = {
+    manifest,
+    rules: form.rules,
+    omit: door?.rules,
+    onChange: (rules: RulesRequest) => setForm({ ...form, rules }),
+  }
   const head = (
     <>
       <h1>{w.title(manifest.text.title)}</h1>
@@ -101,6 +109,11 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   )
   const houseRules = (
     <div>
+      {door !== undefined && (
+        <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
+          <SheetFields {...rulesProps} door={door} />
+        </Suspense>
+      )}
       <SavedBar {...rulesProps} />
       <HouseRules {...rulesProps} />
       <CompareLink manifest={manifest} rules={form.rules} />

@@ -14,7 +14,7 @@ import { workshopWords as w } from './words.ts'
  * The address of a set-up in which a person leads this sheet against the computer, who leads the other one where that is legal.
  * @throws RangeError when the sheet is not legal
  */
-export const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
+const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
   const { id, houseRules } = manifest.game
   const [mine, theirs] = manifest.workshop!.rules
   const against = shop.faults(other).length === 0 && theirs !== undefined ? { [theirs]: shop.print(other) } : {}
@@ -23,7 +23,8 @@ export const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft,
   return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
 }
 
-type ActionsProps = {
+/** Everything that can be done with a sheet hangs on these. */
+export type ActionsProps = {
   readonly manifest: AnyManifest
   readonly shop: Workshop
   readonly ways: BenchWays
@@ -32,14 +33,14 @@ type ActionsProps = {
 }
 
 /** Leads to the set-up with this sheet; one that is not legal leads nowhere, and says so. */
-export const PlayLink = ({ manifest, shop, ways, other, legal }: ActionsProps) =>
+export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsProps & { readonly label: string }) =>
   legal ? (
     <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
-      {w.play}
+      {label}
     </Link>
   ) : (
     <Button look="now" disabled title={w.cannotPlay}>
-      {w.play}
+      {label}
     </Button>
   )
 
@@ -72,7 +73,7 @@ export const Actions = (props: ActionsProps) => {
   const [sharing, setSharing] = useState(false)
   return (
     <div className="row bench-actions">
-      <PlayLink {...props} />
+      <PlayLink {...props} label={w.play} />
       <KeepButtons ways={ways} />
       <Button look="quiet" disabled={!legal} onClick={() => setSharing(true)}>
         {w.share}

@@ -11,7 +11,8 @@ type CardProps = { readonly shop: Workshop; readonly ways: BenchWays; readonly f
 const standingOf = (shop: Workshop, bench: Bench, saved: BenchWays['saved']): string => {
   const kept = keptOf(bench, saved)
   if (kept !== undefined) return isSameDraft(kept, bench.draft) ? w.kept : w.changed
-  return isUnkept(shop, bench, saved) || bench.draft.name === '' ? w.notKept(shop.words.one) : w.fresh
+  if (isUnkept(shop, bench, saved)) return w.notKept(shop.words.one)
+  return shop.readyMade.some((draft) => isSameDraft(draft, bench.draft)) ? w.isReadyMade(shop.words.one) : w.begin
 }
 
 const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: number }) => {

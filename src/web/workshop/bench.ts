@@ -63,8 +63,14 @@ export const isUnkept = (shop: Workshop, work: Work, saved: readonly SavedSheet[
 /** Another draft on the bench; what would be lost lies beside it, and so does what lay there where nothing would. */
 export const onBench = (shop: Workshop, bench: Bench, work: Work, saved: readonly SavedSheet[]): Bench => {
   const { draft, id, before, against } = bench
+  const same = saved.find((each) => each.draft !== undefined && isSameDraft(each.draft, work.draft))
   const aside = isUnkept(shop, bench, saved) ? { draft, ...(id !== undefined && { id }) } : before
-  return { ...work, ...(aside !== undefined && { before: aside }), ...(against !== undefined && { against }) }
+  return {
+    ...(same && { id: same.id }),
+    ...work,
+    ...(aside !== undefined && { before: aside }),
+    ...(against !== undefined && { against }),
+  }
 }
 
 /** What lay there before, back on the bench, and in its place what lies there now. */

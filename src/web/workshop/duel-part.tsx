@@ -3,20 +3,19 @@ import type { Draft, Workshop } from '../../games/index.ts'
 import { shareText } from '../../ui/fraction-words.ts'
 import type { SavedSheet } from '../storage/saved-sheets.ts'
 import type { DuelStanding, Known } from './duel.ts'
-import { useDuel } from './use-duel.ts'
 import { workshopWords as w } from './words.ts'
 
 type PartProps = {
-  readonly game: string
   readonly shop: Workshop
   readonly draft: Draft
   readonly other: Draft
   readonly saved: readonly SavedSheet[]
   readonly against: string | undefined
+  readonly standing: DuelStanding | undefined
   onMeasure(against: string): void
 }
 
-const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, 'game' | 'draft'>) => {
+const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, 'draft' | 'standing'>) => {
   const id = useId()
   const own = saved.flatMap((each) =>
     each.draft && shop.isPlayable(each.draft) ? [{ ...each, name: each.draft.name }] : [],
@@ -86,10 +85,7 @@ const Chance = ({
 }) => (
   <div className="duel-chance" data-exact={known !== undefined && known.battles === undefined}>
     <p>
-      <strong>
-        {known === undefined ? '–' : `${known.battles === undefined ? '' : '≈ '}${shareText(known.chance)}`}
-      </strong>{' '}
-      {beats} <b>{name}</b>
+      <strong>{chanceText(known)}</strong> {beats} <b>{name}</b>
     </p>
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect className="ground" width="100" height="10" />
@@ -108,10 +104,13 @@ const Chance = ({
   </div>
 )
 
-/** How often the sheet on the bench beats another one, worked out anew with each change. */
+/** "48.2 %", "≈ 47.5 %" where battles were counted, "–" as long as nothing is known. */
+export const chanceText = (known: Known | undefined): string =>
+  known === undefined ? '–' : `${known.battles === undefined ? '' : '≈ '}${shareText(known.chance)}`
+
+/** How often the sheet on the bench beats another one. */
 export const DuelPart = (props: PartProps) => {
-  const { game, shop, draft, other } = props
-  const standing = useDuel(shop, { game, draft, other })
+  const { shop, draft, other, standing } = props
   const makesSense = shop.isPlayable(draft)
   return (
     <section className="duel" aria-label={w.odds}>

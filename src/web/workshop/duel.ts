@@ -27,7 +27,10 @@ const SLOW = 4000
 /** What was solved on this page. */
 const solved = new Map<string, Known>()
 
-const keyOf = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, draft.steps, other.steps])
+const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
+  Object.entries(steps).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+const keyOf = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
 
 /** What is known of it already. */
 export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {

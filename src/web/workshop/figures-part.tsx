@@ -1,12 +1,12 @@
+import { useState } from 'react'
 import type { Draft, Workshop } from '../../games/index.ts'
 import { workshopWords as w } from './words.ts'
 
 type FiguresProps = { readonly shop: Workshop; readonly draft: Draft; readonly other: Draft }
 
-/** What can be said at once of both sheets, side by side. */
-export const FiguresPart = ({ shop, draft, other }: FiguresProps) => (
+const FigureTable = ({ shop, draft, other }: FiguresProps) => (
   <table className="sheet-figures">
-    <caption>{w.figures}</caption>
+    <caption className="hidden">{w.figures}</caption>
     <thead>
       <tr>
         <th scope="col">
@@ -30,3 +30,14 @@ export const FiguresPart = ({ shop, draft, other }: FiguresProps) => (
     </tbody>
   </table>
 )
+
+/** What can be said at once of both sheets, side by side; folded on a phone, where the price lists would be far below. */
+export const FiguresPart = (props: FiguresProps) => {
+  const [open] = useState(() => matchMedia('(min-width: 900px)').matches)
+  return (
+    <details open={open}>
+      <summary>{w.figures}</summary>
+      <FigureTable {...props} />
+    </details>
+  )
+}

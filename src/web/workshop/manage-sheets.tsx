@@ -51,15 +51,15 @@ const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
         value={name}
         onChange={({ target }) => setName(target.value.replaceAll(/\s/gu, '-'))}
       />
-      <p id={id} role="alert">
-        {fault}
-      </p>
       <Button type="submit" disabled={fault !== undefined}>
         {w.renameNow}
       </Button>
       <Button look="quiet" onClick={onCancel}>
         {w.cancel}
       </Button>
+      <p id={id} role="alert">
+        {fault}
+      </p>
     </form>
   )
 }

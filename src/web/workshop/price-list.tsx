@@ -89,10 +89,10 @@ const Row = ({ door, row, fault, onTake }: RowProps) => {
     <li className="price-row" data-taken={taken > 0}>
       <Mark door={door} field={field} />
       <p className="price-words">
-        <strong>{title}</strong> <small className="price-spent">{w.spent(spentIn(row))}</small>
-        <small className="price-about">{about}</small>
+        <strong>{title}</strong> <small>{w.spent(spentIn(row))}</small>
       </p>
       <Steps row={row} fault={fault} onTake={onTake} />
+      <small className="price-about">{about}</small>
       <Prices {...row} />
       <p id={`price-${field}`} className="price-next" data-faulty={fault !== undefined}>
         {fault === undefined ? (gain === undefined ? w.end : w.next(next!.price, gain)) : faultText(fault)}

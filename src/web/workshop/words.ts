@@ -19,11 +19,12 @@ export const workshopWords = {
   notKept: (one: string) => `This ${one} is not kept yet, but stays here while you build.`,
   changed: 'Changed since it was kept.',
   kept: 'Kept on this device.',
+  begin: 'Choose from the price lists, or start from a ready-made one.',
   isReadyMade: (one: string) => `A ready-made ${one}. Change it as you like.`,
 
   prices: 'Price lists',
-  spent: (points: number) => (points === 0 ? 'free' : count(points, 'point', 'points')),
-  next: (price: number, gain: string) => `Next for ${count(price, 'point', 'points')}: ${lower(gain)}`,
+  spent: (points: number) => (points === 0 ? '' : count(points, 'point', 'points')),
+  next: (price: number, gain: string) => `For ${count(price, 'point', 'points')}: ${lower(gain)}`,
   end: 'The list ends here.',
   less: (title: string, back: number) => `${title}: one step back, ${count(back, 'point', 'points')} returned`,
   more: (title: string, price: number) => `${title}: one step on for ${count(price, 'point', 'points')}`,
@@ -34,7 +35,7 @@ export const workshopWords = {
   against: 'Measured against',
   readyMade: 'Ready-made',
   mine: 'Yours',
-  beats: (share: string) => `wins ${share}`,
+  versus: (name: string) => `against ${name}`,
   exact: 'Exact: both play best.',
   exactBut: (share: string) =>
     `Both play best. Up to ${share} of such battles reach the limit of turns, which is left out.`,
@@ -53,6 +54,7 @@ export const workshopWords = {
   you: 'Yours',
 
   play: 'Play with it',
+  playShort: 'Play',
   keep: 'Keep it',
   keepChanges: 'Keep the changes',
   keepAsNew: 'Keep as another one',
@@ -103,7 +105,7 @@ export const workshopWords = {
   tooLong: (length: number, most: number) =>
     `This is ${length.toLocaleString('en')} letters long, more than the ${most} of any sheet. Copy it once more, and only the sheet.`,
 
-  refused: (field: string, reason: string) => (field === 'sheet' ? reason : `${capital(field)}: ${reason}`),
+  refused: (field: string, reason: string) => (field === 'sheet' ? reason : `${capital(field)}: ${lower(reason)}`),
 
   arrived: (name: string) => `${name} came by a link.`,
   badLink: (reason: string) => `The link cannot be used. ${reason} Ask for it once more, or build one here.`,

@@ -14,14 +14,16 @@ import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'
 import { Actions } from './actions.tsx'
+import { BenchBar } from './bench-bar.tsx'
 import { opponentOf } from './bench.ts'
 import { BenchCard } from './bench-card.tsx'
-import { faultText, readSheet, spentOn } from './drafts.ts'
+import { faultText, readSheet } from './drafts.ts'
 import { DuelPart } from './duel-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
 import { useBench } from './use-bench.ts'
+import { useDuel } from './use-duel.ts'
 import { useShop } from './use-shop.ts'
 import { workshopWords as w } from './words.ts'
 
@@ -72,7 +74,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   const faults = shop.faults(draft)
   const other = opponentOf(shop, bench, saved)
   const actions = { manifest, shop, ways, other, legal: faults.length === 0 }
-  const left = shop.points - spentOn(shop, draft)
+  const standing = useDuel(shop, { game, draft, other })
   return (
     <>
       <ArrivedPart arrived={arrived} />
@@ -82,8 +84,8 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
           <BenchCard shop={shop} ways={ways} faults={faults} />
           <Actions {...actions} />
           <DuelPart
-            game={game}
             shop={shop}
+            standing={standing}
             draft={draft}
             other={other}
             saved={saved}
@@ -94,11 +96,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
         </aside>
         <PriceList door={door} shop={shop} draft={draft} faults={faults} onChange={change} />
       </div>
-      <div className="bench-bar" data-standing={left === 0 ? 'spent' : left < 0 ? 'over' : 'left'} aria-hidden="true">
-        <p>
-          <strong>{Math.abs(left)}</strong> {w.pointsLeft(left)}
-        </p>
-      </div>
+      <BenchBar {...actions} standing={standing} />
     </>
   )
 }

@@ -59,7 +59,7 @@ const oneMore = (draft: Draft, field: string): Draft => ({
 const attackGain = (draft: Draft, field: string, weapons: readonly WeaponName[]): string => {
   const after = oneMore(draft, field)
   const gains = weapons.filter((weapon) => plainDice(after, weapon) > plainDice(draft, weapon))
-  if (gains.length === 0) return 'No die yet, for two ranks make one.'
+  if (gains.length === 0) return 'No die yet, two ranks make one.'
   const [first] = gains
   const dice = `${plainDice(after, first!)} dice in place of ${plainDice(draft, first!)}`
   const held = gains.map((weapon) => (weapon === 'unarmed' ? WEAPON_WORDS.unarmed : `the ${WEAPON_WORDS[weapon]}`))

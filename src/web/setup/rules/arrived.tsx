@@ -30,20 +30,20 @@ const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => {
   )
 }
 
-const Changes = ({ manifest, rules: chosen, asked, onChange }: ArrivedProps) => {
+const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: ArrivedProps) => {
   const [saving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const saved = useSaved(manifest)
   const { houseRules } = manifest.game
   const rules = inForce(houseRules, asked.rules) ?? asked.rules
   const same = saved.find(({ read }) => read !== undefined && isAlike(houseRules, read.rules, rules))
+  const changes = changesOf(manifest, rules)
+  if (changes.every(({ rule }) => omit.includes(rule))) return null
   return (
     <div className="arrived">
       <p>
         <strong>{w.linkBrings(asked.called)}</strong>{' '}
-        {changesOf(manifest, rules)
-          .map(({ title, value }) => `${title}: ${value}`)
-          .join(' · ')}
+        {changes.map(({ title, value }) => `${title}: ${value}`).join(' · ')}
       </p>
       <div className="row">
         {!isAlike(houseRules, chosen, rules) && <Button onClick={() => onChange(rules)}>{w.playArrived}</Button>}

@@ -8,12 +8,13 @@ import { inEffect, sectionsOf } from './rules-state.ts'
 const MANY = 6
 
 /** Every house rule that makes a difference, with its values explained, and what can be done with the whole set. */
-export const RuleFields = ({ manifest, rules, onChange }: RulesProps) => {
+export const RuleFields = ({ manifest, rules, omit = [], onChange }: RulesProps) => {
   const { houseRules } = manifest.game
   const change = (name: string, value: string | number): void => onChange({ ...rules, [name]: value })
+  const shown = inEffect(houseRules, rules).filter(({ name }) => !omit.includes(name))
   return (
     <>
-      {sectionsOf(manifest.text.houseRules, inEffect(houseRules, rules)).map((section) =>
+      {sectionsOf(manifest.text.houseRules, shown).map((section) =>
         section.title === undefined ? (
           section.rules.map((rule) => (
             <SingleRule key={rule.name} manifest={manifest} rules={rules} rule={rule} onChange={change} />

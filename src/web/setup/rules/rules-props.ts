@@ -5,5 +5,7 @@ import type { AnyManifest } from '../../../games/index.ts'
 export type RulesProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
+  /** Names of those that are chosen elsewhere on the page. */
+  readonly omit?: readonly string[] | undefined
   onChange(rules: RulesRequest): void
 }
