@@ -1,4 +1,4 @@
-import type { TerminalNode } from '../../engine/index.ts'
+import { settledAs, type TerminalNode } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
 
 const CLOSE = 1e-9
@@ -28,8 +28,8 @@ const faultOf = (end: TerminalNode, seats: number): string | undefined => {
 export const payoffs: Law = {
   name: 'payoffs',
   about:
-    'Payoffs have the same sum at every end of a table of two or more; places are competition ranks that fit them.',
-  check({ traces }) {
+    'Payoffs have the same sum at every end of a table of two or more; places are competition ranks whose prizes they are.',
+  check({ game, traces }) {
     const sums = new Map<string, number>()
     for (const trace of traces) {
       const { end } = trace
@@ -37,6 +37,9 @@ export const payoffs: Law = {
       const { seats } = trace.table
       const fault = faultOf(end, seats)
       if (fault !== undefined) throw new Breach(fault, { trace })
+      const worth = settledAs(game, trace.table.rules, end.places)
+      if (seats > 1 && worth.some((prize, seat) => Math.abs(prize - end.payoff[seat]!) > CLOSE))
+        throw new Breach(`payoffs ${end.payoff.join()} are not what the places are worth: ${worth.join()}`, { trace })
       const table = JSON.stringify(trace.table)
       const before = sums.get(table) ?? sum(end.payoff)
       sums.set(table, before)
