@@ -64,8 +64,8 @@ describe('the ground', () => {
       const at = (list: Int32Array): number => (list[number] === NOWHERE ? number : list[number]!)
       expect([at(ground.forward), at(ground.backward)]).toEqual([to('forward'), to('backward')])
       // A mirrored ground counts as the same: left there is right here.
-      const turns = [to('turn left'), to('turn right')]
-      expect([at(ground.left), at(ground.right)].toSorted()).toEqual(turns.toSorted())
+      const turns = new Set([to('turn left'), to('turn right')])
+      expect(new Set([at(ground.left), at(ground.right)])).toEqual(turns)
       const struck = turnActions(state).find((action) => action.startsWith('strike'))
       const dice = struck === undefined ? 0 : struck === 'strike ahead' ? 5 : 4
       expect(ground.dice[number]).toBe(dice)

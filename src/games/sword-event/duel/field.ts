@@ -43,7 +43,7 @@ export const inBlock = (
 ): number => (((mine - 1) * health + theirs - 1) * (rerolls + 1) + myRerolls) * (rerolls + 1) + theirRerolls
 
 /** For each place in a block where it lies as the other one sees it. */
-export const swappedPlaces = (field: Field): Int32Array => {
+const swappedPlaces = (field: Field): Int32Array => {
   const places = new Int32Array(field.block)
   for (let mine = 1; mine <= field.health; mine++)
     for (let theirs = 1; theirs <= field.health; theirs++)

@@ -158,7 +158,7 @@ const solveDefence = (of: Unsolved, attacker: number): void => {
  * hits, then the attack, each played as well as can be by whoever rolls, who knows both sides' ReRolls. Ties go to the
  * plan that throws no dice again, then fewest.
  */
-export const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
+const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
   const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
   const of: Unsolved = { terms, outcomes, attacker, defender, firsts: copies(), finals: copies() }
   const wide = terms.defender + 1
