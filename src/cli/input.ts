@@ -7,9 +7,9 @@ export const quoted = (given: string): string => {
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 
-/** ` Did you mean "optional"?`, or nothing. */
+/** ` Did you mean "optional"?`, or nothing: a number is no slip for another one. */
 export const hint = (given: string, words: readonly string[]): string => {
-  const meant = closest(given, words)
+  const meant = /\d/.test(given) && !/[a-z]/i.test(given) ? undefined : closest(given, words)
   return meant === undefined ? '' : ` Did you mean "${meant}"?`
 }
 

@@ -3,6 +3,15 @@ import type { OddsQuestion, Parameters } from './question.ts'
 
 const inWords = (values: readonly string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
+/** Whole numbers one after the other, as their range: "1 to 30"; undefined for few of them and for other values. */
+const rangeOf = (values: readonly string[]): string | undefined =>
+  values.length > 3 && values.every((value, i) => value === `${Number(values[0]) + i}`)
+    ? `${values[0]} to ${values.at(-1)}`
+    : undefined
+
+/** How a value that cannot be read is quoted back: never longer than a line. */
+const quoted = (given: string): string => `"${given.length > 40 ? `${given.slice(0, 39)}…` : given}"`
+
 /** Completes and checks the parameters of a question. Refuses unknown names and values, saying what is allowed. */
 export const parseParameters = (question: OddsQuestion, given: Parameters): Result<Parameters> => {
   const names = question.parameters.map(({ name }) => name)
@@ -10,7 +19,10 @@ export const parseParameters = (question: OddsQuestion, given: Parameters): Resu
   if (unknown !== undefined)
     return fault('parameter', `"${question.name}" has no parameter "${unknown}"; it takes ${inWords(names)}.`)
   const wrong = question.parameters.find(({ name, values }) => name in given && !values.includes(given[name]!))
-  if (wrong !== undefined)
-    return fault('value', `"${given[wrong.name]}" is not a value of ${wrong.name}; it takes ${inWords(wrong.values)}.`)
+  if (wrong !== undefined) {
+    const { name, values } = wrong
+    const allowed = rangeOf(values) ?? inWords(values)
+    return fault('value', `${quoted(given[name]!)} is not a value of ${name}; it takes ${allowed}.`)
+  }
   return ok(Object.fromEntries(question.parameters.map(({ name, default: usual }) => [name, given[name] ?? usual])))
 }
