@@ -7,6 +7,18 @@ import type { Policy, Ruleset } from '../engine/index.ts'
  */
 export type Strength = { readonly againstBest: number; readonly loss: number; readonly exploitability: number }
 
+/**
+ * The same counted under the default rules, where exact figures are out of reach: the share won against best play in so many `games`,
+ * and the mean loss per real decision in some games against itself. Each with its standard error.
+ */
+export type CountedStrength = {
+  readonly againstBest: number
+  readonly error: number
+  readonly games: number
+  readonly loss: number
+  readonly lossError: number
+}
+
 /** A computer player that people can choose: how it thinks, in one plain sentence, and how it plays under given rules. */
 export interface Bot<A, V, H extends Ruleset = Ruleset> {
   /** Kebab-case name, as in `--seats careful,random`; also its policies' id. */
@@ -14,6 +26,8 @@ export interface Bot<A, V, H extends Ruleset = Ruleset> {
   readonly title: string
   readonly about: string
   readonly strength?: Strength
+  /** Where `strength` is not known. */
+  readonly counted?: CountedStrength
   /** The one that newcomers meet. */
   readonly usual?: true
   /** How it plays under these rules. One that plays by the solved game solves it here: ask once a match. */

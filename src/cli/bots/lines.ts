@@ -1,3 +1,4 @@
+import type { CountedStrength } from '../../bots/index.ts'
 import { botsOf, usualBotOf } from '../../games/index.ts'
 import { payoffsLike } from '../payoff.ts'
 import { rulesWords } from '../table.ts'
@@ -24,6 +25,14 @@ export const headLines = (roster: Roster, width: number): readonly string[] => [
     : HEADS.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
+const percent = (share: number, decimals: number): string => (share * 100).toFixed(decimals)
+
+/** "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 % lost with each choice." */
+const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string => {
+  const wins = `Won ${percent(againstBest, 1)} ± ${percent(error, 1)} % of ${games.toLocaleString('en-US')} games against perfect play`
+  return `${wins} by the usual rules; ${percent(loss, 2)} ± ${percent(lossError, 2)} % lost with each choice.`
+}
+
 /** One player: figures where there are some, then in words. */
 export const rowLines = (roster: Roster, { bot, strength }: Row, width: number): readonly string[] => {
   const { areChances } = payoffsLike(roster.value ?? [])
@@ -35,6 +44,7 @@ export const rowLines = (roster: Roster, { bot, strength }: Row, width: number):
       : [print(strength.againstBest, 1), print(strength.loss, 2), print(strength.exploitability, 1)]
   return [
     `  ${paint('bold', bot.id.padEnd(idWidth(roster)))}${cells(figures)}`.trimEnd(),
+    ...(strength === undefined && bot.counted !== undefined ? hang('      ', countedText(bot.counted), width) : []),
     ...hang('      ', `${bot.title}. ${bot.about}`, width).map((line) => paint('dim', line)),
   ]
 }

@@ -33,11 +33,12 @@ export function* rowsOf(roster: Roster): Generator<Row> {
   for (const bot of botsOf(roster.manifest)) yield roster.value === undefined ? { bot } : measured(roster, bot)
 }
 
-/** What `bots --json` prints of a player; `strength` is `null` where nothing exact can be told. */
-export const rowJson = ({ bot: { id, title, about, usual }, strength }: Row): object => ({
+/** What `bots --json` prints of a player; `strength` is `null` where nothing exact can be told; `counted`: in games, by the usual rules. */
+export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: Row): object => ({
   id,
   title,
   about,
   usual: usual === true,
   strength: strength ?? null,
+  ...(strength === undefined && counted !== undefined && { counted }),
 })

@@ -1,4 +1,4 @@
-import type { Strength } from '../../bots/index.ts'
+import type { Bot, CountedStrength, Strength } from '../../bots/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { shareText } from '../../ui/index.ts'
 import { words } from '../words.ts'
@@ -8,8 +8,21 @@ const w = words.setup
 /** Half is all that anybody wins against perfect play. */
 const MOST = 0.5
 
+/** What was measured, exactly or in games. */
+type Known = Strength | CountedStrength
+
+type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
+
+const knownOf = ({ strength, counted }: Measured): Known | undefined => strength ?? counted
+
+/** "± 0.4" behind a figure that was counted. */
+const within = (error: number | undefined): string => (error === undefined ? '' : ` ± ${(error * 100).toFixed(1)}`)
+
+const winsText = (known: Known): string =>
+  `${shareText(known.againstBest)}${within('error' in known ? known.error : undefined)}`
+
 /** A bar of how much a player wins of what can be won; the figures stand beside it. */
-const Bar = ({ strength: { againstBest } }: { readonly strength: Strength }) => (
+const Bar = ({ strength: { againstBest } }: { readonly strength: Known }) => (
   <svg className="strength-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect className="ground" width="100" height="8" />
     <rect className="part" width={Math.min(100, (againstBest / MOST) * 100)} height="8" />
@@ -17,14 +30,31 @@ const Bar = ({ strength: { againstBest } }: { readonly strength: Strength }) => 
 )
 
 /** How strong a computer player was measured to be, under its own words. */
-export const StrengthLine = ({ strength }: { readonly strength: Strength }) => (
-  <span className="strength">
-    <Bar strength={strength} />
-    {w.strength(shareText(strength.againstBest))}
-  </span>
-)
+export const StrengthLine = ({ bot }: { readonly bot: Measured }) => {
+  const known = knownOf(bot)
+  if (known === undefined) return null
+  return (
+    <span className="strength">
+      <Bar strength={known} />
+      {w.strength(winsText(known))}
+    </span>
+  )
+}
 
 const Unmeasured = () => <td colSpan={2}>{w.unmeasured}</td>
+
+const Figures = ({ known }: { readonly known: Known | undefined }) =>
+  known === undefined ? (
+    <Unmeasured />
+  ) : (
+    <>
+      <td>
+        <Bar strength={known} />
+        {winsText(known)}
+      </td>
+      <td>{w.points(known.loss)}</td>
+    </>
+  )
 
 /** Every computer player of a game, the weakest first, with its words and what was measured. */
 export const Players = ({ manifest }: { readonly manifest: AnyManifest }) => (
@@ -40,23 +70,13 @@ export const Players = ({ manifest }: { readonly manifest: AnyManifest }) => (
         </tr>
       </thead>
       <tbody>
-        {botsOf(manifest).map(({ id, title, about, strength }) => (
-          <tr key={id}>
+        {botsOf(manifest).map((bot) => (
+          <tr key={bot.id}>
             <th scope="row">
-              {title}
-              <small>{about}</small>
+              {bot.title}
+              <small>{bot.about}</small>
             </th>
-            {strength === undefined ? (
-              <Unmeasured />
-            ) : (
-              <>
-                <td>
-                  <Bar strength={strength} />
-                  {shareText(strength.againstBest)}
-                </td>
-                <td>{w.points(strength.loss)}</td>
-              </>
-            )}
+            <Figures known={knownOf(bot)} />
           </tr>
         ))}
       </tbody>

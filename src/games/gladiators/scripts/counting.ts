@@ -1,0 +1,109 @@
+import { type CountedStrength, playBlock, sourcesOf } from '../../../bots/index.ts'
+import { sample } from '../../../dice/index.ts'
+import {
+  choice,
+  deciders,
+  drawAction,
+  happening,
+  offered,
+  type Policy,
+  rulesFor,
+  type Seat,
+} from '../../../engine/index.ts'
+import { bots } from '../bots.ts'
+import type { GladiatorsRules } from '../house-rules.ts'
+import { READY_MADE } from '../ready-made.ts'
+import { gladiators } from '../rules.ts'
+import { type Knowledge, knowledgeFor } from '../solve/choosing.ts'
+import type { GladiatorsAction, GladiatorsState } from '../state.ts'
+
+type Player = Policy<GladiatorsAction, GladiatorsState>
+
+/** Everybody against everybody else under the default rules. */
+export const usual: readonly GladiatorsRules[] = READY_MADE.flatMap((a, i) =>
+  READY_MADE.slice(i + 1).map((b) => ({ ...rulesFor(gladiators), a: a.name, b: b.name })),
+)
+
+const SEED = 6
+/** Battles against itself of each pairing, in which choices are looked at one by one. */
+const LOOKED_AT = 4
+
+const wonBy = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: number): number => {
+  const [one, best] = [bot.policyFor(rules, 2), bots.at(-1)!.policyFor(rules, 2)]
+  const asSeat = (seat: Seat): number => {
+    const policies = seat === 0 ? [one, best] : [best, one]
+    const { payoff } = playBlock({ game: gladiators, rules, policies, seed: SEED }, 0, battles)
+    return [...payoff[seat]!].reduce((sum, [value, times]) => sum + value * times, 0)
+  }
+  return asSeat(0) + asSeat(1)
+}
+
+/** What a seat gives up in the mean by playing its own way here. */
+const costOf = ({ choicesOf }: Knowledge, policy: Player, state: GladiatorsState, seat: Seat): number => {
+  const weighted = policy.choose({ seat, view: state, actions: offered(gladiators.node(state), seat), log: [] })
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  const costs = new Map(choicesOf(state, seat).map(({ action, cost }) => [action, cost]))
+  return weighted.reduce((sum, { action, weight }) => sum + (weight / total) * costs.get(action)!, 0)
+}
+
+const drawn = (policy: Player, state: GladiatorsState, seat: Seat, minds: { below(n: number): number }) =>
+  choice(
+    seat,
+    drawAction(policy.choose({ seat, view: state, actions: offered(gladiators.node(state), seat), log: [] }), minds),
+  )
+
+/** The costs of all real choices, two actions or more, in a battle of a player against itself. */
+const costsIn = (knowledge: Knowledge, policy: Player, rules: GladiatorsRules, number: number): readonly number[] => {
+  const { dice, minds } = sourcesOf(SEED, number)
+  const costs: number[] = []
+  let state = gladiators.start(rules, 2)
+  for (let node = gladiators.node(state); node.kind !== 'terminal'; node = gladiators.node(state)) {
+    const before = state
+    for (const seat of deciders(node))
+      if (offered(node, seat).length > 1) costs.push(costOf(knowledge, policy, before, seat))
+    if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, dice)))
+    else if (node.kind === 'decision') state = gladiators.step(state, drawn(policy, state, node.seat, minds))
+    else
+      state = gladiators.step(state, {
+        kind: 'joint',
+        choices: node.seats.map(({ seat }) => drawn(policy, before, seat, minds)),
+      })
+  }
+  return costs
+}
+
+const knowledge = (rules: GladiatorsRules): Knowledge => {
+  const known = knowledgeFor(rules)
+  if (!known.ok) throw new RangeError(known.error.message)
+  return known.value
+}
+
+type Costs = { readonly loss: number; readonly lossError: number }
+
+const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0)
+
+/** The mean of all choices; its error is that of battles, for choices of one battle are alike. */
+const meanCost = (battles: readonly (readonly number[])[]): Costs => {
+  const choices = battles.reduce((sum, costs) => sum + costs.length, 0)
+  const loss = battles.reduce((sum, costs) => sum + sumOf(costs), 0) / choices
+  const squares = battles.reduce((sum, costs) => sum + (sumOf(costs) - loss * costs.length) ** 2, 0)
+  return { loss, lossError: Math.sqrt(squares) / choices }
+}
+
+/**
+ * How strong a player is at these tables: the share that it wins against perfect play in so many battles on each seat, and what its
+ * choices cost in a few battles against itself.
+ */
+export const counted = (
+  bot: (typeof bots)[number],
+  tables: readonly GladiatorsRules[],
+  battles: number,
+): CountedStrength => {
+  const games = battles * tables.length * 2
+  const againstBest = tables.reduce((sum, rules) => sum + wonBy(bot, rules, battles), 0) / games
+  const costs = tables.flatMap((rules) => {
+    const policy = bot.policyFor(rules, 2)
+    return Array.from({ length: LOOKED_AT }, (_, number) => costsIn(knowledge(rules), policy, rules, number))
+  })
+  return { againstBest, error: Math.sqrt((againstBest * (1 - againstBest)) / games), games, ...meanCost(costs) }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test, vi } from 'vitest'
+import { bots } from './bots.ts'
+import { counted, usual } from './scripts/counting.ts'
+
+// On a busy machine battles by the hundred take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Two pairings that are quickly solved, and so many battles on each seat. */
+const TABLES = usual.filter(({ a, b }) => ['Brutus Velox', 'Brutus Titus'].includes(`${a} ${b}`))
+const BATTLES = 150
+
+describe('what is told of a computer player', () => {
+  test.each(bots.map((bot) => [bot.id, bot] as const))('%s is about as strong as is written down', (_, bot) => {
+    const again = counted(bot, TABLES, BATTLES)
+    const written = bot.counted!
+    expect(TABLES).toHaveLength(2)
+    expect(again.games).toBe(2 * 2 * BATTLES)
+    // These pairings may suit a player better or worse than all of them do.
+    expect(Math.abs(again.againstBest - written.againstBest)).toBeLessThan(4 * again.error + 0.05)
+    expect(Math.abs(again.loss - written.loss)).toBeLessThan(4 * (again.lossError + written.lossError) + 0.01)
+  })
+
+  test('the weakest stand first, and nobody wins more than half', () => {
+    const wins = bots.map((bot) => bot.counted!.againstBest)
+    expect(wins).toEqual(wins.toSorted((a, b) => a - b))
+    expect(bots.at(-1)!.counted).toMatchObject({ againstBest: 0.5, loss: 0, lossError: 0 })
+    for (const { counted: figures } of bots)
+      expect(figures!.error).toBeCloseTo(
+        Math.sqrt((figures!.againstBest * (1 - figures!.againstBest)) / figures!.games),
+        6,
+      )
+  })
+
+  test('a newcomer meets one that can be beaten', () => {
+    const [met] = bots.filter(({ usual: isUsual }) => isUsual)
+    expect(met!.counted!.againstBest).toBeLessThan(0.3)
+  })
+})
