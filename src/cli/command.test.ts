@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
+import { refusal as complaintOf } from '../testing/command-line.ts'
 
 // A new process for each line of the command: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -115,26 +116,34 @@ describe.concurrent('every verb', () => {
 
 test.concurrent.each([
   ['gmaes', 'There is no verb "gmaes". Did you mean "games"?'],
+  [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
+  [`replay ${file('nothing')}`, 'there is no such file or folder'],
+])('%s is refused in one line', async (words, said) => {
+  expect(await refusal(words)).toContain(said)
+})
+
+// How a complaint leaves the process is shown above; which one it is needs none.
+test.each([
   [`odds ${id}x y`, `Did you mean "${id}"?`],
   [`odds ${id} nothing`, 'There is no question'],
   [`odds ${id}`, 'Ask a question about'],
   [`simulate ${id} --gmaes 3`, 'Did you mean "--games"?'],
-  [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`simulate ${id} --seats random`, 'write for instance --seats'],
   [`simulate ${id} --seats person,random`, 'There is no player "person"'],
   [`play ${id} --seats nobody,random`, 'There is no player "nobody"'],
   [`play ${id} --rules nothing=1 --seats ${bots}`, 'There is no house rule'],
   [`play ${id} --seats ${bots} --save ${file('no/such/folder')}`, 'there is no such file or folder'],
   [`play ${id} --seats ${bots} --save ${folder} --force`, 'is not a plain file'],
-  [`replay ${file('nothing')}`, 'there is no such file or folder'],
   [`replay ${folder}`, 'this is a folder'],
   [`analyse ${file('nothing')}`, 'there is no such file or folder'],
   [`rules ${id} Z99`, 'There is no clause'],
-])('%s is refused in one line', async (words, said) => {
-  expect(await refusal(words)).toContain(said)
+])('%s is refused', async (words, said) => {
+  const complaint = await complaintOf(words)
+  expect(complaint).toContain(said)
+  expect(complaint).not.toContain('\n')
 })
 
-describe.concurrent('a file that is no game', () => {
+describe('a file that is no game', () => {
   const whole = 'hazelring 1\ngame nothing 1\n'
 
   test.each([
@@ -146,7 +155,7 @@ describe.concurrent('a file that is no game', () => {
     ['newer', 'hazelring 2\n', 'newer Hazelring'],
   ])('%s', async (name, content, said) => {
     writeFileSync(file(name), content)
-    expect(await refusal(['replay', file(name)])).toContain(said)
+    expect(await complaintOf(`replay ${file(name)}`)).toContain(said)
   })
 
   test('is refused from standard input too', async () => {

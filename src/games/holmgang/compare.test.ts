@@ -22,7 +22,7 @@ const forgetful = (id: string): Bot<unknown, unknown> => ({
 })
 
 const compared = (a: Ruleset, b: Ruleset, players?: readonly Bot<unknown, unknown>[]) => {
-  const contest = contestOf(manifest, { rules: [a, b], seats: 2, games: 150, seed: 21, ...(players && { players }) })
+  const contest = contestOf(manifest, { rules: [a, b], seats: 2, games: 60, seed: 21, ...(players && { players }) })
   return compareRules({ ...contest, typical: players ?? contest.typical })
 }
 

@@ -5,7 +5,7 @@ import { playOut, rulesFor } from '../../engine/index.ts'
 import { bots } from './bots.ts'
 import { tankards } from './rules.ts'
 
-const GAMES = 2_000
+const GAMES = 1_000
 const usual = rulesFor(tankards)
 /** Those that say how many points they make alone. */
 const scorers = bots.filter(({ about }) => /about \d+/.test(about))

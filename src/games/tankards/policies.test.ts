@@ -75,7 +75,7 @@ describe.each([
   const rules = rulesFor(game, asked)
   const found = solved(rules, 1)
   const worth = found.ok ? found.value.valueOf(game.start(rules, 1))[0]! : Number.NaN
-  const mean = (maker: typeof greedy) => meanOf(playMatch({ game, rules, seed: 4, policies: [maker(rules)] }, 20_000))
+  const mean = (maker: typeof greedy) => meanOf(playMatch({ game, rules, seed: 4, policies: [maker(rules)] }, 4_000))
   const [best, other] = [mean(scoreOptimal), mean(greedy)]
 
   test('earns what the solved game says, within four standard errors', () => {
