@@ -1,177 +1,205 @@
-import { expect, type Page, test } from '@playwright/test'
-import type { ChoiceRule, HouseRule } from '../src/engine/index.ts'
-import { botsOf, games } from '../src/games/index.ts'
-import { type Hands, hurry, playOn, savedTexts, sit, sitAt, toChoice, waitForTurn } from './table.ts'
+import { expect, test } from '@playwright/test'
+import { botsOf, games, usualBotOf } from '../src/games/index.ts'
+import { byTab, byTabStill, byTap } from './hands.ts'
+import { asAddress, isChoice, otherOf, tablesOf } from './house-rules.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
+import {
+  expectAllSaid,
+  expectClause,
+  expectOverlays,
+  expectRoomOnItsSide,
+  expectSwiftAnswer,
+  listen,
+} from './table-laws.ts'
+import { hurry, playOn, savedTexts, sit, sitAt, tabTo, toChoice, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
 
 /** Turns that show that a game goes on. */
 const FEW = 4
 
-const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
-
-/** Tabs on until the focus is where it should be. */
-const tabTo = async (page: Page, selector: string): Promise<void> => {
-  await page.locator(selector).first().waitFor()
-  for (let i = 0; i < 40; i += 1) {
-    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard never reached ${selector}`)
-}
-
-/** Plays by the keyboard alone, with what the focus is on. */
-const byTab = async (page: Page): Promise<void> => {
-  await tabTo(page, '.stage button')
-  await page.keyboard.press('Enter')
-}
-
-/** Plays by taps: a choice is selected, then taken. */
-const byTap: Hands = {
-  roll: (page) => page.locator('.stage button').first().tap(),
-  choose: async (page) => {
-    const together = page.locator('.stage button[aria-keyshortcuts="Enter"]')
-    if ((await together.count()) > 0) return together.tap()
-    await page.locator('.kit-row').first().tap()
-    return page.locator('.kit-rows footer button').tap()
-  },
-}
-
 for (const manifest of games) {
   const { id } = manifest.game
-  const [first, second] = manifest.text.seatNames
+  const { title, seatNames } = manifest.text
+  const [first, second] = seatNames
 
-  test(`${id}: a whole game by keyboard alone, from the lobby to its end`, async ({ page, isMobile }) => {
+  test(`${id}: a whole game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`, async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'a phone has no keyboard')
-    test.setTimeout(60_000)
     await hurry(page)
-    await page.goto('/')
-    await tabTo(page, `a[href="/new/${id}"]`)
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'button[type="submit"]')
-    await page.keyboard.press('Enter')
-    expect(await playOn(page, { roll: byTab, choose: byTab })).toBeGreaterThan(2)
-    await tabTo(page, '.after button')
-    await page.keyboard.press('Enter')
-    expect(await waitForTurn(page)).not.toBe('over')
-  })
-
-  test(`${id}: a whole game by taps, then again, then with seats swapped`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'taps belong to a phone')
-    test.setTimeout(60_000)
-    await hurry(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: `Play ${manifest.text.title}` }).tap()
-    await page.getByRole('radio', { name: 'Practice dice' }).check()
-    await page.getByLabel('Number').fill('7')
-    await page.getByRole('button', { name: 'To the table' }).tap()
-    await playOn(page, byTap)
-    await page.getByRole('button', { name: 'Play again', exact: true }).tap()
-    await playOn(page, byTap, 3)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Look through it' }).first().tap()
-    await page.getByRole('button', { name: 'Swap seats' }).tap()
-    await waitForTurn(page)
-    const texts = await savedTexts(page)
-    expect(texts).toHaveLength(3)
-    expect(texts.filter((text) => text.includes(`seat 0 person "${second}"`))).toHaveLength(1)
-    expect(texts.filter((text) => text.includes(`seat 0 person "${first}"`))).toHaveLength(2)
-  })
-
-  for (const { id: bot, usual } of botsOf(manifest))
-    test(`${id}: a game against ${bot}, chosen in the set-up`, async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the same on a phone')
-      await hurry(page)
-      await page.goto(`/new/${id}?seed=5`)
-      await page.getByLabel('Who plays on seat 2').selectOption(bot)
-      await page.getByRole('button', { name: 'To the table' }).click()
-      const [text] = await savedTexts(page)
-      expect(text).toContain(`seat 1 bot ${bot} `)
-      expect(text).toContain('dice seed 5\n')
-      await playOn(page, undefined, usual === true ? undefined : FEW)
-      const [later] = await savedTexts(page)
-      expect(later).toMatch(usual === true ? /^end payoff /m : /^\d+ play 1 /m)
+    await test.step('from the lobby to the table', async () => {
+      await page.goto('/')
+      await tabTo(page, `a[href="/new/${id}"]`)
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'button[type="submit"]')
+      await page.keyboard.press('Enter')
+      await page.locator('.stage').waitFor()
+      await listen(page)
     })
+    await test.step('the first choice', async () => {
+      await toChoice(page, byTabStill)
+      await expectNoFaults(page)
+      const open = (name: string): Promise<void> =>
+        page.getByRole('button', { name }).locator('visible=true').press('Enter')
+      await expectOverlays(page, open)
+      await open('More')
+      await open('Where do we stand?')
+      for (const name of [first, second]) await expect(page.locator('.sketch')).toContainText(name!)
+      await page.keyboard.press('Escape')
+      await expectSwiftAnswer(page)
+    })
+    await test.step('to the end', async () => {
+      expect(await playOn(page, byTabStill)).toBeGreaterThan(2)
+      await expectAllSaid(page)
+      await expectNoFaults(page)
+    })
+    await test.step('and again', async () => {
+      await tabTo(page, '.after button')
+      await page.keyboard.press('Enter')
+      expect(await waitForTurn(page)).not.toBe('over')
+      await playOn(page, byTabStill, 2)
+      await expectClause(page)
+    })
+  })
+
+  test(`${id}: a whole game by taps, upright and on its side, then again, then with seats swapped`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'taps belong to a phone')
+    await hurry(page)
+    await test.step('from the lobby to the table', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: `Play ${title}` }).tap()
+      await page.getByRole('radio', { name: 'Practice dice' }).check()
+      await page.getByLabel('Number').fill('7')
+      await page.getByRole('button', { name: 'To the table' }).tap()
+    })
+    await test.step('the first choice', async () => {
+      await toChoice(page, byTap)
+      await expectNoFaults(page)
+      await expectFits(page)
+      await expectRoomOnItsSide(page)
+      await expectOverlays(page, async (name) => {
+        const button = page.getByRole('button', { name }).locator('visible=true')
+        if ((await button.count()) === 0) await page.getByRole('button', { name: 'More' }).tap()
+        await button.first().tap()
+      })
+      await expectSwiftAnswer(page)
+    })
+    await test.step('to the end', async () => {
+      await playOn(page, byTap)
+      await expectNoFaults(page)
+      await expectFits(page)
+    })
+    await test.step('again, and with seats swapped', async () => {
+      await page.getByRole('button', { name: 'Play again', exact: true }).tap()
+      await playOn(page, byTap, 3)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Look through it' }).first().tap()
+      await page.getByRole('button', { name: 'Swap seats' }).tap()
+      await waitForTurn(page)
+      const texts = await savedTexts(page)
+      expect(texts).toHaveLength(3)
+      expect(texts.filter((text) => text.includes(`seat 0 person "${second}"`))).toHaveLength(1)
+      expect(texts.filter((text) => text.includes(`seat 0 person "${first}"`))).toHaveLength(2)
+    })
+  })
+
+  test(`${id}: a whole game against the usual computer, and every computer plays`, async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
+    await hurry(page)
+    const usual = usualBotOf(manifest).id
+    const others = botsOf(manifest)
+      .map((bot) => bot.id)
+      .filter((bot) => bot !== usual)
+    await test.step(`${usual}, chosen in the set-up`, async () => {
+      await page.goto(`/new/${id}?seed=5`)
+      const computer = page.getByLabel('Who plays on seat 2')
+      for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
+      await computer.selectOption(usual)
+      await page.getByRole('button', { name: 'To the table' }).click()
+      await playOn(page)
+      const [text] = await savedTexts(page)
+      expect(text).toContain(`seat 1 bot ${usual} `)
+      expect(text).toContain('dice seed 5\n')
+      expect(text).toMatch(/^end payoff /m)
+    })
+    for (const [i, bot] of others.entries()) {
+      if (i % 2 === 1) continue
+      const pair = [bot, others[i + 1] ?? bot]
+      await test.step(pair.join(' against '), async () => {
+        await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
+        for (const seat of [0, 1])
+          await expect
+            .poll(async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${bot} `)))
+            .toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
+      })
+    }
+  })
 
   test(`${id}: under each way of every house rule the table can be played on`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same on a phone')
-    test.setTimeout(60_000)
-    for (const rule of manifest.game.houseRules.filter(isChoice))
-      for (const value of rule.values.filter((each) => each !== rule.default)) {
-        await sitAt(page, manifest, `seed=7&rules=${rule.name}:${value}`)
+    test.skip(isMobile, ONCE)
+    for (const rules of tablesOf(manifest))
+      await test.step(asAddress(rules), async () => {
+        await sitAt(page, manifest, `seed=7&rules=${asAddress(rules)}`)
         expect(await playOn(page, undefined, FEW)).toBe(FEW)
         await expect(page.locator('.notice')).toHaveCount(0)
-      }
+      })
   })
 
-  test(`${id}: as many as can sit down play a few turns and are all seen`, async ({ page }) => {
-    const seats = Array.from({ length: manifest.game.seats.max }, () => 'person')
-    await sitAt(page, manifest, `seed=7&seats=${seats.join()}`)
-    await playOn(page, undefined, FEW)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
-    await page.keyboard.press('w')
-    for (const name of manifest.text.seatNames.slice(0, seats.length))
-      await expect(page.locator('.stage')).toContainText(name)
-  })
+  if (manifest.game.seats.max > 2)
+    test(`${id}: as many as can sit down play a few turns and are all seen`, async ({ page, isMobile }) => {
+      const seats = Array.from({ length: manifest.game.seats.max }, () => 'person')
+      await sitAt(page, manifest, `seed=7&seats=${seats.join()}`)
+      await playOn(page, undefined, FEW)
+      await toChoice(page)
+      await expectNoFaults(page)
+      await expectFits(page, isMobile ? [360, 320] : [1440])
+      await page.keyboard.press('w')
+      for (const name of seatNames.slice(0, seats.length)) await expect(page.locator('.stage')).toContainText(name)
+    })
 
-  test(`${id}: on a phone on its side dice, choices and the button are in sight`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'about phones')
-    await page.setViewportSize({ width: 740, height: 360 })
-    await sitAt(page, manifest)
-    await toChoice(page)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360)
-    await expect(page.locator('.kit-rows footer button')).toBeInViewport({ ratio: 1 })
-    for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
-  })
-
-  test(`${id}: house rules can be set in the set-up and go back to as printed`, async ({ page }) => {
+  test(`${id}: house rules can be set in the set-up and go back to as printed`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same on a desk, with more room')
     const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
+    const summary = page.locator('.house-rules > summary').last()
     await page.goto(`/new/${id}`)
-    await page.locator('.house-rules > summary').last().click()
-    for (const { name, values, default: usual } of rules) {
-      const said = manifest.text.houseRules[name]!
+    await summary.click()
+    await expectNoFaults(page)
+    await expectFits(page)
+    for (const rule of rules) {
+      const said = manifest.text.houseRules[rule.name]!
       const group = page.getByRole('group', { name: said.title, exact: true })
       await expect(group).toContainText(said.about)
-      const other = values.findLast((value) => value !== usual)!
-      await group.getByRole('radio', { name: said.values[other]!.title }).check()
+      await group.getByRole('radio', { name: said.values[otherOf(rule)]!.title }).check()
     }
-    await expect(page.locator('.house-rules > summary').last()).toContainText(`${rules.length} changed`)
+    await expect(summary).toContainText(`${rules.length} changed`)
     await page.getByRole('button', { name: 'To the table' }).click()
     await expect(page).toHaveURL(/table/)
     const [text] = await savedTexts(page)
-    for (const { name, values, default: usual } of rules)
-      expect(text).toContain(`rule ${name} ${values.findLast((value) => value !== usual)}\n`)
+    for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)
     await page.goto(`/new/${id}`)
-    await page.locator('.house-rules > summary').last().click()
+    await summary.click()
     await page.locator('.rule').getByRole('radio').last().check()
     await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
-    await expect(page.locator('.house-rules > summary').last()).toContainText('all as printed')
+    await expect(summary).toContainText('all as printed')
   })
 
-  test(`${id}: odds and rules open on top of the table and give it back`, async ({ page, isMobile }) => {
-    await sitAt(page, manifest)
-    await toChoice(page)
-    if (isMobile) await page.getByRole('button', { name: 'More' }).tap()
-    await page.getByRole('button', { name: 'Odds as a table' }).locator('visible=true').click()
-    await expect(page.locator('.odds').first()).toContainText(/\d+\/\d+/)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Rules' }).locator('visible=true').click()
-    await expect(page.locator('.sheet #clause-1')).toBeAttached()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0)
-    expect(await waitForTurn(page)).toBe('choose')
-  })
-
-  test(`${id}: a line of the log leads to its clause on top of the table`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the log waits behind a button there')
-    await sitAt(page, manifest)
-    await playOn(page, undefined, 2)
-    await page.locator('.log .clause').first().click()
-    const clause = page.locator('.sheet .rules :focus')
-    await expect(clause).toHaveAttribute('id', /^(?:clause|ruling)-/)
-    await expect(clause).toBeInViewport()
+  test(`${id}: the rules page and an example can be read on a phone`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same on a desk, with more room')
+    await page.goto(`/rules/${id}`)
+    await page.locator('#clause-1').waitFor()
+    await expectNoFaults(page)
+    await expectFits(page)
+    await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=3`)
+    await page.locator('.looking').waitFor()
+    await expectNoFaults(page)
+    await expectFits(page)
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { isChoice } from './house-rules.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { savedTexts } from './table.ts'
 
@@ -8,7 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ONCE = 'the same on a phone'
 
-const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
 
 /** A house rule of a game at another value than the printed one, as an address says it. */

@@ -20,7 +20,7 @@ export const hurry = (page: Page): Promise<unknown> =>
 /** Sits down at a new table of that game, motion and all, whose dice come from a published seed. */
 export const watch = async (page: Page, { game }: AnyManifest, query = 'seed=7'): Promise<void> => {
   await page.goto(`/play/${game.id}?${query}`)
-  await expect(page).toHaveURL(/\/table\//, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/table\//)
   await page.locator('.stage').waitFor()
 }
 
@@ -35,7 +35,7 @@ export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, ma
 
 /** Waits until something is to be done here: `roll`, `choose`, or `over`. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
-  await page.locator(toDo).first().waitFor({ timeout: 15_000 })
+  await page.locator(toDo).first().waitFor()
   if (await page.locator('.after').isVisible()) return 'over'
   return (await page.locator('.stage button[aria-keyshortcuts]').count()) > 0 ? 'choose' : 'roll'
 }
@@ -69,9 +69,18 @@ export const playOn = async (page: Page, hands: Hands = keys, turns = 400): Prom
 }
 
 /** Rolls until something is to be chosen. */
-export const toChoice = async (page: Page): Promise<void> => {
-  for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page))
-    await page.keyboard.press('r')
+export const toChoice = async (page: Page, hands: Hands = keys): Promise<void> => {
+  for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page)) await hands.roll(page)
+}
+
+/** Tabs on until the focus is where it should be. */
+export const tabTo = async (page: Page, selector: string): Promise<void> => {
+  await page.locator(selector).first().waitFor()
+  for (let i = 0; i < 60; i += 1) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard never reached ${selector}`)
 }
 
 /** The saved games of this browser, as their files. */

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { type Hands, tabTo, waitForTurn } from './table.ts'
+
+/** Plays by the keyboard alone, with what the focus is on. */
+export const byTab = async (page: Page): Promise<void> => {
+  await tabTo(page, '.stage button')
+  await page.keyboard.press('Enter')
+}
+
+/** What moves on the page for longer than a blink. */
+const longMotions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 400)
+      .map((motion) => `${Reflect.get(motion, 'animationName')}`),
+  )
+
+/** The same, and dice that fall do not tumble. */
+export const byTabStill: Hands = {
+  roll: async (page) => {
+    await byTab(page)
+    if ((await waitForTurn(page)) !== 'over') expect(await longMotions(page)).toEqual([])
+  },
+  choose: byTab,
+}
+
+/** Plays by taps: a choice is selected, then taken. */
+export const byTap: Hands = {
+  roll: (page) => page.locator('.stage button').first().tap(),
+  choose: async (page) => {
+    const together = page.locator('.stage button[aria-keyshortcuts="Enter"]')
+    if ((await together.count()) > 0) return together.tap()
+    await page.locator('.kit-row').first().tap()
+    return page.locator('.kit-rows footer button').tap()
+  },
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { savedTexts, stepsIn, waitForTurn } from './table.ts'
+
+/** From now on all that is announced is written down. */
+export const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const region = document.querySelector('[role="log"]')!
+    const said = [...region.children].map((p) => p.textContent ?? '')
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '')
+    }).observe(region, { childList: true })
+    Object.assign(window, { said })
+  })
+
+/** Every step of the log was announced once, in one string; between steps nothing is said twice in a row. */
+export const expectAllSaid = async (page: Page): Promise<void> => {
+  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+  const lines = await page
+    .locator('.panel [data-step]')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        [...item.querySelectorAll('p')].map((p) => p.firstChild?.textContent?.trim() ?? '').join(' '),
+      ),
+    )
+  // Between steps only those are asked who choose at once, each by name.
+  const isStep = (text: string): boolean => lines.some((line) => text.startsWith(line))
+  const steps = said.filter(isStep)
+  expect(steps).toHaveLength(stepsIn((await savedTexts(page))[0]!))
+  for (const [i, line] of lines.entries()) expect(steps[i]).toContain(line)
+  expect(said.filter((text, i) => !isStep(text) && text === said[i - 1])).toEqual([])
+}
+
+/** Takes the first choice, which is answered within one frame, and measured. */
+export const expectSwiftAnswer = async (page: Page): Promise<void> => {
+  const frames = await page.evaluate(async () => {
+    const rows = document.querySelector('.kit-row')
+    if (rows instanceof HTMLElement) rows.click()
+    await new Promise(requestAnimationFrame)
+    const button = document.querySelector<HTMLElement>('.kit-rows footer button, .stage button[aria-keyshortcuts]')!
+    let passed = 0
+    const count = (): void => {
+      passed += 1
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    const answered = new Promise<number>((done) => {
+      new MutationObserver(() => done(passed)).observe(document.querySelector('[role="log"]')!, { childList: true })
+    })
+    button.click()
+    return answered
+  })
+  expect(frames).toBeLessThanOrEqual(1)
+  const marks = await page.evaluate(() => ({
+    asked: performance.getEntriesByName('hazelring:choice').at(-1)?.startTime ?? 0,
+    answered: performance.getEntriesByName('hazelring:answer').at(-1)?.startTime ?? 0,
+  }))
+  expect(marks.answered).toBeGreaterThanOrEqual(marks.asked)
+}
+
+/** The odds and the rules open on top of the table and give it back. */
+export const expectOverlays = async (page: Page, open: (name: string) => Promise<void>): Promise<void> => {
+  const dialog = page.locator('dialog')
+  await open('Odds as a table')
+  await expect(page.locator('.odds').first()).toContainText(/\d+\/\d+/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open('Rules')
+  await expect(page.locator('.sheet #clause-1')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await waitForTurn(page)).toBe('choose')
+}
+
+/** A line of the log leads to its clause on top of the table. */
+export const expectClause = async (page: Page): Promise<void> => {
+  await page.locator('.log .clause').first().click()
+  const clause = page.locator('.sheet .rules :focus')
+  await expect(clause).toHaveAttribute('id', /^(?:clause|ruling)-/)
+  await expect(clause).toBeInViewport()
+  await page.keyboard.press('Escape')
+}
+
+/** On its side a phone shows dice, choices and the button, without scrolling. */
+export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360)
+  await expect(page.locator('.kit-rows footer button')).toBeInViewport({ ratio: 1 })
+  for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
+  await page.setViewportSize(upright)
+}

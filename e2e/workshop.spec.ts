@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
+import { savedTexts } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+const manifest = games.find(({ workshop }) => workshop !== undefined)!
+const door = manifest.workshop!
+const shop = await door.load()
+const { id } = manifest.game
+const [first, second] = shop.readyMade as [(typeof shop.readyMade)[0], (typeof shop.readyMade)[0]]
+const own = { ...second, name: shop.words.names[3]! }
+const lines = shop.rows(second)
+/** A line with something to give back, and something to take. */
+const line = lines.find(({ taken, steps }) => taken > 0 && taken < steps.length - 1)!
+
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/workshop/${id}${query}`)
+  await page.locator('.price-row').first().waitFor()
+}
+
+const value = (page: Page): Locator => page.getByRole('spinbutton', { name: line.title, exact: true })
+const play = (page: Page): Locator => page.locator(':is(.bench-actions, .bench-bar) :is(a, button).now:visible')
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true })
+
+test('a sheet is built, mended, measured, kept over a reload, and taken to a table', async ({ page, isMobile }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption(second.name)
+  await expect(field(page)).toHaveValue(`${second.name}-2`)
+  await expect(page.locator('.duel-chance[data-exact="true"]')).toContainText(/\d\.\d %/, { timeout: 20_000 })
+  await page.getByRole('button', { name: `${line.title}: one step on` }).click()
+  await expect(page.locator('.points')).toContainText('too many')
+  await expect(page.locator('.bench-faults')).toContainText(`more than ${shop.points}`)
+  await expect(play(page)).toBeDisabled()
+  await expectNoFaults(page, { include: 'main' })
+  await expectFits(page)
+  await value(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.points')).toContainText('All spent')
+  await field(page).fill(own.name)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.reload()
+  await expect(page.locator('.shelf .chip', { hasText: own.name })).toHaveAttribute('aria-pressed', 'true')
+  await play(page).click()
+  await expect(page).toHaveURL(new RegExp(`/new/${id}`))
+  const [mine] = await page.locator('.sheet-field select').all()
+  await expect(mine!.locator('option:checked')).toHaveText(own.name)
+  if (isMobile) await expectFits(page)
+  else await expectNoFaults(page, { include: '.sheets-chosen' })
+  await page.getByRole('button', { name: 'To the table' }).click()
+  await expect(page).toHaveURL(/\/table\//)
+  expect((await savedTexts(page)).join()).toContain(shop.print(own))
+})
+
+test('a sheet travels by link, code and text; what was under way can be fetched back', async ({ page, isMobile }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption(first.name)
+  await open(page, `?sheet=${shop.print(own)}`)
+  await expect(page.getByRole('status').filter({ hasText: 'came by a link' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))
+  await expect(field(page)).toHaveValue(own.name)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(new URL(link).searchParams.get('sheet')).toBe(shop.print(own))
+  await expect(dialog.getByRole('textbox', { name: 'As text' })).toHaveValue(shop.print(own))
+  if (isMobile) await expectFits(page)
+  else await expectNoFaults(page, { include: 'dialog' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Fetch it back' }).click()
+  await expect(field(page)).toHaveValue(`${first.name}-2`)
+})
+
+test('what is pasted and cannot be read is refused with its field and reason, or taken to be mended', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
+  await open(page)
+  await page.getByRole('button', { name: 'Paste one' }).click()
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByRole('textbox')
+  const take = dialog.getByRole('button', { name: 'Take it' })
+  await take.click()
+  await expect(dialog.getByRole('alert')).toContainText('paste a link or a text')
+  for (const [given, reason] of [
+    ['x'.repeat(1_000_000), '1,000,000 letters'],
+    [`Odd.${line.field}1000000000`, '1000000000'],
+    ['nonsense', '"nonsense"'],
+    ['Odd.nonsense3', 'Nonsense'],
+  ] as const) {
+    await text.evaluate((area: HTMLTextAreaElement, all) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, all)
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    }, given)
+    await take.click()
+    await expect(dialog.getByRole('alert')).toContainText(reason)
+  }
+  await text.fill(`Odd.${line.field}${line.steps[line.taken]!.title}`)
+  await take.click()
+  await dialog.getByRole('button', { name: 'mend it' }).click()
+  await expect(field(page)).toHaveValue('Odd')
+  await expect(value(page)).toHaveText(line.steps[line.taken]!.title)
+})
+
+test('kept sheets are renamed, duplicated, deleted and brought back', async ({ page, isMobile }) => {
+  const key = `hazelring.sheet.${id}.`
+  await page.addInitScript(
+    ([at, text]) => {
+      if (localStorage.getItem(`${at}1`) !== null) return
+      localStorage.setItem(`${at}1`, text!)
+      localStorage.setItem(`${at}2`, '{"name":')
+    },
+    [key, JSON.stringify(own)],
+  )
+  await open(page)
+  await page.getByRole('button', { name: 'Change the list' }).click()
+  const list = page.getByRole('dialog')
+  await expect(list).toContainText('cannot be read')
+  await list.getByRole('button', { name: `Rename ${own.name}` }).click()
+  await list.getByRole('textbox').fill(first.name)
+  await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
+  await list.getByRole('textbox').fill('Renamed')
+  await page.keyboard.press('Enter')
+  await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
+  await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
+  await list.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
+  if (isMobile) await expectFits(page)
+  else await expectNoFaults(page, { include: 'dialog' })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.shelf .chip')).toHaveText(['Renamed', 'Renamed-2'])
+  await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
+  await expect(field(page)).toHaveValue('Renamed-2')
+})
+
+test('a game without sheets, and no game at all, say what to do', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const other = games.find(({ workshop }) => workshop === undefined)!
+  for (const game of [other.game.id, 'nothing']) {
+    await page.goto(`/workshop/${game}`)
+    await page.getByRole('link', { name: 'Back to the games' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
