@@ -205,10 +205,10 @@ export const words = {
     choice: 'choice',
     weighing: 'Working out what each choice is worth …',
     unweighed: 'This cannot be worked out here. Close this page and open it again; the game is kept.',
-    askCoach:
-      'With the coach on “Full” you also see what each choice does to the final points and to the chance to win.',
+    askCoach: (points: boolean) =>
+      `With the coach on “Full” you also see what each choice does ${points ? 'to the final points and ' : ''}to the chance to win.`,
     all: (n: number) => `Show all ${n}`,
-    whole: 'Every number of points, choice by choice',
+    whole: 'Every amount with its chance, choice by choice',
   },
 
   trouble: {

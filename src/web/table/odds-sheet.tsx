@@ -142,11 +142,11 @@ type OddsProps = {
   onClose(): void
 }
 
-const Now = ({ choices, weighed, coaching }: Omit<OddsProps, 'manifest' | 'onClose'>) => {
+const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'>) => {
   if (choices.length === 0) return <p className="soft">{w.none}</p>
   if (weighed.kind === 'never') return <Choices choices={choices} />
   return (
-    <WeighedChoices choices={choices} weighed={weighed} coaching={coaching}>
+    <WeighedChoices choices={choices} weighed={weighed} coaching={coaching} points={manifest.points !== undefined}>
       <Choices choices={choices.filter(({ risk }) => risk !== undefined)} />
     </WeighedChoices>
   )
@@ -156,7 +156,7 @@ const Now = ({ choices, weighed, coaching }: Omit<OddsProps, 'manifest' | 'onClo
 export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
     <CoachSwitch />
-    <Now {...now} />
+    <Now manifest={manifest} {...now} />
     <details open={now.choices.length === 0}>
       <summary>{w.other}</summary>
       {manifest.odds.questions.map((question) => (

@@ -96,11 +96,13 @@ type WeighedProps = {
   readonly choices: readonly BoardChoice[]
   readonly weighed: Exclude<Weighed, { kind: 'never' }>
   readonly coaching: Coaching
+  /** The game counts points that a coach can tell. */
+  readonly points: boolean
   /** Their whole distributions. */
   readonly children: ReactNode
 }
 
-const Known = ({ choices, weighed, coaching }: Omit<WeighedProps, 'children'>) => {
+const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'children'>) => {
   const [all, showAll] = useState(false)
   if (weighed.kind !== 'known')
     return (
@@ -123,7 +125,7 @@ const Known = ({ choices, weighed, coaching }: Omit<WeighedProps, 'children'>) =
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}
       <Meanings heads={heads} />
       {level === 'full' && advice !== undefined && <p className="soft">{countingOn(advice)}</p>}
-      {level !== 'full' && <p className="soft">{w.askCoach}</p>}
+      {level !== 'full' && <p className="soft">{w.askCoach(points)}</p>}
     </>
   )
 }
