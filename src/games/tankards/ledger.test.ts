@@ -50,9 +50,9 @@ describe.each(tables)('chances to win: %s, %s, %d seats', (style, length, seats)
       ledgers.push(ledger)
       expect(gapIn(ledger)).toBeLessThan(1e-9)
       expect(ledger).toMatchObject({ currency: 'payoff', exact: true })
-      // Finding it takes longer than all the rest.
-      if (everything || seed < 2) expect(ledger.error).toBeLessThan(1e-6)
     }
+    // Finding how far one may be off takes longer than all the rest.
+    for (const { error } of everything ? ledgers : ledgers.slice(0, 2)) expect(error).toBeLessThan(1e-6)
   })
 
   test('nothing meets, nothing is hidden, and what is left is what that play itself gives away: never less than 0', () => {
