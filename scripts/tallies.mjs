@@ -31,3 +31,24 @@ export const ofPlaywright = ({ stats, errors }) => ({
 })
 
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`.padStart(9)
+
+const allOf = ({ loading, running, children }) => loading + running + children
+
+/** Seconds of processor time: of all files together, then of those that take most. Time on the clock says little on a busy machine. */
+export const costRows = (costs, most, folder) => {
+  const sum = costs.reduce((so, cost) => so + allOf(cost), 0)
+  const memory = Math.max(0, ...costs.map((cost) => cost.memory))
+  const row = (cost) =>
+    [allOf(cost), cost.loading, cost.running, cost.children].map(seconds).join('') +
+    `  ${cost.file.replace(folder, '')}`
+  return [
+    `${seconds(sum).trim()} of processor time in ${costs.length} files; a worker held ${memory} MB at most`,
+    `${['all', 'loading', 'tests', 'children'].map((word) => word.padStart(9)).join('')}  file`,
+    ...costs
+      .toSorted((a, b) => allOf(b) - allOf(a))
+      .slice(0, most)
+      .map(row),
+  ]
+}

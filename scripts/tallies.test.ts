@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstLoad } from './size.mjs'
-import { lastLine, ofPlaywright, ofVitest, settle, total } from './tallies.mjs'
+import { costRows, lastLine, ofPlaywright, ofVitest, settle, total } from './tallies.mjs'
 
 const test = (status: string) => ({ status })
 
@@ -47,4 +47,24 @@ it('weighs what is loaded at once and leaves out what is loaded later', () => {
     'lazy.tsx': { file: 'c.js', isDynamicEntry: true, css: ['c.css'] },
   }
   expect(firstLoad(manifest)).toEqual({ scripts: ['a.js', 'b.js'], styles: ['a.css', 'b.css'] })
+})
+
+it('lists the files that take most of the processor, after what all take', () => {
+  const cost = (file: string, running: number) => ({
+    file: `/here/${file}`,
+    loading: 100,
+    running,
+    children: 900,
+    memory: 80,
+  })
+  const [head, , ...rows] = costRows([cost('a', 1_000), cost('b', 3_000), cost('c', 2_000)], 2, '/here/')
+  expect(head).toBe('9.0 s of processor time in 3 files; a worker held 80 MB at most')
+  expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+    ['4.0 s', '0.1 s', '3.0 s', '0.9 s', 'b'],
+    ['3.0 s', '0.1 s', '2.0 s', '0.9 s', 'c'],
+  ])
+})
+
+it('has no rows where nothing ran', () => {
+  expect(costRows([], 10, '')).toHaveLength(2)
 })
