@@ -45,8 +45,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await expect(page.locator('.shelf .chip', { hasText: own.name })).toHaveAttribute('aria-pressed', 'true')
   await play(page).click()
   await expect(page).toHaveURL(new RegExp(`/new/${id}`))
-  const [mine] = await page.locator('.sheet-field select').all()
-  await expect(mine!.locator('option:checked')).toHaveText(own.name)
+  await expect(page.locator('.sheet-field select').first().locator('option:checked')).toHaveText(own.name)
   if (isMobile) await expectFits(page)
   else await expectNoFaults(page, { include: '.sheets-chosen' })
   await page.getByRole('button', { name: 'To the table' }).click()
@@ -141,7 +140,7 @@ test('a game without sheets, and no game at all, say what to do', async ({ page,
   const other = games.find(({ workshop }) => workshop === undefined)!
   for (const game of [other.game.id, 'nothing']) {
     await page.goto(`/workshop/${game}`)
-    await page.getByRole('link', { name: 'Back to the games' }).click()
+    await page.getByRole('link', { name: 'Back to the games', exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
   }
 })

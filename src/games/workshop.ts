@@ -29,6 +29,9 @@ export type PriceRow = {
 /** What is wrong with a sheet: the field, `name`, `points` or another word of the game; the message says what to do. */
 export type DraftFault = Fault & { readonly field: string }
 
+/** Why a text is no legal sheet; `mend` is what it says, where only its name, its points or a contradiction keep it from being one. */
+export type SheetRefusal = DraftFault & { readonly mend?: Draft }
+
 /** A figure that is known at once, for the sheet and for the one that it is measured against. */
 export type DraftFigure = {
   readonly title: string
@@ -76,8 +79,8 @@ export interface Workshop {
   faults(draft: Draft): readonly DraftFault[]
   /** A legal sheet as a house rule takes it. @throws RangeError for any other */
   print(draft: Draft): string
-  /** Undoes `print`. Refuses what is no legal sheet, with the field and the reason. */
-  read(text: string): Result<Draft, DraftFault>
+  /** Undoes `print`, and knows ready-made sheets by their names. Refuses what is no legal sheet, with the field and the reason. */
+  read(text: string): Result<Draft, SheetRefusal>
   /** What is on the sheet, on one line. */
   say(draft: Draft): string
   /** What can be said at once of the sheet and of another one. */

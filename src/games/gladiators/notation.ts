@@ -1,4 +1,4 @@
-import type { Result } from '../../dice/index.ts'
+import { ok, type Result } from '../../dice/index.ts'
 import { freeRanks, type Skill, SKILLS } from './content.ts'
 import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 
@@ -39,8 +39,8 @@ const refused = (field: string, code: string, message: string): Result<never, Sh
   error: { field, code, message },
 })
 
-/** Undoes `printSheet`; fields may stand in any order. Refuses what is not a legal sheet with the field and the reason. */
-export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
+/** A sheet as it is written, legal or not; fields may stand in any order. Refuses what is no field with its number, or stands twice. */
+export const readDraft = (text: string): Result<Draft, SheetFault> => {
   const [name = '', ...parts] = text.split('.')
   const fields = parts.map(fieldOf)
   const odd = parts[fields.indexOf(undefined)]
@@ -51,5 +51,11 @@ export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
   const read = fields as readonly Field[]
   const twice = read.find(({ field }, i) => read.findIndex((other) => other.field === field) < i)
   if (twice !== undefined) return refused(twice.field, 'twice', `${twice.field}: it stands there twice; leave one out.`)
-  return checkSheet(draftOf(name, read))
+  return ok(draftOf(name, read))
+}
+
+/** Undoes `printSheet`. Refuses what is not a legal sheet with the field and the reason. */
+export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
+  const draft = readDraft(text)
+  return draft.ok ? checkSheet(draft.value) : draft
 }

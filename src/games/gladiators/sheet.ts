@@ -89,8 +89,8 @@ export const faultsOf = (draft: Draft): readonly SheetFault[] => {
   return faults.length > 0 ? faults : pointsFault(draft)
 }
 
-/** The sheet in its one form: free ranks filled in, weapons in the order of `CARRIED`. */
-const tidied = (draft: Draft): Sheet => ({
+/** A sheet within the price lists in its one form: free ranks filled in, weapons in the order of `CARRIED`. */
+export const tidied = (draft: Draft): Sheet => ({
   name: draft.name,
   ...(Object.fromEntries(SKILLS.map((skill) => [skill, skillOf(draft, skill)])) as { [skill in Skill]: number }),
   arms: CARRIED.flatMap((weapon) =>

@@ -66,6 +66,23 @@ describe('the workshop of gladiators', () => {
     expect(workshop.rows(draft).find((row) => row.field === field)!.gain).toBe(gain)
   })
 
+  test.each([
+    ['Ursa.attack5.mace4', 'points', 'Ursa'],
+    ['Brutus.attack5.mace4', 'points', 'Brutus'],
+    ['Ursa.great-sword4.shield1', 'shield', 'Ursa'],
+    ['4x.attack5', 'name', '4x'],
+    ['Ursa.attack1', 'attack', undefined],
+    ['Ursa.club3', 'club', undefined],
+    ['Ursa.attack1000000000', 'attack', undefined],
+    ['Ursa.luck-1', 'luck', undefined],
+    ['Ursa.mace2.mace3', 'mace', undefined],
+    ['hello', 'sheet', undefined],
+  ])('refuses %s for its %s, and says what can be mended', (text, field, name) => {
+    const read = workshop.read(text)
+    expect(read).toMatchObject({ ok: false, error: { field } })
+    expect(read.ok ? '' : read.error.mend?.name).toBe(name)
+  })
+
   test('gives the odds of the solver, which are written down for the ready-made', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const exact = chanceOf(sheetOf(one), sheetOf(other), rulesFor(gladiators))

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../dice/index.ts'
-import type { Draft, DraftFault, Workshop } from '../workshop.ts'
+import type { Draft, DraftFault, SheetRefusal, Workshop } from '../workshop.ts'
 import { freeRanks, POINTS, SKILLS } from './content.ts'
-import { parseSheet, printSheet } from './notation.ts'
-import { READY_MADE } from './ready-made.ts'
+import { EXAMPLE, parseSheet, printSheet, readDraft } from './notation.ts'
+import { READY_MADE, readyMadeCalled } from './ready-made.ts'
 import { parseRoster } from './roster.ts'
-import { checkSheet, costOf, faultsOf } from './sheet.ts'
+import { checkSheet, costOf, faultsOf, tidied } from './sheet.ts'
 import { sheetText } from './text-words.ts'
 import { draftOf, looseSheet, sheetOf } from './workshop/draft.ts'
 import { figures } from './workshop/figures.ts'
@@ -32,12 +32,29 @@ const faults = (draft: Draft): readonly DraftFault[] => {
   return wrong.length > 0 ? wrong : takenFault(draft)
 }
 
-const read = (text: string): Result<Draft, DraftFault> => {
+/** What lies outside of the price lists cannot be put on a bench. */
+const OUTSIDE = ['unknown', 'twice', 'negative', 'free', 'most', 'whole']
+
+const mendOf = (text: string): Draft | undefined => {
+  const loose = readDraft(text)
+  if (!loose.ok || faultsOf(loose.value).some(({ code }) => OUTSIDE.includes(code))) return undefined
+  return draftOf(tidied(loose.value))
+}
+
+const noSheet = (text: string): Result<never, SheetRefusal> => ({
+  ok: false,
+  error: { field: 'sheet', code: 'none', message: `"${text.slice(0, 40)}" is no sheet; write one like ${EXAMPLE}.` },
+})
+
+const read = (text: string): Result<Draft, SheetRefusal> => {
+  const known = readyMadeCalled(text)
+  if (known !== undefined) return ok(draftOf(known))
+  if (!text.includes('.')) return noSheet(text)
+  const mend = mendOf(text)
   const sheet = parseSheet(text)
-  if (!sheet.ok) return sheet
-  const draft = draftOf(sheet.value)
-  const [taken] = takenFault(draft)
-  return taken === undefined ? ok(draft) : { ok: false, error: taken }
+  const [wrong] = sheet.ok ? takenFault(draftOf(sheet.value)) : [sheet.error]
+  if (wrong === undefined) return ok(mend!)
+  return { ok: false, error: { ...wrong, ...(mend !== undefined && { mend }) } }
 }
 
 const print = (draft: Draft): string => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { parseRuleset } from '../../engine/index.ts'
+import { defaultRules, parseRuleset } from '../../engine/index.ts'
 import { type AnyManifest, type Draft, usualBotOf, type Workshop } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
 import { printRules } from '../share/rules-text.ts'
+import { versusAddress } from '../versus/asked.ts'
 import { keptOf } from './bench.ts'
 import { isSameDraft } from './drafts.ts'
 import { ShareDraft } from './share-draft.tsx'
@@ -56,7 +57,7 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
   return (
     <>
       <Button disabled={same} onClick={() => keep(false)}>
-        {w.keepChanges}
+        {same ? w.isKept : w.keepChanges}
       </Button>
       {!same && (
         <Button look="quiet" onClick={() => keep(true)}>
@@ -64,6 +65,21 @@ const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'
         </Button>
       )}
     </>
+  )
+}
+
+/** Leads to how this sheet does against all others, where the game compares them. */
+const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
+  const { game, versus } = manifest
+  const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined
+  if (read?.ok !== true) return null
+  return (
+    <Link
+      href={versusAddress(game, { rules: defaultRules(game.houseRules), own: read.value })}
+      className="kit-button quiet"
+    >
+      {w.versusAll}
+    </Link>
   )
 }
 
@@ -78,6 +94,7 @@ export const Actions = (props: ActionsProps) => {
       <Button look="quiet" disabled={!legal} onClick={() => setSharing(true)}>
         {w.share}
       </Button>
+      <VersusLink {...props} />
       {sharing && legal && (
         <ShareDraft game={manifest.game.id} shop={shop} draft={ways.bench.draft} onClose={() => setSharing(false)} />
       )}

@@ -1,6 +1,6 @@
 import { type Result } from '../../dice/index.ts'
 import { LONGEST_TEXT } from '../../engine/index.ts'
-import type { Draft, DraftFault, PriceRow, Workshop } from '../../games/index.ts'
+import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../games/index.ts'
 import { workshopWords as w } from './words.ts'
 
 /** The longest name that is kept of what somebody types; the rules may allow less. */
@@ -48,13 +48,13 @@ const sheetIn = (text: string): string => {
   return new URL(text).searchParams.get('sheet') ?? text
 }
 
-const refused = (code: string, message: string): Result<Draft, DraftFault> => ({
+const refused = (code: string, message: string): Result<Draft, SheetRefusal> => ({
   ok: false,
   error: { field: 'sheet', code, message },
 })
 
 /** A sheet that somebody wrote, or a link that carries one. Refuses what is none, with the field and the reason. */
-export const readSheet = (shop: Workshop, text: string): Result<Draft, DraftFault> => {
+export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
   if (sheet === '') return refused('empty', w.nothingPasted)
   return sheet.length > LONGEST_TEXT ? refused('long', w.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Draft, Workshop } from '../../games/index.ts'
+import type { Draft, SheetRefusal, Workshop } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { faultText, readSheet } from './drafts.ts'
@@ -11,7 +11,7 @@ type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose
 export const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   const id = useId()
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<{ readonly field: string; readonly message: string }>()
+  const [fault, setFault] = useState<SheetRefusal>()
   const take = (event: FormEvent): void => {
     event.preventDefault()
     const read = readSheet(shop, text)
@@ -43,6 +43,7 @@ export const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
           <Button type="submit" look="now">
             {w.pasteNow}
           </Button>
+          {fault?.mend !== undefined && <Button onClick={() => onTake(fault.mend!)}>{w.mendIt}</Button>}
         </p>
       </form>
     </Sheet>

@@ -57,8 +57,10 @@ export const workshopWords = {
   playShort: 'Play',
   keep: 'Keep it',
   keepChanges: 'Keep the changes',
+  isKept: 'Kept',
   keepAsNew: 'Keep as another one',
   share: 'Share',
+  versusAll: 'Against all others',
   cannotPlay: 'Mend what is said above first.',
   keptAs: (name: string) => `${name} is kept on this device.`,
   troubles: {
@@ -101,6 +103,7 @@ export const workshopWords = {
   pasteAbout: (one: string, example: string) => `A link to a ${one}, or its text, such as ${example}.`,
   pasteField: 'Link or text',
   pasteNow: 'Take it',
+  mendIt: 'Put it here and mend it',
   nothingPasted: 'There is nothing yet: paste a link or a text first.',
   tooLong: (length: number, most: number) =>
     `This is ${length.toLocaleString('en')} letters long, more than the ${most} of any sheet. Copy it once more, and only the sheet.`,

@@ -5,11 +5,12 @@ import type { Result } from '../../dice/index.ts'
 import {
   type AnyManifest,
   type Draft,
-  type DraftFault,
+  type SheetRefusal,
   manifestOf,
   type Workshop,
   type WorkshopDoor,
 } from '../../games/index.ts'
+import { Button } from '../../ui/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'
@@ -28,7 +29,7 @@ import { useShop } from './use-shop.ts'
 import { workshopWords as w } from './words.ts'
 
 /** What the address brings; it is taken once, so that a page that is loaded anew shows the bench as it was left. */
-const useArrived = (shop: Workshop): Result<Draft, DraftFault> | undefined => {
+const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
   const [search, setSearch] = useSearchParams()
   const [arrived] = useState(() => {
     const text = search.get('sheet')
@@ -49,17 +50,23 @@ const useArrived = (shop: Workshop): Result<Draft, DraftFault> | undefined => {
   return arrived
 }
 
+type ArrivedProps = { readonly arrived: Result<Draft, SheetRefusal> | undefined; onMend(draft: Draft): void }
+
 /** What came with the address, in a sentence. */
-const ArrivedPart = ({ arrived }: { readonly arrived: Result<Draft, DraftFault> | undefined }) => {
+const ArrivedPart = ({ arrived, onMend }: ArrivedProps) => {
   if (arrived === undefined) return null
-  return arrived.ok ? (
-    <p role="status" className="arrived">
-      {w.arrived(arrived.value.name)}
-    </p>
-  ) : (
-    <p role="alert" className="stranger">
-      {w.badLink(w.refused(arrived.error.field, faultText(arrived.error)))}
-    </p>
+  if (arrived.ok)
+    return (
+      <p role="status" className="arrived">
+        {w.arrived(arrived.value.name)}
+      </p>
+    )
+  const { mend, field } = arrived.error
+  return (
+    <div role="alert" className="stranger">
+      <p>{w.badLink(w.refused(field, faultText(arrived.error)))}</p>
+      {mend !== undefined && <Button onClick={() => onMend(mend)}>{w.mendIt}</Button>}
+    </div>
   )
 }
 
@@ -77,7 +84,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   const standing = useDuel(shop, { game, draft, other })
   return (
     <>
-      <ArrivedPart arrived={arrived} />
+      <ArrivedPart arrived={arrived} onMend={(mend) => ways.put({ draft: mend })} />
       <Shelf game={game} shop={shop} ways={ways} />
       <div className="workshop">
         <aside>
