@@ -23,7 +23,7 @@ const main = (words) => {
   try {
     const env = { ...process.env, HAZELRING_COSTS: sheet }
     process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status ?? 1
-    process.stdout.write(`${costRows(read(sheet), SHOWN, `${root}/`).join('\n')}\n`)
+    process.stdout.write(`${costRows(read(sheet), SHOWN, root).join('\n')}\n`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

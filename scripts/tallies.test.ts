@@ -49,14 +49,15 @@ it('weighs what is loaded at once and leaves out what is loaded later', () => {
   expect(firstLoad(manifest)).toEqual({ scripts: ['a.js', 'b.js'], styles: ['a.css', 'b.css'] })
 })
 
+const cost = (file: string, running: number) => ({
+  file: `/here/${file}`,
+  loading: 100,
+  running,
+  children: 900,
+  memory: 80,
+})
+
 it('lists the files that take most of the processor, after what all take', () => {
-  const cost = (file: string, running: number) => ({
-    file: `/here/${file}`,
-    loading: 100,
-    running,
-    children: 900,
-    memory: 80,
-  })
   const [head, , ...rows] = costRows([cost('a', 1_000), cost('b', 3_000), cost('c', 2_000)], 2, '/here/')
   expect(head).toBe('9.0 s of processor time in 3 files; a worker held 80 MB at most')
   expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
