@@ -15,7 +15,7 @@ export type Pair = readonly [Fighter, Fighter]
 
 /** Where house rules say who meets whom: what two such fighters are worth against each other, before anything is rolled. */
 export interface Versus<H extends Ruleset> {
-  /** "gladiator", "gladiators". */
+  /** What one of them is called, and several. */
   readonly one: string
   readonly many: string
   /** House rules that say who is led, by seat; all others hold for every pairing. */

@@ -8,7 +8,7 @@ export type Spot = { readonly row: number; readonly column: number }
 
 type HeatTableProps = {
   readonly table: VersusTable
-  /** "gladiators". */
+  /** What several of them are called. */
   readonly many: string
   /** The places in the order of rows and columns. */
   readonly order: readonly number[]
