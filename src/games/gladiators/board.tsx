@@ -1,13 +1,15 @@
 import './board.css'
 import './board/drawn.css'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { BoardProps } from '../../ui/board.ts'
+import { BoardBox } from '../../ui/board-box.tsx'
 import { coachSentence } from '../../ui/choice.ts'
+import { Flight } from '../../ui/flight.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { play } from '../../ui/sounds.ts'
-import { useBox } from '../../ui/use-box.ts'
-import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
-import { useScenes } from '../../ui/use-scenes.ts'
+import { useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useStage } from '../../ui/use-stage.ts'
 import { columnOf } from './attack-table.ts'
 import { type Attack, attackDice, inHand } from './battle.ts'
 import { Below, type ChoicesProps, Panel, turnPickOf } from './board/choices.tsx'
@@ -31,28 +33,6 @@ const useSounds = (scene: Scene): void => {
     if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) play('tap')
   }, [scene])
 }
-
-type HeadingProps = {
-  readonly prompt: Props['prompt']
-  readonly isOver: boolean
-  readonly advice: string | undefined
-}
-
-const Heading = ({ prompt, isOver, advice }: HeadingProps) => (
-  <div
-    key={`${prompt.heading} ${prompt.detail}`}
-    className={`gl-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
-  >
-    <h1>{prompt.heading}</h1>
-    {advice === undefined ? (
-      <p key="detail">{prompt.detail}</p>
-    ) : (
-      <p key="advice" className="advice" aria-hidden="true">
-        {advice}
-      </p>
-    )}
-  </div>
-)
 
 /** A turn that is put together, until the view changes. */
 const useTurnPick = (view: GladiatorsState): readonly [Turn | undefined, (pick: Turn) => void] => {
@@ -121,66 +101,30 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
   )
 }
 
-const Flight = ({ scene: { flight }, asked: { eye } }: Laid) =>
-  flight === undefined ? null : (
-    <span
-      className={`gl-flight ${flight.seat === eye ? 'near' : 'far'}${flight.blocked ? ' blocked' : ''}`}
-      aria-hidden="true"
-    >
-      {flight.damage}
-    </span>
-  )
-
-const classOf = ({ shape, beside }: Layout, flags: { readonly [name: string]: boolean }): string =>
-  ['gl', shape, ...Object.entries({ beside, ...flags }).flatMap(([name, is]) => (is ? [name] : []))].join(' ')
-
-const sizesOf = ({ shape, unit, pitch, die, air }: Layout): CSSProperties =>
-  ({
-    '--u': `${unit}px`,
-    '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit),
-    '--pitch': `${pitch}px`,
-    '--die': `${die}px`,
-    '--air': `${air}px`,
-  }) as CSSProperties
-
 const CONTROLS = '.gl-take, .kit-tag, .kit-row, .gl-card, .gl-roll'
-const ROOM = { width: 1070, height: 760 }
 
 /** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view } = props
-  const whole = useRef<HTMLDivElement>(null)
-  const box = useBox(whole, ROOM)
-  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
-  useEscape(!resting, skip)
+  const { view, eye } = props
+  const stage = useStage(props, () => pictures(props), CONTROLS)
+  const { scene, resting } = stage
   useSounds(scene)
-  const focus = useFocus(whole, CONTROLS)
-  const layout = layoutOf(box, longest(scene))
+  const layout = layoutOf(stage.box, longest(scene))
   const asked = useAsked(props, layout, resting)
   const laid = { scene, asked, isOver: view.phase === 'over' && resting }
-  const flags = {
-    moving: !resting,
-    still: props.motion === 'reduced',
-    fading: scene.fading === true,
-    over: laid.isOver,
-    choosing: scene.sides.length === 0,
-  }
+  const sizes = { '--pitch': layout.pitch, '--die': layout.die, '--air': layout.air }
+  const choosing = scene.sides.length === 0
+  const still = props.motion === 'reduced'
+  const flags = { still, fading: scene.fading === true, over: laid.isOver, choosing }
   return (
-    <div ref={whole} className="gl-box">
-      <div
-        className={classOf(layout, flags)}
-        style={sizesOf(layout)}
-        {...focus}
-        onPointerDown={resting ? undefined : skip}
-      >
-        <div className="gl-ground">
-          <Sand unit={layout.unit} />
-          <Sides {...laid} />
-          <Middle {...laid} />
-          <Flight {...laid} />
-        </div>
-        {layout.shape === 'phone' && <Panel key={`${flags.choosing}`} {...asked} />}
+    <BoardBox stage={stage} name="gl" layout={layout} sizes={sizes} flags={flags}>
+      <div className="gl-ground">
+        <Sand unit={layout.unit} />
+        <Sides {...laid} />
+        <Middle {...laid} />
+        {scene.flight !== undefined && <Flight {...scene.flight} near={scene.flight.seat === eye} />}
       </div>
-    </div>
+      {layout.shape === 'phone' && <Panel key={`${choosing}`} {...asked} />}
+    </BoardBox>
   )
 }

@@ -1,15 +1,18 @@
 import './board.css'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BoardProps } from '../../ui/board.ts'
+import { BoardBox } from '../../ui/board-box.tsx'
 import { coachSentence } from '../../ui/choice.ts'
+import { Flight } from '../../ui/flight.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { play } from '../../ui/sounds.ts'
 import { useBox } from '../../ui/use-box.ts'
-import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
-import { useScenes } from '../../ui/use-scenes.ts'
+import { useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { ROOM, useStage } from '../../ui/use-stage.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './board/choices.tsx'
 import { DiceRow } from './board/dice-row.tsx'
 import { Ground } from './board/ground.tsx'
-import { type Layout, layoutOf } from './board/layout.ts'
+import { layoutOf } from './board/layout.ts'
 import { pictures } from './board/motion.ts'
 import type { Scene } from './board/scene.ts'
 import { Side } from './board/side.tsx'
@@ -24,39 +27,6 @@ const useSounds = (scene: Scene): void => {
     if (scene.sides.some(({ act }) => act === 'hit')) play('tap')
   }, [scene])
 }
-
-type HeadingProps = {
-  readonly prompt: Props['prompt']
-  readonly isOver: boolean
-  readonly isTold: boolean
-  /** What the coach says takes the line under the heading. */
-  readonly advice: string | undefined
-}
-
-const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
-  <div
-    key={`${prompt.heading} ${prompt.detail}`}
-    className={`hg-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
-  >
-    <h1>{prompt.heading}</h1>
-    {advice === undefined ? (
-      <p key="detail" className={isTold ? 'told' : undefined}>
-        {prompt.detail}
-      </p>
-    ) : (
-      <p key="advice" className="advice" aria-hidden="true">
-        {advice}
-      </p>
-    )}
-  </div>
-)
-
-const Strike = ({ scene, eye }: { readonly scene: Scene; readonly eye: number }) =>
-  scene.strike === undefined ? null : (
-    <span className={`hg-strike ${scene.strike.seat === eye ? 'near' : 'far'}`} aria-hidden="true">
-      {scene.strike.damage}
-    </span>
-  )
 
 type Asked = Props & Parameters<typeof TagsBelow>[0]
 
@@ -107,25 +77,17 @@ const usePicked = (view: HolmgangState) => {
   return { picked, onPick, looked, onLook }
 }
 
-const classOf = ({ shape, beside }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
-  `hg ${shape}${beside ? ' beside' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
-
-const sizesOf = ({ shape, unit }: Layout): CSSProperties =>
-  ({ '--u': `${unit}px`, '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit) }) as CSSProperties
-
 const CONTROLS = '.kit-tag, .kit-row, .hg-roll'
-const ROOM = { width: 1070, height: 760 }
 
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
   const { view, eye, choices } = props
-  const [whole, ground] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const [box, field] = [useBox(whole, ROOM), useBox(ground, ROOM)]
-  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
-  useEscape(!resting, skip)
+  const ground = useRef<HTMLDivElement>(null)
+  const field = useBox(ground, ROOM)
+  const stage = useStage(props, () => pictures(props), CONTROLS)
+  const { scene, resting } = stage
   useSounds(scene)
-  const focus = useFocus(whole, CONTROLS)
-  const layout = layoutOf(box, scene.columns)
+  const layout = layoutOf(stage.box, scene.columns)
   const isOver = view.phase === 'over' && resting
   const asked = { ...props, prompt: usePrompt(props.prompt, resting), layout, resting, ...usePicked(view) }
   const onFace = (face: number): void => {
@@ -134,23 +96,15 @@ export const Board = (props: Props) => {
     else choice?.choose()
   }
   const laid = { scene, asked, isOver, onFace }
-  const skipped = resting ? undefined : skip
   return (
-    <div ref={whole} className="hg-box">
-      <div
-        className={classOf(layout, resting, scene.fading === true, isOver)}
-        style={sizesOf(layout)}
-        {...focus}
-        onPointerDown={skipped}
-      >
-        <div ref={ground} className="hg-ground">
-          <Ground {...field} unit={layout.unit} shape={layout.shape} />
-          <Sides {...laid} />
-          <Middle {...laid} />
-          <Strike scene={scene} eye={eye} />
-        </div>
-        {layout.shape === 'phone' && <Panel {...asked} />}
+    <BoardBox stage={stage} name="hg" layout={layout} flags={{ fading: scene.fading === true, over: isOver }}>
+      <div ref={ground} className="hg-ground">
+        <Ground {...field} unit={layout.unit} shape={layout.shape} />
+        <Sides {...laid} />
+        <Middle {...laid} />
+        {scene.strike !== undefined && <Flight damage={scene.strike.damage} near={scene.strike.seat === eye} />}
       </div>
-    </div>
+      {layout.shape === 'phone' && <Panel {...asked} />}
+    </BoardBox>
   )
 }

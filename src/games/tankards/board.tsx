@@ -1,12 +1,13 @@
 import './board.css'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { BoardProps } from '../../ui/board.ts'
+import { BoardBox } from '../../ui/board-box.tsx'
 import { coachSentence } from '../../ui/choice.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { play } from '../../ui/sounds.ts'
-import { useBox } from '../../ui/use-box.ts'
-import { useEscape, useFocus, useMarked, usePrompt } from '../../ui/use-ground.ts'
-import { useScenes } from '../../ui/use-scenes.ts'
+import { useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useStage } from '../../ui/use-stage.ts'
 import { type ChoicesProps, Panel, TagsBelow } from './board/choices.tsx'
 import { DiceRow, type Hold } from './board/dice-row.tsx'
 import { type Layout, layoutOf } from './board/layout.ts'
@@ -29,31 +30,6 @@ const useSounds = (scene: Scene): void => {
     if (thrown?.round !== undefined && scene.ms > 0) play('tap')
   }, [scene])
 }
-
-type HeadingProps = {
-  readonly prompt: Props['prompt']
-  readonly isOver: boolean
-  readonly isTold: boolean
-  readonly advice: string | undefined
-}
-
-const Heading = ({ prompt, isOver, isTold, advice }: HeadingProps) => (
-  <div
-    key={`${prompt.heading} ${prompt.detail}`}
-    className={`tk-heading${isOver ? ' over' : ''}${prompt.heading.length > 26 ? ' long' : ''}`}
-  >
-    <h1>{prompt.heading}</h1>
-    {advice === undefined ? (
-      <p key="detail" className={isTold ? 'told' : undefined}>
-        {prompt.detail}
-      </p>
-    ) : (
-      <p key="advice" className="advice" aria-hidden="true">
-        {advice}
-      </p>
-    )}
-  </div>
-)
 
 type PickedSet = { readonly view: TankardsState; readonly places: readonly number[] }
 
@@ -157,47 +133,27 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} shadow={shadow} />
 }
 
-const classOf = ({ shape, beside, tight }: Layout, resting: boolean, fading: boolean, isOver: boolean): string =>
-  `tk ${shape}${beside ? ' beside' : ''}${tight ? ' tight' : ''}${resting ? '' : ' moving'}${fading ? ' fading' : ''}${isOver ? ' over' : ''}`
-
-const sizesOf = ({ shape, unit, pitch, die }: Layout): CSSProperties =>
-  ({
-    '--u': `${unit}px`,
-    '--kit-scale': shape === 'phone' ? 1 : Math.max(1, unit),
-    '--pitch': `${pitch}px`,
-    '--die': `${die}px`,
-  }) as CSSProperties
-
-const ROOM = { width: 1070, height: 760 }
 const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .tk-roll'
 
 /** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
   const { view, names } = props
-  const whole = useRef<HTMLDivElement>(null)
-  const box = useBox(whole, ROOM)
-  const { scene, resting, skip } = useScenes(view, () => pictures(props), props.settled)
-  useEscape(!resting, skip)
+  const stage = useStage(props, () => pictures(props), CONTROLS)
+  const { scene, resting } = stage
   useSounds(scene)
-  const focus = useFocus(whole, CONTROLS)
-  const layout = layoutOf(box, names.length + (props.shadow === undefined ? 0 : 1))
+  const layout = layoutOf(stage.box, names.length + (props.shadow === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)
+  const sizes = { '--pitch': layout.pitch, '--die': layout.die }
+  const flags = { tight: layout.tight, fading: scene.fading === true, over: isOver }
   return (
-    <div ref={whole} className="tk-box">
-      <div
-        className={classOf(layout, resting, scene.fading === true, isOver)}
-        style={sizesOf(layout)}
-        {...focus}
-        onPointerDown={resting ? undefined : skip}
-      >
-        <div className="tk-ground">
-          <TableTop unit={layout.unit} />
-          <Middle scene={scene} asked={asked} isOver={isOver} />
-          <Score scene={scene} asked={asked} />
-        </div>
-        {layout.shape === 'phone' && <Panel {...asked} />}
+    <BoardBox stage={stage} name="tk" layout={layout} sizes={sizes} flags={flags}>
+      <div className="tk-ground">
+        <TableTop unit={layout.unit} />
+        <Middle scene={scene} asked={asked} isOver={isOver} />
+        <Score scene={scene} asked={asked} />
       </div>
-    </div>
+      {layout.shape === 'phone' && <Panel {...asked} />}
+    </BoardBox>
   )
 }

@@ -1,0 +1,32 @@
+import './heading.css'
+import type { BoardProps } from './board.ts'
+
+type HeadingProps = {
+  readonly prompt: BoardProps<unknown>['prompt']
+  readonly isOver: boolean
+  /** The detail is said elsewhere on the board; its line stays free, so that nothing moves. */
+  readonly isTold?: boolean
+  /** What the coach says takes the line under the heading. */
+  readonly advice: string | undefined
+}
+
+const LONG = 26
+
+/** What is asked on a board, over the dice: `--heading`, `--heading-long` and `--heading-over` are its sizes in units. */
+export const Heading = ({ prompt: { heading, detail }, isOver, isTold = false, advice }: HeadingProps) => (
+  <div
+    key={`${heading} ${detail}`}
+    className={`kit-heading${isOver ? ' over' : ''}${heading.length > LONG ? ' long' : ''}`}
+  >
+    <h1>{heading}</h1>
+    {advice === undefined ? (
+      <p key="detail" className={isTold ? 'told' : undefined}>
+        {detail}
+      </p>
+    ) : (
+      <p key="advice" className="advice" aria-hidden="true">
+        {advice}
+      </p>
+    )}
+  </div>
+)
