@@ -117,8 +117,8 @@ export const DuelPart = (props: PartProps) => {
       <Opponents {...props} />
       <div aria-live="polite" aria-busy={standing?.phase !== 'done'}>
         <Chance known={makesSense ? standing?.known : undefined} beats={shop.words.beats} name={other.name} />
-        {makesSense ? <Basis shop={shop} standing={standing} /> : <p className="duel-basis">{w.noOdds}</p>}
       </div>
+      {makesSense ? <Basis shop={shop} standing={standing} /> : <p className="duel-basis">{w.noOdds}</p>}
     </section>
   )
 }

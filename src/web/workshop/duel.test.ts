@@ -39,6 +39,12 @@ test('what takes a while is counted first and then solved, with progress; then i
   expect(knownAlready(shop, ask('b'))).toBeUndefined()
 })
 
+test('what takes long is counted better before it is solved', async () => {
+  const oracle = oracleOf(() => odds)
+  await duelOf(oracle, { positions: 1_000_000, isSolvable: true }, ask('g'))
+  expect(oracle.asked).toEqual([200, 800, undefined])
+})
+
 test('what is quick is solved at once', async () => {
   const oracle = oracleOf(() => odds)
   await duelOf(oracle, { positions: 100, isSolvable: true }, ask('c'))

@@ -18,9 +18,10 @@ export type DuelStanding = {
 
 /** Where so few positions have to be solved, counting first would only make the figure jump. */
 const QUICK = 30_000
-/** Battles of a first estimate, and of the better ones where nothing will be solved. */
-const FIRST = 200
-const COUNTS = [FIRST, 800, 3200]
+/** Where so many have to be, a better estimate comes first: solving takes some seconds or half a minute. */
+const LONG = 300_000
+/** Battles of an estimate, of the better one, and of the best one where nothing will be solved. */
+const COUNTS = [200, 800, 3200]
 /** Milliseconds after which the next count, of four times as many battles, would take too long. */
 const SLOW = 4000
 
@@ -49,8 +50,8 @@ const countIn = async ({ oracle, ask, tell }: Work, battles: number): Promise<vo
   tell({ known: { ...odds, battles } })
 }
 
-const countAll = async (work: Work): Promise<void> => {
-  for (const battles of COUNTS) {
+const countAll = async (work: Work, times: number): Promise<void> => {
+  for (const battles of COUNTS.slice(0, times)) {
     const began = performance.now()
     await countIn(work, battles)
     if (performance.now() - began > SLOW) break
@@ -85,11 +86,8 @@ export const beginDuel = (
   const work: Work = { oracle, ask, tell }
   const run = async (): Promise<void> => {
     tell({})
-    if (!isSolvable) await countAll(work)
-    else {
-      if (positions > QUICK) await countIn(work, FIRST)
-      if (!stopped) await solveIn(work)
-    }
+    await countAll(work, isSolvable ? Number(positions > QUICK) + Number(positions > LONG) : COUNTS.length)
+    if (isSolvable && !stopped) await solveIn(work)
     tell({ phase: 'done', share: 1 })
   }
   run().catch((error: unknown) => tell({ phase: error instanceof OracleSilent ? 'silent' : 'failed' }))
