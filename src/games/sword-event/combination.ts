@@ -55,8 +55,7 @@ const named: { readonly [sets: string]: Combination } = {
 
 const STRAIGHT = 5
 
-/** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
-export const combinationIn = (dice: Faces): Shown => {
+const shownBy = (dice: Faces): Shown => {
   const times = Array.from({ length: 7 }, (_, face) => dice.filter((shown) => shown === face).length)
   const faces = [...new Set(dice)].toSorted((a, b) => times[b]! - times[a]! || b - a)
   const sets = faces.filter((face) => times[face]! > 1)
@@ -64,6 +63,25 @@ export const combinationIn = (dice: Faces): Shown => {
   const [highest, lowest] = [faces[0]!, faces.at(-1)!]
   const straight = faces.length === STRAIGHT && highest - lowest === STRAIGHT - 1
   return straight ? { combination: 'straight', faces: [highest] } : { combination: 'nothing', faces: [] }
+}
+
+/** One number for up to seven D6, whatever their order: three bits for how often each face shows. */
+export const keyOf = (dice: Faces): number => {
+  let key = 0
+  for (const face of dice) key += 1 << (3 * (face - 1))
+  return key
+}
+
+const known = new Map<number, Shown>()
+
+/** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
+export const combinationIn = (dice: Faces): Shown => {
+  const key = keyOf(dice)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const shown = shownBy(dice)
+  known.set(key, shown)
+  return shown
 }
 
 /** What the dice are worth in a column of the table. */

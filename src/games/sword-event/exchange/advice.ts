@@ -1,4 +1,5 @@
 import type { Faces } from '../../../dice/index.ts'
+import { keyOf } from '../combination.ts'
 import type { SolvedThrow } from './exchange.ts'
 import { ROWS } from './roll.ts'
 
@@ -11,13 +12,14 @@ const subsets = (faces: Faces): readonly Faces[] => {
   return [...new Map(all.map((some) => [some.join('-'), some])).values()].toSorted((a, b) => b.length - a.length)
 }
 
-const known = new Map<string, readonly Faces[]>()
+const known = new Map<number, readonly Faces[]>()
 
-/** Every set of these dice that may be kept, all of them first, then ever fewer; equal faces count as one. */
+/** Every set of these dice, ascending, that may be kept, all of them first, then ever fewer; equal faces count as one. */
 const keepsOf = (faces: Faces): readonly Faces[] => {
-  const key = faces.join('')
-  const sets = known.get(key) ?? subsets(faces)
-  known.set(key, sets)
+  const before = known.get(keyOf(faces))
+  if (before !== undefined) return before
+  const sets = subsets(faces)
+  known.set(keyOf(faces), sets)
   return sets
 }
 

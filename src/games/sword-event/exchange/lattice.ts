@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import { multisets } from '../../../dice/combinatorics.ts'
-import { COMBINATIONS, combinationIn } from '../combination.ts'
+import { COMBINATIONS, combinationIn, keyOf } from '../combination.ts'
 
 /** How many dice a roll of the sword has: five, or four at the side and in the final defence. */
 export type DiceCount = 4 | 5
@@ -76,9 +76,13 @@ const reduced = (faces: Faces, nodeOf: (faces: Faces) => number): readonly numbe
 const latticeOf = (dice: DiceCount): Lattice => {
   const examples = [...examplesOf(dice).values()]
   const places = new Map(examples.map((faces, node) => [nameOf(dice, faces), node]))
+  const known = new Map<number, number>()
   const nodeOf = (faces: Faces): number => {
+    const before = known.get(keyOf(faces))
+    if (before !== undefined) return before
     const node = faces.every((face) => D6.includes(face)) ? places.get(nameOf(dice, faces)) : undefined
     if (node === undefined) throw new RangeError(`not up to ${dice} faces of a D6: ${faces.join(' ')}`)
+    known.set(keyOf(faces), node)
     return node
   }
   const rolls = examples.filter((faces) => faces.length === dice)
