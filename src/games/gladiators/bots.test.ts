@@ -86,6 +86,26 @@ test('strength goes the way the list says: brawler, tactician, perfect', () => {
   expect(wins[1]).toBeGreaterThan(wins[0]! * 1.3)
 })
 
+test('where a battle would take too long to work out, those who know look one turn ahead, and lead anybody', () => {
+  const large = 'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6'
+  const own: GladiatorsRules = { ...rulesFor(gladiators), a: `choose~${large}`, b: large }
+  const table = { rules: own, seats: 2 }
+  const lucky = [3, 4].flatMap(
+    (seed) =>
+      playedBy(gladiators, table, [whim(seed), whim(seed + 7)], seeded(seed)).states as readonly GladiatorsState[],
+  )
+  const tactician = called('tactician').policyFor(own, 2)
+  for (const id of ['tiro', 'veteran', 'perfect']) {
+    const policy = called(id).policyFor(own, 2)
+    for (const view of lucky)
+      for (const seat of deciders(gladiators.node(view))) {
+        const question = { view, seat, actions: offered(gladiators.node(view), seat), log: [] }
+        expect(policy.choose(question)).toEqual(tactician.choose(question))
+      }
+    policy.prepare?.(lucky[0]!, () => expect.unreachable('nothing is worked out'))
+  }
+})
+
 test('they choose whom to lead where the rules leave it to them: perfect as the pairings say, the others any', () => {
   const open: GladiatorsRules = { ...rulesFor(gladiators), a: 'Brutus~Velox', b: 'Titus' }
   const view = gladiators.start(open, 2)

@@ -48,7 +48,8 @@ export const bots: readonly Player[] = [
   {
     id: 'perfect',
     title: 'Perfect',
-    about: 'Knows what every position is worth and never errs; only luck beats it.',
+    about:
+      'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to work out it looks one turn ahead.',
     counted: strengths.perfect,
     policyFor: perfectly,
   },

@@ -2,9 +2,10 @@ import type { SwiftPolicy } from '../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../engine/index.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import { type Knowledge, knowledgeFor, positionsUnder } from './solve/choosing.ts'
+import { oracleFor, positionsOf } from './solve/oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 import { swiftBattles } from './swift.ts'
-import type { Asked, Thought } from './thoughts.ts'
+import { type Asked, planning, type Thought } from './thoughts.ts'
 
 type Player = SwiftPolicy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
@@ -54,36 +55,58 @@ export const thinking =
 /** Choices whose costs differ by no more are equally good. */
 const TIE = 1e-11
 
-/** @throws RangeError where the pairings are too many or too large */
-const knowledge = (rules: GladiatorsRules): Knowledge => {
-  const known = knowledgeFor(rules)
-  if (!known.ok) throw new RangeError(known.error.message)
-  return known.value
+/** Positions that somebody works out before a battle, most: some ten seconds. */
+const MOST_THOUGHT = 600_000
+
+type Known = Pick<Knowledge, 'choicesOf' | 'mixOf' | 'prepare'>
+
+/** What is known of play from a view on; undefined where it would take too long to know. */
+const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known | undefined) => {
+  const all = knowledgeFor(rules)
+  const choosing = all.ok && all.value.unsolved <= MOST_THOUGHT ? all.value : undefined
+  return ({ phase, sheets }) => {
+    if (phase === 'choose') return choosing
+    const pairing = [sheets[0]!, sheets[1]!] as const
+    const oracle = positionsOf(pairing, rules) <= MOST_THOUGHT ? oracleFor(pairing, rules) : undefined
+    return oracle?.ok === true ? oracle.value : undefined
+  }
 }
 
 const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
   actions.map((action, i) => ({ action, weight: weights[i]! })).filter(({ weight }) => weight > 0)
 
+type Knowing = (known: Known, asked: Asked) => Weighted
+
+/** Plays by what is known; where that would take too long it looks one turn ahead. */
+const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): Player => {
+  const knownAt = knownUnder(rules)
+  const thinker = thinking(id, planning)(rules)
+  return player(
+    rules,
+    id,
+    (asked) => {
+      const known = knownAt(asked.view)
+      return known === undefined ? thinker.choose(asked) : choose(known, asked)
+    },
+    (view, tell) => knownAt(view)?.prepare(view, tell),
+  )
+}
+
 /** Plays best; where chance has to decide it draws, and of choices that are equally good it takes the first. */
-export const perfectly = (rules: GladiatorsRules): Player => {
-  const { choicesOf, mixOf, prepare } = knowledge(rules)
-  const choose = ({ view, seat, actions }: Asked): Weighted => {
+export const perfectly = (rules: GladiatorsRules): Player =>
+  knowing(rules, 'perfect', ({ choicesOf, mixOf }, { view, seat, actions }) => {
     const mix = mixOf(view, seat)
     if (mix !== undefined) return byWeights(actions, mix)
     return sole(choicesOf(view, seat).find(({ cost }) => cost <= TIE)!.action)
-  }
-  return player(rules, 'perfect', choose, prepare)
-}
+  })
 
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */
 export const erring =
   (id: string, temperature: number) =>
-  (rules: GladiatorsRules): Player => {
-    const { choicesOf, prepare } = knowledge(rules)
-    const choose = ({ view, seat, actions }: Asked): Weighted =>
+  (rules: GladiatorsRules): Player =>
+    knowing(rules, id, ({ choicesOf }, { view, seat, actions }) =>
       byWeights(
         actions,
         choicesOf(view, seat).map(({ cost }) => Math.exp(-cost / temperature)),
-      )
-    return player(rules, id, choose, prepare)
-  }
+      ),
+    )

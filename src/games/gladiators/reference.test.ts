@@ -4,7 +4,6 @@ import { rulesFor } from '../../engine/index.ts'
 import { ledgerOf } from '../../odds/index.ts'
 import { gapIn } from '../../testing/closes.ts'
 import { playedBy, whim } from '../../testing/played.ts'
-import { bots } from './bots.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import { pairings } from './pairings.data.ts'
 import { bestPlay } from './reference.ts'
@@ -53,7 +52,5 @@ describe('gladiators still to be chosen', () => {
     expect(bestPlay({ ...rules, a: `Brutus~${large}`, b: large })).toBeUndefined()
     // Few enough together, and one pairing too large.
     expect(bestPlay({ ...rules, a: 'Brutus~Salvia', b: large })).toBeUndefined()
-    expect(bots.at(-1)!.id).toBe('perfect')
-    expect(() => bots.at(-1)!.policyFor({ ...rules, a: 'Salvia', b: large }, 2)).toThrow('choose gladiators with less')
   })
 })

@@ -69,7 +69,8 @@ describe('solving tells how far it is', () => {
 })
 
 test('over several pairings it grows once, from the first to the last, and each is solved once', () => {
-  const [brutus, verus, , titus] = READY_MADE
+  // Names of their own: nobody has met them before.
+  const [brutus, verus, , titus] = READY_MADE.map((sheet) => ({ ...sheet, name: `New ${sheet.name}` }))
   const some = [brutus!, { ...brutus!, name: 'Other' }, titus!, verus!]
   const { shares, sizes, tell } = listening()
   const found = chancesOf(some, some, rules, { tell })
