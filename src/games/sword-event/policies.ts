@@ -1,37 +1,46 @@
+import type { SwiftPolicy } from '../../bots/index.ts'
 import type { Policy } from '../../engine/index.ts'
-import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
+import { diceSense, type Taste } from './dice-sense.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, SwordEventAction, SwordEventState } from './state.ts'
-import { planTurn } from './turn-plan.ts'
+import { type Mind, swiftEvents } from './swift.ts'
+import { plannerOn, planTurn } from './turn-plan.ts'
+import { arenaOf } from './turns.ts'
 
-type Player = Policy<SwordEventAction, SwordEventState>
+type Player = SwiftPolicy<SwordEventAction, SwordEventState>
 
-/** Whether a knight who could do so heals; `strikes` is what its strikes of this turn would be worth, in health. */
-type Healer = (state: EventState, seat: number, strikes: number) => boolean
+/** Players who go by what a mind goes by, so that whole events may be played in numbers. */
+const minds = new WeakMap<Policy<SwordEventAction, SwordEventState>, Mind>()
 
 const turnOf = (
   state: EventState,
   seat: number,
   actions: readonly SwordEventAction[],
-  sense: DiceSense,
-  heals: Healer,
+  { sense, planner, heals }: Mind,
 ): SwordEventAction => {
-  const { worth, action } = planTurn(state, seat, sense)
-  return actions.includes('heal') && heals(state, seat, worth) ? 'heal' : action
+  const { worth, action } = planTurn(planner, state, seat, sense)
+  return actions.includes('heal') && heals(state.knights[seat]!.health, worth) ? 'heal' : action
 }
 
 /** Plans each turn by itself, and each strike by the exact odds of its dice. */
 const planning =
-  (id: string, taste: Taste, heals: Healer) =>
+  (id: string, taste: Taste, heals: Mind['heals']) =>
   (rules: SwordEventRules): Player => {
-    const sense = diceSense(rules, taste)
-    return {
+    const planner = plannerOn(arenaOf({ rules }), rules['flank-attack'] === 'on')
+    const mind: Mind = { sense: diceSense(rules, taste), planner, heals }
+    const player: Player = {
       id,
       choose: ({ view: { game }, seat, actions }) => {
-        const action = game.phase === 'turn' ? turnOf(game, seat, actions, sense, heals) : sense.reroll(game)
+        const action = game.phase === 'turn' ? turnOf(game, seat, actions, mind) : mind.sense.reroll(game)
         return [{ action, weight: 1 }]
       },
+      swiftly: (policies) => {
+        const all = policies.flatMap((policy) => minds.get(policy) ?? [])
+        return all.length === policies.length && rules.length === 'one' ? swiftEvents(rules, all) : undefined
+      },
     }
+    minds.set(player, mind)
+    return player
   }
 
 /** Strikes whenever it can and never heals; every ReRoll goes where it takes, or saves, the most health now. */
@@ -44,5 +53,5 @@ const WEAK = 3
 export const cautious = planning(
   'cautious',
   { reroll: 0.1, fall: 1 },
-  ({ knights }, seat, strikes) => knights[seat]!.health <= WEAK || strikes <= 0,
+  (health, strikes) => health <= WEAK || strikes <= 0,
 )

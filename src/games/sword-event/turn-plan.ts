@@ -1,100 +1,192 @@
 import type { Seat } from '../../engine/index.ts'
-import { distance, FACINGS, turned } from './arena.ts'
+import { type Arena, distance, FACINGS } from './arena.ts'
 import type { DiceSense } from './dice-sense.ts'
-import type { EventState, Side, TurnAction } from './state.ts'
+import type { EventState, TurnAction } from './state.ts'
 import { arenaOf } from './turns.ts'
 
-/** What a knight may do, in the order in which equal plans are told apart. */
-type Way = { readonly action: TurnAction; readonly gain: number; readonly next: Place }
+/** What a planned turn is made of, in the order in which equal plans are told apart. */
+const PLANNED = [
+  'end',
+  'strike ahead',
+  'strike left',
+  'strike right',
+  'forward',
+  'backward',
+  'turn left',
+  'turn right',
+] as const satisfies readonly TurnAction[]
 
-/** Where a plan has come to: the knight who acts, and what is left of the turn. */
-type Place = {
-  readonly hex: number
-  readonly facing: number
-  readonly actions: number
-  readonly rotations: number
-  readonly halted: boolean
-}
+/** Places in `PLANNED`. */
+export const END = 0
+const STRIKES = [1, 2, 3] as const
+export const FORWARD = 4
+export const BACKWARD = 5
+export const LEFT = 6
+const RIGHT = 7
 
-/** A plan: what it is worth, and what it does first. */
-type Plan = { readonly worth: number; readonly action: TurnAction }
+/** How far a strike, a move or a rotation turns from the facing; by place in `PLANNED`. */
+export const OFF: readonly number[] = [0, 0, 1, 5, 0, 3, 1, 5]
 
 /** A step nearer counts so much, in health: less than any strike. */
 const NEARER = 0.001
 
-const SIDE_STEPS: { readonly [side in Side]: (facing: number) => number } = {
-  ahead: (facing) => facing,
-  left: (facing) => turned(facing, 'left'),
-  right: (facing) => turned(facing, 'right'),
+/** Better by less is no better. */
+const CLOSE = 1e-12
+
+/** Where a knight is in its turn, as one number. */
+export const placeIn = (hex: number, facing: number, actions: number, rotations: number): number =>
+  ((hex * 6 + facing) * 3 + actions) * 3 + rotations
+
+/** What a plan goes by, besides the knight itself. */
+export type Sight = {
+  /** Who stands on each hex: the seat and 1; 0 for nobody, and for the knight who plans. */
+  readonly on: Uint8Array
+  /** The hexes of the others. */
+  readonly others: readonly number[]
+  /** What a strike is worth, place `seat * 2`, with four dice `seat * 2 + 1`. */
+  readonly gains: Float64Array
 }
 
-const SIDE_LIST: readonly Side[] = ['ahead', 'left', 'right']
+/** Turns to face the hex that leads nearer, or the best of them. */
+const turnsTo = (arena: Arena, hex: number, facing: number, goal: number): number => {
+  const away = distance(arena, hex, goal)
+  const turns = FACINGS.map((_, side) => {
+    const there = arena.next[hex]![side]!
+    if (there < 0 || distance(arena, there, goal) >= away) return FACINGS.length
+    return Math.min((side - facing + 6) % 6, (facing - side + 6) % 6)
+  })
+  return Math.min(...turns)
+}
 
-/** Plans one turn: the strikes of the greatest worth that it can come to, and else the way to the nearest knight. */
-export const planTurn = (state: EventState, seat: Seat, sense: DiceSense): Plan => {
-  const arena = arenaOf(state)
-  const { knights, rules } = state
-  const own = knights[seat]!
-  const others = knights.flatMap((knight, i) => (i !== seat && knight.health > 0 ? [knight] : []))
-  const known = new Map<number, Plan>()
+const nearness = new WeakMap<Arena, Float64Array>()
 
-  const closeness = ({ hex, facing }: Place): number =>
-    Math.max(
-      ...others.map((other) => {
-        const away = distance(arena, hex, other.hex)
-        const turns = Math.min(
-          ...FACINGS.map((_, side) => {
-            const there = arena.next[hex]![side]!
-            if (there < 0 || distance(arena, there, other.hex) >= away) return FACINGS.length
-            return Math.min((side - facing + 6) % 6, (facing - side + 6) % 6)
-          }),
-        )
-        return -2 * away - turns
-      }),
-    )
+/** How near a knight is to a hex, facing counted: place `(hex * 6 + facing) * hexes + goal`. */
+const nearnessOn = (arena: Arena): Float64Array => {
+  const known = nearness.get(arena)
+  if (known !== undefined) return known
+  const hexes = arena.spots.length
+  const near = Float64Array.from({ length: hexes * 6 * hexes }, (_, place) => {
+    const [hex, facing, goal] = [Math.floor(place / hexes / 6), Math.floor(place / hexes) % 6, place % hexes]
+    return NEARER * (-2 * distance(arena, hex, goal) - turnsTo(arena, hex, facing, goal))
+  })
+  nearness.set(arena, near)
+  return near
+}
 
-  const strikesFrom = (place: Place): readonly Way[] =>
-    SIDE_LIST.flatMap((side) => {
-      if (side !== 'ahead' && rules['flank-attack'] === 'off') return []
-      const target = others.find(({ hex }) => hex === arena.next[place.hex]![SIDE_STEPS[side](place.facing)])
-      if (target === undefined) return []
-      const gain = sense.strike(side === 'ahead' ? 5 : 4, target.health, own.rerolls, target.rerolls)
-      return [{ action: `strike ${side}` as const, gain, next: { ...place, actions: place.actions - 1 } }]
-    })
+/** Plans turns on one ground; of each plan all places that it has met stay known until the next one. */
+export type Planner = {
+  /** Plans anew from a place; `halted` knights move no more. Answers what the plan is worth. */
+  plan(sight: Sight, place: number, halted: boolean): number
+  /** What to do at a place of the last plan, a place in `PLANNED`. */
+  first(place: number): number
+}
 
-  const movesFrom = (place: Place): readonly Way[] =>
-    (['forward', 'backward'] as const).flatMap((action) => {
-      const hex = arena.next[place.hex]![action === 'forward' ? place.facing : (place.facing + 3) % 6]!
-      const isFree = hex >= 0 && others.every((other) => other.hex !== hex)
-      return isFree ? [{ action, gain: 0, next: { ...place, hex, actions: place.actions - 1 } }] : []
-    })
+type Desk = {
+  readonly arena: Arena
+  readonly near: Float64Array
+  readonly strikes: readonly number[]
+  readonly worth: Float64Array
+  readonly action: Uint8Array
+  readonly met: Uint32Array
+  round: number
+  moves: boolean
+  sight: Sight
+}
 
-  const waysFrom = (place: Place): readonly Way[] => {
-    const { facing, rotations } = place
-    const sides = rotations > 0 ? (['left', 'right'] as const) : []
-    return [
-      ...(place.actions > 0 ? strikesFrom(place) : []),
-      ...(place.actions > 0 && !place.halted ? movesFrom(place) : []),
-      ...sides.map((side): Way => {
-        const next = { ...place, facing: turned(facing, side), rotations: rotations - 1 }
-        return { action: `turn ${side}`, gain: 0, next }
-      }),
-    ]
+const closeness = ({ near, sight, arena }: Desk, spot: number): number => {
+  let best = -Infinity
+  for (const goal of sight.others) best = Math.max(best, near[spot * arena.spots.length + goal]!)
+  return best
+}
+
+/** What one way is worth, its plan from there on included; −∞ where it is barred. */
+const wayWorth = (desk: Desk, place: number, way: number): number => {
+  const { arena, sight } = desk
+  const [rotations, actions, facing, hex] = [
+    place % 3,
+    Math.floor(place / 3) % 3,
+    Math.floor(place / 9) % 6,
+    Math.floor(place / 54),
+  ]
+  const side = (facing + OFF[way]!) % 6
+  if (way >= LEFT) return rotations === 0 ? -Infinity : visit(desk, placeIn(hex, side, actions, rotations - 1))
+  if (actions === 0) return -Infinity
+  const there = arena.next[hex]![side]!
+  const who = there < 0 ? 0 : sight.on[there]!
+  if (way >= FORWARD)
+    return there < 0 || who > 0 || !desk.moves ? -Infinity : visit(desk, placeIn(there, facing, actions - 1, rotations))
+  if (who === 0) return -Infinity
+  return sight.gains[(who - 1) * 2 + (way === 1 ? 0 : 1)]! + visit(desk, placeIn(hex, facing, actions - 1, rotations))
+}
+
+const visit = (desk: Desk, place: number): number => {
+  const { met, worth, action, strikes } = desk
+  if (met[place] === desk.round) return worth[place]!
+  let [best, what] = [closeness(desk, Math.floor(place / 9)), END]
+  const weigh = (way: number): void => {
+    const value = wayWorth(desk, place, way)
+    if (value > best + CLOSE) [best, what] = [value, way]
   }
+  for (const way of strikes) weigh(way)
+  for (let way = FORWARD; way <= RIGHT; way++) weigh(way)
+  met[place] = desk.round
+  worth[place] = best
+  action[place] = what
+  return best
+}
 
-  const planFrom = (place: Place): Plan => {
-    const key = ((place.hex * 6 + place.facing) * 3 + place.actions) * 3 + place.rotations
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const stay: Plan = { worth: NEARER * closeness(place), action: 'end' }
-    const plan = waysFrom(place).reduce<Plan>((best, { action, gain, next }) => {
-      const worth = gain + planFrom(next).worth
-      return worth > best.worth + 1e-12 ? { worth, action } : best
-    }, stay)
-    known.set(key, plan)
-    return plan
+const NO_SIGHT: Sight = { on: new Uint8Array(), others: [], gains: new Float64Array() }
+
+/** A planner for one ground; with `flanks` knights strike to the left and right, too (S5). */
+export const plannerOn = (arena: Arena, flanks: boolean): Planner => {
+  const size = arena.spots.length * 54
+  const desk: Desk = {
+    arena,
+    near: nearnessOn(arena),
+    strikes: flanks ? STRIKES : [STRIKES[0]],
+    worth: new Float64Array(size),
+    action: new Uint8Array(size),
+    met: new Uint32Array(size),
+    round: 0,
+    moves: true,
+    sight: NO_SIGHT,
   }
+  return {
+    plan: (sight, place, halted) => {
+      desk.round += 1
+      desk.moves = !halted
+      desk.sight = sight
+      return visit(desk, place)
+    },
+    first: (place) => desk.action[place]!,
+  }
+}
 
+/** What a knight sees of an event, its strikes weighed by a sense. */
+const sightOf = ({ knights, rules }: EventState, seat: Seat, sense: DiceSense): Sight => {
+  const on = new Uint8Array(arenaOf({ rules }).spots.length)
+  const gains = new Float64Array(knights.length * 2)
+  const own = knights[seat]!.rerolls
+  const others = knights.flatMap(({ hex, health, rerolls }, other) => {
+    if (other === seat || health === 0) return []
+    on[hex] = other + 1
+    gains[other * 2] = sense.strike(5, health, own, rerolls)
+    gains[other * 2 + 1] = sense.strike(4, health, own, rerolls)
+    return [hex]
+  })
+  return { on, others, gains }
+}
+
+/** Plans what is left of a turn: the strikes of the greatest worth that it can come to, and else the way to the nearest knight. */
+export const planTurn = (
+  planner: Planner,
+  state: EventState,
+  seat: Seat,
+  sense: DiceSense,
+): { readonly worth: number; readonly action: TurnAction } => {
+  const { hex, facing } = state.knights[seat]!
   const { actions, rotations, halted } = state.turn
-  return planFrom({ hex: own.hex, facing: own.facing, actions, rotations, halted })
+  const place = placeIn(hex, facing, actions, rotations)
+  const worth = planner.plan(sightOf(state, seat, sense), place, halted)
+  return { worth, action: PLANNED[planner.first(place)]! }
 }

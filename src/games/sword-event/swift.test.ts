@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { sourcesOf } from '../../bots/index.ts'
+import { playOut, rulesFor, type RulesRequest } from '../../engine/index.ts'
+import { cautious, greedy } from './policies.ts'
+import { swordEvent } from './rules.ts'
+
+const TABLES: readonly (readonly [RulesRequest, number, number])[] = [
+  [{}, 2, 12],
+  [{}, 4, 8],
+  [{ arena: 'small' }, 3, 12],
+  [{ arena: 'small', rerolls: 'reset', 'reroll-buys': 'one-die' }, 4, 6],
+  [{ arena: 'small', 'flank-attack': 'off', 'final-defence': 'off' }, 4, 12],
+  [{ healing: 'three', 'reroll-final-defence': 'off', 'round-limit': 10 }, 3, 12],
+  [{ healing: 'off' }, 4, 8],
+]
+
+describe('events in numbers', () => {
+  test.each(TABLES)(
+    '%j, %i knights: the same ends after as many plies as by the rules step by step',
+    (asked, seats, games) => {
+      const rules = rulesFor(swordEvent, asked)
+      const policies = Array.from({ length: seats }, (_, seat) => (seat % 2 === 0 ? greedy(rules) : cautious(rules)))
+      const swift = policies[0]!.swiftly(policies)!
+      const start = swordEvent.start(rules, seats)
+      const ends = new Set<string>()
+      for (let game = 0; game < games; game++) {
+        const { end, plies } = playOut(swordEvent, start, policies, sourcesOf(7, game))
+        expect(swift(sourcesOf(7, game))).toEqual({ end, plies })
+        ends.add(end.payoff.join())
+      }
+      expect(ends.size).toBeGreaterThan(1)
+    },
+  )
+
+  test('are only played by those who plan alike, and one at a time', () => {
+    const rules = rulesFor(swordEvent)
+    const one = greedy(rules)
+    expect(one.swiftly([one, { id: 'other', choose: one.choose }])).toBeUndefined()
+    const long = rulesFor(swordEvent, { length: 'tournament' })
+    expect(greedy(long).swiftly([greedy(long), greedy(long)])).toBeUndefined()
+  })
+})
