@@ -2,10 +2,13 @@ import { expect, test } from '@playwright/test'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, savedTexts } from './table.ts'
 
+const ONCE = 'the same on a phone'
+
 const rolls = sealedText.split('\n').filter((line) => /^\d+ roll /.test(line)).length
 
 test.describe('checking a game', () => {
-  test('one tap on a link proves it, and a roll can be followed by hand', async ({ page }) => {
+  test('one tap on a link proves it, and a roll can be followed by hand', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same on a desk')
     await page.goto(checkAddress(sealedText))
     await expect(page.getByRole('heading', { name: 'Proven' })).toBeFocused()
     await expect(page.locator('.verdict')).toContainText(`${rolls} rolls`)
@@ -17,7 +20,12 @@ test.describe('checking a game', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the dice are proven')
   })
 
-  test('without a connection: a file, a pasted text, and what is wrong with it', async ({ page, context }) => {
+  test('without a connection: a file, a pasted text, and what is wrong with it', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile, ONCE)
     await page.goto('/verify')
     await page.getByText('Choose a file', { exact: true }).waitFor()
     await context.setOffline(true)
@@ -60,7 +68,8 @@ test.describe('a game that was closed', () => {
     .replaceAll(/^(?:commit|reveal) .*\n/gm, '')
   const loser = manifest.game.seats.min - 1
 
-  test('says how it ended, asks for nothing, and can be played on from there', async ({ page }) => {
+  test('says how it ended, asks for nothing, and can be played on from there', async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
     const { checksum } = await import('../src/engine/transcript/checksum.ts')
     const body = `${before}closed resigned ${loser}\nopen\n`
     await page.goto('/')
@@ -87,7 +96,8 @@ test.describe('a game that was closed', () => {
 })
 
 test.describe('the dice of this house', () => {
-  test('are shown with what fair ones would do, and tested', async ({ page }) => {
+  test('are shown with what fair ones would do, and tested', async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
     await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
     await page.goto('/dice')
     await expect(page.locator('.verdict')).toContainText('Nothing speaks against these dice.')
@@ -97,7 +107,9 @@ test.describe('the dice of this house', () => {
 
   test('that cannot be fetched are asked for again; how unlikely a streak was is answered all the same', async ({
     page,
+    isMobile,
   }) => {
+    test.skip(isMobile, ONCE)
     let asked = 0
     await page.route('**/api/dice', (route) =>
       (asked += 1) < 2 ? route.fulfill({ status: 503 }) : route.fulfill({ json: evenHouse }),
@@ -114,13 +126,15 @@ test.describe('the dice of this house', () => {
     await expect(page.getByRole('article')).toHaveCount(3)
   })
 
-  test('come from this very server', async ({ page }) => {
+  test('come from this very server', async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
     await page.goto('/dice')
     await expect(page.getByText(/No die has fallen in this hall yet|dice in \d/)).toBeVisible()
   })
 })
 
-test('when things go wrong: from the foot of every page, each case at its own address', async ({ page }) => {
+test('when things go wrong: from the foot of every page, each case at its own address', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same on a desk')
   await page.goto('/credits')
   await page.getByRole('link', { name: 'When things go wrong' }).click()
   await page.getByText('On this page', { exact: true }).click()

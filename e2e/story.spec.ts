@@ -51,6 +51,9 @@ const expectSums = async (page: Page): Promise<readonly number[]> => {
   })
 }
 
+/** The small grounds are for the eye alone; drawn large they are looked at in every other screen. */
+const WORDS = { exclude: '.preview' }
+
 const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
 
 test('a game that was just won is told, and its luck and skill add up to the result', async ({ page }) => {
@@ -79,9 +82,8 @@ test('a game under way is told as far as it went', async ({ page, isMobile }) =>
   await expect(page.locator('.account-result').first()).toContainText('as it stands')
 })
 
-test('the curve is walked along by keys; every step is told with what it changed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await tell(page)
+/** The curve by keys: steps, chapters, both ends. */
+const walkByKeys = async (page: Page): Promise<void> => {
   const curve = slider(page)
   await curve.focus()
   await page.keyboard.press('Home')
@@ -98,11 +100,12 @@ test('the curve is walked along by keys; every step is told with what it changed
   await page.keyboard.press('End')
   await expect(curve).toHaveAttribute('aria-valuenow', `${stepsIn(sample)}`)
   await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
-})
+}
 
-test('the curve is read by pointing, and a tap stays', async ({ page, isMobile }) => {
-  await tell(page)
+/** The curve by pointing: a tap, or a mouse that comes and goes; what was tapped stays. */
+const readByPointing = async (page: Page, isMobile: boolean): Promise<void> => {
   const curve = slider(page)
+  await curve.scrollIntoViewIfNeeded()
   const box = (await curve.boundingBox())!
   const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
   if (isMobile) await page.touchscreen.tap(at(0.5).x, at(0.5).y)
@@ -116,11 +119,10 @@ test('the curve is read by pointing, and a tap stays', async ({ page, isMobile }
   expect(Math.abs(step - stepsIn(sample) / 2)).toBeLessThan(3)
   await page.getByRole('button', { name: 'One step on' }).click()
   await expect(curve).toHaveAttribute('aria-valuenow', `${step + 1}`)
-})
+}
 
-test('a crowded curve has a close-up that shows every step', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has room for all of them')
-  await tell(page)
+/** A crowded curve has a close-up that shows every step. */
+const expectCloseUp = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Close up' }).check()
   const room = await page
     .locator('.curve-scroll')
@@ -130,9 +132,52 @@ test('a crowded curve has a close-up that shows every step', async ({ page, isMo
   const choices = `${await page.locator('.marks .choices').getAttribute('d')}${await page.locator('.marks .costly').getAttribute('d')}`
   const drawn = rolls!.split('M').length + choices.split('M').length - 2
   expect(drawn).toBe(stepsIn(sample))
+}
+
+/** What has shifted since the page began to load. */
+const shifted = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'shifts') as number)
+
+test('a story is read: nothing shifts, axe finds nothing, the curve is walked along, every step is told', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { readonly value: number }[])
+        Object.assign(window, { shifts: (Reflect.get(window, 'shifts') as number) + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await test.step('nothing shifts while it is worked out and drawn', async () => {
+    await tell(page)
+    await page.locator('.highlight').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('.highlight .preview-drawn').first()).toBeAttached()
+    expect(await shifted(page)).toBe(0)
+  })
+  await test.step('the curve', async () => {
+    await readByPointing(page, isMobile)
+    if (isMobile) await expectCloseUp(page)
+    else await walkByKeys(page)
+  })
+  await test.step('in reach of all, and how exact it is', async () => {
+    await page.getByText('What the words mean').click()
+    await expect(page.locator('.exactness')).toContainText(/No figure is off by more than 0\.0{5,}1 points/)
+    await expectNoFaults(page, WORDS)
+    if (isMobile) await expectFits(page)
+  })
+  await test.step('every step in a table too', async () => {
+    await page.getByRole('heading', { name: 'Every step in words' }).click()
+    await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
+    await page.getByRole('link', { name: 'Look at it: step 3', exact: true }).click()
+    await expect(page.locator('.looking')).toContainText('step ')
+  })
 })
 
-test('one tap leads to the table at that step, and one to a game that is played on from there', async ({ page }) => {
+test('one tap leads to the table at that step, and one to a game that is played on from there', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
   await tell(page)
   const card = page.locator('.highlight').filter({ hasText: 'The luckiest roll' })
   await card.getByRole('link', { name: /^Look at it/ }).click()
@@ -152,23 +197,8 @@ test('one tap leads to the table at that step, and one to a game that is played 
   expect(texts).toHaveLength(2)
 })
 
-test('every step stands in a table too', async ({ page, isMobile }) => {
+test('a link carries a story; whoever opens it keeps nothing', async ({ page, browser, baseURL, isMobile }) => {
   test.skip(isMobile, ONCE)
-  await tell(page)
-  await page.getByRole('heading', { name: 'Every step in words' }).click()
-  await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
-  await page.getByRole('link', { name: 'Look at it: step 3', exact: true }).click()
-  await expect(page.locator('.looking')).toContainText('step ')
-})
-
-test('it says how exact it is', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await tell(page)
-  await page.getByText('What the words mean').click()
-  await expect(page.locator('.exactness')).toContainText(/No figure is off by more than 0\.0{5,}1 points/)
-})
-
-test('a link carries a story; whoever opens it keeps nothing', async ({ page, browser, baseURL }) => {
   await tell(page)
   await page.getByRole('button', { name: 'Share this story' }).click()
   const box = page.locator('.link-text')
@@ -199,6 +229,10 @@ test('of a damaged game what could be read is told, and the line that is wrong',
     .getByRole('link', { name: /^Look at it/ })
     .click()
   await expect(page.locator('.looking')).toContainText('of 8')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Every step in words' }).click()
+  await page.locator('.steps-words').first().waitFor()
+  expect(await faultsIn(page, WORDS)).toEqual([])
 })
 
 test('what is no game, and what is not here, says so', async ({ page, isMobile }) => {
@@ -209,7 +243,11 @@ test('what is no game, and what is not here, says so', async ({ page, isMobile }
   await expect(page.getByRole('alert')).toContainText('The link is not whole')
 })
 
-test('when the oracle cannot be reached the page says so, tells the steps, and can try again', async ({ page }) => {
+test('when the oracle cannot be reached the page says so, tells the steps, and can try again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
   await page.route(/worker/, (route) => route.abort())
   await page.goto('/credits')
   await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
@@ -224,7 +262,9 @@ test('when the oracle cannot be reached the page says so, tells the steps, and c
 test('without a connection every story of this device is told once the page has been open', async ({
   page,
   context,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'the same on a desk')
   await tell(page)
   await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
   await context.setOffline(true)
@@ -235,35 +275,4 @@ test('without a connection every story of this device is told once the page has 
     .click()
   await page.locator('.step-panel').waitFor()
   await expectSums(page)
-})
-
-test('nothing shifts while the story is worked out and drawn', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { readonly value: number }[])
-        Object.assign(window, { shifts: (Reflect.get(window, 'shifts') as number) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await tell(page)
-  await page.locator('.highlight').first().scrollIntoViewIfNeeded()
-  await expect(page.locator('.highlight .preview-drawn').first()).toBeAttached()
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number)).toBe(0)
-})
-
-/** The small grounds are for the eye alone; drawn large they are looked at in every other screen. */
-const WORDS = { exclude: '.preview' }
-
-test('axe finds nothing by day and by night, and nothing is wider than the screen', async ({ page, isMobile }) => {
-  await tell(page)
-  await page.getByText('What the words mean').click()
-  await expectNoFaults(page, WORDS)
-  if (isMobile) await expectFits(page)
-})
-
-test('axe finds nothing in the table of steps and what is said of a damaged game', async ({ page }) => {
-  await tell(page, damaged)
-  await page.getByRole('heading', { name: 'Every step in words' }).click()
-  await page.locator('.steps-words').first().waitFor()
-  expect(await faultsIn(page, WORDS)).toEqual([])
 })
