@@ -121,8 +121,9 @@ export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
   }
   const made = pendingChoices(play).map(({ seat }) => seat)
   const open = deciders(node).filter((seat) => !made.includes(seat))
-  const bot = open.find((seat) => seats[seat]?.kind === 'bot')
-  return bot === undefined ? { kind: 'ask', seat: open[0]! } : { kind: 'think', seat: bot }
+  // Where all choose at once nobody waits for a computer that still works something out.
+  const person = open.find((seat) => seats[seat]?.kind === 'person')
+  return person === undefined ? { kind: 'think', seat: open[0]! } : { kind: 'ask', seat: person }
 }
 
 /** The step before the last choice that a person made: where taking back leads; undefined when there is none. */
