@@ -60,6 +60,8 @@ test('a sheet travels by link, code and text; what was under way can be fetched 
   await expect(page.getByRole('status').filter({ hasText: 'came by a link' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))
   await expect(field(page)).toHaveValue(own.name)
+  await page.locator('.arrived').getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.locator('.shelf .chip')).toHaveText([own.name])
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -6,10 +6,14 @@ import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel
 /** Milliseconds without a change after which it is worked out: who steps quickly waits for nothing in between. */
 const QUIET = 350
 
+/** Positions after which a worker has enough in its memory, at 8 bytes each. */
+const ENOUGH = 2_000_000
+
 /** A worker for one question after the other: what is broken off ends with its worker, what is done leaves it there. */
 const newBench = () => {
   const oracle: Oracle = newOracle()
   let under = 0
+  let remembered = 0
   return {
     ask: (async (kind, asked, onProgress) => {
       under += 1
@@ -19,8 +23,11 @@ const newBench = () => {
         under -= 1
       }
     }) as Oracle['ask'],
-    breakOff: () => {
-      if (under > 0) oracle.close()
+    breakOff: (positions: number) => {
+      remembered += positions
+      if (under === 0 && remembered < ENOUGH) return
+      oracle.close()
+      remembered = 0
     },
     close: oracle.close,
   }
@@ -48,8 +55,9 @@ export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelSt
     }, QUIET)
     return () => {
       clearTimeout(timer)
-      duel?.stop()
-      worker.breakOff()
+      if (duel === undefined) return
+      duel.stop()
+      worker.breakOff(shop.size(ask.draft, ask.other).positions)
     }
   }, [game, key, shop, worker, isWanted])
   return known ?? (told?.key === key ? told.standing : undefined)

@@ -62,7 +62,6 @@ export const workshopWords = {
   share: 'Share',
   versusAll: 'Against all others',
   cannotPlay: 'Mend what is said above first.',
-  keptAs: (name: string) => `${name} is kept on this device.`,
   troubles: {
     full: 'This device has no room left to keep it. It stays until you close the page: share it as a link, or delete old games.',
     blocked: 'This browser does not let Hazelring keep it. It stays until you close the page: share it as a link.',
@@ -112,11 +111,6 @@ export const workshopWords = {
 
   arrived: (name: string) => `${name} came by a link.`,
   badLink: (reason: string) => `The link cannot be used. ${reason} Ask for it once more, or build one here.`,
-
-  pick: 'Who fights',
-  chosenAtTable: 'Chosen at the table',
-  written: 'As written …',
-  edit: 'Look at it in the workshop',
 } as const
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import '../setup/rules/saved.css'
 import './workshop.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -16,14 +17,14 @@ import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'
 import { Actions } from './actions.tsx'
 import { BenchBar } from './bench-bar.tsx'
-import { opponentOf } from './bench.ts'
+import { isUnkept, opponentOf } from './bench.ts'
 import { BenchCard } from './bench-card.tsx'
-import { faultText, readSheet } from './drafts.ts'
+import { faultText, isSameDraft, readSheet } from './drafts.ts'
 import { DuelPart } from './duel-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
-import { useBench } from './use-bench.ts'
+import { type BenchWays, useBench } from './use-bench.ts'
 import { useDuel } from './use-duel.ts'
 import { useShop } from './use-shop.ts'
 import { workshopWords as w } from './words.ts'
@@ -50,24 +51,39 @@ const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => 
   return arrived
 }
 
-type ArrivedProps = { readonly arrived: Result<Draft, SheetRefusal> | undefined; onMend(draft: Draft): void }
+type ArrivedProps = {
+  readonly shop: Workshop
+  readonly ways: BenchWays
+  readonly arrived: Result<Draft, SheetRefusal> | undefined
+}
 
-/** What came with the address, in a sentence. */
-const ArrivedPart = ({ arrived, onMend }: ArrivedProps) => {
-  if (arrived === undefined) return null
-  if (arrived.ok)
-    return (
-      <p role="status" className="arrived">
-        {w.arrived(arrived.value.name)}
-      </p>
-    )
-  const { mend, field } = arrived.error
-  return (
+/** A link that holds no legal sheet: why, and what of it may be mended. */
+const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<ArrivedProps, 'ways'>) => {
+  const [taken, setTaken] = useState(false)
+  const { mend, field } = refusal
+  const take = (draft: Draft): void => {
+    ways.put({ draft })
+    setTaken(true)
+  }
+  return taken ? null : (
     <div role="alert" className="stranger">
-      <p>{w.badLink(w.refused(field, faultText(arrived.error)))}</p>
-      {mend !== undefined && <Button onClick={() => onMend(mend)}>{w.mendIt}</Button>}
+      <p>{w.badLink(w.refused(field, faultText(refusal)))}</p>
+      {mend !== undefined && <Button onClick={() => take(mend)}>{w.mendIt}</Button>}
     </div>
   )
+}
+
+/** What came with the address, as long as it lies on the bench as it came. */
+const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
+  if (arrived === undefined) return null
+  if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />
+  const { bench, saved, keep } = ways
+  return isSameDraft(bench.draft, arrived.value) ? (
+    <div role="status" className="arrived row">
+      {w.arrived(arrived.value.name)}
+      {isUnkept(shop, bench, saved) && <Button onClick={() => keep(true)}>{w.keep}</Button>}
+    </div>
+  ) : null
 }
 
 type OpenProps = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; readonly shop: Workshop }
@@ -84,7 +100,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   const standing = useDuel(shop, { game, draft, other })
   return (
     <>
-      <ArrivedPart arrived={arrived} onMend={(mend) => ways.put({ draft: mend })} />
+      <ArrivedPart shop={shop} ways={ways} arrived={arrived} />
       <Shelf game={game} shop={shop} ways={ways} />
       <div className="workshop">
         <aside>
