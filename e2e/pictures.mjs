@@ -132,6 +132,11 @@ const screens = {
     await page.locator('.kit-tag, .kit-row').first().waitFor()
     await rested(page)
   },
+  // For a table whose computer player works long: QUERY='seats=person,perfect&rules=…'.
+  'table-working': async (page) => {
+    await page.goto(`/play/${id}${asked}`)
+    await page.locator('.at-work').waitFor()
+  },
   'coach-hints': (page) => coached(page, 'hints', 0),
   'coach-full': (page) => coached(page, 'full', 0),
   'coach-stance': (page) => coached(page, 'full', 2),

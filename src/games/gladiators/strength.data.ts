@@ -10,5 +10,5 @@ export const strengths = {
   tiro: { againstBest: 0.356429, error: 0.004526, loss: 0.025957, lossError: 0.000572, games: 11200 },
   veteran: { againstBest: 0.432321, error: 0.004681, loss: 0.01228, lossError: 0.000219, games: 11200 },
   tactician: { againstBest: 0.465893, error: 0.004714, loss: 0.005877, lossError: 0.000601, games: 11200 },
-  perfect: { againstBest: 0.5, error: 0.004725, loss: 0, lossError: 0, games: 11200 },
+  perfect: { againstBest: 0.5, error: 0, loss: 0, lossError: 0, games: 11200 },
 } as const satisfies { readonly [bot: string]: CountedStrength }

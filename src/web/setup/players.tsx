@@ -16,10 +16,10 @@ type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
 const knownOf = ({ strength, counted }: Measured): Known | undefined => strength ?? counted
 
 /** "± 0.4" behind a figure that was counted. */
-const within = (error: number | undefined): string => (error === undefined ? '' : ` ± ${(error * 100).toFixed(1)}`)
+const within = (error: number): string => (error === 0 ? '' : ` ± ${(error * 100).toFixed(1)}`)
 
 const winsText = (known: Known): string =>
-  `${shareText(known.againstBest)}${within('error' in known ? known.error : undefined)}`
+  `${shareText(known.againstBest)}${within('error' in known ? known.error : 0)}`
 
 /** A bar of how much a player wins of what can be won; the figures stand beside it. */
 const Bar = ({ strength: { againstBest } }: { readonly strength: Known }) => (

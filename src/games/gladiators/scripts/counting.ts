@@ -105,5 +105,7 @@ export const counted = (
     const policy = bot.policyFor(rules, 2)
     return Array.from({ length: LOOKED_AT }, (_, number) => costsIn(knowledge(rules), policy, rules, number))
   })
-  return { againstBest, error: Math.sqrt((againstBest * (1 - againstBest)) / games), games, ...meanCost(costs) }
+  // The best player against itself on the same dice wins one battle for each that it loses.
+  const error = bot === bots.at(-1) ? 0 : Math.sqrt((againstBest * (1 - againstBest)) / games)
+  return { againstBest, error, games, ...meanCost(costs) }
 }
