@@ -15,7 +15,7 @@ const HOUSE: Prices = {
 }
 
 /** What docs/designers-report-gladiators.md proposes. */
-const PROPOSED = 'luck=4.4.5.5.5.6.6.6.6.7.7.7.7'
+const PROPOSED = 'luck=4.4.5.5.5.6,armor=5.5.5.6.6.6'
 
 const wholeNumbers = (text: string): readonly number[] => text.split('.').map(Number)
 
