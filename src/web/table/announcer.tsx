@@ -24,7 +24,7 @@ export const Announcer = ({ manifest, session, extra }: AnnouncerProps) => {
     setHeard(({ last, said }) => ({ last: now, said: withText(said, stillToSay(now, last)) }))
     // Two steps may say the same: it is the step that counts, not the words.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [play, at])
+  }, [play, at, now.asked])
   useEffect(() => {
     if (extra !== undefined) setHeard(({ last, said }) => ({ last, said: withText(said, extra) }))
   }, [extra])

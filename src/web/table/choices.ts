@@ -2,7 +2,7 @@ import { type AnyPlay, choice, lineOf, offered, type Seat } from '../../engine/i
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, BoardProps } from '../../ui/index.ts'
 import { words } from '../words.ts'
-import { dueAt, occupants, type Session, shownAt } from './session.ts'
+import { dueAt, occupants, openSeats, type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf, promptAt } from './story.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
@@ -35,11 +35,12 @@ const thrown = (play: AnyPlay): string => {
 /** The button for the one whose hand rolls. */
 export const rollLabel = (play: AnyPlay, seat: Seat): string => words.table.roll(namesOf(play)[seat]!, thrown(play))
 
-/** The seats whose turn it is at the step that is shown. */
-const turnAt = (play: AnyPlay, step: number): readonly Seat[] => {
-  const node = play.game.node(play.states[step])
+/** The seats whose turn it is at the step that is shown; of several who choose at once now those that have not chosen. */
+const turnAt = (session: Session): readonly Seat[] => {
+  const { play, at } = session
+  const node = play.game.node(play.states[shownAt(session)])
   if (node.kind === 'decision') return [node.seat]
-  if (node.kind === 'simultaneous') return node.seats.map(({ seat }) => seat)
+  if (node.kind === 'simultaneous') return at === undefined ? openSeats(session) : node.seats.map(({ seat }) => seat)
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
@@ -50,11 +51,16 @@ const sideOf = ({ play, side }: Session): Seat => {
   return people.length === 1 ? people[0]! : 0
 }
 
-/** Who of several people at this device is asked next, also where all choose at once: nobody sees what was chosen before. */
+/**
+ * Who is asked by name: of several people at this device the one who is next, also where all choose at once, for nobody sees what was
+ * chosen before; of those who are elsewhere the last one who has to choose.
+ */
 export const askedOf = (session: Session): Seat | undefined => {
+  const { side, waited } = session
+  if (waited !== undefined) return waited.length === 1 && waited[0] !== side ? waited[0] : undefined
   const due = dueAt(session, false)
   const people = occupants(session.play).filter(({ kind }) => kind === 'person')
-  return session.side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined
+  return side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
 type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt'>
@@ -75,7 +81,7 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     ...motion,
     names: namesOf(play),
     eye: sideOf(session),
-    turn: turnAt(play, step),
+    turn: turnAt(session),
     prompt: promptAt(manifest, play, step, askedOf(session)),
   }
 }

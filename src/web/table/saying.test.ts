@@ -4,6 +4,7 @@ import { type AnyManifest, games } from '../../games/index.ts'
 import { answers } from '../oracle/answers.ts'
 import { createDealer } from './dealer.ts'
 import { formOf, newTable } from './new-game.ts'
+import { sceneOf } from './choices.ts'
 import { type Saying, sayingOf, stillToSay } from './saying.ts'
 import { choose, dueAt, fall, look, openSession, rest, type Session } from './session.ts'
 import { namesOf, sayStep } from './story.ts'
@@ -58,6 +59,25 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
       const said = stillToSay(sayingOf(manifest, table), tables[i - 1] && sayingOf(manifest, tables[i - 1]!))
       expect(said).toContain(`${namesOf(table.play)[seat]}: `)
       expect(said.startsWith(`${namesOf(table.play)[seat]}: `)).toBe(seat !== deciders(node)[0] || i === 0)
+    }
+  })
+
+  test('names the last one who has to choose elsewhere, and tells nobody else to', async () => {
+    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
+    for (const { play } of tables.filter((table) => currentNode(table.play).kind === 'simultaneous')) {
+      const sceneFor = (side: number | undefined, waited: readonly number[]) =>
+        sceneOf(manifest, { play, moving: false, side, waited }, false)
+      const [first, second] = deciders(currentNode(play)) as [number, number]
+      for (const side of [first, undefined]) {
+        const { turn, prompt } = sceneFor(side, [second])
+        expect([turn, prompt.heading.startsWith(`${namesOf(play)[second]}: `)]).toEqual([[second], true])
+      }
+      for (const [side, waited] of [
+        [first, [first]],
+        [first, [first, second]],
+        [undefined, [first, second]],
+      ] as const)
+        expect(sceneFor(side, waited).prompt.heading).not.toContain(': ')
     }
   })
 

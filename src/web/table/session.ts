@@ -19,7 +19,8 @@ import type { Outcome } from '../../dice/index.ts'
  * A table as this page shows it: the game, and from where one looks at it. A value: every function here makes a new one.
  * `at` is the step looked back at, missing while the table is live; `moving` says that the last step came just now and
  * the ground has not come to rest. `still`: the last step did not come just now, so that nothing moves for it. `side` is the
- * seat of whoever looks, where the others look from elsewhere.
+ * seat of whoever looks, where the others look from elsewhere; `waited` the seats that still choose there, whose choices this page
+ * does not know.
  */
 export type Session = {
   readonly play: AnyPlay
@@ -27,6 +28,7 @@ export type Session = {
   readonly moving: boolean
   readonly still?: boolean
   readonly side?: Seat | undefined
+  readonly waited?: readonly Seat[] | undefined
 }
 
 export const openSession = (play: AnyPlay, at?: number): Session =>
@@ -63,6 +65,13 @@ const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
 }
 
 const notation = (play: AnyPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
+
+/** The seats that still have to choose at the end of the game. */
+export const openSeats = ({ play, waited }: Session): readonly Seat[] => {
+  if (waited !== undefined) return waited
+  const made = pendingChoices(play).map(({ seat }) => seat)
+  return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
+}
 
 /** A seat chose. Where several choose at once, the step is made when the last one has. */
 export const choose = (session: Session, seat: Seat, action: unknown): Session => {
@@ -109,7 +118,8 @@ export type Due =
   | { readonly kind: 'wait'; readonly seat: Seat }
 
 /** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
-export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
+export const dueAt = (session: Session, byHand: boolean): Due => {
+  const { play, at, moving } = session
   const node = currentNode(play)
   if (at !== undefined || moving) return { kind: 'nothing' }
   if (node.kind === 'terminal' || isOver(play)) return { kind: 'over' }
@@ -119,8 +129,7 @@ export const dueAt = ({ play, at, moving }: Session, byHand: boolean): Due => {
     const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && again !== true
     return own ? { kind: 'hand', seat } : { kind: 'roll' }
   }
-  const made = pendingChoices(play).map(({ seat }) => seat)
-  const open = deciders(node).filter((seat) => !made.includes(seat))
+  const open = openSeats(session)
   // Where all choose at once nobody waits for a computer that still works something out.
   const person = open.find((seat) => seats[seat]?.kind === 'person')
   return person === undefined ? { kind: 'think', seat: open[0]! } : { kind: 'ask', seat: person }

@@ -181,17 +181,17 @@ export const Side = (props: SideProps) => {
 
 type EmptyProps = Pick<SideProps, 'seat' | 'name' | 'near' | 'turn'>
 
-/** The place of one whose gladiator is still to be chosen. */
+/** The place of one whose gladiator is not known yet: it is still to be chosen, or the other one's is. */
 export const EmptySide = ({ seat, name, near, turn }: EmptyProps) => (
   <div
     className={`gl-side empty seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}`}
     role="img"
-    aria-label={`${name} chooses a gladiator`}
+    aria-label={`${name} ${turn ? 'chooses a gladiator' : 'is ready'}`}
   >
     <div className="gl-name">
       <Helmet seat={seat} />
       <b>{name}</b>
-      <small>chooses a gladiator</small>
+      <small>{turn ? 'chooses a gladiator' : 'is ready'}</small>
     </div>
   </div>
 )

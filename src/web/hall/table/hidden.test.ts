@@ -105,7 +105,7 @@ test.each(eyes)(
       const { play } = match
       if (play === undefined) continue
       const shown = openAt(play.plies.length)
-      const session = sessionOf(play, shown, mine)
+      const session = sessionOf(play, shown, mine, waitedFor(match))
       const state = whole.states[play.plies.length]
       expect(sceneOf(manifest, session, true).view).toEqual(cups.view(state as never, eye))
       expect(sketchOf(manifest, session).length).toBeGreaterThan(0)

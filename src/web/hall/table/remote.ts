@@ -47,13 +47,19 @@ export const lookAt = (steps: number, step: number): Shown => {
 /** The game as far as it is shown. */
 const playAt = (play: AnyPlay, step: number): AnyPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** The table as this page shows it. */
-export const sessionOf = (play: AnyPlay, { step, at, moving, still }: Shown, side: Seat | undefined): Session => ({
+/** The table as this page shows it; `waited` are the seats that the game waits for. */
+export const sessionOf = (
+  play: AnyPlay,
+  { step, at, moving, still }: Shown,
+  side: Seat | undefined,
+  waited: readonly Seat[],
+): Session => ({
   play: playAt(play, step),
   ...(at !== undefined && { at }),
   moving,
   still,
   side,
+  ...(step === play.plies.length && { waited }),
 })
 
 /** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the hall. */

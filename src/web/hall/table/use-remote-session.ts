@@ -3,6 +3,7 @@ import { choice } from '../../../engine/index.ts'
 import type { TableSession } from '../../table/use-session.ts'
 import { useVisible } from './calls.ts'
 import type { Online } from './online.ts'
+import { waitedFor } from '../../../protocol/index.ts'
 import { dueOf, follow, lookAt, openAt, sessionOf, settle } from './remote.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
@@ -24,7 +25,11 @@ export const useRemoteSession = (online: Online): TableSession => {
   const [kept, setShown] = useState(() => openAt(steps))
   const shown = follow(kept, steps, useLively(online))
   if (shown !== kept) setShown(shown)
-  const session = useMemo(() => sessionOf(play, shown, mine), [play, shown, mine])
+  const waiting = waitedFor(match).join(' ')
+  const session = useMemo(() => {
+    const waited = waiting.split(' ').flatMap((seat) => (seat === '' ? [] : [Number(seat)]))
+    return sessionOf(play, shown, mine, waited)
+  }, [play, shown, mine, waiting])
   const sent = sending.some((act) => act.kind === 'play' && act.after === steps)
   const { step, moving } = shown
   const settled = useCallback(() => setShown((now) => (now.step === step ? settle(now, steps) : now)), [step, steps])
