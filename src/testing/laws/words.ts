@@ -1,8 +1,9 @@
-import { choice, type Eye, lineOf, LONGEST_NAME, nodeFor } from '../../engine/index.ts'
+import { choice, type Eye, lineOf, LONGEST_NAME, nodeFor, type Offer } from '../../engine/index.ts'
 import type { GameText } from '../../games/text.ts'
 import { clausesOf, readPage } from '../../games/rules-page.ts'
 import { type Evidence, lookingAt, type Position, sampled } from '../evidence.ts'
 import { Breach, breach, type Law } from '../law.ts'
+import type { SomeNode } from '../play.ts'
 import { brief } from '../values.ts'
 
 const WIDTH = 80
@@ -38,19 +39,38 @@ const checkTelling = (scene: Scene, position: Position, eye: Eye): void => {
   }
 }
 
+const offersAt = (node: SomeNode): readonly Offer<unknown>[] =>
+  node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
+
 const checkActions = (scene: Scene, position: Position): void => {
   const {
     evidence: { game },
     words,
   } = scene
   const { node, state } = position
-  const offers = node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
-  for (const { seat, actions } of offers)
+  for (const { seat, actions } of offersAt(node))
     for (const action of actions) {
       const text = game.print(state, choice(seat, action), 'table')
       const said = words.action(game.view(state, seat), seat, text)
       if ([said.label, said.short, said.about].some(isBlank)) breach(`the action "${text}" has no words`, position)
       cites(scene, said.clauses, `the action "${text}"`, position)
+    }
+}
+
+/** A coach looks far: at one position it is asked about so many actions, others are asked about at the next. */
+const COACHED = 6
+
+const coached = <T>({ effort }: Evidence, { at }: Position, actions: readonly T[]): readonly T[] => {
+  const every = effort.everything ? 1 : Math.ceil(actions.length / COACHED)
+  return actions.filter((_, i) => (i + at) % every === 0)
+}
+
+const checkCoach = ({ evidence, words }: Scene, position: Position): void => {
+  const { node, state } = position
+  const { game } = evidence
+  for (const { seat, actions } of offersAt(node))
+    for (const action of coached(evidence, position, actions)) {
+      const text = game.print(state, choice(seat, action), 'table')
       const why = words.why?.(game.view(state, seat), seat, text, text)
       if (why !== undefined && isBlank(why)) breach(`a coach has no words on "${text}"`, position)
     }
@@ -94,6 +114,7 @@ export const words: Law = {
       const { table } = position.trace
       const scene = sceneOf(evidence, table.seats)
       checkActions(scene, position)
+      checkCoach(scene, position)
       for (const eye of lookingAt(evidence, position)) {
         checkTelling(scene, position, eye)
         checkView(scene, position, eye)
