@@ -275,6 +275,16 @@ const screens = {
     await page.goto(`/versus/${id}`)
     await page.locator('.own-part').evaluate((part) => part.scrollIntoView({ block: 'end' }))
   },
+  workshop: async (page) => {
+    await page.goto(`/workshop/${id}`)
+    await page.locator('.price-row').first().waitFor()
+    await page.getByRole('combobox', { name: 'Start from' }).selectOption({ index: 2 })
+    await page.locator('.duel-chance[data-exact="true"]').waitFor()
+  },
+  'workshop-share': async (page) => {
+    await screens.workshop(page)
+    await page.getByRole('button', { name: 'Share' }).click()
+  },
   credits: async (page) => {
     await page.goto('/credits')
     await page.locator('h1').waitFor()
