@@ -4,11 +4,12 @@ import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
 import type { Currency, Reference } from '../../odds/index.ts'
 import { complain } from '../complaint.ts'
+import { progressTeller } from '../compare/progress.ts'
 import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
 
 /** What everybody is taken to follow, and what positions and choices are worth then. */
-export type Known = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf'> & {
+export type Known = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
   /** Positions that were solved; missing where they are not counted. */
   readonly states?: number
 }
@@ -45,6 +46,7 @@ const byReference = (
       return { action, value, cost: most - value[seat]! }
     })
   },
+  ...(reference.prepare && { prepare: reference.prepare }),
   bound: reference.equity(game.start(rules, seats)).error,
 })
 
@@ -71,6 +73,9 @@ export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number, cur
   const began = performance.now()
   const solution = knownOf({ manifest, rules, seats }, currency)
   const start: unknown = game.start(rules, seats)
+  const progress = progressTeller('solved')
+  solution.prepare?.(start, progress.tell)
+  progress.end()
   const value = solution.valueOf(start)
   const { bound } = solution
   const seconds = Math.round(performance.now() - began) / 1000
