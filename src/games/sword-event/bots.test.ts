@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { estimateOf, playBlock } from '../../bots/index.ts'
+import { playBlock } from '../../bots/index.ts'
 import { seeded } from '../../dice/index.ts'
 import { offered, rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { playedBy, whim } from '../../testing/played.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { bots } from './bots.ts'
-import { cautious, greedy } from './policies.ts'
+import { cautious, greedy, steady } from './policies.ts'
 import { swordEvent } from './rules.ts'
 import { actionsAt, after, begun, EAST, facing, met, MIDDLE, put } from './staging.ts'
 import type { EventState, SwordEventState } from './state.ts'
@@ -109,11 +109,24 @@ describe('cautious', () => {
   })
 })
 
-test('strength goes the way the list says: greedy, cautious', () => {
-  const small = rulesFor(swordEvent, { arena: 'small' })
-  const points = (a: typeof greedy, b: typeof greedy): number => {
-    const { payoff } = playBlock({ game: swordEvent, rules: small, policies: [a(small), b(small)], seed: 3 }, 0, 60)
-    return estimateOf(payoff[0]!).mean
-  }
-  expect(points(cautious, greedy)).toBeGreaterThan(3.7)
+/** How often one player wins outright among so many of another kind, on every seat alike and on the same dice. */
+const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, games: number): number => {
+  const seats = Array.from({ length: others + 1 }, (_, seat) => seat)
+  const wins = seats.map((own) => {
+    const policies = seats.map((seat) => (seat === own ? one : other)(rules))
+    return playBlock({ game: swordEvent, rules, policies, seed: 3 }, 0, games).wins[own]!
+  })
+  return wins.reduce((sum, won) => sum + won) / (games * seats.length)
+}
+
+describe('strength goes the way the list says', () => {
+  test('in duels with a greedy knight', () => {
+    expect(winsAmong(cautious, greedy, 1, 150)).toBeGreaterThan(0.6)
+    expect(winsAmong(steady, greedy, 1, 150)).toBeGreaterThan(0.8)
+  })
+
+  test('in a list with three greedy ones', () => {
+    expect(winsAmong(cautious, greedy, 3, 40)).toBeGreaterThan(0.4)
+    expect(winsAmong(steady, greedy, 3, 40)).toBeGreaterThan(0.7)
+  })
 })

@@ -1,9 +1,9 @@
 import type { Bot } from '../../bots/index.ts'
 import type { SwordEventRules } from './house-rules.ts'
-import { cautious, greedy } from './policies.ts'
+import { cautious, greedy, steady } from './policies.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 
-/** The game's own computer players, weakest first. */
+/** The game's own computer players, weakest first: by their duels with the first (scripts/strength.ts). */
 export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRules>[] = [
   {
     id: 'greedy',
@@ -14,8 +14,15 @@ export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRul
   {
     id: 'cautious',
     title: 'Cautious',
-    about: 'Strikes when it is well and heals when it is not; keeps ReRolls for its defence.',
+    about:
+      'Strikes when it is well, heals when it is not, saves some ReRolls: wins about 70 of 100 duels against Greedy.',
     usual: true,
     policyFor: cautious,
+  },
+  {
+    id: 'steady',
+    title: 'Steady',
+    about: 'Heals early and spends a ReRoll only where it counts: wins about 90 of 100 duels against Greedy.',
+    policyFor: steady,
   },
 ]

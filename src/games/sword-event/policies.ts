@@ -47,11 +47,13 @@ const planning =
 export const greedy = planning('greedy', { reroll: 0, fall: 0 }, () => false)
 
 /** A knight with so much health, or less, heals before it strikes. */
-const WEAK = 3
+const healingAt =
+  (weak: number): Mind['heals'] =>
+  (health, strikes) =>
+    health <= weak || strikes <= 0
 
-/** Heals when weak, or when hurt with nobody in reach; saves ReRolls for its defence. */
-export const cautious = planning(
-  'cautious',
-  { reroll: 0.1, fall: 1 },
-  (health, strikes) => health <= WEAK || strikes <= 0,
-)
+/** Heals when weak, or when hurt with nobody in reach; saves some ReRolls for its defence. */
+export const cautious = planning('cautious', { reroll: 0.1, fall: 1 }, healingAt(3))
+
+/** Heals early, and spends a ReRoll only where it is worth a quarter of a wound. */
+export const steady = planning('steady', { reroll: 0.25, fall: 0 }, healingAt(4))
