@@ -11,7 +11,7 @@ import { greedy, scoreOptimal } from './policies.ts'
 import { pointsReference } from './reference.ts'
 
 const { everything, seed: first } = effortOf(process.env)
-const GAMES = everything ? 5_000 : 12
+const GAMES = everything ? 5_000 : 8
 // What the rounds left bring is worked out once: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: everything ? 3_600_000 : 60_000, hookTimeout: 60_000 })
 
