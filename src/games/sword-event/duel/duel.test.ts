@@ -8,10 +8,10 @@ import { swordEvent } from '../rules.ts'
 import { after, begun, put } from '../staging.ts'
 import type { EventState, TurnAction } from '../state.ts'
 import { act, goOn, turnActions } from '../turns.ts'
-import { type Field, fieldOf, inBlock, seenByOther, type Worth } from './field.ts'
+import { type Field, fieldOf, inBlock, seenByOther } from './field.ts'
 import { initiatives } from './first.ts'
 import { groundOf, NOWHERE, type Stand } from './ground.ts'
-import { roundMore, type Rounds, shared, unknown } from './rounds.ts'
+import { roundMore, type Rounds, shared, unknown, watched } from './rounds.ts'
 import { turnWorth } from './turn.ts'
 
 const small: SwordEventRules = { ...rulesFor(swordEvent), arena: 'small' }
@@ -83,7 +83,7 @@ test('initiative of two: all that may come, the same for both', () => {
 })
 
 /** What the turn is worth by the rules: everything that is offered is tried, strikes solved over what the rules make of them. */
-const naive = (field: Field, done: Worth, state: EventState, turn: EventState): number => {
+const naive = (field: Field, done: Float64Array, state: EventState, turn: EventState): number => {
   if (state.phase !== 'turn' || state.acted !== turn.acted) return done[placeIn(field, settingOf(state))]!
   const worths = turnActions(state).map((action) =>
     action.startsWith('strike')
@@ -93,7 +93,13 @@ const naive = (field: Field, done: Worth, state: EventState, turn: EventState): 
   return Math.max(...worths)
 }
 
-const naiveStrike = (field: Field, done: Worth, state: EventState, turn: EventState, action: TurnAction): number => {
+const naiveStrike = (
+  field: Field,
+  done: Float64Array,
+  state: EventState,
+  turn: EventState,
+  action: TurnAction,
+): number => {
   const [mine, theirs] = state.knights
   const dice = action === 'strike ahead' ? 5 : 4
   const terms: Terms = { dice, rules: small, attacker: mine!.rerolls, defender: theirs!.rerolls }
@@ -116,7 +122,7 @@ describe('a turn', () => {
     const field = fieldOf(small, 2, 1)
     const random = seeded(5)
     const done = new Float64Array(field.size).map(() => random.below(1000) / 1000)
-    const worth = turnWorth(field, done)
+    const worth = turnWorth(field, [done])[0]!
     const near = Array.from({ length: 400 }, () => anyStand(random)).filter(
       (stand, n) => field.ground.dice[field.ground.numberOf(stand)]! > 0 || n % 20 === 0,
     )
@@ -131,46 +137,59 @@ describe('a turn', () => {
   })
 })
 
-const after5 = (field: Field, from: Rounds): readonly Rounds[] => {
+const played = (field: Field, from: Rounds): readonly Rounds[] => {
   const list = [from]
-  for (let n = 0; n < 5; n++) list.push(roundMore(field, list.at(-1)!))
+  for (let n = 0; n < 3; n++) list.push(roundMore(field, list.at(-1)!))
   return list
 }
 
 describe('rounds of a duel', () => {
   const field = fieldOf(small, 2, 1)
-  const bounds = after5(field, unknown(field))
-  const even = after5(field, shared(field))
+  const bounds = played(field, unknown(field))
+  const even = played(field, shared(field))
 
   test('with every round the bounds draw together, and hold what is shared between them', () => {
     for (const [n, { low, high, rounds }] of bounds.entries()) {
       expect(rounds).toBe(n)
-      const [before, middle] = [bounds[n - 1] ?? bounds[0]!, even[n]!.low.start]
-      expect(low.start.every((worth, i) => worth >= before.low.start[i]! - 1e-12 && worth <= middle[i]! + 1e-12)).toBe(
-        true,
-      )
+      const [before, middle] = [bounds[n - 1] ?? bounds[0]!, even[n]!.low.start[0]!]
       expect(
-        high.start.every((worth, i) => worth <= before.high.start[i]! + 1e-12 && worth >= middle[i]! - 1e-12),
+        low.start[0]!.every((worth, i) => worth >= before.low.start[0]![i]! - 1e-12 && worth <= middle[i]! + 1e-12),
+      ).toBe(true)
+      expect(
+        high.start[0]!.every((worth, i) => worth <= before.high.start[0]![i]! + 1e-12 && worth >= middle[i]! - 1e-12),
       ).toBe(true)
     }
   })
 
   test('what is good for one is bad for the other', () => {
     const { low, high } = bounds.at(-1)!
-    const seen = seenByOther(field, high.start)
-    expect(Math.max(...low.start.map((worth, i) => Math.abs(worth - seen[i]!)))).toBeLessThan(1e-12)
+    const [seen] = seenByOther(field, high.start)
+    expect(Math.max(...low.start[0]!.map((worth, i) => Math.abs(worth - seen![i]!)))).toBeLessThan(1e-12)
   })
 
   test('health is never bad, nor is a ReRoll', () => {
     const { first } = even.at(-1)!.low
-    for (let stand = 0; stand < field.ground.stands; stand++)
-      for (const theirs of [1, 2])
-        for (const rerolls of [0, 1]) {
-          const of = (mine: number, own: number): number =>
-            first[stand * field.block + inBlock(field, mine, theirs, own, rerolls)]!
-          expect(of(2, 0)).toBeGreaterThanOrEqual(of(1, 0) - 1e-12)
-          expect(of(1, 1)).toBeGreaterThanOrEqual(of(1, 0) - 1e-12)
-        }
+    const stands = Array.from({ length: field.ground.stands }, (_, stand) => stand)
+    for (const theirs of [1, 2])
+      for (const rerolls of [0, 1]) {
+        const of = (stand: number, mine: number, own: number): number =>
+          first[0]![stand * field.block + inBlock(field, mine, theirs, own, rerolls)]!
+        expect(stands.every((stand) => of(stand, 2, 0) >= of(stand, 1, 0) - 1e-12)).toBe(true)
+        expect(stands.every((stand) => of(stand, 1, 1) >= of(stand, 1, 0) - 1e-12)).toBe(true)
+      }
+  })
+
+  test('what is told of a duel: how often somebody falls, and after how many rounds', () => {
+    const seen = played(field, watched(field))
+    for (const [n, { low }] of seen.entries()) {
+      const [worth, felled, lasts] = low.start
+      expect(worth).toEqual(even[n]!.low.start[0])
+      // What is not decided is shared: the rest of the worth is won.
+      const won = worth!.map((all, i) => all - (1 - felled![i]!) / 2)
+      expect(won.every((chance, i) => chance >= -1e-12 && chance <= felled![i]! + 1e-12)).toBe(true)
+      const least = felled!.map((chance) => n * (1 - chance) + Math.min(n, 1) * chance)
+      expect(lasts!.every((mean, i) => mean >= least[i]! - 1e-9 && mean <= n + 1e-9)).toBe(true)
+    }
   })
 
   test('heals that are counted are refused', () => {

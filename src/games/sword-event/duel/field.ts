@@ -19,8 +19,15 @@ export type Field = {
   readonly size: number
 }
 
-/** What each state is worth to me: my chance of standing last. */
-export type Worth = Float64Array
+/**
+ * Figures of every state. The first one decides: my chance of standing last. Others are told: the chance that somebody falls, and
+ * the rounds that are begun until then or until the last one.
+ */
+export type Figures = readonly Float64Array[]
+
+/** What each figure is once the other one has fallen, and what each round that is begun adds to it. */
+export const FELLED = [1, 1, 0]
+export const BEGUN = [0, 0, 1]
 
 /**
  * The field of a duel. Fewer points of health or fewer ReRolls than six make a smaller game of the same kind.
@@ -53,14 +60,19 @@ const swappedPlaces = (field: Field): Int32Array => {
   return places
 }
 
-/** The same states as the other one sees them: what is worth to it is lost to me. */
-export const seenByOther = (field: Field, worth: Worth): Worth => {
+/** The same states as the other one sees them: what is worth to it is lost to me; what is told is the same for both. */
+export const seenByOther = (field: Field, figures: Figures): Figures => {
   const { ground, block, size } = field
   const places = swappedPlaces(field)
-  const seen = new Float64Array(size)
-  for (let stand = 0; stand < ground.stands; stand++) {
-    const from = ground.swapped[stand]! * block
-    for (let i = 0; i < block; i++) seen[stand * block + i] = 1 - worth[from + places[i]!]!
-  }
-  return seen
+  return figures.map((figure, n) => {
+    const seen = new Float64Array(size)
+    for (let stand = 0; stand < ground.stands; stand++) {
+      const from = ground.swapped[stand]! * block
+      for (let i = 0; i < block; i++) {
+        const there = figure[from + places[i]!]!
+        seen[stand * block + i] = n === 0 ? 1 - there : there
+      }
+    }
+    return seen
+  })
 }

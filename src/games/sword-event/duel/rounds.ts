@@ -1,9 +1,9 @@
-import { type Field, seenByOther, type Worth } from './field.ts'
+import { BEGUN, type Field, type Figures, seenByOther } from './field.ts'
 import { initiatives } from './first.ts'
 import { turnWorth } from './turn.ts'
 
 /** What a state is worth to me where the round begins, where I act first in it, and where I act last. */
-export type Round = { readonly start: Worth; readonly first: Worth; readonly last: Worth }
+export type Round = { readonly start: Figures; readonly first: Figures; readonly last: Figures }
 
 /**
  * A duel with so many rounds to go. `low` counts a duel that is not over then as lost, `high` as won; they are one where it
@@ -11,40 +11,54 @@ export type Round = { readonly start: Worth; readonly first: Worth; readonly las
  */
 export type Rounds = { readonly rounds: number; readonly low: Round; readonly high: Round }
 
-const flat = ({ size }: Field, worth: number): Round => {
-  const start = new Float64Array(size).fill(worth)
+const flat = ({ size }: Field, figures: readonly number[]): Round => {
+  const start = figures.map((figure) => new Float64Array(size).fill(figure))
   return { start, first: start, last: start }
 }
 
 /** No round to go: both stand, and share the points. */
 export const shared = (field: Field): Rounds => {
-  const half = flat(field, 0.5)
+  const half = flat(field, [0.5])
+  return { rounds: 0, low: half, high: half }
+}
+
+/** As `shared`; told besides: the chance that somebody falls, and the rounds that are begun. */
+export const watched = (field: Field): Rounds => {
+  const half = flat(field, [0.5, 0, 0])
   return { rounds: 0, low: half, high: half }
 }
 
 /** No round to go, and nobody knows what that is worth: every rule for the end of the last round lies between (S11). */
-export const unknown = (field: Field): Rounds => ({ rounds: 0, low: flat(field, 0), high: flat(field, 1) })
+export const unknown = (field: Field): Rounds => ({ rounds: 0, low: flat(field, [0]), high: flat(field, [1]) })
+
+/** Where a roll for initiative leads, and how often: places from the first one of both knights' ReRolls. */
+type Way = { readonly there: number; readonly first: number; readonly second: number }
+
+/** By the ReRolls of both before the roll (S2). */
+const waysOf = ({ rules, rerolls }: Field): readonly (readonly Way[])[] => {
+  const wide = rerolls + 1
+  const gained = (left: number, by: number): number => Math.min(rerolls, (rules.rerolls === 'reset' ? 0 : left) + by)
+  return Array.from({ length: wide ** 2 }, (_, place) =>
+    initiatives().map(({ mine, theirs, first, second }) => {
+      const there = gained(Math.floor(place / wide), mine) * wide + gained(place % wide, theirs)
+      return { there, first, second }
+    }),
+  )
+}
 
 /** The initiative roll; `otherFirst` is what it is worth to the other one to act first. */
-const rolled = (field: Field, first: Worth, otherFirst: Worth): Worth => {
-  const { rules, ground, health, rerolls, size } = field
+const rolled = (field: Field, first: Figures, otherFirst: Figures): Figures => {
   const second = seenByOther(field, otherFirst)
-  const start = new Float64Array(size)
-  const isReset = rules.rerolls === 'reset'
-  const gained = (left: number, by: number): number => Math.min(rerolls, (isReset ? 0 : left) + by)
-  const wide = (rerolls + 1) ** 2
-  const ways = initiatives()
-  for (let pair = 0; pair < ground.stands * health ** 2; pair++)
-    for (let a = 0; a <= rerolls; a++)
-      for (let b = 0; b <= rerolls; b++) {
-        let sum = 0
-        for (const way of ways) {
-          const there = pair * wide + gained(a, way.mine) * (rerolls + 1) + gained(b, way.theirs)
-          sum += way.first * first[there]! + way.second * second[there]!
-        }
-        start[pair * wide + a * (rerolls + 1) + b] = sum
-      }
-  return start
+  const ways = waysOf(field)
+  return first.map((mine, n) => {
+    const theirs = second[n]!
+    const start = new Float64Array(field.size).fill(BEGUN[n]!)
+    for (let pair = 0; pair < field.size; pair += ways.length)
+      for (const [place, list] of ways.entries())
+        for (const way of list)
+          start[pair + place]! += way.first * mine[pair + way.there]! + way.second * theirs[pair + way.there]!
+    return start
+  })
 }
 
 /** One round more, everything in it played as well as can be by both: twice the time where low and high are apart. */

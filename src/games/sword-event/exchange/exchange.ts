@@ -171,9 +171,9 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   return { ...of, starts }
 }
 
-/** A strike in which the defender's loss is the attacker's gain. */
-export const solveDuel = (terms: Terms, worth: Outcomes): Exchange =>
-  solveStrike(terms, [worth], { party: 0, sign: 1 }, { party: 0, sign: -1 })
+/** A strike in which the defender's loss is the attacker's gain; further figures are only told. */
+export const solveDuel = (terms: Terms, worth: Outcomes, ...told: readonly Outcomes[]): Exchange =>
+  solveStrike(terms, [worth, ...told], { party: 0, sign: 1 }, { party: 0, sign: -1 })
 
 /** A strike in which each of the two plays for outcomes of its own; those of further parties are only told. */
 export const solveMany = (terms: Terms, outcomes: readonly Outcomes[]): Exchange =>
