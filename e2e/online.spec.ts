@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import { games } from '../src/games/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 let hall: HallProcess
 test.beforeAll(async () => {
@@ -37,7 +38,7 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await hall.kill()
   await expect(desk.locator('.top-notice.connection')).toBeVisible()
   await hall.start()
-  await expect(desk.locator('.top-notice.connection')).toHaveCount(0, { timeout: 30_000 })
+  await expect(desk.locator('.top-notice.connection')).toHaveCount(0)
   expect((await logOn(desk)).slice(0, before.length)).toEqual(before)
   await playOnline([desk, phone])
   const log = await logOn(desk)
@@ -50,6 +51,18 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await expect(phone).toHaveURL(/\/verify#/)
   await expect(phone.getByText(/proven/i).first()).toBeVisible()
 })
+
+for (const other of games.filter((game) => game !== manifest))
+  test(`${other.game.id}: a desk and a phone play at a table of the hall, and both see the same`, async ({
+    browser,
+  }) => {
+    const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+    await meet(await setUpTable(hall.url, { seats: 2 }, undefined, other), [desk, phone], NAMES)
+    expect(await playOnline([desk, phone], 6)).toBe(6)
+    await someTurn([desk, phone])
+    await expect(async () => expect(await logOn(phone)).toEqual(await logOn(desk))).toPass()
+    await expectFits(phone, [320, 360])
+  })
 
 test('a choice made while the hall cannot be reached is sent when it is back, once', async ({ browser }) => {
   const own = await openHall()
@@ -65,13 +78,13 @@ test('a choice made while the hall cannot be reached is sent when it is back, on
   await page.goto('about:blank')
   await own.start()
   await page.goto(address)
-  await expect(page.locator('.sent')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('.sent')).toHaveCount(0)
   const [other] = [desk, phone].filter((one) => one !== page)
   await expect(async () => {
     const log = await logOn(page)
     expect(log.length).toBeGreaterThan(steps)
     expect(await logOn(other!)).toEqual(log)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await own.end()
 })
 
@@ -81,7 +94,7 @@ test('whoever is late is replaced by a computer, and comes back', async ({ brows
   await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   await expect(page.locator('.clock.short').locator('visible=true').first()).toBeVisible()
-  await page.getByRole('button', { name: 'I am back' }).click({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'I am back' }).click()
   await expect(page.locator('.top-notice.stand-in')).toHaveCount(0)
 })
 
@@ -213,7 +226,7 @@ test('the coach speaks where the table lets him, to whom it is the turn of', asy
     await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'hints' })))
   await meet(await setUpTable(hall.url, { coach: true }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
-  await page.locator('.stage .kit-best').first().waitFor({ timeout: 30_000 })
+  await page.locator('.stage .kit-best').first().waitFor()
   expect(await (page === desk ? phone : desk).locator('.stage .kit-best').count()).toBe(0)
   await meet(await setUpTable(hall.url), [desk, phone], NAMES)
   const silent = (await someTurn([desk, phone]))!
@@ -284,7 +297,7 @@ test('every screen of an online game: axe finds nothing by day and by night, not
   await isReachable(phone)
   await phone.keyboard.press('Escape')
   await phone.context().close()
-  await expect(desk.locator('.top-notice.away')).toBeVisible({ timeout: 15_000 })
+  await expect(desk.locator('.top-notice.away')).toBeVisible()
   await isReachable(desk)
   await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
   await desk.getByRole('button', { name: 'Yes, I resign' }).click()

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Settings, usualSettings } from '../src/protocol/index.ts'
 import { guest } from './house.ts'
-import { id, manifest } from './table.ts'
+import { manifest } from './table.ts'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 740 }
 
-/** Sets a table up as a program would; whoever has the link may sit down. Answers the link without its origin. */
+/** Sets a table up as a program would, for two unless it is wished otherwise; whoever has the link may sit down. Answers the link. */
 export const setUpTable = async (
   url: string,
   wishes: Partial<Settings> = {},
   token = randomBytes(32),
+  { game } = manifest,
 ): Promise<string> => {
-  const settings = { ...usualSettings(id, manifest.game.seats.min), ...wishes }
+  const settings = { ...usualSettings(game.id, game.seats.min), ...wishes }
   const answer = await fetch(`${url}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token.toString('hex')}` },
@@ -44,13 +45,16 @@ export const meet = async (link: string, pages: readonly Page[], names: readonly
 }
 
 const offers = '.stage button[aria-keyshortcuts]:not(:disabled)'
+const together = '.stage button[aria-keyshortcuts="Enter"]'
 
 /** Takes the first choice, if there is one to take on this page now. */
 export const takeTurn = async (page: Page): Promise<boolean> => {
   if ((await page.locator(offers).count()) === 0) return false
   const rows = (await page.locator('.kit-row').count()) > 0
+  const isTogether = (await page.locator(together).count()) > 0
   await page.keyboard.press('1')
-  if (rows) await page.locator('.kit-rows footer button').click({ timeout: 10_000 })
+  if (rows) await page.locator('.kit-rows footer button').click()
+  if (isTogether) await page.keyboard.press('Enter')
   return true
 }
 
@@ -65,7 +69,7 @@ export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined
     const at = asked.findIndex((n) => n > 0)
     found = pages[at]
     expect(at >= 0 || over.every((n) => n > 0)).toBe(true)
-  }).toPass({ timeout: 20_000, intervals: [20, 50, 100] })
+  }).toPass({ timeout: 60_000, intervals: [20, 50, 100] })
   return found
 }
 
