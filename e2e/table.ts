@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 
-/** The game that the tests play; they know nothing else of it. */
+/**
+ * The game that the tests play; they know nothing else of it. What games share is tried with this one, what each of them adds
+ * in `play.spec.ts` with every one (docs/harnesses.md).
+ */
 export const manifest = games[0]!
 export const id = manifest.game.id
 
