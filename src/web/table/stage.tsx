@@ -78,8 +78,9 @@ export const Stage = (props: StageProps) => {
   const { play, at } = session
   const first = useRef(play)
   const justPlayed = at === undefined && session.still !== true && play !== first.current
+  const { side, waited } = session
   // oxlint-disable-next-line react/exhaustive-deps
-  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed, session.side])
+  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed, side, waited])
   const motion = useMotion()
   useAnswerMark(session)
   useFocusKept(stage)
