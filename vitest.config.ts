@@ -1,8 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What takes longest begins first, so that all workers end together. Vitest knows from earlier runs; where it has none it goes by length. */
+const LONGEST = /src\/testing\/conformance\.test|hall\/kills\.test|simulate\/match\.test/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's own
+    const sorted = await super.sort(files)
+    const { long = [], other = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      LONGEST.test(moduleId) ? 'long' : 'other',
+    )
+    return [...long, ...other]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +25,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // Nothing here keeps state in modules but what it would work out again: files share them, and what was solved.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Node imports our files as it does when people play: rewritten by Vite, what computes takes half as long again.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [`--import=${new URL('scripts/test-loader.mjs', import.meta.url).href}`],
