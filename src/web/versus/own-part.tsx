@@ -63,7 +63,11 @@ export const OwnPart = (props: OwnProps) => {
         ))}
       </ul>
       <AddText {...props} />
-      {workshop !== undefined && <Link href={`/workshop/${game.id}`}>{workshop.title}</Link>}
+      {workshop !== undefined && (
+        <Link className="kit-button quiet" href={`/workshop/${game.id}`}>
+          {workshop.title}
+        </Link>
+      )}
     </section>
   )
 }
