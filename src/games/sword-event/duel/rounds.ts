@@ -47,7 +47,7 @@ const waysOf = ({ rules, rerolls }: Field): readonly (readonly Way[])[] => {
 }
 
 /** The initiative roll; `otherFirst` is what it is worth to the other one to act first. */
-const rolled = (field: Field, first: Figures, otherFirst: Figures): Figures => {
+export const rolled = (field: Field, first: Figures, otherFirst: Figures): Figures => {
   const second = seenByOther(field, otherFirst)
   const ways = waysOf(field)
   return first.map((mine, n) => {
