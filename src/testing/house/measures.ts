@@ -50,13 +50,25 @@ const functionsOf = (path: string, text: string): { named: Span[]; all: Span[] }
   return { named, all }
 }
 
-const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[] =>
-  sources(tree).flatMap(([path, text]) =>
-    functionsOf(path, text)[kind].map(({ start, end }) => ({
-      where: `${path}:${lineAt(text, start)}`,
-      size: lineAt(text, end) - lineAt(text, start) + 1,
-    })),
-  )
+type Functions = Readonly<Record<'named' | 'all', readonly Measured[]>>
+
+const measuredIn = ([path, text]: readonly [string, string]): Functions => {
+  const { named, all } = functionsOf(path, text)
+  const measure = ({ start, end }: Span): Measured => ({
+    where: `${path}:${lineAt(text, start)}`,
+    size: lineAt(text, end) - lineAt(text, start) + 1,
+  })
+  return { named: named.map(measure), all: all.map(measure) }
+}
+
+const known = new WeakMap<Tree, readonly Functions[]>()
+
+/** A tree is read once, however often it is asked about. */
+const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[] => {
+  const measured = known.get(tree) ?? sources(tree).map(measuredIn)
+  known.set(tree, measured)
+  return measured.flatMap((functions) => functions[kind])
+}
 
 /** Functions with a name by their lines; one written inside of a call belongs to the function around it. */
 export const functionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'named')
@@ -67,6 +79,7 @@ export const allFunctionLengths = (tree: Tree): readonly Measured[] => measureFu
 /** Statements at the top of a file that say `any`, with how often. */
 export const anys = (tree: Tree): readonly Measured[] =>
   sources(tree).flatMap(([path, text]) => {
+    if (!/\bany\b/.test(text)) return []
     const { program } = parseSync(path, text)
     const at: number[] = []
     new Visitor({ TSAnyKeyword: (node) => void at.push(node.start) }).visit(program)
