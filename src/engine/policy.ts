@@ -17,6 +17,8 @@ export type WeightedAction<A> = { readonly action: A; readonly weight: number }
 export interface Policy<A, V> {
   /** Kebab-case name, as in `--seats careful,random`. */
   readonly id: string
+  /** Whose way it has to play under these rules, where that is not its own: a title, "Tactician". */
+  readonly instead?: string
   /** True when the answer depends on the log: exact odds need policies without memory. */
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]

@@ -14,7 +14,7 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
   for (const bot of bots.toReversed()) {
     try {
       const policy = bot.policyFor(rules, seats)
-      if (policy.readsLog !== true) return { id: bot.id, title: bot.title, policy }
+      if (policy.readsLog !== true) return { id: bot.id, title: policy.instead ?? bot.title, policy }
     } catch (error) {
       // A player by the solved game says so where there is no solution.
       if (!(error instanceof RangeError)) throw error

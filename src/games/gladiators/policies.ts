@@ -17,12 +17,12 @@ const player = (
   rules: GladiatorsRules,
   id: string,
   choose: (asked: Asked) => Weighted,
-  prepare?: Knowledge['prepare'],
+  more: Pick<Player, 'prepare' | 'instead'> = {},
 ): Player => {
   const made: Player = {
     id,
     choose,
-    ...(prepare && { prepare }),
+    ...more,
     swiftly: (policies) =>
       policies.every((one) => swift.has(one)) ? swiftBattles(rules, policies, positionsUnder(rules)) : undefined,
   }
@@ -88,7 +88,10 @@ const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): Player =>
       const known = knownAt(asked.view)
       return known === undefined ? thinker.choose(asked) : choose(known, asked)
     },
-    (view, tell) => knownAt(view)?.prepare(view, tell),
+    {
+      prepare: (view, tell) => knownAt(view)?.prepare(view, tell),
+      ...(!knowledgeFor(rules).ok && { instead: 'Tactician' }),
+    },
   )
 }
 
