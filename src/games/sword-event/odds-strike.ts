@@ -1,7 +1,7 @@
 import type { Distribution, Faces } from '../../dice/index.ts'
 import { without } from './exchange/advice.ts'
 import type { StrikeRules } from './exchange/exchange.ts'
-import { endingsFrom, type ExactThrow, exactStrike, strikeOdds, woundsFrom, worthIn } from './exchange/strike-odds.ts'
+import { endingsFrom, type ExactThrow, exactStrike, woundsFrom, worthIn } from './exchange/strike-odds.ts'
 import type { EventState, RerollAction, Strike, SwordEventAction, TurnAction } from './state.ts'
 import { rerolledBy } from './strike.ts'
 import { act } from './turns.ts'
@@ -40,11 +40,11 @@ export const woundsAfter = (lying: Lying, action: RerollAction): Distribution =>
   return woundsFrom(roll, left - 1, keptBy(lying, action))
 }
 
+/** A row of the table, and of how many ways. */
+export type RowWeight = { readonly row: number; readonly weight: bigint }
+
 /** The rows of the table that the roll ends on if this is done with the dice, with their weights. */
-export const rowsAfter = (
-  lying: Lying,
-  action: RerollAction,
-): readonly { readonly row: number; readonly weight: bigint }[] =>
+export const rowsAfter = (lying: Lying, action: RerollAction): readonly RowWeight[] =>
   action === 'keep'
     ? [{ row: rowOf(lying.roll, lying.faces), weight: 1n }]
     : endingsFrom(lying.roll, lying.left - 1, keptBy(lying, action))
@@ -54,19 +54,25 @@ export type StrikeAction = Extract<TurnAction, `strike ${string}`>
 
 export const isStrike = (action: SwordEventAction): action is StrikeAction => action.startsWith('strike ')
 
-/** Wounds of a strike that may be declared now, and the health of the knight whom it meets. */
-export const woundsOf = (
-  state: EventState,
-  action: StrikeAction,
-): { readonly wounds: Distribution; readonly health: number } => {
+/** A strike that may be declared now: its attack solved, the attacker's ReRolls, and the health of the knight whom it meets. */
+export type Declared = { readonly roll: ExactThrow; readonly left: number; readonly health: number }
+
+export const declared = (state: EventState, action: StrikeAction): Declared => {
   const { by, target, side } = act(state, action).strike!
-  const { health, rerolls } = state.knights[target]!
-  const wounds = strikeOdds({
+  const { health, rerolls: defenceRerolls } = state.knights[target]!
+  const attackRerolls = state.knights[by]!.rerolls
+  const question = {
     attack: side === 'ahead' ? 5 : 4,
-    attackRerolls: state.knights[by]!.rerolls,
-    defenceRerolls: rerolls,
+    attackRerolls,
+    defenceRerolls,
     rules: state.rules,
     health,
-  })
-  return { wounds, health }
+  } as const
+  return { roll: exactStrike(question).attack, left: attackRerolls, health }
 }
+
+/** Wounds of a strike not yet rolled, both sides spending ReRolls for it alone; exact. */
+export const woundsOf = ({ roll, left }: Declared): Distribution => woundsFrom(roll, left)
+
+/** The rows of the table that its attack ends on. */
+export const rowsOf = ({ roll, left }: Declared): readonly RowWeight[] => endingsFrom(roll, left)

@@ -162,6 +162,9 @@ describe('dice of a strike that lie there', () => {
       const all = chances.reduce((sum, { chance }) => sum + toNumber(chance), 0)
       expect(all).toBeCloseTo(1, 12)
     }
+    const gains = weighing.choices.map(({ figures }) => figures.at(-1)!)
+    expect(gains[0]).toBe(0)
+    expect(Math.max(...gains)).toBeGreaterThan(0)
     const [keep] = weighing.choices
     expect(keep!.chances.map(({ name, chance }) => `${name} ${printFraction(chance)}`)).toEqual(['1 hit 1'])
   })
@@ -175,7 +178,7 @@ describe('dice of a strike that lie there', () => {
     const turn = met()
     expect(odds.risk(seriesOf(turn), 0, 'turn left')).toBeUndefined()
     expect(toNumber(mean(odds.risk(seriesOf(turn), 0, 'strike ahead')!.distribution))).toBeCloseTo(0.2108, 4)
-    expect(odds.weigh!(seriesOf(turn), 0, offered(nodeOf(turn), 0))!.choices[0]!.figures[1]).toBeCloseTo(0.2108, 4)
+    expect(odds.weigh!(seriesOf(turn), 0, offered(nodeOf(turn), 0))!.choices[0]!.figures[2]).toBeCloseTo(0.2108, 4)
     expect(unblocked(state.strike!)).toBe(1)
   })
 })
