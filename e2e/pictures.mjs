@@ -278,7 +278,8 @@ const screens = {
   workshop: async (page) => {
     await page.goto(`/workshop/${id}`)
     await page.locator('.price-row').first().waitFor()
-    await page.getByRole('combobox', { name: 'Start from' }).selectOption({ index: 2 })
+    await page.getByRole('button', { name: 'Start from' }).click()
+    await page.locator('.ready-made button').nth(1).click()
     await page.locator('.duel-chance[data-exact="true"]').waitFor()
   },
   'workshop-share': async (page) => {

@@ -21,13 +21,18 @@ const open = async (page: Page, query = ''): Promise<void> => {
   await page.locator('.price-row').first().waitFor()
 }
 
+const startFrom = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Start from a ready-made one' }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
 const value = (page: Page): Locator => page.getByRole('spinbutton', { name: line.title, exact: true })
 const play = (page: Page): Locator => page.locator(':is(.bench-actions, .bench-bar) :is(a, button).now:visible')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true })
 
 test('a sheet is built, mended, measured, kept over a reload, and taken to a table', async ({ page, isMobile }) => {
   await open(page)
-  await page.getByRole('combobox', { name: 'Start from' }).selectOption(second.name)
+  await startFrom(page, second.name)
   await expect(field(page)).toHaveValue(`${second.name}-2`)
   await expect(page.locator('.duel-chance[data-exact="true"]')).toContainText(/\d\.\d %/, { timeout: 20_000 })
   await page.getByRole('button', { name: `${line.title}: one step on` }).click()
@@ -55,7 +60,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
 
 test('a sheet travels by link, code and text; what was under way can be fetched back', async ({ page, isMobile }) => {
   await open(page)
-  await page.getByRole('combobox', { name: 'Start from' }).selectOption(first.name)
+  await startFrom(page, first.name)
   await open(page, `?sheet=${shop.print(own)}`)
   await expect(page.getByRole('status').filter({ hasText: 'came by a link' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))

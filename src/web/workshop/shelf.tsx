@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Workshop } from '../../games/index.ts'
+import type { Draft, Workshop } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
-import { emptyBench, namesIn } from './bench.ts'
-import { freeName } from './drafts.ts'
+import { emptyBench } from './bench.ts'
+import { CopySheet } from './copy-sheet.tsx'
 import { ManageSheets } from './manage-sheets.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import type { BenchWays } from './use-bench.ts'
@@ -35,32 +35,16 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
   )
 }
 
+type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
+
 /** Something to begin with: nothing at all, a ready-made sheet, or one that somebody sent. */
-const Beginnings = ({ shop, ways, onPaste }: Omit<ShelfProps, 'game'> & { onPaste(): void }) => {
-  const { saved, put } = ways
-  const copy = (name: string): void => {
-    const draft = shop.readyMade.find((each) => each.name === name)
-    if (draft !== undefined) put({ draft: { ...draft, name: freeName(name, [...namesIn(saved), name]) } })
-  }
-  return (
-    <>
-      <Button look="quiet" onClick={() => put({ draft: emptyBench(shop, saved).draft })}>
-        {w.fresh}
-      </Button>
-      <select aria-label={w.from} value="" onChange={({ target }) => copy(target.value)}>
-        <option value="">{w.from}</option>
-        {shop.readyMade.map((draft) => (
-          <option key={draft.name} value={draft.name}>
-            {draft.name}: {shop.say(draft)}
-          </option>
-        ))}
-      </select>
-      <Button look="quiet" onClick={onPaste}>
-        {w.paste}
-      </Button>
-    </>
-  )
-}
+const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
+  <>
+    <Button onClick={() => ways.put({ draft: emptyBench(shop, ways.saved).draft })}>{w.fresh}</Button>
+    <Button onClick={() => onOpen('copy')}>{w.from}</Button>
+    <Button onClick={() => onOpen('paste')}>{w.paste}</Button>
+  </>
+)
 
 /** What lay on the bench before and would be lost. */
 const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
@@ -77,8 +61,12 @@ const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
 
 /** The sheets kept on this device, and every way to begin another one. */
 export const Shelf = ({ game, shop, ways }: ShelfProps) => {
-  const [open, setOpen] = useState<'paste' | 'list'>()
+  const [open, setOpen] = useState<'copy' | 'paste' | 'list'>()
   const close = (): void => setOpen(undefined)
+  const take = (draft: Draft): void => {
+    ways.put({ draft })
+    close()
+  }
   return (
     <section className="shelf" aria-label={w.shelf(shop.words.many)}>
       <h2>{w.shelf(shop.words.many)}</h2>
@@ -92,20 +80,12 @@ export const Shelf = ({ game, shop, ways }: ShelfProps) => {
         )}
       </div>
       <div className="row beginnings">
-        <Beginnings shop={shop} ways={ways} onPaste={() => setOpen('paste')} />
+        <Beginnings shop={shop} ways={ways} onOpen={setOpen} />
       </div>
       <Before ways={ways} />
       {open === 'list' && <ManageSheets game={game} shop={shop} ways={ways} onClose={close} />}
-      {open === 'paste' && (
-        <PasteSheet
-          shop={shop}
-          onTake={(draft) => {
-            ways.put({ draft })
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'copy' && <CopySheet shop={shop} saved={ways.saved} onTake={take} onClose={close} />}
+      {open === 'paste' && <PasteSheet shop={shop} onTake={take} onClose={close} />}
     </section>
   )
 }

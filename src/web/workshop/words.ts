@@ -71,7 +71,7 @@ export const workshopWords = {
   shelfEmpty: (many: string) => `The ${many} that you keep stand here.`,
   unfinished: 'unfinished',
   fresh: 'A new one',
-  from: 'Start from …',
+  from: 'Start from a ready-made one',
   paste: 'Paste one',
   manage: 'Change the list',
   before: (name: string) => `${name === '' ? 'What was here before' : name} was not kept.`,
