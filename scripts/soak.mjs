@@ -18,7 +18,7 @@ const main = ([seed]) => {
     'conformance.test.ts',
     'ledger.test.ts',
     'odds-total.test.ts',
-    'story/told.test.ts',
+    'story/telling.test.tsx',
     'compare/compared.test.ts',
     'strength.test.ts',
     'hall/secrecy.test.ts',
