@@ -29,6 +29,27 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
   }, [count])
 }
 
+/**
+ * Does what `find` says a key does, wherever the focus is; not while typing or in a dialog. It comes before the shortcuts of
+ * the table, which leave alone what is done here.
+ */
+export const useKeys = (find: (key: string) => (() => void) | undefined): void => {
+  const latest = useRef(find)
+  useEffect(() => {
+    latest.current = find
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const act = isElsewhere(event) ? undefined : latest.current(event.key)
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
 /** Enter does this wherever the focus is, but on a button or link that does something else. */
 export const useEnter = (act: () => void): void => {
   const latest = useRef(act)

@@ -23,7 +23,7 @@ const rolledTold = ({ before, after, names }: Scene, seat: Seat): Sentence => {
 const sumOf = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
 /** What put the first roll ahead of the second: "the higher row of the table". */
-const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
+export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
   const [a, b] = [combinationIn(mine).faces, combinationIn(theirs).faces]
   switch (by) {
     case 'value':

@@ -132,7 +132,7 @@ const fellTold = (scene: Scene): readonly Sentence[] => {
 const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 
 /** The event as the line has left it, also where the line has ended it and the next one has begun. */
-const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
+export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, happening(facesIn(line.text)))
   const [{ seat, text }] = line.parts as readonly [{ readonly seat: Seat; readonly text: string }]

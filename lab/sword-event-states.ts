@@ -1,0 +1,100 @@
+import type { Knight, SwordEventState } from '../src/games/sword-event/state.ts'
+import type { Script } from './lab.tsx'
+
+/** Knights put elsewhere than plies have brought them, by seat. */
+const placed =
+  (...knights: readonly Partial<Knight>[]) =>
+  (state: SwordEventState): SwordEventState => ({
+    ...state,
+    game: { ...state.game, knights: state.game.knights.map((knight, seat) => ({ ...knight, ...knights[seat] })) },
+  })
+
+const FOUR = ['3-3-4-4-6|1-3-5-6-6|3-3-3-6-6|1-2-3-5-6']
+const MEETING = placed(
+  { hex: 18, facing: 0, rerolls: 3, health: 4 },
+  { hex: 19, facing: 3, rerolls: 2, health: 5 },
+  { hex: 13, facing: 5, rerolls: 4, health: 2 },
+  { hex: 30, facing: 1, rerolls: 1 },
+)
+const DUEL = ['1-1-3-4-4|2-2-3-4-6']
+const CLOSE = placed({ hex: 18, facing: 0, rerolls: 3, health: 4 }, { hex: 19, facing: 3, rerolls: 2 })
+const BEGUN = ['3-3-4-4-6|1-1-2-3-5', 'forward', 'forward', 'end', 'forward', 'forward', 'end']
+const TO_STRIKE = [
+  ...BEGUN,
+  '3-3-4-4-6|1-1-2-3-5',
+  'forward',
+  'end',
+  'forward',
+  'end',
+  '3-3-4-4-6|1-1-2-3-5',
+  'forward',
+]
+
+export const SCRIPTS: { readonly [name: string]: Script<SwordEventState> } = {
+  start: { plies: [] },
+  ordered: { plies: ['3-3-4-4-6|1-1-2-3-5'] },
+  turn: { plies: DUEL },
+  strike: { plies: DUEL, put: CLOSE },
+  four: { seats: 4, plies: FOUR, eye: 2, put: MEETING },
+  'four-start': { seats: 4, plies: [], eye: 2 },
+  tied: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-6|1-2-3-5-6'] },
+  three: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|1-2-3-5-6'] },
+  small: { rules: { arena: 'small' }, plies: DUEL, advice: 'forward' },
+  small4: { rules: { arena: 'small' }, seats: 4, plies: FOUR, eye: 2, advice: 'turn left' },
+  met: { rules: { arena: 'small' }, plies: [...DUEL, 'forward', 'forward', 'end', 'forward'], eye: 1 },
+  attack: {
+    rules: { arena: 'small' },
+    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead'],
+    eye: 1,
+  },
+  rolled: {
+    rules: { arena: 'small' },
+    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6'],
+    eye: 1,
+    advice: 'reroll 3-4-6',
+  },
+  reroll: {
+    rules: { arena: 'small' },
+    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6', 'reroll 3-4-6'],
+    eye: 1,
+  },
+  defend: {
+    rules: { arena: 'small' },
+    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6', 'keep', '1-2-3-4-6'],
+  },
+  final: {
+    rules: { arena: 'small' },
+    plies: [
+      ...DUEL,
+      'forward',
+      'forward',
+      'end',
+      'forward',
+      'strike ahead',
+      '3-3-3-3-6',
+      'keep',
+      '1-1-3-4-6',
+      'keep',
+      '1-1-2-4',
+    ],
+  },
+  landed: {
+    rules: { arena: 'small' },
+    plies: [
+      ...DUEL,
+      'forward',
+      'forward',
+      'end',
+      'forward',
+      'strike ahead',
+      '3-3-3-3-6',
+      'keep',
+      '1-1-3-4-6',
+      'keep',
+      '1-1-2-4',
+      'keep',
+    ],
+    eye: 1,
+  },
+  far: { plies: TO_STRIKE },
+}

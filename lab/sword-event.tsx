@@ -1,0 +1,17 @@
+import '../src/ui/tokens.css'
+import { Board } from '../src/games/sword-event/board.tsx'
+import { riskOf } from '../src/games/sword-event/odds-weighing.ts'
+import { swordEvent } from '../src/games/sword-event/rules.ts'
+import { text } from '../src/games/sword-event/text.ts'
+import { openLab } from './lab.tsx'
+import { SCRIPTS } from './sword-event-states.ts'
+
+openLab({
+  title: 'The Sword Event',
+  names: ['Aldric', 'Berenice', 'Conrad', 'Damaris'],
+  game: swordEvent,
+  text,
+  risk: riskOf,
+  Board,
+  scripts: SCRIPTS,
+})

@@ -1,0 +1,74 @@
+import './board.css'
+import { useEffect, useState } from 'react'
+import type { BoardProps } from '../../ui/board.ts'
+import { BoardBox } from '../../ui/board-box.tsx'
+import { play } from '../../ui/sounds.ts'
+import { usePrompt } from '../../ui/use-ground.ts'
+import { useStage } from '../../ui/use-stage.ts'
+import { Desk } from './board/desk.tsx'
+import { Knights } from './board/knights.tsx'
+import { layoutOf } from './board/layout.ts'
+import { List } from './board/list.tsx'
+import { pictures } from './board/motion.ts'
+import type { Places } from './board/rerolls.ts'
+import type { Scene } from './board/scene.ts'
+import { usePlan } from './board/use-plan.ts'
+import type { SwordEventState } from './state.ts'
+import { numberText } from './text-words.ts'
+import { arenaOf } from './turns.ts'
+
+type Props = BoardProps<SwordEventState>
+
+const useSounds = (scene: Scene): void => {
+  useEffect(() => {
+    const acts = scene.knights.map(({ act }) => act)
+    if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
+    if (acts.includes('guard') || acts.includes('bump')) play('shield')
+    if (acts.some((act) => act === 'hit' || act === 'fall' || act === 'go')) play('tap')
+  }, [scene])
+}
+
+const NONE: Places = new Set()
+
+/** Dice picked to be rolled again, until the view changes. */
+const usePicked = (view: SwordEventState): readonly [Places, (picked: Places) => void] => {
+  const [kept, setKept] = useState<{ readonly view: SwordEventState; readonly picked: Places }>()
+  return [kept?.view === view ? kept.picked : NONE, (picked) => setKept({ view, picked })]
+}
+
+const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | undefined =>
+  rules.length === 'one' ? undefined : standing.totals.map(numberText)
+
+const CONTROLS = '.se-take, .se-roll'
+
+/** The list: draws a view and what may be chosen, and moves what differs from the view before. */
+export const Board = (props: Props) => {
+  const { view, names, eye, choices, motion } = props
+  const stage = useStage(props, () => pictures(props), CONTROLS)
+  const { scene, resting, box } = stage
+  useSounds(scene)
+  const layout = layoutOf(box, arenaOf(scene.event))
+  const prompt = usePrompt(props.prompt, resting)
+  const turn = usePlan({ view, choices, resting })
+  const [picked, onPicked] = usePicked(view)
+  const isOver = view.phase === 'over' && resting
+  const sizes = { '--die-whole': layout.die }
+  const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
+  return (
+    <BoardBox stage={stage} name="se" layout={layout} sizes={sizes} flags={flags}>
+      <Knights scene={scene} names={names} eye={eye} points={pointsIn(view)} />
+      <List scene={scene} layout={layout} names={names} plan={turn.plan} onPlan={turn.onPlan} />
+      <Desk
+        {...props}
+        {...turn}
+        prompt={prompt}
+        scene={scene}
+        layout={layout}
+        resting={resting}
+        isOver={isOver}
+        picked={picked}
+        onPicked={onPicked}
+      />
+    </BoardBox>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { scaleOf } from '../../../ui/chart-plan.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { meanText } from '../../../ui/choice.ts'
+import { FractionMark } from '../../../ui/fraction-mark.tsx'
+import { useBox } from '../../../ui/use-box.ts'
+import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+
+type FiguresProps = {
+  readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
+  /** One sentence: what it does, what a coach says, or what to beware of. */
+  readonly about: string
+  readonly warns?: boolean
+}
+
+/** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
+export const Figures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { width } = useBox(place, { width: 320, height: 0 })
+  return (
+    <div className="se-figures" ref={place}>
+      {risk !== undefined && <Chart {...risk} scale={scaleOf([risk])} width={Math.round(width * 0.36)} height={50} />}
+      <div>
+        <p className="se-sums" aria-hidden="true">
+          {risk !== undefined && (
+            <span>
+              mean {risk.unit} <b>{meanText(risk)}</b>
+            </span>
+          )}
+          {risk?.lose !== undefined && (
+            <span>
+              you fall{' '}
+              <b>
+                <FractionMark value={risk.lose} />
+              </b>
+            </span>
+          )}
+          {coach?.shows === 'figures' && (
+            <span>
+              <WorthUnit coach={coach} />{' '}
+              <b>
+                <Worth coach={coach} />
+              </b>{' '}
+              <Cost coach={coach} />
+            </span>
+          )}
+          {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+        </p>
+        <p key={about} className={`se-about${warns ? ' warns' : ''}`}>
+          {about}
+        </p>
+      </div>
+    </div>
+  )
+}

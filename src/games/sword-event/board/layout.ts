@@ -1,0 +1,58 @@
+import type { Arena } from '../arena.ts'
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
+import type { Box } from '../../../ui/use-box.ts'
+import { sizeOf } from './hexes.ts'
+
+/** Wide: the arena left, knights, dice and choices right. Tall: knights beside the arena, the rest under it. Phone: all below. */
+export type Layout = {
+  readonly shape: Shape
+  /** On a low screen knights, dice and choices stand beside the arena. */
+  readonly beside: boolean
+  /** Px for one unit of the drawing, which is 1,070 units wide. */
+  readonly unit: number
+  /** Px that the arena takes. */
+  readonly arena: Box
+  /** Px that a die is wide. */
+  readonly die: number
+}
+
+/** Px around the arena. */
+const EDGE = 8
+/** Px that a phone keeps under the arena for knights, dice and choices, and those of a tall table. */
+const UNDER = { phone: 364, tall: 350 } as const
+/** The part of the width that the arena may take. */
+const PART = { wide: 0.6, tall: 0.6 } as const
+const DIE = { phone: 38, least: 36, most: 72 } as const
+/** Px between the parts of a desk, and those beside the dice of a row that say what it is. */
+const ASIDE = 56
+const WORDS = 132
+/** The part of a tall table's width that its dice have; dice widths in a row. */
+const DESK = 0.47
+const ROW = 5.7
+/** The height of a desk's die, in parts of the board's. */
+const RISE = 1 / 17
+
+const fitted = (arena: Pick<Arena, 'rows'>, room: Box): Box => {
+  const { width, height } = sizeOf(arena)
+  const scale = Math.max(0.1, Math.min(room.width / width, room.height / height))
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
+}
+
+const roomFor = ({ width, height }: Box, shape: Shape, beside: boolean): Box => {
+  if (beside) return { width: width * BESIDE - 2 * EDGE, height: height - 52 }
+  if (shape === 'wide') return { width: width * PART.wide - 2 * EDGE, height: height - 2 * EDGE }
+  if (shape === 'tall') return { width: width * PART.tall - 2 * EDGE, height: height - UNDER.tall }
+  return { width: width - 2 * EDGE, height: clamp(180, height - UNDER.phone, width) }
+}
+
+/** How an arena lies in a box of that size. */
+export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
+  const { shape, beside } = shapeIn(box)
+  const place = fitted(arena, roomFor(box, shape, beside))
+  if (shape === 'phone') return { shape, beside, arena: place, unit: clamp(0.3, box.width / 1070, 1), die: DIE.phone }
+  const raw =
+    shape === 'wide' ? Math.min(box.width / 1070, box.height / 760) : Math.min(box.width / 720, box.height / 960)
+  const desk = shape === 'wide' ? box.width - place.width - ASIDE : (box.width - ASIDE) * DESK
+  const die = clamp(DIE.least, Math.min(box.height * RISE, (desk - WORDS) / ROW), DIE.most)
+  return { shape, beside, arena: place, unit: clamp(0.7, raw, 3.4), die }
+}

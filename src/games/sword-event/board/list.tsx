@@ -1,0 +1,106 @@
+import type { PointerEvent } from 'react'
+import type { Arena } from '../arena.ts'
+import { ARMS } from '../heraldry.ts'
+import { facingText, listed } from '../text-words.ts'
+import { actorOf, arenaOf } from '../turns.ts'
+import { ArenaGround } from './arena-ground.tsx'
+import { centreOf, hexAt, type Point, sizeOf } from './hexes.ts'
+import { KnightMark } from './knight.tsx'
+import type { Layout } from './layout.ts'
+import { endOf, nextSteps, type Plan, planTo, plannerOf, withStep } from './plan.ts'
+import { PlanMarks, StrikeMark, turnArrowsAt } from './plan-marks.tsx'
+import type { Scene } from './scene.ts'
+
+type ListProps = {
+  readonly scene: Scene
+  readonly layout: Layout
+  readonly names: readonly string[]
+  /** The turn that is planned on it here. */
+  readonly plan: Plan | undefined
+  onPlan(plan: Plan): void
+}
+
+/** How far from the middle of an arrow a tap still means it, in units of the drawing. */
+const ARROW = 20
+
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= ARROW
+
+/** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. */
+export const planTapped = (arena: Arena, plan: Plan, at: Point): Plan | undefined => {
+  const { hex, facing } = endOf(plan).knights[plannerOf(plan)]!
+  const arrows = turnArrowsAt(centreOf(arena.spots[hex]!), facing)
+  if (nextSteps(plan).includes('turn left')) {
+    if (isNear(arrows.left, at)) return withStep(plan, 'turn left')
+    if (isNear(arrows.right, at)) return withStep(plan, 'turn right')
+  }
+  const tapped = hexAt(arena, at)
+  return tapped < 0 ? undefined : planTo(plan, tapped)
+}
+
+const pointOf = (event: PointerEvent<SVGSVGElement>, arena: Arena): Point => {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  const size = sizeOf(arena)
+  return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
+}
+
+/** Who stands where, for whoever does not see it: rows from the top, hexes from the left. */
+const listWords = ({ event }: Scene, arena: Arena, names: readonly string[]): string => {
+  const stands = event.knights.flatMap(({ hex, facing }, seat) => {
+    if (hex < 0) return []
+    const { y } = arena.spots[hex]!
+    const place = arena.spots.slice(0, hex + 1).filter((spot) => spot.y === y).length
+    return [`${names[seat]} (${ARMS[seat]!.letter}) in row ${y + 1}, hex ${place}, facing ${facingText(facing)}`]
+  })
+  return `The list, ${arena.rows.length} rows: ${listed(stands)}`
+}
+
+const Flight = ({ arena, flight }: { readonly arena: Arena; readonly flight: NonNullable<Scene['flight']> }) => {
+  const [a, b] = [centreOf(arena.spots[flight.from]!), centreOf(arena.spots[flight.to]!)]
+  const style = { '--from-x': `${a.x}px`, '--from-y': `${a.y}px`, '--x': `${b.x}px`, '--y': `${b.y}px` }
+  return (
+    <g className={`se-flight${flight.wounds === 0 ? ' blocked' : ''}`} style={style as Record<string, string>}>
+      <path d="M0-24L7-9L22-14L14 0L22 14L7 9L0 24L-7 9L-22 14L-14 0L-22-14L-7-9Z" />
+      <text y="7" textAnchor="middle">
+        {flight.wounds}
+      </text>
+    </g>
+  )
+}
+
+/** The fenced list seen from above: one plans a turn by tapping hexes, knights and arrows. */
+export const List = ({ scene, layout, names, plan, onPlan }: ListProps) => {
+  const { event, knights, flight } = scene
+  const arena = arenaOf(event)
+  const { width, height } = sizeOf(arena)
+  const acting = event.phase === 'turn' ? actorOf(event) : undefined
+  const tap = (at: Point): void => {
+    const next = plan === undefined ? undefined : planTapped(arena, plan, at)
+    if (next !== undefined) onPlan(next)
+  }
+  return (
+    <svg
+      className={`se-arena${plan === undefined ? '' : ' open'}`}
+      viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
+      width={layout.arena.width}
+      height={layout.arena.height}
+      role="img"
+      aria-label={listWords(scene, arena, names)}
+      onPointerUp={(pointer) => tap(pointOf(pointer, arena))}
+    >
+      <ArenaGround arena={arena} />
+      {knights.map((knight, seat) => (
+        <KnightMark
+          key={ARMS[seat]!.letter}
+          arena={arena}
+          seat={seat}
+          scene={knight}
+          acts={seat === acting}
+          left={seat === acting && plan !== undefined && plan.steps.length > 0}
+        />
+      ))}
+      {plan !== undefined && <PlanMarks arena={arena} plan={plan} />}
+      {plan === undefined && flight === undefined && <StrikeMark arena={arena} event={event} />}
+      {flight !== undefined && <Flight arena={arena} flight={flight} />}
+    </svg>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Line, Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../ui/board.ts'
+import type { EventState, SwordEventState } from '../state.ts'
+import { eventAfter } from '../text-tell.ts'
+import { actorOf } from '../turns.ts'
+import {
+  type DieSpot,
+  inAir,
+  type KnightScene,
+  knightsOf,
+  lying,
+  restOf,
+  type Row,
+  type Scene,
+  strikeRows,
+} from './scene.ts'
+
+/** How long each picture stays, in ms. A die is at rest in under a second. */
+export const BEAT = {
+  tumble: 840,
+  read: 620,
+  order: 900,
+  go: 260,
+  bump: 320,
+  flight: 360,
+  hit: 420,
+  fall: 950,
+  heal: 480,
+  fade: 220,
+} as const
+
+/** One line of one event: the event before and after it, and what the list shows in the end. */
+type Step = { readonly before: EventState; readonly after: EventState; readonly line: Line; readonly rest: Scene }
+
+const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split(/[-|]/).map(Number) : [])
+
+const tumbling = (die: DieSpot): DieSpot => ({ ...die, act: 'tumble', lit: false })
+
+/** A row whose dice are all in the air: what they count is not known yet. */
+const thrown = ({ kind, seat, dice }: Row): Row => ({ kind, seat, dice: dice.map(tumbling) })
+
+/** Dice rolled again fall into the places that they left; the others lie. */
+const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
+  const gone = inAir(before, air)
+  const left = [...fell]
+  const faces = before.map((face, i) => (gone[i] ? left.shift()! : face))
+  const dice = lying(row.dice[0]?.id ?? '', faces).map((die, i) => (gone[i] ? tumbling(die) : { ...die, lit: false }))
+  return { kind: row.kind, seat: row.seat, dice }
+}
+
+const changed = (knights: readonly KnightScene[], seat: Seat, change: Partial<KnightScene>): readonly KnightScene[] =>
+  knights.map((knight, i) => (i === seat ? { ...knight, ...change } : knight))
+
+/** What comes of a strike that is decided: the wounds fly to the target, who guards, shakes or falls. */
+const landing = ({ before, after, rest }: Step): readonly Scene[] => {
+  const strike = after.strike
+  if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
+  const { by, target, wounds } = strike
+  const [from, to] = [before.knights[by]!.hex, before.knights[target]!.hex]
+  const scene = { ...rest, event: { ...before, strike }, rows: strikeRows({ ...after, phase: 'over' }) }
+  const flying: Scene = { ...scene, knights: knightsOf(before), flight: { from, to, wounds }, ms: BEAT.flight }
+  const falls = after.knights[target]!.health === 0
+  const act = wounds === 0 ? 'guard' : falls ? 'fall' : 'hit'
+  const knight = { ...after.knights[target]!, hex: to }
+  const knights = changed(knightsOf({ ...before, knights: after.knights }), target, { knight, act })
+  return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
+}
+
+/** Attack or defence dice fall and are read; then the strike is decided, if this was the last roll of it. */
+const struck = (step: Step): readonly Scene[] => {
+  const { before, after, line, rest } = step
+  const { stage, air } = before.strike!
+  const lies = strikeRows({ ...after, phase: 'over' })
+  const fell = (row: Row): Row =>
+    air.length > 0 ? rethrown(row, before.strike![stage], air, facesIn(line)) : thrown(row)
+  const order = ['attack', 'first', 'final']
+  const seen = (row: Row): Row => (order.indexOf(row.kind) > order.indexOf(stage) ? { ...row, dice: [] } : row)
+  const scene = { ...rest, event: before, knights: knightsOf(before) }
+  const fall = { ...scene, rows: lies.map((row) => (row.kind === stage ? fell(row) : seen(row))), ms: BEAT.tumble }
+  if (after.phase === 'reroll') return [fall, rest]
+  return [fall, { ...scene, rows: lies.map(seen), ms: BEAT.read }, ...landing(step), rest]
+}
+
+/** All dice for the order fall, are read, and then the order is told. */
+const ordered = ({ before, after, rest }: Step): readonly Scene[] => {
+  const isTie = before.phase === 'tied'
+  const rolls = isTie ? after.tieRolls : after.rolls
+  const id = isTie ? `${after.round} tie ${before.ties}` : `${after.round} order`
+  const rows = rolls.flatMap((faces, seat): readonly Row[] => {
+    if (faces.length === 0) return []
+    const row: Row = { kind: isTie ? 'tie' : 'initiative', seat, dice: lying(`${id} ${seat}`, faces) }
+    return [isTie ? row : { ...row, count: after.knights[seat]!.initiative }]
+  })
+  const scene = { ...rest, event: before, knights: knightsOf(before) }
+  return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...scene, rows, ms: BEAT.order }, rest]
+}
+
+/** A knight rides, turns, runs into another one, or heals. */
+const acted = (step: Step): readonly Scene[] => {
+  const { before, after, rest } = step
+  if (before.phase !== 'turn') return [...landing(step), rest]
+  const seat = actorOf(before)
+  const [was, is] = [before.knights[seat]!, after.knights[seat]!]
+  const one = (act: KnightScene['act'], ms: number, from?: KnightScene['from']): Scene => ({
+    ...rest,
+    event: { ...before, knights: after.knights },
+    ms,
+    knights: changed(knightsOf(after), seat, from === undefined ? { act } : { act, from }),
+  })
+  if (is.health > was.health) return [one('heal', BEAT.heal), rest]
+  if (is.hex !== was.hex || is.facing !== was.facing)
+    return [one('go', BEAT.go, { hex: was.hex, facing: was.facing }), rest]
+  return after.turn.halted && !before.turn.halted ? [one('bump', BEAT.bump), rest] : [rest]
+}
+
+/** Everything that is seen of one line, ending with the list at rest. */
+const scenesOf = (step: Step): readonly Scene[] => {
+  const { before, line } = step
+  if (line.kind === 'play') return acted(step)
+  return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
+}
+
+const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order
+
+/** The same without motion: what there is to read is held as long, then the new picture fades in. */
+const stillScenesOf = (step: Step): readonly Scene[] => {
+  const scenes = scenesOf(step)
+  const rest = scenes.at(-1)!
+  if (scenes.length === 1) return scenes
+  const read = scenes.filter(isRead).map((scene) => ({ ...scene, fading: true }))
+  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
+}
+
+type Playing = Pick<BoardProps<SwordEventState>, 'view' | 'before' | 'line' | 'motion'>
+
+/** The pictures that lead to a view; the last one alone where nothing was just played. */
+export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+  if (before === undefined || line === undefined) return [restOf(view.game)]
+  const after = eventAfter(before, line, view)
+  const rest = after === view.game ? restOf(after, before.game) : restOf(view.game)
+  const step: Step = { before: before.game, after, line, rest }
+  return motion === 'full' ? scenesOf(step) : stillScenesOf(step)
+}

@@ -1,0 +1,141 @@
+import type { Seat } from '../../../engine/index.ts'
+import { type EventState, type Side, SIDES, type TurnAction } from '../state.ts'
+import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../turns.ts'
+
+/** A turn thought of on the board and not sent yet: what is done, in order, and the event before it and after each step. */
+export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }
+
+/** Nothing is planned yet. */
+export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
+
+/** The event as it would be after the plan. */
+export const endOf = ({ states }: Plan): EventState => states.at(-1)!
+
+/** Whose turn is planned. */
+export const plannerOf = ({ states }: Plan): Seat => actorOf(states[0]!)
+
+const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
+
+/** Dice, or the next knight, come after this: nothing more can be planned. */
+export const isClosed = (plan: Plan): boolean => {
+  const last = plan.steps.at(-1)
+  if (last === undefined) return false
+  const { phase, acted, round } = endOf(plan)
+  const [first] = plan.states
+  return isStrike(last) || phase !== 'turn' || acted !== first!.acted || round !== first!.round
+}
+
+/** What may be planned next. */
+export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(endOf(plan)))
+
+/** With one more step; the same plan where that step may not follow. */
+export const withStep = (plan: Plan, step: TurnAction): Plan =>
+  nextSteps(plan).includes(step)
+    ? { steps: [...plan.steps, step], states: [...plan.states, act(endOf(plan), step)] }
+    : plan
+
+export const withSteps = (plan: Plan, steps: readonly TurnAction[]): Plan => steps.reduce(withStep, plan)
+
+/** Without its last step. Undoes `withStep`. */
+export const withoutLast = ({ steps, states }: Plan): Plan => ({
+  steps: steps.slice(0, -1),
+  states: states.length > 1 ? states.slice(0, -1) : states,
+})
+
+/** The moves in a hex that is taken already (S8). */
+const isContact = (state: EventState, step: TurnAction): boolean =>
+  (step === 'forward' || step === 'backward') && knightOn(state, hexBy(state, actorOf(state), step)) !== undefined
+
+/** Whom the plan runs into (S8); undefined where nobody stands in the way. */
+export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
+  const at = steps.findIndex((step, i) => isContact(states[i]!, step))
+  if (at < 0) return undefined
+  const state = states[at]!
+  return knightOn(state, hexBy(state, actorOf(state), steps[at] as 'forward' | 'backward'))
+}
+
+const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
+
+const placeOf = (plan: Plan): string => {
+  const { knights, turn } = endOf(plan)
+  const { hex, facing } = knights[plannerOf(plan)]!
+  return `${hex} ${facing} ${turn.actions} ${turn.rotations}`
+}
+
+/** What a plan costs: an action weighs more than any rotations. */
+const costOf = (plan: Plan): number => {
+  const { actions, rotations } = endOf(plan).turn
+  return 3 * (2 - actions) + (2 - rotations)
+}
+
+const walksFrom = (plan: Plan): readonly Plan[] =>
+  WALKS.filter((step) => nextSteps(plan).includes(step) && !isContact(endOf(plan), step))
+    .map((step) => withStep(plan, step))
+    .filter((next) => endOf(next).phase === 'turn')
+
+/** Every place that the knight can come to from here without running into anybody, each by its cheapest way, cheapest first. */
+const walks = (plan: Plan): readonly Plan[] => {
+  const met = new Map<string, Plan>()
+  const open = [plan]
+  while (open.length > 0) {
+    const next = open.shift()!
+    if (met.has(placeOf(next))) continue
+    met.set(placeOf(next), next)
+    if (!isClosed(next)) open.push(...walksFrom(next))
+    open.sort((a, b) => costOf(a) - costOf(b))
+  }
+  return [...met.values()]
+}
+
+/** A strike that can be planned: whom, from which side, and the way to it. */
+export type Reach = { readonly target: Seat; readonly side: Side; readonly plan: Plan }
+
+/** Where the rest of a turn leads: hexes by the cheapest way to them, and strikes, the cheapest first. */
+export type Ways = { readonly hexes: ReadonlyMap<number, Plan>; readonly strikes: readonly Reach[] }
+
+const strikesOf = (plan: Plan): readonly Reach[] => {
+  const state = endOf(plan)
+  if (isClosed(plan) || state.turn.actions === 0) return []
+  return SIDES.flatMap((side) => {
+    const target = targetOn(state, plannerOf(plan), side)
+    return target === undefined ? [] : [{ target, side, plan: withStep(plan, `strike ${side}`) }]
+  })
+}
+
+/** Where the plan can lead on. The way to a hex ends in any facing. */
+export const waysFrom = (plan: Plan): Ways => {
+  if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
+  const seat = plannerOf(plan)
+  const here = endOf(plan).knights[seat]!.hex
+  const hexes = new Map<number, Plan>()
+  const all = walks(plan)
+  for (const way of all) {
+    const { hex } = endOf(way).knights[seat]!
+    if (hex !== here && !hexes.has(hex)) hexes.set(hex, way)
+  }
+  return { hexes, strikes: all.flatMap(strikesOf) }
+}
+
+/**
+ * The plan after a tap on a hex: to it, or a strike at the knight there, straight ahead if that costs no more; a tap on the
+ * planned strike's target once more changes nothing. Undefined where no way leads there.
+ */
+export const planTo = (plan: Plan, hex: number): Plan | undefined => {
+  const { hexes, strikes } = waysFrom(plan)
+  const target = knightOn(endOf(plan), hex)
+  if (target === undefined) return hexes.get(hex)
+  return strikes.find((reach) => reach.target === target)?.plan
+}
+
+/** What the one button does with nothing planned: the coach's step, else a strike, a step forward, or the end. */
+export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
+  const steps = turnActions(state)
+  if (advised !== undefined && steps.includes(advised)) return advised
+  const strike = steps.find(isStrike)
+  if (strike !== undefined) return strike
+  return steps.includes('forward') && !isContact(state, 'forward') ? 'forward' : 'end'
+}
+
+/** What is sent: the plan, and the end of the turn where nothing but rotations would be left. */
+export const toSend = (plan: Plan): readonly TurnAction[] =>
+  !isClosed(plan) && plan.steps.length > 0 && endOf(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps

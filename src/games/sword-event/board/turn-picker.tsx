@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import { choiceWords, coachSentence } from '../../../ui/choice.ts'
+import { useEnter } from '../../../ui/use-choice-keys.ts'
+import { ARMS } from '../heraldry.ts'
+import { riskOf } from '../odds-weighing.ts'
+import type { SwordEventState, TurnAction } from '../state.ts'
+import { actionWords } from '../text-choices.ts'
+import { counted } from '../text-words.ts'
+import { Figures } from './figures.tsx'
+import { StepMark } from './step-mark.tsx'
+import {
+  contactIn,
+  endOf,
+  isClosed,
+  nextSteps,
+  type Plan,
+  plannerOf,
+  suggestion,
+  toSend,
+  withoutLast,
+  withStep,
+} from './plan.ts'
+import { useTurnKeys } from './use-turn-keys.ts'
+
+export type TurnPickerProps = {
+  readonly view: SwordEventState
+  readonly choices: readonly BoardChoice[]
+  readonly plan: Plan
+  onPlan(plan: Plan): void
+  send(steps: readonly TurnAction[]): void
+}
+
+/** The pad, row by row: a step keeps its place whether it may be taken or not. */
+const PAD = [
+  ['turn left', 'forward', 'turn right'],
+  ['strike left', 'strike ahead', 'strike right'],
+  ['heal', 'backward', 'end'],
+] as const satisfies readonly (readonly TurnAction[])[]
+
+const SHORT: { readonly [step in TurnAction]: string } = {
+  'turn left': 'Turn left',
+  'turn right': 'Turn right',
+  forward: 'Forward',
+  backward: 'Back',
+  'strike ahead': 'Strike',
+  'strike left': 'Strike',
+  'strike right': 'Strike',
+  heal: 'Heal',
+  end: 'End turn',
+}
+
+/** What the coach would do first. */
+export const advisedIn = (choices: readonly BoardChoice[]): string | undefined =>
+  choices.find(({ coach }) => coach?.worth?.best === true)?.id
+
+/** The choice that the last step of the plan is, seen from where it is done. */
+const lastChoice = ({
+  view,
+  choices,
+  plan,
+}: TurnPickerProps): Pick<BoardChoice, 'label' | 'about' | 'risk' | 'coach'> => {
+  const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
+  const first = choices.find(({ id }) => id === step)
+  if (plan.steps.length <= 1 && first !== undefined) return first
+  const at = { ...view, game: plan.states.at(-2)! }
+  const seat = plannerOf(plan)
+  const risk = riskOf(at, seat, step)
+  return { ...actionWords(at, seat, step), ...(risk && { risk }) }
+}
+
+/** "Turn left, forward": the plan in words; empty without one. */
+const planText = ({ steps }: Plan): string => steps.map((step) => SHORT[step]).join(', ')
+
+const leftText = (plan: Plan): string => {
+  const { actions, rotations } = endOf(plan).turn
+  return `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`
+}
+
+/** What the one button says. */
+const labelOf = (plan: Plan, last: { readonly label: string }): string => {
+  const steps = toSend(plan)
+  if (steps.length <= 1) return last.label
+  if (plan.steps.at(-1)!.startsWith('strike ')) return last.label
+  return steps.at(-1) === 'end' ? 'Do this and end the turn' : 'Do this'
+}
+
+const aboutOf = (props: TurnPickerProps, about: string): string => {
+  const { plan, choices } = props
+  const other = contactIn(plan)
+  if (other !== undefined)
+    return `You run into ${ARMS[other]!.letter}: the action is spent and you move no more this turn (S8).`
+  const coached = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0]) : undefined
+  return coached ?? `${about}.`
+}
+
+/** What stands on a step's button: a strike names whom it meets, and the dice that it is worth. */
+const shortOf = ({ view, plan }: TurnPickerProps, step: TurnAction): readonly [string, string?] => {
+  if (!step.startsWith('strike ')) return [SHORT[step]]
+  const { short } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+  return [short, step === 'strike ahead' ? '5 dice' : '4 dice']
+}
+
+const stepWords = ({ view, plan }: TurnPickerProps, step: TurnAction): string => {
+  const { label, about } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+  return `${label}. ${about}`
+}
+
+const Step = (props: TurnPickerProps & { readonly step: TurnAction; readonly advised: boolean }): ReactNode => {
+  const { plan, onPlan, step, advised } = props
+  if (!nextSteps(plan).includes(step)) return <span className="se-step none" />
+  const [label, small] = shortOf(props, step)
+  return (
+    <button
+      type="button"
+      className={`se-step${advised ? ' advised' : ''}`}
+      aria-label={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}
+      onClick={() => onPlan(withStep(plan, step))}
+    >
+      <StepMark step={step} />
+      <span>
+        {label}
+        {small !== undefined && <small>{small}</small>}
+      </span>
+      {advised && <span className="se-advised">★</span>}
+    </button>
+  )
+}
+
+const Status = ({ plan, onPlan }: Pick<TurnPickerProps, 'plan' | 'onPlan'>) => {
+  const text = planText(plan)
+  return (
+    <div className="se-status">
+      <p role="status">
+        <b>{text === '' ? 'Plan your turn' : text}</b> <span>{isClosed(plan) ? '' : leftText(plan)}</span>
+      </p>
+      {plan.steps.length > 0 && (
+        <button
+          type="button"
+          className="se-back"
+          aria-label="Take back the last step"
+          onClick={() => onPlan(withoutLast(plan))}
+        >
+          ⌫
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A turn planned step by step and taken back step by step; nothing happens before the one button is pressed. */
+export const TurnPicker = (props: TurnPickerProps) => {
+  const { view, choices, plan, onPlan, send } = props
+  const advised = plan.steps.length === 0 ? advisedIn(choices) : undefined
+  const last = lastChoice(props)
+  const label = labelOf(plan, last)
+  const take = (): void =>
+    send(plan.steps.length === 0 ? [suggestion(view.game, advised as TurnAction | undefined)] : toSend(plan))
+  useEnter(take)
+  useTurnKeys(plan, onPlan)
+  return (
+    <div className="se-picker turn">
+      <Status plan={plan} onPlan={onPlan} />
+      <div className="se-pad" role="group" aria-label="Steps of the turn">
+        {PAD.flat().map((step) => (
+          <Step key={step} {...props} step={step} advised={step === advised} />
+        ))}
+      </div>
+      <Figures choice={last} about={aboutOf(props, last.about)} warns={contactIn(plan) !== undefined} />
+      <Button
+        look="now"
+        large
+        className="se-take"
+        aria-keyshortcuts="Enter"
+        aria-label={choiceWords({ ...last, label, id: '', short: '', choose: take })}
+        onClick={take}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BoardChoice } from '../../../ui/board.ts'
+import type { EventState, SwordEventState, TurnAction } from '../state.ts'
+import { act } from '../turns.ts'
+import { emptyPlan, type Plan } from './plan.ts'
+
+type Asked = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }
+
+/** Steps that are still to be sent, once the event stands as expected. */
+type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
+
+const isSame = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a turn can be planned here now. */
+const isAsked = ({ view, choices, resting }: Asked): boolean =>
+  resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
+
+/** Sends steps one after the other, each when the one before has been seen; stops where something else has happened. */
+const useQueue = (asked: Asked): ((steps: readonly TurnAction[]) => void) => {
+  const { view, choices } = asked
+  const queue = useRef<Queue>(undefined)
+  const send = ([step, ...rest]: readonly TurnAction[]): void => {
+    const choice = choices.find(({ id }) => id === step)
+    if (step === undefined || choice === undefined) return
+    queue.current = rest.length === 0 ? undefined : { sent: view.game, expected: act(view.game, step), steps: rest }
+    choice.choose()
+  }
+  useEffect(() => {
+    const waiting = queue.current
+    if (waiting === undefined || waiting.sent === view.game || !isAsked(asked)) return
+    queue.current = undefined
+    if (isSame(waiting.expected, view.game)) send(waiting.steps)
+  })
+  return send
+}
+
+/** The turn that is planned on this device; undefined while none is asked. Nothing is sent before `send`. */
+export const usePlan = (asked: Asked) => {
+  const { game } = asked.view
+  const [kept, setKept] = useState<{ readonly game: EventState; readonly plan: Plan }>()
+  const send = useQueue(asked)
+  const plan = !isAsked(asked) ? undefined : kept?.game === game ? kept.plan : emptyPlan(game)
+  return { plan, send, onPlan: (next: Plan) => setKept({ game, plan: next }) }
+}
