@@ -40,8 +40,8 @@ type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'past
 /** Something to begin with: nothing at all, a ready-made sheet, or one that somebody sent. */
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
-    <Button onClick={() => ways.put({ draft: emptyBench(shop, ways.saved).draft })}>{w.fresh}</Button>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>
+    <Button onClick={() => ways.put({ draft: emptyBench(shop, ways.saved).draft })}>{w.fresh}</Button>
     <Button onClick={() => onOpen('paste')}>{w.paste}</Button>
   </>
 )
