@@ -31,6 +31,7 @@ export const roomFor = ({ nodes, rolls }: Lattice, most: number): Solved => ({
 
 /** The lattice as flat rows of numbers, for speed. `waysFrom[node]` to `waysFrom[node + 1]` are a node's places in `to` and `ways`. */
 type Flat = {
+  readonly rows: Uint8Array
   readonly waysFrom: Uint8Array
   readonly to: Uint8Array
   readonly ways: Float64Array
@@ -46,7 +47,8 @@ const startsOf = (lists: readonly (readonly unknown[])[]): Uint8Array => {
   return starts
 }
 
-const flatOf = ({ more, less, nodes }: Lattice): Flat => ({
+const flatOf = ({ more, less, nodes, rows }: Lattice): Flat => ({
+  rows: Uint8Array.from(rows),
   waysFrom: startsOf(more),
   to: Uint8Array.from(more.flat(), ({ node }) => node),
   ways: Float64Array.from(more.flat(), ({ ways }) => ways / 6),
@@ -66,9 +68,11 @@ const flat = (lattice: Lattice): Flat => {
 
 /** Kept dice are worth the mean of what one more die makes of them. */
 const growAll = ({ nodes, rolls }: Lattice, { waysFrom, to, ways }: Flat, values: Float64Array, from: number): void => {
+  let i = 0
   for (let node = rolls; node < nodes; node++) {
+    const end = waysFrom[node + 1]!
     let sum = 0
-    for (let i = waysFrom[node]!; i < waysFrom[node + 1]!; i++) sum += ways[i]! * values[from + to[i]!]!
+    for (; i < end; i++) sum += ways[i]! * values[from + to[i]!]!
     values[from + node] = sum
   }
 }
@@ -101,8 +105,8 @@ const raiseAll = (
 
 /** Each roll is left as it lies, or thrown again in part where that is better. */
 const chooseAll = (lattice: Lattice, kit: Flat, ends: Ends, left: number, sign: number, room: Solved): void => {
-  const { rolls, rows, nodes } = lattice
-  const { lessFrom, less, best, bestNode } = kit
+  const { rolls, nodes } = lattice
+  const { rows, lessFrom, less, best, bestNode } = kit
   for (let roll = 0; roll < rolls; roll++) {
     let most = sign * ends[left * ROWS + rows[roll]!]!
     let at = roll
