@@ -16,31 +16,11 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
   const others = Array<string>(manifest.game.seats.min - 1).fill('random')
   const order = { game: id, rules: defaultRules(manifest.game.houseRules), seats: [strongest, ...others], seed: 7 }
 
-  const weak = { ...order, seats: order.seats.map(() => 'random') }
-
   test('comes out the same on one and two threads', async () => {
     const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(order, { games: 600 }, threads)))
     const report = reportOf(one!, 7, 0)
     expect(report.games).toBe(600)
     expect(reportOf(two!, 7, 0)).toEqual(report)
-  })
-
-  test('ends at the same game on any number of threads when a half-width is to be reached', async () => {
-    // Points spread more than chances do: what is asked for is less than one look brings, whatever is played for.
-    const look = await playOnThreads(weak, { games: LOOK }, 1)
-    const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
-    const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(weak, goal, threads)))
-    const report = reportOf(one!, 7, 0, goal)
-    expect(report.until).toEqual({ halfwidth: goal.halfwidth, reached: true, currency: 'payoff' })
-    expect(report.games % LOOK).toBe(0)
-    expect(reportOf(two!, 7, 0, goal)).toEqual(report)
-    const before = await playOnThreads(weak, { games: report.games - LOOK }, 1)
-    expect(isReached(before, goal.halfwidth)).toBe(false)
-  })
-
-  test('plays no more games than it may, and says that it was not enough', async () => {
-    const tally = await playOnThreads(weak, { games: 1_300, halfwidth: 0.001 }, 1)
-    expect(reportOf(tally, 7, 0, { halfwidth: 0.001 })).toMatchObject({ games: 1_300, until: { reached: false } })
   })
 
   test('counts its progress to the end', async () => {
@@ -56,6 +36,30 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
 
   test('tells of a player who is not there', async () => {
     await expect(playOnThreads({ ...order, seats: ['nobody'] }, { games: 10 }, 1)).rejects.toThrow('cannot play')
+  })
+})
+
+describe('a match that is to reach a half-width', () => {
+  const [{ game }] = games as readonly [(typeof games)[number]]
+  const seats = Array<string>(game.seats.min).fill('random')
+  const weak = { game: game.id, rules: defaultRules(game.houseRules), seats, seed: 7 }
+
+  test('ends at the same game on any number of threads', async () => {
+    // Points spread more than chances do: what is asked for is less than one look brings, whatever is played for.
+    const look = await playOnThreads(weak, { games: LOOK }, 1)
+    const goal = { games: 100_000, halfwidth: Number((0.65 * widestOf(look)).toPrecision(2)) }
+    const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(weak, goal, threads)))
+    const report = reportOf(one!, 7, 0, goal)
+    expect(report.until).toEqual({ halfwidth: goal.halfwidth, reached: true, currency: 'payoff' })
+    expect(report.games % LOOK).toBe(0)
+    expect(reportOf(two!, 7, 0, goal)).toEqual(report)
+    const before = await playOnThreads(weak, { games: report.games - LOOK }, 1)
+    expect(isReached(before, goal.halfwidth)).toBe(false)
+  })
+
+  test('plays no more games than it may, and says that it was not enough', async () => {
+    const tally = await playOnThreads(weak, { games: 1_300, halfwidth: 0.001 }, 1)
+    expect(reportOf(tally, 7, 0, { halfwidth: 0.001 })).toMatchObject({ games: 1_300, until: { reached: false } })
   })
 })
 
