@@ -168,6 +168,60 @@ describe('a strike solved', () => {
   )
 })
 
+type Figures = readonly number[]
+
+const addUp = (list: readonly Figures[], weights: readonly number[], total: number): Figures =>
+  list[0]!.map((_, party) => list.reduce((sum, figures, i) => sum + weights[i]! * figures[party]!, 0) / total)
+
+/** As `naive`, but each party has figures of its own and whoever throws goes by one of them. */
+const naiveMany = (count: number, left: number, own: number, end: (faces: Faces, left: number) => Figures): Figures => {
+  const throws = (known[count] ??= throwsOf(count))
+  const rolls = rollsOf(count)
+  let worth: readonly Figures[] = []
+  for (let still = 0; still <= left; still++) {
+    const before = worth
+    worth = rolls.map(({ faces }, roll) => {
+      const again = (still === 0 ? [] : throws[roll]!).map(({ thrown, to, weights }) =>
+        addUp(
+          to.map((place) => before[place]!),
+          weights,
+          6 ** thrown,
+        ),
+      )
+      return again.reduce((best, one) => (one[own]! > best[own]! ? one : best), end(faces, still))
+    })
+  }
+  return addUp(
+    worth,
+    rolls.map(({ weight }) => weight),
+    6 ** count,
+  )
+}
+
+test('three knights with wills of their own: as by trying everything, what the third gets included', () => {
+  const terms: Terms = { dice: 4, rules: { ...printed, 'final-defence': 'off' }, attacker: 1, defender: 1 }
+  const any = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+    minLength: placesOf(terms),
+    maxLength: placesOf(terms),
+  })
+  const lists = fc.sample(any, { numRuns: 3, seed: 12 })
+  const solved = solveMany(
+    terms,
+    lists.map((list) => Float64Array.from(list)),
+  )
+  const at = (hits: number, mine: number, theirs: number): Figures =>
+    lists.map((list) => list[placeOf(terms, Math.max(0, hits), mine, theirs)]!)
+  const blows = [0, 1, 2, 3, 4].map((hits) =>
+    [0, 1].map((mine) =>
+      hits === 0
+        ? at(0, mine, 1)
+        : naiveMany(5, 1, 1, (faces, theirs) => at(hits - worthOf(faces, 'first-blocks'), mine, theirs)),
+    ),
+  )
+  const found = naiveMany(4, 1, 0, (faces, mine) => blows[worthOf(faces, 'hits')]![mine]!)
+  for (const party of [0, 1, 2]) expect(worthOfStrike(solved, 1, 1, party)).toBeCloseTo(found[party]!, 12)
+})
+
 describe('laws of a strike', () => {
   const buys = ['any-dice', 'one-die'] as const
   const cases = ([4, 5] as const).flatMap((count: DiceCount) => buys.map((one) => [count, one] as const))
