@@ -53,9 +53,9 @@ export interface GameText<V> {
   action(view: V, seat: Seat, text: string): ActionWords
   /**
    * Why a coach thinks so of an offered action, given in notation: one sentence of what it risks and keeps, true by the rules
-   * alone. `best` is the best choice to measure it by; for a best one itself the same. Left out where a game has no words.
+   * alone. `best` is the best choice to measure it by; for a best one itself the same. Left out or undefined where a game has no words.
    */
-  why?(view: V, seat: Seat, text: string, best: string): string
+  why?(view: V, seat: Seat, text: string, best: string): string | undefined
   /** What is asked at this node, in words for everybody at the table. */
   prompt(view: V, node: GameNode<unknown>, names: Names): Prompt
   /** The sentences of one line: what happened and by which clause. At least one, the last ones of a game name the result. */

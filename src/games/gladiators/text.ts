@@ -5,6 +5,7 @@ import { houseRuleWords } from './text-house-rules.ts'
 import { prompt } from './text-prompt.ts'
 import { sketch } from './text-sketch.ts'
 import { tell } from './text-tell.ts'
+import { why } from './text-why.ts'
 
 /** Gladiators' words in English. */
 export const text: GameText<GladiatorsState> = {
@@ -20,6 +21,7 @@ export const text: GameText<GladiatorsState> = {
   action: actionWords,
   prompt,
   tell,
+  why,
   chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? 'the entry' : `turn ${turn}` }),
   sketch,
 }
