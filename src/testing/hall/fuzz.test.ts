@@ -4,7 +4,7 @@ import { inTestFolder } from '../test-store.ts'
 import { runFuzz } from './fuzz.ts'
 
 const { seed } = effortOf(process.env)
-const MESSAGES = 5_000
+const MESSAGES = 3_000
 
 /** What a server may hold more of after thousands of messages than after hundreds: measured at 2 to 4 MB, which is play. */
 const MOST_GROWTH = 24 * 2 ** 20

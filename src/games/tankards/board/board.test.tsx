@@ -47,7 +47,11 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
   [{ length: 'games', games: 2 }, 5],
   [{ style: 'single-roll', length: 'games', games: 2 }, 3],
 ]
-const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3))
+/** Drawing takes longest: every third position, and all in which the game is decided. */
+const isDrawn = ({ phase, game }: TankardsState, at: number): boolean =>
+  at % 3 === 0 || phase !== 'game' || game.advantages.length > 0
+
+const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3).filter(isDrawn))
 const html = views.map((view) => ({ view, page: show(view) }))
 
 /** Everything a screen reader says of the ground, in order. */
