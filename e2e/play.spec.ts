@@ -14,6 +14,8 @@ import {
 import { hurry, playOn, savedTexts, sit, sitAt, tabTo, toChoice, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Whole games: on a busy machine they take their time.
+test.describe.configure({ timeout: 180_000 })
 
 const ONCE = 'the same on a phone'
 
@@ -116,7 +118,6 @@ for (const manifest of games) {
 
   test(`${id}: a whole game against the usual computer, and every computer plays`, async ({ page, isMobile }) => {
     test.skip(isMobile, ONCE)
-    test.setTimeout(180_000)
     await hurry(page)
     const usual = usualBotOf(manifest).id
     const others = botsOf(manifest)
