@@ -70,7 +70,7 @@ describe('solving tells how far it is', () => {
 
 test('over several pairings it grows once, from the first to the last, and each is solved once', () => {
   // Names of their own: nobody has met them before.
-  const [brutus, verus, , titus] = READY_MADE.map((sheet) => ({ ...sheet, name: `New ${sheet.name}` }))
+  const [brutus, verus, , titus] = READY_MADE.map((one) => ({ ...one, name: `New ${one.name}` }))
   const some = [brutus!, { ...brutus!, name: 'Other' }, titus!, verus!]
   const { shares, sizes, tell } = listening()
   const found = chancesOf(some, some, rules, { tell })
