@@ -49,9 +49,19 @@ const checkAll = (evidence: Evidence, position: Position): void => {
   for (const offer of offers) for (const bot of evidence.subject.bots) check(evidence, bot, position, offer)
 }
 
-/** Many players solve a ruleset before they answer. */
-const asked = (evidence: Evidence): readonly Position[] =>
-  spread(underSome(evidence), Math.max(2, Math.round(evidence.effort.positions / 4)))
+/** Games whose positions are asked about in the short run: who is met in a game may have to be solved first. */
+const GAMES = 20
+
+/** Many players solve a ruleset, or who meets whom, before they answer. */
+const asked = (evidence: Evidence): readonly Position[] => {
+  const positions = underSome(evidence)
+  const traces = [...new Set(positions.map(({ trace }) => trace))]
+  const chosen = new Set(evidence.effort.everything ? traces : spread(traces, GAMES))
+  return spread(
+    positions.filter(({ trace }) => chosen.has(trace)),
+    Math.max(2, Math.round(evidence.effort.positions / 4)),
+  )
+}
 
 export const bots: Law = {
   name: 'bots',
