@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from './setup.mjs'
 
 const require = createRequire(import.meta.url)
 const OPTIONS = { jsx: { runtime: 'automatic' }, typescript: { onlyRemoveTypeImports: true } }
@@ -19,7 +21,7 @@ const sourceOf = (url) => {
   return path.endsWith('.tsx') ? withoutJsx(fileURLToPath(path)) : undefined
 }
 
-enableCompileCache(process.env.NODE_COMPILE_CACHE)
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'hazelring'))
 registerHooks({
   load: (url, context, next) => {
     const source = sourceOf(url)
