@@ -71,15 +71,17 @@ describe('solving tells how far it is', () => {
 test('over several pairings it grows once, from the first to the last, and each is solved once', () => {
   // Names of their own: nobody has met them before.
   const [brutus, verus, , titus] = READY_MADE.map((one) => ({ ...one, name: `New ${one.name}` }))
-  const some = [brutus!, { ...brutus!, name: 'Other' }, titus!, verus!]
+  // Under names of their own, so that no other test has met them.
+  const [one, two, three] = [brutus!, titus!, verus!].map((known, i) => ({ ...known, name: `Novus${i}` }))
+  const some = [one!, { ...one!, name: 'Alter' }, two!, three!]
   const { shares, sizes, tell } = listening()
   const found = chancesOf(some, some, rules, { tell })
   expect(grows(shares)).toBe(true)
   expect(shares.at(-1)).toBeCloseTo(1, 12)
   const alone = [
-    [brutus!, titus!],
-    [brutus!, verus!],
-    [titus!, verus!],
+    [one!, two!],
+    [one!, three!],
+    [two!, three!],
   ] as const
   expect([...sizes]).toEqual([alone.reduce((sum, pair) => sum + positionsOf(pair, rules), 0)])
   expect(found.ok && found.value[0]![1]).toBe(0.5)
