@@ -12,7 +12,7 @@ import { useMarked, usePrompt } from '../../ui/use-ground.ts'
 import { useStage } from '../../ui/use-stage.ts'
 import { columnOf } from './attack-table.ts'
 import { type Attack, attackDice, inHand } from './battle.ts'
-import { Below, type ChoicesProps, Panel, turnPickOf } from './board/choices.tsx'
+import { Below, type ChoicesProps, isSaidBelow, Panel, turnPickOf } from './board/choices.tsx'
 import { DiceRows } from './board/dice-rows.tsx'
 import { type Layout, layoutOf } from './board/layout.ts'
 import { pictures } from './board/motion.ts'
@@ -84,9 +84,9 @@ const Sides = ({ scene, asked: { names, eye, turn, resting } }: Laid) =>
   })
 
 const Middle = ({ scene, asked, isOver }: Laid) => {
-  const { prompt, layout, resting, choices, looked, names, eye, turnPick } = asked
+  const { prompt, layout, resting, choices, looked, names, eye } = asked
   const isPhone = layout.shape === 'phone'
-  const advice = resting && turnPick === undefined ? coachSentence(choices, looked) : undefined
+  const advice = resting && !isSaidBelow(asked) ? coachSentence(choices, looked) : undefined
   return (
     <div className="gl-middle">
       {!isPhone && <Heading prompt={prompt} isOver={isOver} advice={advice} />}

@@ -105,6 +105,12 @@ const Tags = (props: ChoicesProps) => (
   />
 )
 
+const isPicked = ({ view, choices, layout }: ChoicesProps): boolean =>
+  view.phase !== 'choose' && (layout.shape === 'phone' || choices.length > MOST_TAGS)
+
+/** Whether the panel says what the coach thinks of a choice, beside its figures. */
+export const isSaidBelow = (props: ChoicesProps): boolean => turnPickOf(props) !== undefined || isPicked(props)
+
 const asked = (props: ChoicesProps): ReactNode => {
   const { view, choices, resting, prompt, layout } = props
   const pick = turnPickOf(props)
@@ -113,7 +119,7 @@ const asked = (props: ChoicesProps): ReactNode => {
   const isPhone = layout.shape === 'phone'
   if (view.phase === 'choose')
     return isPhone ? <Rows {...props} /> : <SheetCards view={view} choices={choices} label={prompt.heading} />
-  return isPhone || choices.length > MOST_TAGS ? <Luck {...props} /> : <Tags {...props} />
+  return isPicked(props) ? <Luck {...props} /> : <Tags {...props} />
 }
 
 /** What may be done now, under the dice; an empty place where nothing may. */
