@@ -13,7 +13,7 @@ import { wildReference } from '../testing/wild-reference.ts'
 import { type Ledger, type LedgerEvent, ledgerOf } from './index.ts'
 
 const effort = effortOf(process.env)
-const GAMES = effort.everything ? 100_000 : 1_000
+const GAMES = effort.everything ? 100_000 : 400
 const HOUR = 3_600_000
 
 const game = cups as SomeGame
@@ -34,7 +34,7 @@ const isOver = ({ states }: SomePlayed): boolean => game.node(states.at(-1)).kin
 const choicesIn = (event: LedgerEvent) =>
   event.kind === 'outcome' ? [] : event.kind === 'choice' ? [event] : event.choices
 
-const few = Array.from({ length: 300 }, (_, seed) => wild(seed))
+const few = Array.from({ length: 150 }, (_, seed) => wild(seed))
 
 describe('whatever the reference says', () => {
   test(
@@ -189,7 +189,7 @@ describe('a very long game', () => {
 describe('luck has mean 0 whatever the policies', () => {
   const table = { rules: { storm: 'no', bids: 'open', ties: 'share', rounds: 1 }, seats: 2 }
   const reference = uniformReference(game, table)
-  const games = effort.everything ? 20_000 : 600
+  const games = effort.everything ? 20_000 : 300
   const first: SomePolicy = { id: 'first', choose: ({ actions }) => [{ action: actions[0], weight: 1 }] }
 
   test.each<readonly [string, (seed: number) => readonly SomePolicy[]]>([

@@ -111,7 +111,7 @@ describe('under the usual rules', () => {
     expect(ledger.error).toBeLessThan(1e-9)
   })
 
-  const games = effort.everything ? 10_000 : 200
+  const games = effort.everything ? 10_000 : 100
 
   test.each([
     ['random', 'random'],
