@@ -4,8 +4,9 @@ import { seeded } from '../../dice/index.ts'
 import { offered, rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { playedBy, whim } from '../../testing/played.ts'
 import type { SomeGame } from '../../testing/subject.ts'
+import { ARENAS, distance } from './arena.ts'
 import { bots } from './bots.ts'
-import { cautious, greedy, steady } from './policies.ts'
+import { cautious, greedy, steady, wary } from './policies.ts'
 import { swordEvent } from './rules.ts'
 import { actionsAt, after, begun, EAST, facing, met, MIDDLE, put } from './staging.ts'
 import type { EventState, SwordEventState } from './state.ts'
@@ -109,6 +110,23 @@ describe('cautious', () => {
   })
 })
 
+describe('wary', () => {
+  const apart = put(put(after(begun(2), '6-6-6-6-6|1-2-3-4-6'), 0, { hex: MIDDLE - 2, facing: facing('e') }), 1, {
+    hex: EAST + 1,
+    facing: facing('w'),
+  })
+
+  test('stops a step short of where the other could come and strike', () => {
+    const ends = [greedy, wary].map((player) => {
+      const { knights } = after(apart, ...turnOf(player, apart))
+      return distance(ARENAS.great, knights[0]!.hex, knights[1]!.hex)
+    })
+    expect(ends).toEqual([2, 3])
+  })
+
+  test('heals when it is hurt', () => expect(does(wary, met({ health: [2, 6] }))).toBe('heal'))
+})
+
 /** How often one player wins outright among so many of another kind, on every seat alike and on the same dice. */
 const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, games: number): number => {
   const seats = Array.from({ length: others + 1 }, (_, seat) => seat)
@@ -123,10 +141,12 @@ describe('strength goes the way the list says', () => {
   test('in duels with a greedy knight', () => {
     expect(winsAmong(cautious, greedy, 1, 150)).toBeGreaterThan(0.6)
     expect(winsAmong(steady, greedy, 1, 150)).toBeGreaterThan(0.8)
+    expect(winsAmong(wary, greedy, 1, 40)).toBeGreaterThan(0.85)
   })
 
   test('in a list with three greedy ones', () => {
     expect(winsAmong(cautious, greedy, 3, 40)).toBeGreaterThan(0.4)
     expect(winsAmong(steady, greedy, 3, 40)).toBeGreaterThan(0.7)
+    expect(winsAmong(wary, greedy, 3, 8)).toBeGreaterThan(0.7)
   })
 })

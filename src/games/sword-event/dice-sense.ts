@@ -19,7 +19,7 @@ import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike } from './state.ts'
 import { countOf, diceIn, rollerOf } from './strike.ts'
 
-/** What somebody counts in a strike, in health: a ReRoll more than the other one, and the fall of a knight. */
+/** What somebody counts in a strike, in health: a ReRoll that the other one spends and oneself does not, and the fall of a knight. */
 export type Taste = { readonly reroll: number; readonly fall: number }
 
 /** A roll of a strike: by whom is settled by its stage. `against` is what the attack meets, the defender's ReRolls, or the hits to block. */
@@ -105,7 +105,8 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
       }
     })
   return {
-    strike: (dice, health, attacker, defender) => worthOfStrike(exchange(dice, health), attacker, defender),
+    strike: (dice, health, attacker, defender) =>
+      worthOfStrike(exchange(dice, health), attacker, defender) - taste.reroll * (attacker - defender),
     reroll: (state) => {
       const strike = state.strike!
       const faces: Faces = strike[strike.stage]

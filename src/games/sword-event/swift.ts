@@ -2,21 +2,13 @@ import type { Swift } from '../../bots/index.ts'
 import type { Random } from '../../dice/index.ts'
 import type { PerSeat, Seat } from '../../engine/index.ts'
 import { type Arena, ARENAS } from './arena.ts'
-import type { DiceSense } from './dice-sense.ts'
 import { NO_DICE } from './exchange/sets.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { endOf } from './ranking.ts'
+import type { Mind } from './mind.ts'
 import { MOST } from './state.ts'
 import { clashed, grow, INITIATIVE, RANKS } from './swift-strike.ts'
-import { BACKWARD, END, FORWARD, LEFT, OFF, placeIn, type Planner, type Sight } from './turn-plan.ts'
-
-/** What a player goes by who plans turns by themselves: its sense of dice, its planner, and when it heals. */
-export type Mind = {
-  readonly sense: DiceSense
-  readonly planner: Planner
-  /** Whether a knight with so much health who may heal does so; `strikes` is what its strikes of this turn would be worth. */
-  heals(health: number, strikes: number): boolean
-}
+import { BACKWARD, END, FORWARD, LEFT, OFF, placeIn } from './turn-plan.ts'
 
 /** A knight as numbers that change. */
 type Rider = {
@@ -79,24 +71,12 @@ const ordered = (list: List, random: Random): readonly Seat[] => {
   return tiers.flat()
 }
 
-const sightOf = ({ riders, on, gains }: List, { seat, rerolls, mind }: Rider): Sight => {
-  const others: number[] = []
-  for (const other of riders) {
-    if (other.seat === seat || other.health === 0) continue
-    others.push(other.hex)
-    gains[other.seat * 2] = mind.sense.strike(5, other.health, rerolls, other.rerolls)
-    gains[other.seat * 2 + 1] = mind.sense.strike(4, other.health, rerolls, other.rerolls)
-  }
-  return { on, others, gains }
-}
-
 /** Plans anew; a knight is not in its own way. */
-const planned = (list: List, rider: Rider, actions: number, rotations: number): number => {
+const planned = (list: List, rider: Rider, actions: number, rotations: number) => {
   list.on[rider.hex] = 0
-  const place = placeIn(rider.hex, rider.facing, actions, rotations)
-  const worth = rider.mind.planner.plan(sightOf(list, rider), place, false)
+  const plan = rider.mind.plan(list.riders, rider.seat, { actions, rotations, halted: false }, list)
   list.on[rider.hex] = rider.seat + 1
-  return worth
+  return plan
 }
 
 const struck = (list: List, rider: Rider, way: number, random: Random): void => {
@@ -143,8 +123,8 @@ const moved = ({ arena, on }: List, rider: Rider, way: number): void => {
 
 const takeTurn = (list: List, rider: Rider, random: Random): void => {
   let [actions, rotations] = [2, 2]
-  const worth = planned(list, rider, actions, rotations)
-  if (mayHeal(list, rider) && rider.mind.heals(rider.health, worth)) {
+  const { turn, stay } = planned(list, rider, actions, rotations)
+  if (mayHeal(list, rider) && rider.mind.heals(rider.health, turn, stay)) {
     rider.health += 1
     rider.heals += 1
     list.plies += 1

@@ -1,11 +1,10 @@
 import type { Seat } from '../../engine/index.ts'
 import { type Arena, distance, FACINGS } from './arena.ts'
 import type { DiceSense } from './dice-sense.ts'
-import type { EventState, TurnAction } from './state.ts'
-import { arenaOf } from './turns.ts'
+import type { TurnAction } from './state.ts'
 
 /** What a planned turn is made of, in the order in which equal plans are told apart. */
-const PLANNED = [
+export const PLANNED = [
   'end',
   'strike ahead',
   'strike left',
@@ -27,6 +26,14 @@ const RIGHT = 7
 /** How far a strike, a move or a rotation turns from the facing; by place in `PLANNED`. */
 export const OFF: readonly number[] = [0, 0, 1, 5, 0, 3, 1, 5]
 
+/** What of a knight a plan goes by. */
+export type Body = {
+  readonly hex: number
+  readonly facing: number
+  readonly health: number
+  readonly rerolls: number
+}
+
 /** A step nearer counts so much, in health: less than any strike. */
 const NEARER = 0.001
 
@@ -45,6 +52,8 @@ export type Sight = {
   readonly others: readonly number[]
   /** What a strike is worth, place `seat * 2`, with four dice `seat * 2 + 1`. */
   readonly gains: Float64Array
+  /** What it costs to end the turn on a hex, in health; nothing where it is left out. */
+  readonly danger?: (hex: number) => number
 }
 
 /** Turns to face the hex that leads nearer, or the best of them. */
@@ -122,7 +131,8 @@ const wayWorth = (desk: Desk, place: number, way: number): number => {
 const visit = (desk: Desk, place: number): number => {
   const { met, worth, action, strikes } = desk
   if (met[place] === desk.round) return worth[place]!
-  let [best, what] = [closeness(desk, Math.floor(place / 9)), END]
+  const danger = desk.sight.danger?.(Math.floor(place / 54)) ?? 0
+  let [best, what] = [closeness(desk, Math.floor(place / 9)) - danger, END]
   const weigh = (way: number): void => {
     const value = wayWorth(desk, place, way)
     if (value > best + CLOSE) [best, what] = [value, way]
@@ -162,31 +172,20 @@ export const plannerOn = (arena: Arena, flanks: boolean): Planner => {
   }
 }
 
-/** What a knight sees of an event, its strikes weighed by a sense. */
-const sightOf = ({ knights, rules }: EventState, seat: Seat, sense: DiceSense): Sight => {
-  const on = new Uint8Array(arenaOf({ rules }).spots.length)
-  const gains = new Float64Array(knights.length * 2)
-  const own = knights[seat]!.rerolls
-  const others = knights.flatMap(({ hex, health, rerolls }, other) => {
-    if (other === seat || health === 0) return []
-    on[hex] = other + 1
-    gains[other * 2] = sense.strike(5, health, own, rerolls)
-    gains[other * 2 + 1] = sense.strike(4, health, own, rerolls)
-    return [hex]
-  })
-  return { on, others, gains }
-}
-
-/** Plans what is left of a turn: the strikes of the greatest worth that it can come to, and else the way to the nearest knight. */
-export const planTurn = (
-  planner: Planner,
-  state: EventState,
+/** What a knight sees of the others, its strikes weighed by a sense; `on` is without itself. */
+export const sightOf = (
+  knights: readonly Body[],
   seat: Seat,
   sense: DiceSense,
-): { readonly worth: number; readonly action: TurnAction } => {
-  const { hex, facing } = state.knights[seat]!
-  const { actions, rotations, halted } = state.turn
-  const place = placeIn(hex, facing, actions, rotations)
-  const worth = planner.plan(sightOf(state, seat, sense), place, halted)
-  return { worth, action: PLANNED[planner.first(place)]! }
+  { on, gains }: Pick<Sight, 'on' | 'gains'>,
+): Sight => {
+  const own = knights[seat]!.rerolls
+  const others: number[] = []
+  for (const [other, { hex, health, rerolls }] of knights.entries()) {
+    if (other === seat || health === 0) continue
+    others.push(hex)
+    gains[other * 2] = sense.strike(5, health, own, rerolls)
+    gains[other * 2 + 1] = sense.strike(4, health, own, rerolls)
+  }
+  return { on, others, gains }
 }

@@ -1,0 +1,54 @@
+import type { Seat } from '../../engine/index.ts'
+import type { Arena } from './arena.ts'
+import { dangerTo } from './danger.ts'
+import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
+import type { SwordEventRules } from './house-rules.ts'
+import { type Body, placeIn, type Planner, plannerOn, type Sight, sightOf } from './turn-plan.ts'
+import { arenaOf } from './turns.ts'
+
+/** When a knight with so much health who may heal does so: by what its best turn is worth, and what it is to stay where it is. */
+export type Healer = (health: number, turn: number, stay: number) => boolean
+
+/** How somebody plays. */
+export type Character = {
+  readonly taste: Taste
+  /** How much it minds what the others may do to it next: 0 not at all, 1 as much as its own strikes. */
+  readonly fear: number
+  readonly heals: Healer
+}
+
+/** Somebody who plans turns by themselves, under some rules: its sense of dice, its planner, and when it heals. */
+export type Mind = {
+  readonly sense: DiceSense
+  readonly planner: Planner
+  readonly heals: Healer
+  /** Plans what is left of a turn. `on` says who stands on each hex, without this knight. */
+  plan(
+    knights: readonly Body[],
+    seat: Seat,
+    left: { readonly actions: number; readonly rotations: number; readonly halted: boolean },
+    ground: Pick<Sight, 'on' | 'gains'>,
+  ): { readonly turn: number; readonly stay: number }
+}
+
+/** A mind of this character. */
+export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): Mind => {
+  const arena: Arena = arenaOf({ rules })
+  const isWide = rules['flank-attack'] === 'on'
+  const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]
+  const sense = diceSense(rules, taste)
+  return {
+    sense,
+    planner,
+    heals,
+    plan: (knights, seat, { actions, rotations, halted }, ground) => {
+      const { hex, facing } = knights[seat]!
+      const seen = sightOf(knights, seat, sense, ground)
+      const feared = fear > 0 ? dangerTo(reply, sense, knights, seat, arena.spots.length) : undefined
+      const danger = feared && ((there: number): number => fear * feared(there))
+      const sight = danger ? { ...seen, danger } : seen
+      const turn = planner.plan(sight, placeIn(hex, facing, actions, rotations), halted)
+      return { turn, stay: danger ? -danger(hex) : 0 }
+    },
+  }
+}
