@@ -8,8 +8,8 @@ import { text } from './text.ts'
 
 type Whole = Manifest<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules>
 
-/** What stands of the manifest; the board is still to come, then it goes into the list of games. */
-export const draft: Omit<Whole, 'board'> = {
+/** All of it; it is still to go into the list of games. */
+export const draft: Whole = {
   game: swordEvent,
   text,
   odds,
@@ -25,4 +25,5 @@ export const draft: Omit<Whole, 'board'> = {
     'best-of-three': new URL('./fixtures/best-of-three.hazelring', import.meta.url),
     tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
   },
+  board: async () => (await import('./board.tsx')).Board,
 }

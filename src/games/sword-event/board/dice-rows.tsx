@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Die } from '../../../ui/die.tsx'
 import { ArmsMark } from './arms.tsx'
-import { rowTexts, rowWords, strikeText } from './row-words.ts'
+import { rowTexts, rowWords, saidOf } from './row-words.ts'
 import type { DieSpot, Row, Scene } from './scene.ts'
 
 /** Dice that are being picked to be rolled again, by place. */
@@ -99,7 +99,7 @@ const RowOf = ({ row, names, eye, picking }: RowProps) => {
 /** The rolls that lie on the table, each in its place: attack and both defences, or everybody's roll for the order. */
 export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
-  const said = strikeText(scene)
+  const said = saidOf(scene)
   const places = Array.from({ length: Math.max(3, scene.rows.length) }, (_, i) => scene.rows[i])
   return (
     <div className={`se-rows${places.length > 3 ? ' many' : ''}`}>

@@ -4,12 +4,13 @@ import { ARMS } from '../heraldry.ts'
 import { facingText, listed } from '../text-words.ts'
 import { actorOf, arenaOf } from '../turns.ts'
 import { ArenaGround } from './arena-ground.tsx'
-import { centreOf, hexAt, type Point, sizeOf } from './hexes.ts'
+import { centreOf, type Point, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import type { Layout } from './layout.ts'
-import { endOf, nextSteps, type Plan, planTo, plannerOf, withStep } from './plan.ts'
-import { PlanMarks, StrikeMark, turnArrowsAt } from './plan-marks.tsx'
+import type { Plan } from './plan.ts'
+import { PlanMarks, StrikeMark } from './plan-marks.tsx'
 import type { Scene } from './scene.ts'
+import { planTapped } from './tap.ts'
 
 type ListProps = {
   readonly scene: Scene
@@ -18,23 +19,6 @@ type ListProps = {
   /** The turn that is planned on it here. */
   readonly plan: Plan | undefined
   onPlan(plan: Plan): void
-}
-
-/** How far from the middle of an arrow a tap still means it, in units of the drawing. */
-const ARROW = 20
-
-const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= ARROW
-
-/** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. */
-export const planTapped = (arena: Arena, plan: Plan, at: Point): Plan | undefined => {
-  const { hex, facing } = endOf(plan).knights[plannerOf(plan)]!
-  const arrows = turnArrowsAt(centreOf(arena.spots[hex]!), facing)
-  if (nextSteps(plan).includes('turn left')) {
-    if (isNear(arrows.left, at)) return withStep(plan, 'turn left')
-    if (isNear(arrows.right, at)) return withStep(plan, 'turn right')
-  }
-  const tapped = hexAt(arena, at)
-  return tapped < 0 ? undefined : planTo(plan, tapped)
 }
 
 const pointOf = (event: PointerEvent<SVGSVGElement>, arena: Arena): Point => {

@@ -93,7 +93,7 @@ const ordered = ({ before, after, rest }: Step): readonly Scene[] => {
     return [isTie ? row : { ...row, count: after.knights[seat]!.initiative }]
   })
   const scene = { ...rest, event: before, knights: knightsOf(before) }
-  return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...scene, rows, ms: BEAT.order }, rest]
+  return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
 }
 
 /** A knight rides, turns, runs into another one, or heals. */

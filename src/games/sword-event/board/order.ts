@@ -1,5 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { compareInitiative } from '../combination.ts'
+import { ARMS } from '../heraldry.ts'
 import type { EventState } from '../state.ts'
 import { reasonText } from '../text-initiative.ts'
 
@@ -20,6 +21,15 @@ export const placeOf = (event: EventState, seat: Seat): Place => {
   if (at < 0) return 'unknown'
   if (event.phase === 'over' || at < event.acted) return 'acted'
   return at === event.acted ? 'acts' : 'waits'
+}
+
+/** What put knights of the same initiative in order, a sentence each pair: "A before B: a straight over doubles". */
+export const tieBreaksIn = (event: EventState): readonly string[] => {
+  const order = orderIn(event)
+  return order.slice(1).flatMap((second, i) => {
+    const why = tieBreakIn(event, order[i]!, second)
+    return why === undefined ? [] : [`${ARMS[order[i]!]!.letter} before ${ARMS[second]!.letter}: ${why}`]
+  })
 }
 
 /** Why one knight acts before the next one though both have the same initiative (S1); undefined where initiative decides. */

@@ -1,9 +1,10 @@
-import type { Arena, Facing } from '../arena.ts'
+import type { Arena } from '../arena.ts'
 import type { EventState, TurnAction } from '../state.ts'
 import { actorOf, hexBy, targetOn } from '../turns.ts'
 import { centreOf, HALF, outlineOf, type Point, towards } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import { endOf, isClosed, nextSteps, type Plan, plannerOf, waysFrom } from './plan.ts'
+import { turnArrowsAt } from './tap.ts'
 
 /** Four or five pips, as on a die. */
 const PIPS = {
@@ -52,12 +53,6 @@ const TurnArrow = ({ at, side }: TurnArrowProps) => (
   </g>
 )
 
-/** Where the arrows of a knight lie that turn it: at the sides behind it. */
-export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => ({
-  left: towards(centre, facing + 2, HALF),
-  right: towards(centre, facing + 4, HALF),
-})
-
 const STRIKE_SIDES = [
   { side: 'ahead', turn: 0, dice: 5 },
   { side: 'left', turn: 1, dice: 4 },
@@ -89,17 +84,17 @@ const Edges = ({ arena, plan }: MarksProps) => {
   const { hex, facing } = state.knights[seat]!
   if (state.turn.actions === 0) return null
   const centre = centreOf(arena.spots[hex]!)
-  return STRIKE_SIDES.filter(({ side }) => side === 'ahead' || state.rules['flank-attack'] === 'on').map(
-    ({ side, turn, dice }) => (
-      <EdgeMark
-        key={side}
-        at={towards(centre, facing + turn, HALF)}
-        dice={dice}
-        isAimed={targetOn(state, seat, side) !== undefined}
-        isPlanned={last === `strike ${side}`}
-      />
-    ),
-  )
+  const isOpen = (turn: number): boolean => arena.next[hex]![(facing + turn) % 6]! >= 0
+  const isAllowed = (turn: number): boolean => turn === 0 || state.rules['flank-attack'] === 'on'
+  return STRIKE_SIDES.filter(({ turn }) => isOpen(turn) && isAllowed(turn)).map(({ side, turn, dice }) => (
+    <EdgeMark
+      key={side}
+      at={towards(centre, facing + turn, HALF)}
+      dice={dice}
+      isAimed={targetOn(state, seat, side) !== undefined}
+      isPlanned={last === `strike ${side}`}
+    />
+  ))
 }
 
 const Arrows = ({ arena, plan }: MarksProps) => {

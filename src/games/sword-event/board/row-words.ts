@@ -1,12 +1,13 @@
 import type { Strike } from '../state.ts'
 import { unblocked } from '../strike.ts'
 import { counted, shownText } from '../text-words.ts'
+import { tieBreaksIn } from './order.ts'
 import type { Row, Scene } from './scene.ts'
 
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
 /** The faces of a row that can be read; none while dice are in the air or still to be rolled. */
-export const facesIn = (row: Row): readonly number[] =>
+const facesIn = (row: Row): readonly number[] =>
   isFalling(row) || row.dice.some(({ face }) => face === undefined) ? [] : row.dice.map(({ face }) => face!)
 
 const UNITS = { attack: 'hit', first: 'block', final: 'block' } as const
@@ -48,11 +49,15 @@ const outcomeText = ({ wounds }: Strike): string => {
   return wounds === 0 ? 'All blocked' : counted(wounds, 'wound')
 }
 
-/** What a strike has come to so far: "2 hits to block", "1 wound"; empty where there is nothing to say yet. */
-export const strikeText = ({ event, rows }: Scene): string => {
+/**
+ * What the rows have come to so far: "2 hits to block", "1 wound", or what decided who acts first; empty where there is nothing
+ * to say yet.
+ */
+export const saidOf = ({ event, rows }: Scene): string => {
   const { strike } = event
   const [attack] = rows
-  if (strike === undefined || attack?.kind !== 'attack' || facesIn(attack).length === 0) return ''
+  if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')
+  if (strike === undefined || facesIn(attack).length === 0) return ''
   if (strike.wounds !== undefined) return attack.count === 0 ? 'A miss' : outcomeText(strike)
   return strike.stage === 'attack' ? '' : `${counted(unblocked(strike), 'hit')} to block`
 }

@@ -100,7 +100,7 @@ export const strikeRows = (event: EventState): readonly Row[] =>
   (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, event.strike!, stage))
 
 /** The roll for the order of this round, by seat; the places of those who roll now are empty. */
-export const orderRows = (event: EventState): readonly Row[] => {
+const orderRows = (event: EventState): readonly Row[] => {
   const { phase, rolls, round, knights } = event
   if (phase === 'initiative')
     return standing(event).map((seat) => ({ kind: 'initiative', seat, dice: waiting(`${round} order ${seat}`, 5) }))

@@ -22,7 +22,7 @@ import {
   withoutLast,
   withStep,
 } from './plan.ts'
-import { useTurnKeys } from './use-turn-keys.ts'
+import { keyText, useTurnKeys } from './use-turn-keys.ts'
 
 export type TurnPickerProps = {
   readonly view: SwordEventState
@@ -107,13 +107,21 @@ const stepWords = ({ view, plan }: TurnPickerProps, step: TurnAction): string =>
   return `${label}. ${about}`
 }
 
+/** The place of a step that may not be taken now. */
+const NoStep = ({ step }: { readonly step: TurnAction }) => (
+  <span className="se-step none" aria-hidden="true">
+    <StepMark step={step} />
+  </span>
+)
+
 const Step = (props: TurnPickerProps & { readonly step: TurnAction; readonly advised: boolean }): ReactNode => {
   const { plan, onPlan, step, advised } = props
-  if (!nextSteps(plan).includes(step)) return <span className="se-step none" />
+  if (!nextSteps(plan).includes(step)) return <NoStep step={step} />
   const [label, small] = shortOf(props, step)
   return (
     <button
       type="button"
+      title={keyText(step)}
       className={`se-step${advised ? ' advised' : ''}`}
       aria-label={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}
       onClick={() => onPlan(withStep(plan, step))}

@@ -15,6 +15,14 @@ const KEYS: { readonly [key: string]: TurnAction } = {
   '5': 'end',
 }
 
+const ARROWS: { readonly [key: string]: string } = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+
+/** "Key ↑": the key that plans a step. */
+export const keyText = (step: TurnAction): string => {
+  const key = Object.keys(KEYS).find((one) => KEYS[one] === step)!
+  return `Key ${ARROWS[key] ?? key}`
+}
+
 /** Arrows and digits plan a turn, Backspace takes the last step back, wherever the focus is. */
 export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
   useKeys((key) => {

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { deciders, offered, readTranscript, replay } from '../../../engine/index.ts'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Board } from '../board.tsx'
+import { ARMS } from '../heraldry.ts'
+import { riskOf } from '../odds-weighing.ts'
+import { swordEvent } from '../rules.ts'
+import { MOST, type SwordEventState } from '../state.ts'
+import { text } from '../text.ts'
+
+const NAMES = ['Aldric', 'Berenice', 'Conrad', 'Damaris']
+
+type Props = Parameters<typeof Board>[0]
+type View = SwordEventState
+
+const DRAWN = 70
+
+/** Views of a golden event, spread over all of it. */
+const viewsOf = (name: string): readonly View[] => {
+  const read = readTranscript(readFileSync(new URL(`../fixtures/${name}.hazelring`, import.meta.url), 'utf8'))
+  const play = read.ok ? replay(swordEvent, read.value) : undefined
+  if (play?.ok !== true) throw new Error(`${name} does not replay`)
+  const { states } = play.value
+  const each = Math.max(1, Math.floor(states.length / DRAWN))
+  return states.filter((_, i) => i % each === 0 || i === states.length - 1)
+}
+
+/** What a player on this device is offered, as the table hands it to a board. */
+const offersAt = (view: View): Pick<Props, 'turn' | 'choices'> => {
+  const node = swordEvent.node(view)
+  const turn = deciders(node)
+  const [seat] = turn
+  if (seat === undefined) return { turn, choices: [] }
+  const choices = offered(node, seat).map((id): BoardChoice => {
+    const { label, short, about } = text.action(view, seat, id)
+    const risk = id === 'keep' || id.startsWith('strike') ? riskOf(view, seat, id) : undefined
+    return { id, label, short, about, ...(risk && { risk }), choose: () => {} }
+  })
+  return { turn, choices }
+}
+
+const show = (view: View, more: Partial<Props> = {}): string => {
+  const names = NAMES.slice(0, view.game.knights.length)
+  return renderToStaticMarkup(
+    <Board
+      view={view}
+      names={names}
+      eye={0}
+      prompt={text.prompt(view, swordEvent.node(view), names)}
+      motion="full"
+      settled={() => {}}
+      {...offersAt(view)}
+      {...more}
+    />,
+  )
+}
+
+const pages = ['duel', 'three-knights', 'four', 'tournament', 'ahead-only', 'to-the-limit']
+  .flatMap(viewsOf)
+  .map((view) => ({ view, page: show(view) }))
+
+const inPhase = (...phases: readonly View['game']['phase'][]) =>
+  pages.filter(({ view }) => view.phase === 'game' && phases.includes(view.game.phase))
+
+const labelsIn = (page: string): string =>
+  [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
+
+describe('in views of golden events', () => {
+  test('there is a picture without a hole in it', () => {
+    expect(pages.length).toBeGreaterThan(250)
+    for (const { page } of pages) expect(page).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  test('every knight says its health, its ReRolls and whether it stands', () => {
+    for (const { view, page } of pages) {
+      const cards = [...page.matchAll(/class="se-card [^>]*aria-label="([^"]*)"/g)].map(([, said]) => said!)
+      view.game.knights.forEach(({ health, rerolls }, seat) => {
+        const said = cards.find((one) => one.startsWith(`${NAMES[seat]}, knight ${ARMS[seat]!.letter}; `))
+        expect(said).toContain(health === 0 ? 'has left the arena' : `${health} of ${MOST} health, ${rerolls} ReRoll`)
+      })
+      expect(cards).toHaveLength(view.game.knights.length)
+    }
+  })
+
+  test('who stands where and looks where is said of the list, and every one is drawn by letter', () => {
+    for (const { view, page } of pages) {
+      const [, said] = /class="se-arena[^>]*aria-label="([^"]*)"/.exec(page)!
+      view.game.knights.forEach(({ hex }, seat) => {
+        expect(said!.includes(`${NAMES[seat]} (${ARMS[seat]!.letter}) in row`)).toBe(hex >= 0)
+      })
+      const drawn = page.match(/class="se-knight /g) ?? []
+      expect(drawn).toHaveLength(view.game.knights.filter(({ hex }) => hex >= 0).length)
+    }
+  })
+
+  test('in a turn each step that is offered has its button, said with its label; no other has', () => {
+    for (const { view, page } of inPhase('turn')) {
+      const { choices } = offersAt(view)
+      for (const { label } of choices) expect(labelsIn(page)).toContain(label)
+      expect(page.match(/<button[^>]*class="se-step/g)).toHaveLength(choices.length)
+    }
+  })
+
+  test('dice that may be rolled again are buttons, each with its face; the one button keeps them', () => {
+    const asked = inPhase('reroll')
+    expect(asked.length).toBeGreaterThan(20)
+    for (const { view, page } of asked) {
+      const faces = view.game.strike![view.game.strike!.stage]
+      const dice = [...page.matchAll(/aria-label="Reroll the (\d), die/g)].map(([, face]) => Number(face))
+      expect(dice).toEqual(faces)
+      expect(page).toContain('>Keep the dice</button>')
+    }
+  })
+
+  test('there is one button for Enter wherever something is to be chosen', () => {
+    for (const { page } of inPhase('turn', 'reroll'))
+      expect(page.match(/<button[^>]*aria-keyshortcuts="Enter"/g)).toHaveLength(1)
+  })
+
+  test('a side that strikes with five dice has five pips, the others four, where such strikes are allowed', () => {
+    for (const { view, page } of inPhase('turn')) {
+      if (view.game.turn.actions === 0) continue
+      const marks = [...page.matchAll(/<g class="se-edge.*?<\/g>/g)].map(([mark]) => mark.split('<circle').length - 1)
+      expect(marks.filter((pips) => pips === 5).length).toBeLessThanOrEqual(1)
+      expect(marks.every((pips) => pips === 5 || pips === 4)).toBe(true)
+      expect(view.rules['flank-attack'] === 'off' && marks.includes(4)).toBe(false)
+    }
+  })
+
+  test('each die that lies there is read out once', () => {
+    for (const { view, page } of inPhase('roll', 'rerolled')) {
+      const { attack, first, final, air } = view.game.strike!
+      const lie = attack.length + first.length + final.length - air.length
+      expect(page.match(/aria-label="die \d"/g) ?? []).toHaveLength(lie)
+    }
+  })
+
+  test('onlookers get nothing to press', () => {
+    for (const { view } of inPhase('turn', 'reroll').slice(0, 20))
+      expect(show(view, { choices: [] })).not.toMatch(/<button/)
+  })
+
+  test('the roll is one button', () => {
+    for (const { view } of inPhase('initiative', 'roll').slice(0, 10)) {
+      const page = show(view, { roll: { label: 'Roll five dice', act: () => {} } })
+      expect(page.match(/<button/g)).toHaveLength(1)
+      expect(page).toContain('Roll five dice</button>')
+    }
+  })
+
+  test('who has won is said', () => {
+    const over = pages.filter(({ view }) => view.phase === 'over')
+    expect(over.length).toBeGreaterThan(4)
+    for (const { page } of over) expect(page).toMatch(/<h1>[^<]*(?:wins|share the win)</)
+  })
+})

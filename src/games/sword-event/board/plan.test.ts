@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../../dice/index.ts'
+import { rulesFor } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import { EAST, met, MIDDLE, nodeOf, put } from '../staging.ts'
+import { swordEvent } from '../rules.ts'
+import type { EventState, SwordEventState, TurnAction } from '../state.ts'
+import { actorOf, arenaOf, knightOn } from '../turns.ts'
+import {
+  contactIn,
+  emptyPlan,
+  endOf,
+  isClosed,
+  nextSteps,
+  type Plan,
+  planTo,
+  suggestion,
+  toSend,
+  waysFrom,
+  withoutLast,
+  withStep,
+  withSteps,
+} from './plan.ts'
+
+const TABLES = [
+  { seats: 2, request: { arena: 'small' }, seed: 1 },
+  { seats: 3, request: { arena: 'small', 'flank-attack': 'off' }, seed: 2 },
+  { seats: 4, request: { arena: 'great', healing: 'three' }, seed: 3 },
+] as const
+
+const LOOKED = 24
+
+/** Turns of events played at random. */
+const turns: readonly EventState[] = TABLES.flatMap(({ seats, request, seed }) => {
+  const { states } = traceOf(swordEvent, { rules: rulesFor(swordEvent, request), seats }, seed)
+  const all = (states as readonly SwordEventState[]).map(({ game }) => game).filter(({ phase }) => phase === 'turn')
+  const each = Math.max(1, Math.floor(all.length / LOOKED))
+  return all.filter((_, i) => i % each === 0)
+})
+
+const offeredAt = (state: EventState): readonly string[] => {
+  const node = nodeOf(state)
+  return node.kind === 'decision' ? node.actions : []
+}
+
+/** Sends steps by the rules alone, as the table does; throws where one is not offered. */
+const sent = (state: EventState, steps: readonly TurnAction[]): EventState =>
+  steps.reduce((at, step) => {
+    expect(offeredAt(at)).toContain(step)
+    return endOf(withStep(emptyPlan(at), step))
+  }, state)
+
+const anyPlan = (state: EventState, seed: number): Plan => {
+  const random = seeded(seed)
+  let plan = emptyPlan(state)
+  while (nextSteps(plan).length > 0 && plan.steps.length < 6)
+    plan = withStep(plan, nextSteps(plan)[random.below(nextSteps(plan).length)]!)
+  return plan
+}
+
+describe('in turns of events played at random', () => {
+  test('there are turns to look at', () => {
+    expect(turns.length).toBeGreaterThan(60)
+  })
+
+  test('what may be planned first is what is offered', () => {
+    for (const state of turns) expect(nextSteps(emptyPlan(state))).toEqual(offeredAt(state))
+  })
+
+  test('a plan is offered step by step, and so is what is sent', () => {
+    turns.forEach((state, i) => {
+      const plan = anyPlan(state, i)
+      sent(state, plan.steps)
+      sent(state, toSend(plan))
+      expect(toSend(plan).slice(0, plan.steps.length)).toEqual(plan.steps)
+    })
+  })
+
+  test('taking back undoes each step, down to nothing', () => {
+    turns.forEach((state, i) => {
+      const plan = anyPlan(state, i)
+      plan.steps.forEach((_, n) => {
+        const shorter = withSteps(emptyPlan(state), plan.steps.slice(0, n))
+        const longer = withSteps(emptyPlan(state), plan.steps.slice(0, n + 1))
+        expect(withoutLast(longer)).toEqual(shorter)
+      })
+      expect(withoutLast(emptyPlan(state))).toEqual(emptyPlan(state))
+    })
+  })
+
+  test('dice and the end of a turn close a plan: nothing follows, and a step that may not follow changes nothing', () => {
+    turns.forEach((state, i) => {
+      const plan = anyPlan(state, i)
+      const isLast = plan.steps.at(-1)!.startsWith('strike ') || plan.steps.at(-1) === 'end'
+      expect(isClosed(plan) || !isLast).toBe(true)
+      expect(nextSteps(plan).length === 0).toBe(isClosed(plan))
+      expect(withStep(plan, 'end') === plan).toBe(isClosed(plan))
+    })
+  })
+
+  test('every way leads where it says without running into anybody, every strike at whom it says', () => {
+    for (const state of turns) {
+      const { hexes, strikes } = waysFrom(emptyPlan(state))
+      const seat = actorOf(state)
+      for (const [hex, way] of hexes) {
+        expect(endOf(way).knights[seat]!.hex).toBe(hex)
+        expect(contactIn(way)).toBeUndefined()
+        sent(state, way.steps)
+      }
+      for (const { target, side, plan } of strikes) {
+        expect(plan.steps.at(-1)).toBe(`strike ${side}`)
+        expect(endOf(plan).strike).toMatchObject({ by: seat, target, side })
+        sent(state, plan.steps)
+      }
+    }
+  })
+
+  test('a tap goes to the hex or strikes the knight there; elsewhere it does nothing', () => {
+    for (const state of turns.filter((_, i) => i % 3 === 0)) {
+      const plan = emptyPlan(state)
+      const ways = waysFrom(plan)
+      arenaOf(state).spots.forEach((_, hex) => {
+        const next = planTo(plan, hex)
+        const target = knightOn(state, hex)
+        const isReached = ways.hexes.has(hex) || ways.strikes.some((reach) => reach.target === target)
+        expect(next !== undefined).toBe(isReached)
+        const strikes = next?.steps.at(-1)?.startsWith('strike ') === true
+        expect(strikes ? endOf(next).strike!.target : undefined).toBe(isReached ? target : undefined)
+      })
+    }
+  })
+
+  test('the suggestion is offered, and runs into nobody', () => {
+    for (const state of turns) {
+      expect(offeredAt(state)).toContain(suggestion(state))
+      expect(contactIn(withStep(emptyPlan(state), suggestion(state)))).toBeUndefined()
+      for (const step of offeredAt(state)) expect(suggestion(state, step as TurnAction)).toBe(step)
+    }
+  })
+})
+
+/** The second knight next to the first one, so many sides to the left of where that one looks. */
+const metAt = (side: number): EventState => put(met(), 1, { hex: arenaOf(met()).next[MIDDLE]![side]! })
+
+describe('two knights face to face', () => {
+  const state = met()
+
+  test('riding on is contact with that knight, spends the action and ends moving (S8)', () => {
+    const plan = withStep(emptyPlan(state), 'forward')
+    expect(contactIn(plan)).toBe(1)
+    expect(endOf(plan).knights[0]!.hex).toBe(MIDDLE)
+    expect(nextSteps(plan)).toEqual(['strike ahead', 'turn left', 'turn right', 'end'])
+  })
+
+  test('a tap on the knight strikes straight ahead', () => {
+    expect(planTo(emptyPlan(state), EAST)!.steps).toEqual(['strike ahead'])
+  })
+
+  test('a knight in front and to the left is struck with four dice at no cost, rather than turned to', () => {
+    const aside = metAt(1)
+    expect(planTo(emptyPlan(aside), aside.knights[1]!.hex)!.steps).toEqual(['strike left'])
+  })
+
+  test('a knight at the side takes one rotation, one behind both', () => {
+    expect(planTo(emptyPlan(metAt(2)), metAt(2).knights[1]!.hex)!.steps).toEqual(['turn left', 'strike left'])
+    expect(planTo(emptyPlan(metAt(3)), metAt(3).knights[1]!.hex)!.steps).toHaveLength(3)
+  })
+
+  test('with all actions spent the turn is ended in one go; a strike is left to its dice', () => {
+    const rides = withSteps(emptyPlan(state), ['backward', 'backward'])
+    expect(toSend(rides)).toEqual(['backward', 'backward', 'end'])
+    const strikes = withSteps(emptyPlan(state), ['turn left', 'turn right', 'strike ahead'])
+    expect(toSend(strikes)).toEqual(['turn left', 'turn right', 'strike ahead'])
+    expect(toSend(withStep(emptyPlan(state), 'backward'))).toEqual(['backward'])
+    expect(toSend(emptyPlan(state))).toEqual([])
+  })
+})

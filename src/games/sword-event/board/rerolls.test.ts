@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { after, met, actionsAt } from '../staging.ts'
+import type { RerollAction } from '../state.ts'
+import { rerollActions } from '../strike.ts'
+import { actionFor, placesOf, toggled } from './rerolls.ts'
+
+const FACES = [1, 1, 3, 4, 6]
+
+const choicesWith = (buys: 'any-dice' | 'one-die'): readonly BoardChoice[] =>
+  actionsAt(after(met({ rerolls: [2, 0], rules: { 'reroll-buys': buys } }), 'strike ahead', FACES.join('-'))).map(
+    (id) => ({ id, label: id, short: id, about: id, choose: () => {} }),
+  )
+
+const subsets = Array.from(
+  { length: 32 },
+  (_, n) => new Set(FACES.flatMap((__, place) => ((n >> place) & 1 ? [place] : []))),
+)
+
+test('every set of dice is an offered action, and every offered action a set of dice', () => {
+  const offered = choicesWith('any-dice').map(({ id }) => id)
+  expect(new Set(subsets.map((picked) => actionFor(FACES, picked)))).toEqual(new Set(offered))
+  for (const id of offered) expect(actionFor(FACES, placesOf(FACES, id as RerollAction))).toBe(id)
+})
+
+test('a tap picks a die, another one lets it go', () => {
+  const choices = choicesWith('any-dice')
+  for (const picked of subsets)
+    for (const place of FACES.keys()) {
+      const once = toggled(choices, FACES, picked, place)
+      expect(once.has(place)).toBe(!picked.has(place))
+      expect(toggled(choices, FACES, once, place)).toEqual(picked)
+    }
+})
+
+test('where a ReRoll buys one die only, a tap on another die picks that one instead (S3)', () => {
+  const choices = choicesWith('one-die')
+  for (const first of FACES.keys())
+    for (const second of FACES.keys()) {
+      const picked = toggled(choices, FACES, toggled(choices, FACES, new Set(), first), second)
+      expect(picked).toEqual(new Set(first === second ? [] : [second]))
+      expect(choices.map(({ id }) => id)).toContain(actionFor(FACES, picked))
+    }
+})
+
+test('dice in any order are put as the rules put them', () => {
+  const state = after(met({ rerolls: [2, 0] }), 'strike ahead', FACES.join('-'))
+  expect(rerollActions(state)).toContain(actionFor([6, 3, 1, 4, 1], new Set([0, 2])))
+})
