@@ -7,14 +7,14 @@ import { championsOf } from './text-result.ts'
 import { counted, countText, leftText, listed, pointsText, shownText, SIDE_WORDS } from './text-words.ts'
 import { actorOf } from './turns.ts'
 
-const turnPrompt = (state: EventState, names: Names): Prompt => {
+const turnPrompt = (state: EventState): Prompt => {
   const { turn, knights } = state
   const seat = actorOf(state)
   const { health, rerolls } = knights[seat]!
   const left = `${counted(turn.actions, 'action')} and ${counted(turn.rotations, 'rotation')} left`
   const halted = turn.halted ? '; no more moves' : ''
   return {
-    heading: `${names[seat]} acts`,
+    heading: 'Move, turn, strike or heal',
     detail: `${left}${halted}. ${health} health, ${counted(rerolls, 'ReRoll')}.`,
   }
 }
@@ -32,12 +32,12 @@ const rollPrompt = ({ strike }: EventState, names: Names): Prompt => {
   return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike!, names) }
 }
 
-const rerollPrompt = ({ strike, knights }: EventState, names: Names): Prompt => {
+const rerollPrompt = ({ strike, knights }: EventState): Prompt => {
   const seat = rollerOf(strike!)
   const left = strike!.stage === 'attack' ? '' : `, ${leftText(strike!)} left`
   const shown = `${shownText(strike![strike!.stage])}: ${countText(strike!)}${left}`
   return {
-    heading: `${names[seat]}: spend a ReRoll?`,
+    heading: 'Spend a ReRoll?',
     detail: `${shown.charAt(0).toUpperCase()}${shown.slice(1)}. ${counted(knights[seat]!.rerolls, 'ReRoll')}.`,
   }
 }
@@ -62,12 +62,12 @@ export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Name
         detail: 'Equal in everything: the new dice order them, nothing else.',
       }
     case 'turn':
-      return turnPrompt(game, names)
+      return turnPrompt(game)
     case 'roll':
     case 'rerolled':
       return rollPrompt(game, names)
     case 'reroll':
-      return rerollPrompt(game, names)
+      return rerollPrompt(game)
     case 'over':
       return overPrompt(state, names)
     default:

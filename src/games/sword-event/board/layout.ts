@@ -22,13 +22,15 @@ const EDGE = 8
 const UNDER = { phone: 364, tall: 350 } as const
 /** The part of the width that the arena may take. */
 const PART = { wide: 0.6, tall: 0.6 } as const
-const DIE = { phone: 38, least: 36, most: 72 } as const
+const DIE = { low: 32, phone: 38, least: 36, most: 72 } as const
 /** Px between the parts of a desk, and those beside the dice of a row that say what it is. */
 const ASIDE = 56
 const WORDS = 132
 /** The part of a tall table's width that its dice have; dice widths in a row. */
 const DESK = 0.47
 const ROW = 5.7
+/** A phone on its side has lower dice. */
+const LOW = 330
 /** The height of a desk's die, in parts of the board's. */
 const RISE = 1 / 17
 
@@ -49,7 +51,14 @@ const roomFor = ({ width, height }: Box, shape: Shape, beside: boolean): Box => 
 export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
   const { shape, beside } = shapeIn(box)
   const place = fitted(arena, roomFor(box, shape, beside))
-  if (shape === 'phone') return { shape, beside, arena: place, unit: clamp(0.3, box.width / 1070, 1), die: DIE.phone }
+  if (shape === 'phone')
+    return {
+      shape,
+      beside,
+      arena: place,
+      unit: clamp(0.3, box.width / 1070, 1),
+      die: box.height < LOW ? DIE.low : DIE.phone,
+    }
   const raw =
     shape === 'wide' ? Math.min(box.width / 1070, box.height / 760) : Math.min(box.width / 720, box.height / 960)
   const desk = shape === 'wide' ? box.width - place.width - ASIDE : (box.width - ASIDE) * DESK

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BoardChoice } from '../../../ui/board.ts'
 import { Button } from '../../../ui/button.tsx'
 import { choiceWords, coachSentence } from '../../../ui/choice.ts'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { useEnter } from '../../../ui/use-choice-keys.ts'
 import { ARMS } from '../heraldry.ts'
 import { riskOf } from '../odds-weighing.ts'
@@ -123,15 +124,16 @@ const Step = (props: TurnPickerProps & { readonly step: TurnAction; readonly adv
       type="button"
       title={keyText(step)}
       className={`se-step${advised ? ' advised' : ''}`}
-      aria-label={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}
       onClick={() => onPlan(withStep(plan, step))}
     >
-      <StepMark step={step} />
-      <span>
-        {label}
-        {small !== undefined && <small>{small}</small>}
-      </span>
-      {advised && <span className="se-advised">★</span>}
+      <Spoken words={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}>
+        <StepMark step={step} />
+        <span className="se-step-words">
+          {label}
+          {small !== undefined && <small>{small}</small>}
+        </span>
+        {advised && <span className="se-advised">★</span>}
+      </Spoken>
     </button>
   )
 }
