@@ -100,9 +100,11 @@ const RowOf = ({ row, names, eye, picking }: RowProps) => {
 export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
   const said = saidOf(scene)
-  const places = Array.from({ length: Math.max(3, scene.rows.length) }, (_, i) => scene.rows[i])
+  const isOrder = scene.rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
+  const length = isOrder ? Math.max(3, scene.knights.length) : 3
+  const places = Array.from({ length }, (_, i) => scene.rows[i])
   return (
-    <div className={`se-rows${places.length > 3 ? ' many' : ''}`}>
+    <div className={`se-rows${length > 3 ? ' many' : ''}`}>
       {places.map((row, i) =>
         row === undefined ? <div key={i} className="se-row" /> : <RowOf key={i} {...props} row={row} />,
       )}
