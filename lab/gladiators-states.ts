@@ -1,21 +1,11 @@
-import { type Line, readPly, rulesFor } from '../src/engine/index.ts'
-import type { GladiatorsRules } from '../src/games/gladiators/house-rules.ts'
-import { gladiators } from '../src/games/gladiators/rules.ts'
 import type { GladiatorsState } from '../src/games/gladiators/state.ts'
-
-/** A position by the plies that lead to it: faces for a roll, an action for a choice, both of them with "+" where both choose. */
-export type Script = {
-  readonly rules?: Partial<GladiatorsRules>
-  readonly eye?: 0 | 1
-  readonly advice?: string
-  readonly plies: readonly string[]
-}
+import type { Script } from './lab.tsx'
 
 const BRUTUS_FLAMMA = ['Brutus+Flamma', '5-6|1-2-3']
 const LUCKY = ['Felix+Livia', 'luck 2', '1-2-6|2-5|1-1-2-3']
 const HOARD = 'Hoard.attack3.initiative3.dagger0.short-sword0.spear0.mace0.axe0.shield1.luck4'
 
-export const SCRIPTS: { readonly [name: string]: Script } = {
+export const SCRIPTS: { readonly [name: string]: Script<GladiatorsState> } = {
   choose: { plies: [] },
   luck: { plies: ['Felix+Salvia'] },
   initiative: { plies: ['Brutus+Flamma'] },
@@ -36,36 +26,4 @@ export const SCRIPTS: { readonly [name: string]: Script } = {
   healed: { plies: [...BRUTUS_FLAMMA, 'axe berserk', '1-5-5-2-3-4', '6-1-1-2', 'heal', '5'], eye: 1 },
   hoard: { rules: { a: HOARD, b: HOARD.replace('Hoard', 'Hydra') }, plies: ['plain+plain', '5-6-6|1-2-2'] },
   over: { plies: [...BRUTUS_FLAMMA, 'axe berserk', '6-6-6-6-6-6', '1-2-3-4'] },
-}
-
-const sorted = (text: string): string =>
-  text
-    .split('|')
-    .map((group) => group.split('-').toSorted().join('-'))
-    .join('|')
-
-const lineFor = (state: GladiatorsState, text: string): Line => {
-  const node = gladiators.node(state)
-  if (node.kind === 'chance')
-    return {
-      kind: 'roll',
-      slot: node.slot,
-      text: sorted(text),
-      ...(node.seat === undefined ? {} : { seat: node.seat }),
-    }
-  if (node.kind === 'terminal') throw new RangeError(`over before ${text}`)
-  const seats = node.kind === 'decision' ? [node.seat] : node.seats.map(({ seat }) => seat)
-  const texts = text.split('+')
-  return { kind: 'play', parts: seats.map((seat, i) => ({ seat, text: texts[i] ?? '' })) }
-}
-
-export type Step = { readonly state: GladiatorsState; readonly before?: GladiatorsState; readonly line?: Line }
-
-export const startOf = ({ rules = {} }: Script): GladiatorsState => gladiators.start(rulesFor(gladiators, rules), 2)
-
-export const stepBy = (state: GladiatorsState, text: string): Step => {
-  const line = lineFor(state, text)
-  const ply = readPly(gladiators, state, line)
-  if (!ply.ok) throw new RangeError(`${text}: ${ply.error.message}`)
-  return { state: gladiators.step(state, ply.value), before: state, line }
 }

@@ -64,8 +64,8 @@ const useWalk = <S, A>(shown: Shown<S, A>, { plies, rules = {}, seats = 2, put }
   const [step, setStep] = useState<Step<S>>(() => {
     const start: Step<S> = { state: shown.game.start(rulesFor(shown.game, rules), seats) }
     const walked = plies.slice(0, query.has('move') ? -1 : undefined)
-    const { state } = walked.reduce((at, ply) => stepBy(shown, at.state, ply), start)
-    return { state: put?.(state) ?? state }
+    const { state, line } = walked.reduce((at, ply) => stepBy(shown, at.state, ply), start)
+    return { state: put?.(state) ?? state, ...(line !== undefined && { line }) }
   })
   return { step, go: (ply: string): void => setStep(stepBy(shown, step.state, ply)) }
 }

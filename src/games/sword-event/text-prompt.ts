@@ -25,9 +25,10 @@ const blowText = (strike: Strike, names: Names): string =>
     : `${leftText(strike)} to block.`
 
 const rollPrompt = ({ strike }: EventState, names: Names): Prompt => {
-  const count = strike!.air.length > 0 ? strike!.air.length : diceIn(strike!)
+  const again = strike!.air.length
   const name = names[rollerOf(strike!)]
-  const dice = counted(count, 'die', 'dice')
+  const dice = counted(again > 0 ? again : diceIn(strike!), 'die', 'dice')
+  if (again > 0) return { heading: `${name} rolls ${dice} again`, detail: blowText(strike!, names) }
   const what = { attack: 'strikes', first: 'defends', final: 'defends once more' }[strike!.stage]
   return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike!, names) }
 }

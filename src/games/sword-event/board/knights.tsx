@@ -88,7 +88,7 @@ const Card = (props: KnightsProps & { readonly seat: Seat }) => {
       </span>
       <Pips kind="health" count={knight.health} />
       <Pips kind="rerolls" count={knight.rerolls} />
-      {points !== undefined && <span className="se-points">{points[seat]}</span>}
+      {points !== undefined && <span className="se-points">{points[seat]} pts</span>}
     </div>
   )
 }
