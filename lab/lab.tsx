@@ -1,7 +1,16 @@
 import './board.css'
 import { type ComponentType, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { deciders, type Game, type Line, offered, readPly, type RulesRequest, rulesFor } from '../src/engine/index.ts'
+import {
+  choice,
+  deciders,
+  type Game,
+  type Line,
+  offered,
+  readPly,
+  type RulesRequest,
+  rulesFor,
+} from '../src/engine/index.ts'
 import type { Risk } from '../src/odds/index.ts'
 import type { GameText } from '../src/games/text.ts'
 import type { BoardChoice, BoardProps } from '../src/ui/board.ts'
@@ -79,7 +88,7 @@ const Lab = <S, A>({ shown, script }: { readonly shown: Shown<S, A>; readonly sc
   const asked = deciders(node)
   const seat = query.has('all') ? asked[0] : asked.find((one) => one === eye)
   const choices = (seat === undefined ? [] : offered(node, seat)).map((action): BoardChoice => {
-    const id = `${action}`
+    const id = game.print(state, choice(seat!, action), 'table')
     const chances = risk?.(state, seat!, action)
     return {
       ...text.action(state, seat!, id),

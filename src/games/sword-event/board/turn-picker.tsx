@@ -84,7 +84,7 @@ const labelOf = (plan: Plan, last: { readonly label: string }): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return last.label
   if (plan.steps.at(-1)!.startsWith('strike ')) return last.label
-  return steps.at(-1) === 'end' ? 'Do this and end the turn' : 'Do this'
+  return steps.at(-1) === 'end' || isClosed(plan) ? 'Do this and end the turn' : 'Do this'
 }
 
 const aboutOf = (props: TurnPickerProps, about: string): string => {
