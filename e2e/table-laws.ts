@@ -85,7 +85,8 @@ export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 740, height: 360 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360)
-  await expect(page.locator('.kit-rows footer button')).toBeInViewport({ ratio: 1 })
+  const take = page.locator('.kit-rows footer button, .stage button[aria-keyshortcuts="Enter"]')
+  await expect(take).toBeInViewport({ ratio: 1 })
   for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
   await page.setViewportSize(upright)
 }
