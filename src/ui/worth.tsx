@@ -32,3 +32,18 @@ export const Cost = ({ coach: { worth } }: WorthProps) => {
   if (worth?.best === true) return <BestMark />
   return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
 }
+
+/** What a coach says beside a choice's other figures: its worth and what it costs, or only that it is best. */
+export const CoachFigures = ({ coach }: { readonly coach: ChoiceCoach | undefined }) => {
+  if (coach?.shows === 'best') return coach.worth?.best === true ? <BestMark /> : null
+  if (coach?.shows !== 'figures') return null
+  return (
+    <span>
+      <WorthUnit coach={coach} />{' '}
+      <b>
+        <Worth coach={coach} />
+      </b>{' '}
+      <Cost coach={coach} />
+    </span>
+  )
+}

@@ -3,6 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { readAsked, type ReadRules } from '../share/asked-rules.ts'
 import { newId } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
+import { fromJson, textsUnder } from './texts.ts'
 
 /** A set of house rules that somebody named and kept; one that cannot be read has no rules, and is never removed unasked. */
 export type SavedRules = {
@@ -31,14 +32,6 @@ export const tidyName = (name: string): string =>
 
 const prefixOf = ({ game }: AnyManifest): string => `hazelring.rules.${game.id}.`
 
-const fromJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -51,17 +44,8 @@ const readText = (manifest: AnyManifest, id: string, text: string): SavedRules =
 }
 
 /** Every set kept for this game, the oldest first. */
-export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] => {
-  const prefix = prefixOf(manifest)
-  return store
-    .keys()
-    .filter((key) => key.startsWith(prefix))
-    .toSorted()
-    .flatMap((key) => {
-      const text = store.read(key)
-      return text === undefined ? [] : [readText(manifest, key.slice(prefix.length), text)]
-    })
-}
+export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] =>
+  textsUnder(store, prefixOf(manifest)).map(({ id, text }) => readText(manifest, id, text))
 
 /** Whether two names would be taken for one. */
 export const isSameName = (a: string, b: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Draft, Workshop } from '../../games/index.ts'
-import { fromJson, type SavedSheet } from '../storage/saved-sheets.ts'
+import type { SavedSheet } from '../storage/saved-sheets.ts'
+import { fromJson } from '../storage/texts.ts'
 import type { Store, Trouble } from '../storage/store.ts'
 import { draftFrom, isSameDraft, newName } from './drafts.ts'
 

@@ -7,7 +7,7 @@ import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
 import { Spoken } from '../../../ui/spoken.tsx'
 import { useBox } from '../../../ui/use-box.ts'
 import { moveFocus, useEnter } from '../../../ui/use-choice-keys.ts'
-import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+import { CoachFigures } from '../../../ui/worth.tsx'
 
 type OptionProps = {
   readonly label: string
@@ -78,16 +78,7 @@ const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]
               mean {risk.unit} <b>{meanText(risk)}</b>
             </span>
           )}
-          {coach?.shows === 'figures' && (
-            <span>
-              <WorthUnit coach={coach} />{' '}
-              <b>
-                <Worth coach={coach} />
-              </b>{' '}
-              <Cost coach={coach} />
-            </span>
-          )}
-          {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+          <CoachFigures coach={coach} />
         </p>
         <p className="gl-about">{coachSentence(choices, choice.id) ?? `${about}.`}</p>
       </div>

@@ -5,7 +5,7 @@ import { Chart } from '../../../ui/chart.tsx'
 import { meanText } from '../../../ui/choice.ts'
 import { FractionMark } from '../../../ui/fraction-mark.tsx'
 import { useBox } from '../../../ui/use-box.ts'
-import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+import { CoachFigures } from '../../../ui/worth.tsx'
 
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
@@ -36,16 +36,7 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
               </b>
             </span>
           )}
-          {coach?.shows === 'figures' && (
-            <span>
-              <WorthUnit coach={coach} />{' '}
-              <b>
-                <Worth coach={coach} />
-              </b>{' '}
-              <Cost coach={coach} />
-            </span>
-          )}
-          {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+          <CoachFigures coach={coach} />
         </p>
         <p key={about} className={`se-about${warns ? ' warns' : ''}`}>
           {about}

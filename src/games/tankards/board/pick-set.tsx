@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chart } from '../../../ui/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
 import { useDigits, useEnter } from '../../../ui/use-choice-keys.ts'
-import { BestMark, Cost, Worth, WorthUnit } from '../../../ui/worth.tsx'
+import { CoachFigures } from '../../../ui/worth.tsx'
 import { DICE } from '../card.ts'
 import { advisedIn, choiceFor } from './picks.ts'
 
@@ -53,16 +53,7 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
             mean <b>{meanText(risk)}</b>
           </span>
         )}
-        {coach?.shows === 'figures' && (
-          <span>
-            <WorthUnit coach={coach} />{' '}
-            <b>
-              <Worth coach={coach} />
-            </b>{' '}
-            <Cost coach={coach} />
-          </span>
-        )}
-        {coach?.shows === 'best' && coach.worth?.best === true && <BestMark />}
+        <CoachFigures coach={coach} />
       </p>
     </div>
   )
