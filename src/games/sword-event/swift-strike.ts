@@ -22,7 +22,7 @@ export const grow = (from: number, count: number, { below }: Random): number => 
   return set
 }
 
-/** What a strike needs, and what it leaves: ReRolls of both, and how many plies it took. */
+/** What a strike needs, and what it leaves: ReRolls of both, how many plies it took, and how many of them were throws of dice. */
 export type Clash = {
   readonly rules: SwordEventRules
   readonly attackSense: DiceSense
@@ -32,6 +32,7 @@ export type Clash = {
   attacker: number
   defender: number
   plies: number
+  throws: number
 }
 
 /** One roll with its ReRolls: `most` is what it can count, `enough` what it needs to; a roll that is good enough is not asked about (S14). */
@@ -48,12 +49,14 @@ const thrown = (clash: Clash, { sense, rolling, count, column, enough }: Throw, 
   let left = rerolls
   let set = grow(NO_DICE, count, random)
   clash.plies += 1
+  clash.throws += 1
   while (left > 0 && column[set]! < enough) {
     clash.plies += 1
     const kept = sense.keep(rolling, left, set)
     if (kept === STAY) break
     left -= 1
     clash.plies += 1
+    clash.throws += 1
     set = grow(kept, count - SIZES[kept]!, random)
   }
   return { set, left }

@@ -22,7 +22,21 @@ type Rider = {
   dealt: number
 }
 
+/** What an event was like, besides how it ended. */
+export type Course = {
+  /** Rounds that were begun. */
+  rounds: number
+  /** Who acted first in the first one. */
+  first: Seat
+  /** Turns taken, those given up for healing, strikes and their throws of dice. */
+  turns: number
+  heals: number
+  strikes: number
+  throws: number
+}
+
 type List = {
+  readonly course: Course
   readonly rules: SwordEventRules
   readonly arena: Arena
   readonly riders: readonly Rider[]
@@ -91,11 +105,14 @@ const struck = (list: List, rider: Rider, way: number, random: Random): void => 
     attacker: rider.rerolls,
     defender: target.rerolls,
     plies: 0,
+    throws: 0,
   }
   const lost = Math.min(clashed(clash, random), target.health)
   rider.rerolls = clash.attacker
   target.rerolls = clash.defender
   list.plies += clash.plies
+  list.course.strikes += 1
+  list.course.throws += clash.throws
   target.health -= lost
   rider.dealt += lost
   if (target.health > 0) return
@@ -123,10 +140,12 @@ const moved = ({ arena, on }: List, rider: Rider, way: number): void => {
 
 const takeTurn = (list: List, rider: Rider, random: Random): void => {
   let [actions, rotations] = [2, 2]
+  list.course.turns += 1
   const { turn, stay } = planned(list, rider, actions, rotations)
   if (mayHeal(list, rider) && rider.mind.heals(rider.health, turn, stay)) {
     rider.health += 1
     rider.heals += 1
+    list.course.heals += 1
     list.plies += 1
     return
   }
@@ -156,19 +175,30 @@ const listOf = (rules: SwordEventRules, minds: PerSeat<Mind>): List => {
     on[hex] = seat + 1
     return { seat, mind: minds[seat]!, health: MOST, hex, facing, rerolls: 0, heals: 0, dealt: 0 }
   })
-  return { rules, arena, riders, on, gains: new Float64Array(minds.length * 2), fallen: [], plies: 0 }
+  const course = { rounds: 0, first: 0, turns: 0, heals: 0, strikes: 0, throws: 0 }
+  return { course, rules, arena, riders, on, gains: new Float64Array(minds.length * 2), fallen: [], plies: 0 }
 }
 
-/** Plays whole events by these minds in numbers: the same dice in the same order, the same ends as by the rules step by step. */
+const playRound = (list: List, round: number, random: Random): void => {
+  const order = ordered(list, random)
+  if (round === 1) list.course.first = order[0]!
+  list.course.rounds = round
+  for (const seat of order) {
+    const rider = list.riders[seat]!
+    if (rider.health > 0) takeTurn(list, rider, random)
+    if (isOver(list)) return
+  }
+}
+
+/**
+ * Plays whole events by these minds in numbers: the same dice in the same order, the same ends as by the rules step by step.
+ * `watch` is told of each event what it was like, before it answers.
+ */
 export const swiftEvents =
-  (rules: SwordEventRules, minds: PerSeat<Mind>): Swift =>
+  (rules: SwordEventRules, minds: PerSeat<Mind>, watch?: (course: Course) => void): Swift =>
   ({ dice }) => {
     const list = listOf(rules, minds)
-    for (let round = 1; round <= rules['round-limit'] && !isOver(list); round++)
-      for (const seat of ordered(list, dice)) {
-        const rider = list.riders[seat]!
-        if (rider.health > 0) takeTurn(list, rider, dice)
-        if (isOver(list)) break
-      }
+    for (let round = 1; round <= rules['round-limit'] && !isOver(list); round++) playRound(list, round, dice)
+    watch?.(list.course)
     return { end: endOf({ knights: list.riders, fallen: list.fallen }), plies: list.plies }
   }
