@@ -1,6 +1,8 @@
-import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms } from '../exchange/exchange.ts'
+import { MOST_WOUNDS } from '../exchange/exchange.ts'
 import { FELLED, type Field, type Figures, inBlock } from './field.ts'
 import { NOWHERE } from './ground.ts'
+import { LANES } from './strike-code.ts'
+import { type Strikes, strikesFor } from './strikes.ts'
 
 /** Actions and rotations of one turn (clause 3). */
 const ACTIONS = 2
@@ -18,40 +20,64 @@ const raiseTo = (figures: Figures, at: number, from: Figures, there: number, blo
   }
 }
 
-/** Where a strike stands: the health of both, and the place of what comes after it. */
-type Facing = { readonly terms: Terms; readonly mine: number; readonly theirs: number; readonly at: number }
+/** The blocks of strikes: one for each health of both, and one for the fall of the other. */
+const blockFor = ({ health }: Field, mine: number, theirs: number): number => (mine - 1) * health + theirs - 1
+const felledBlock = ({ health }: Field): number => health ** 2
 
-/** Outcomes of a strike by one figure: the other one falls, or the turn goes on with what is left to both. */
-const fillOutcomes = (
-  field: Field,
-  { terms, mine, theirs, at }: Facing,
-  after: Float64Array,
-  felled: number,
-  out: Float64Array,
-): void => {
-  const wide = (field.rerolls + 1) ** 2
-  for (let wounds = 0; wounds <= MOST_WOUNDS; wounds++) {
-    const to = placeOf(terms, wounds, 0, 0)
-    if (wounds >= theirs) out.fill(felled, to, to + wide)
-    else {
-      const from = at + inBlock(field, mine, theirs - wounds, 0, 0)
-      out.set(after.subarray(from, from + wide), to)
-    }
+const kernels = new WeakMap<Field, Map<number, Strikes>>()
+
+/** The strikes of a field, for so many figures. */
+const strikesOn = (field: Field, figures: number): Strikes => {
+  const known = kernels.get(field) ?? new Map<number, Strikes>()
+  kernels.set(field, known)
+  const before = known.get(figures)
+  if (before !== undefined) return before
+  const { rules, rerolls } = field
+  const made = strikesFor({ rules, rerolls, figures }, felledBlock(field) + 1)
+  for (let figure = 0; figure < figures; figure++) {
+    const from = made.place(felledBlock(field), figure)
+    made.room.fill(FELLED[figure]!, from, from + (rerolls + 1) * LANES)
   }
+  known.set(figures, made)
+  return made
+}
+
+/** What lies at a stand, for all health and ReRolls of both, becomes the blocks of strikes. */
+const fillBlocks = (field: Field, at: number, after: Figures, { room, place }: Strikes): void => {
+  const { health, rerolls } = field
+  for (const [n, figure] of after.entries())
+    for (let mine = 1; mine <= health; mine++)
+      for (let theirs = 1; theirs <= health; theirs++) {
+        const to = place(blockFor(field, mine, theirs), n)
+        let from = at + inBlock(field, mine, theirs, 0, 0)
+        for (let a = 0; a <= rerolls; a++) for (let b = 0; b <= rerolls; b++) room[to + b * LANES + a] = figure[from++]!
+      }
+}
+
+/** Takes over what the last strike is worth where that is better, all figures of it. */
+const raiseToStrike = ({ rerolls }: Field, figures: Figures, at: number, { room, starts }: Strikes): void => {
+  let to = at
+  for (let a = 0; a <= rerolls; a++)
+    for (let b = 0; b <= rerolls; b++, to++) {
+      const from = a * LANES + b
+      if (room[starts(0) + from]! <= figures[0]![to]!) continue
+      for (let n = 0; n < figures.length; n++) figures[n]![to] = room[starts(n) + from]!
+    }
 }
 
 /** Raises the states of a stand to what a strike from there is worth, `after` being the turn with one action less. */
 const raiseByStrike = (field: Field, stand: number, after: Figures, figures: Figures): void => {
-  const { ground, block, health, rerolls, rules } = field
-  const terms: Terms = { dice: ground.dice[stand] === 5 ? 5 : 4, rules, attacker: rerolls, defender: rerolls }
-  const outcomes = figures.map(() => new Float64Array(placesOf(terms)))
+  const { ground, block, health } = field
+  const strikes = strikesOn(field, figures.length)
   const at = stand * block
+  fillBlocks(field, at, after, strikes)
   for (let mine = 1; mine <= health; mine++)
     for (let theirs = 1; theirs <= health; theirs++) {
-      for (const [n, out] of outcomes.entries())
-        fillOutcomes(field, { terms, mine, theirs, at }, after[n]!, FELLED[n]!, out)
-      const { starts } = solveDuel(terms, outcomes[0]!, ...outcomes.slice(1))
-      raiseTo(figures, at + inBlock(field, mine, theirs, 0, 0), starts, 0, starts[0]!.length)
+      const wounds = Array.from({ length: MOST_WOUNDS + 1 }, (_, lost) =>
+        lost >= theirs ? felledBlock(field) : blockFor(field, mine, theirs - lost),
+      )
+      strikes.strike(ground.dice[stand] === 5 ? 5 : 4, wounds)
+      raiseToStrike(field, figures, at + inBlock(field, mine, theirs, 0, 0), strikes)
     }
 }
 
