@@ -37,12 +37,18 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
   )
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A chapter's heading: `Round 3`. */
-export const heading = (title: string): string => paint('bold', title.charAt(0).toUpperCase() + title.slice(1))
+export const heading = (title: string): string => paint('bold', capital(title))
+
+/** A heading that may be longer than a line. */
+export const headingLines = (title: string, width: number): readonly string[] =>
+  wrap(capital(title), width).map((line) => paint('bold', line))
 
 /** The game and who plays it, and the house rules of effect that are not the usual ones. */
 export const titleLines = ({ game, text }: AnyManifest, play: AnyPlay, width: number): readonly string[] => {
-  const title = wrap(`${text.title}: ${namesIn(play).join(' against ')}`, width).map(heading)
+  const title = headingLines(`${text.title}: ${namesIn(play).join(' against ')}`, width)
   const changed = changedRules(game.houseRules, play.rules)
   if (changed.length === 0) return title
   return [

@@ -4,12 +4,14 @@ import type { Ruleset, Seat, Tell } from '../engine/index.ts'
 import { areChances, type Reference } from '../odds/index.ts'
 import type { ChoiceWorth } from '../ui/board.ts'
 import type { AnyManifest } from './manifest.ts'
-import { exactFor } from './reference.ts'
+import { knownFor } from './reference.ts'
 
 /** What a coach says of all choices that are offered to a seat, in order of offer. */
 export type Advice = {
   /** What everybody is taken to follow from there on: "best play". */
   readonly by: string
+  /** Whether figures are known exactly; estimates otherwise. */
+  readonly exact: boolean
   /** What `worths` are: chances to win, or points in the end. */
   readonly unit: 'chance' | 'points'
   readonly worths: readonly Worth[]
@@ -18,10 +20,11 @@ export type Advice = {
   readonly pointsBy?: string
 }
 
-/** Somebody who knows exactly what choices are worth under certain rules. */
+/** Somebody who knows, or can well estimate, what choices are worth under certain rules. */
 export interface Coach {
-  /** What his figures rest on, as `Advice.by`. */
+  /** What his figures rest on, and how surely, as in `Advice`. */
   readonly by: string
+  readonly exact: boolean
   /** Works out ahead what takes long: up to some seconds, once. */
   warm(tell?: Tell): void
   /** By what that seat may know; tells how far it is where that takes long. @throws RangeError where the seat does not decide */
@@ -42,6 +45,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
   const otherwise = beside === undefined || beside.name === main.name ? {} : { pointsBy: beside.name }
   return {
     by: main.name,
+    exact: main.exact,
     warm: (tell) => {
       if (tell !== undefined) main.prepare?.(start, tell)
       unit()
@@ -50,6 +54,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
       if (tell !== undefined) main.prepare?.(game.imagine(view, seeded(0)), tell)
       return {
         by: main.name,
+        exact: main.exact,
         unit: unit(),
         worths: worthsOf(game, main, view, seat),
         ...(unit() === 'chance' &&
@@ -60,13 +65,13 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
 }
 
 const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
-  const [main, beside] = exactFor(manifest, rules, seats)
+  const [main, beside] = knownFor(manifest, rules, seats)
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 
 const known = new WeakMap<object, Map<string, Coach | undefined>>()
 
-/** The coach for a game under its rules, the same one each time; undefined where nothing is known exactly. */
+/** The coach for a game under its rules, the same one each time; undefined where nothing is known. */
 export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
   const mine = known.get(manifest) ?? new Map<string, Coach | undefined>()
   known.set(manifest, mine)
@@ -98,7 +103,7 @@ export const spokenOf = (
 }
 
 /** On what a coach's figures count, in a sentence or two. */
-export const countingOn = ({ by, pointsBy }: Pick<Advice, 'by' | 'pointsBy'>): string => {
+export const countingOn = ({ by, exact, pointsBy }: Pick<Advice, 'by' | 'exact' | 'pointsBy'>): string => {
   const points = pointsBy === undefined ? '' : ` Final points: ${pointsBy}.`
-  return `The coach’s figures count on ${by}, from here on.${points}`
+  return `The coach’s figures ${exact ? 'count' : 'are estimates and count'} on ${by}, from here on.${points}`
 }

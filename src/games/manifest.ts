@@ -16,8 +16,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   /** Its computer players, weakest first. The random one may be among them, with its measured strength; `botsOf` adds it else. */
   readonly bots: readonly Bot<A, V>[]
   /**
-   * What luck and skill are measured by where the game is not solved: a profile of its own whose values it knows. Undefined where
-   * it has none under these rules.
+   * What luck and skill are measured by where the game is not solved: a profile of its own whose values it knows, or estimates
+   * quickly (then it is not `exact`). Undefined where it has none under these rules.
    */
   reference?(rules: H, seats: number): Reference<S> | undefined
   /**

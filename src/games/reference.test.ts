@@ -6,16 +6,19 @@ import { seeded } from '../dice/index.ts'
 import { ledgerOf } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import { tiny } from '../testing/tiny/subject.ts'
-import { games, referenceFor } from './index.ts'
+import { games, knownFor, referenceFor } from './index.ts'
 
 describe.each(games)('$game.id', (manifest) => {
   const rules = defaultRules(manifest.game.houseRules)
 
-  test('is measured by its solution where it is solved, else by a profile whose values it knows', () => {
-    const solution = solve(manifest.game, rules, manifest.game.seats.min)
-    const reference = referenceFor(manifest, rules, manifest.game.seats.min)
-    expect(reference.exact).toBe(solution.ok || manifest.reference?.(rules, manifest.game.seats.min) !== undefined)
+  test('is measured by its solution where it is solved, else by a profile whose values it knows or estimates', () => {
+    const { min } = manifest.game.seats
+    const solution = solve(manifest.game, rules, min)
+    const reference = referenceFor(manifest, rules, min)
+    const own = manifest.reference?.(rules, min)
+    expect(reference.exact).toBe(solution.ok || own?.exact === true)
     expect(!solution.ok || reference === solution.value).toBe(true)
+    expect(knownFor(manifest, rules, min)[0]?.name).toBe(reference.name)
   })
 })
 
@@ -27,6 +30,7 @@ describe('a game that cannot be solved', () => {
     const reference = referenceFor({ game, bots }, rules, 3, { games: 4 })
     expect([reference.exact, reference.name]).toEqual([false, 'the play of Random'])
     expect(referenceFor({ game, bots: [] }, rules, 3).name).toBe('the play of random players')
+    expect(knownFor({ game, bots }, rules, 3)).toEqual([])
   })
 
   test('has an account that closes all the same, and says how far it may be off', () => {

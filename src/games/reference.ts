@@ -23,9 +23,20 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
   return { id: randomPolicy.id, title: 'random players', policy: randomPolicy }
 }
 
+/** Best play where the game is solved under these rules, else a profile of its own; undefined where it has to be tried out. */
+const ownFor = (
+  { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
+  rules: Ruleset,
+  seats: number,
+): Reference<unknown> | undefined => {
+  const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules, seats)
+  return solution.ok ? solution.value : reference?.(rules, seats)
+}
+
 /**
  * What luck and skill are measured by: best play where the game is solved under these rules, otherwise a profile of its own
- * whose values the game knows, otherwise its strongest computer player in every seat, tried out in sampled games (their number and seed by `sampling`). Solving takes a part of a second.
+ * whose values the game knows or estimates, otherwise its strongest computer player in every seat, tried out in sampled games
+ * (their number and seed by `sampling`). Solving takes a part of a second.
  */
 export const referenceFor = (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,
@@ -33,9 +44,7 @@ export const referenceFor = (
   seats: number,
   sampling: Partial<Sampling> = {},
 ): Reference<unknown> => {
-  const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
-  if (solution.ok) return solution.value
-  const own = manifest.reference?.(rules, seats)
+  const own = ownFor(manifest, rules, seats)
   if (own !== undefined) return own
   const { title, policy } = strongest(manifest, rules, seats)
   const policies = Array.from({ length: seats }, () => policy)
@@ -68,9 +77,9 @@ export const measureFor = (
   return payoff.exact ? payoff : (points ?? payoff)
 }
 
-/** All that is exactly known of a game under its rules, payoff first; nothing where it can only be searched. */
-export const exactFor = (manifest: Measured, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
-  currenciesFor(manifest, rules, seats).flatMap((currency) => {
-    const reference = measureFor(manifest, rules, seats, currency)
-    return reference?.exact === true ? [reference] : []
-  })
+/**
+ * All that a game under its rules knows at a moment's notice, payoff first: exactly, or by an estimate of its own. Nothing where
+ * it has to be tried out.
+ */
+export const knownFor = (manifest: Measured, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
+  [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

@@ -17,7 +17,7 @@ export type Equity = { readonly payoff: PerSeat<number>; readonly error: number 
 export interface Reference<S> {
   /** What everybody is taken to follow. */
   readonly name: string
-  /** Solved: errors are bounds. Searched: errors are standard errors. */
+  /** Solved: errors are bounds. Estimated or searched: errors are standard errors. */
   readonly exact: boolean
   /** What its values are counted in; payoff unless given. One that counts points values ends, too. */
   readonly currency?: Currency

@@ -20,10 +20,10 @@ const TERMS: readonly Term[] = [
 /** Luck and own choices stand in every account, the other terms where a game has them. */
 const ALWAYS = 2
 
-/** What is left over: of a search its noise, of an exact reference what choices were worth beyond its own. */
+/** What is left over: of estimates what they leave open, of an exact reference what choices were worth beyond its own. */
 const restOf = ({ exact }: Ledger): Term => ({
   head: 'rest',
-  about: exact ? 'what was better than that play' : 'what the search leaves open',
+  about: exact ? 'what was better than that play' : 'what the estimates leave open',
   of: ({ residual }) => residual,
 })
 

@@ -172,7 +172,7 @@ describe('a game with secrets, simultaneous choices and more seats', () => {
         lines,
         play.header.seats.map(({ name }) => name),
       )
-      expect(lines.join(' ')).toContain('Measured by nonsense, by search: figures are off by about ')
+      expect(lines.join(' ')).toContain('Measured by nonsense, by estimate: figures are off by about ')
     }
   })
 })

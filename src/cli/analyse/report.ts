@@ -26,7 +26,7 @@ const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): 
 }
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
-  if (!exact) return `Measured by ${reference}, by search: figures are off by about ${shown(error, unit)}.`
+  if (!exact) return `Measured by ${reference}, by estimate: figures are off by about ${shown(error, unit)}.`
   const which =
     seats.length > 2 && reference === BEST_PLAY
       ? ' Among more than two, best play is one balance of several that there may be.'

@@ -4,7 +4,7 @@ import { type AnyManifest, coachFor, countingOn, headingText, spokenOf, weighing
 import type { Weighing } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../ui/board.ts'
 import type { Position } from '../solve/position.ts'
-import { heading, namesIn } from '../story.ts'
+import { headingLines, namesIn } from '../story.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 
@@ -65,7 +65,7 @@ export const positionLines = (manifest: AnyManifest, at: Position, width: number
   const { heading: title, detail } = text.prompt(game.view(at.state, 'table'), game.node(at.state), names)
   const all = allAt(manifest, at)
   return [
-    heading(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`),
+    ...headingLines(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`, width),
     ...hang('', `${headingText(title)} ${detail}`, width),
     ...(all.length === 0 ? ['Nobody has to choose here.'] : []),
     ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {

@@ -12,8 +12,8 @@ const coachAt = (manifest: AnyManifest, { rules, header }: AnyPlay) => coachFor(
 export const coachGreeting = (manifest: AnyManifest, play: AnyPlay): string => {
   const coach = coachAt(manifest, play)
   return coach === undefined
-    ? 'The coach is silent: nobody knows exactly what a choice of this game is worth under these rules.'
-    : `The coach’s figures count on ${coach.by}, from each choice on.`
+    ? 'The coach is silent: nobody knows what a choice of this game is worth under these rules.'
+    : `The coach’s figures ${coach.exact ? 'count' : 'are estimates and count'} on ${coach.by}, from each choice on.`
 }
 
 /** Offered choices with what the coach says of each, by what that seat may know; as they were where he knows nothing. */

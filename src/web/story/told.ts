@@ -1,4 +1,4 @@
-import { exactFor, measureFor } from '../../games/index.ts'
+import { knownFor, measureFor } from '../../games/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
 import { type Opened, openText } from '../../games/open.ts'
 
@@ -30,7 +30,7 @@ const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined): L
 /** Alone, payoff and points are the same wherever both are known. */
 const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
   const seats = play.header.seats.length
-  const known = exactFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
+  const known = knownFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
   return seats === 1 ? known.slice(0, 1) : known
 }
 

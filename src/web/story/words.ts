@@ -97,7 +97,7 @@ export const storyWords = {
   bound: (size: string) => `No figure is off by more than ${size} points.`,
   bounding: 'Working out how far the figures may be off …',
   searched: (name: string) =>
-    `This game is not solved, so the figures are estimates by ${name}: many games were played on from each step.`,
+    `This game is too large to be solved: the figures are estimates, and count on ${name} from there on.`,
   standardError: (size: string) => `Their standard error is ${size} points.`,
   many: 'With more than two players the figures belong to one way of playing on; there can be others.',
   meant: 'What the words mean',
