@@ -1,0 +1,17 @@
+import { BOARDS, GROUND } from './house/ground.data.ts'
+import { CARDS, CHARACTERS } from './house/people.data.ts'
+import { SOLO } from './house/solo.data.ts'
+import { TAKEDOWNS } from './house/standing.data.ts'
+import type { Content } from './schema.ts'
+
+/** What this house plays with: the printed pieces that are known, all others its own. */
+export const HOUSE: Content = {
+  format: 1,
+  name: 'Hazelring',
+  characters: CHARACTERS,
+  cards: CARDS,
+  takedowns: TAKEDOWNS,
+  ground: GROUND,
+  boards: BOARDS,
+  solo: SOLO,
+}

@@ -1,0 +1,55 @@
+import {
+  BELTS,
+  type GroundTechnique,
+  type GroundType,
+  type PerBelt,
+  type Position,
+  type Requirement,
+  type StandingTechnique,
+} from '../schema.ts'
+
+/** Short for requirements in tables: `4+` at least 4, `3-` at most 3, `=6` exactly 6. */
+type Short = 'any' | 'odd' | 'even' | `${2 | 3 | 4 | 5}+` | `${2 | 3 | 4 | 5}-` | `=${1 | 2 | 3 | 4 | 5 | 6}`
+
+/** White, blue, purple, brown, black. */
+type Five<T> = readonly [T, T, T, T, T]
+
+const requirement = (short: Short): Requirement => {
+  if (short.endsWith('+')) return `at least ${short[0]}` as Requirement
+  if (short.endsWith('-')) return `at most ${short[0]}` as Requirement
+  return (short.startsWith('=') ? `exactly ${short[1]}` : short) as Requirement
+}
+
+/** One thing for each belt colour, in their order. */
+export const perBelt = <T>(five: Five<T>): PerBelt<T> => {
+  const [white, blue, purple, brown, black] = five
+  return { white, blue, purple, brown, black }
+}
+
+/** A technique standing: its fields in the order of the belts, and how many must be filled. */
+export const standing = (name: string, matches: number, five: Five<Short>): StandingTechnique => {
+  const fields = perBelt(five)
+  const meant = Object.fromEntries(BELTS.map((belt) => [belt, requirement(fields[belt])])) as PerBelt<Requirement>
+  return { name, fields: meant, matches }
+}
+
+/** A technique that ends in a hold or in the end of the fight. */
+export const holding = (
+  name: string,
+  type: Extract<GroundType, 'control' | 'submission'>,
+  matches: number,
+  five: Five<Short>,
+): GroundTechnique => ({ ...standing(name, matches, five), type })
+
+/** A technique that leads somewhere: from which advantage on, and where. */
+export const leading = (
+  name: string,
+  type: Exclude<GroundType, 'control' | 'submission'>,
+  matches: number,
+  five: Five<Short>,
+  outcomes: readonly (readonly [advantage: number, to: Position])[],
+): GroundTechnique => ({
+  ...standing(name, matches, five),
+  type,
+  outcomes: outcomes.map(([advantage, to]) => ({ advantage, to })),
+})

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import { fault, type Fault, ok, type Result } from '../../../dice/index.ts'
+import { faultsOf, type Path, type Wrong } from './faults.ts'
+import type { Content } from './schema.ts'
+import { contentShape } from './shape.ts'
+
+/** What is wrong with a content file, and where: a field such as `ground, mount, top, no. 2, fields, white`. */
+export type ContentFault = Fault & { readonly field: string }
+
+/** Things in lists are counted from 1. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.length === 0
+    ? 'the file'
+    : path.map((key) => (typeof key === 'number' ? `no. ${key + 1}` : String(key))).join(', ')
+
+const KINDS: { readonly [kind in string]?: string } = {
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+
+const UNITS: { readonly [origin in string]?: string } = { string: ' letters', array: ' entries', tuple: ' entries' }
+
+const kindOf = (value: unknown): string =>
+  KINDS[Array.isArray(value) ? 'array' : value === null ? '' : typeof value] ?? 'nothing'
+
+/** A value as somebody wrote it, cut short. */
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? kindOf(value) : (JSON.stringify(value)?.slice(0, 40) ?? 'nothing')
+
+const oneOf = (values: readonly unknown[]): string =>
+  values.length === 1 ? shown(values[0]) : `one of ${values.map(String).join(', ')}`
+
+const at = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value: unknown, key) => (Object(value) as Record<PropertyKey, unknown>)[key], root)
+
+const sentence = (issue: z.core.$ZodIssue, given: unknown): string => {
+  if (given === undefined) return 'it is missing.'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `write ${KINDS[issue.expected] ?? issue.expected}, not ${shown(given)}.`
+    case 'invalid_value':
+      return `write ${oneOf(issue.values)}, not ${shown(given)}.`
+    case 'invalid_union':
+      return `write ${oneOf('options' in issue && Array.isArray(issue.options) ? issue.options : [])}, not ${shown(given)}.`
+    case 'unrecognized_keys':
+      return `leave out ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}: there is no such field.`
+    case 'too_small':
+      return `write at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`
+    case 'too_big':
+      return `write at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`
+    case 'invalid_format':
+      return issue.path.at(-1) === 'id'
+        ? `write lower-case letters, digits and single hyphens, not ${shown(given)}.`
+        : `${shown(given)} has signs that cannot be shown.`
+    default:
+      return `${shown(given)} cannot stand here.`
+  }
+}
+
+const fromIssue = (issue: z.core.$ZodIssue, root: unknown): Wrong => {
+  const path: Path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  return { path, message: sentence(issue, at(root, path)) }
+}
+
+const faultFrom = ({ path, message }: Wrong): ContentFault => {
+  const field = fieldOf(path)
+  return { code: 'content', field, message: `${field}: ${message}` }
+}
+
+/** Everything that is wrong with what somebody wrote, parsed from JSON; where shapes are wrong, only these. */
+export const contentFaults = (given: unknown): readonly ContentFault[] => {
+  const read = contentShape.safeParse(given)
+  const found = read.success ? faultsOf(read.data) : read.error.issues.map((issue) => fromIssue(issue, given))
+  return found.map(faultFrom)
+}
+
+/** A content file's text as content, or the first thing that is wrong with it. */
+export const readContent = (text: string): Result<Content, ContentFault | Fault> => {
+  const parsed = parsedJson(text)
+  if (!parsed.ok) return parsed
+  const [first] = contentFaults(parsed.value)
+  return first === undefined ? ok(contentShape.parse(parsed.value)) : { ok: false, error: first }
+}
+
+const parsedJson = (text: string): Result<unknown> => {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return fault('json', `this is not a JSON file: ${error instanceof Error ? error.message : 'it cannot be read'}.`)
+  }
+}
