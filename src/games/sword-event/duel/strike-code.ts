@@ -87,12 +87,14 @@ const OUT = MOST_WOUNDS + 1
 
 type Rolls = { readonly final: Rolled; readonly first: Rolled; readonly attack: Rolled }
 
+/** What so many wounds leave. */
+const wounded = (count: number): Address => ({ param: count, bytes: 0 })
+
 const strikeCode = (terms: StrikeTerms, dice: DiceCount, { final, first, attack }: Rolls): WasmFunction => {
   const room = roomOf(terms)
   const hits = [...new Set(rowsOf(LATTICES[dice]).map((row) => countIn(row, 'hits')))].filter((count) => count > 0)
   const lefts = Array.from({ length: Math.max(...hits) }, (_, i) => i + 1)
   const hasFinal = terms.rules['final-defence'] === 'on'
-  const wounded = (left: number): Address => ({ param: left, bytes: 0 })
   const still = (left: number): Address => (hasFinal && left > 0 ? { bytes: room.final(left) } : wounded(left))
   const finals = (hasFinal ? lefts : []).map((left) =>
     throwCode(terms, final, (row) => wounded(Math.max(0, left - countIn(row, 'final-blocks'))), {
@@ -106,11 +108,11 @@ const strikeCode = (terms: StrikeTerms, dice: DiceCount, { final, first, attack 
     turnedCode(terms, { bytes: room.first(count) }, room.turned(count)),
   ])
   const missed = turnedCode(terms, wounded(0), room.turned(0))
-  const whole = throwCode(terms, attack, (row) => ({ bytes: room.turned(countIn(row, 'hits')) }), {
+  const attacked = throwCode(terms, attack, (row) => ({ bytes: room.turned(countIn(row, 'hits')) }), {
     param: OUT,
     bytes: 0,
   })
-  return { params: OUT + 1, pairs: 0, name: `strike${dice}`, body: [...finals, ...firsts, missed, whole].flat() }
+  return { params: OUT + 1, pairs: 0, name: `strike${dice}`, body: [...finals, ...firsts, missed, attacked].flat() }
 }
 
 /** All functions: of rolls, then `strike4` and `strike5`. */

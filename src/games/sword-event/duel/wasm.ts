@@ -50,6 +50,9 @@ export const both = (figure: number): Code => [
   ...vector(0x14),
 ]
 
+/** How every module begins: its mark, and version 1. */
+const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
 const [NUMBER, PAIR] = [0x7f, 0x7b]
 
 const sized = (bytes: Code): Code => [...unsigned(bytes.length), ...bytes]
@@ -65,7 +68,7 @@ const codeOf = ({ pairs, body }: WasmFunction): Code => sized([...list([[...unsi
 /** The module of these functions. It imports its memory as `room.memory`, of so many pages (64 KiB) at least. */
 export const moduleOf = (functions: readonly WasmFunction[], pages: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...MAGIC,
     ...section(
       1,
       functions.map(({ params }) => [0x60, ...list(Array.from({ length: params }, () => [NUMBER])), 0]),
