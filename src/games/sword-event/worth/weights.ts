@@ -1,0 +1,48 @@
+import { type Feature, MOVING, STEPS, STILL } from './features.ts'
+
+/**
+ * What makes a strength of the features: units, each a sum of the features by its column of the rows. The first unit counts as it
+ * is; each other one is bent (`bent`) and counts by `out`.
+ */
+export type Weights = {
+  readonly rows: { readonly [feature in Feature]?: readonly number[] }
+  readonly out: readonly number[]
+}
+
+/** Between −1 and 1, steep in the middle. */
+export const bent = (x: number): number => x / Math.sqrt(1 + x * x)
+
+/** The rows flat, one after the other, for the hot loops: those left out are 0. */
+export type Rows = {
+  readonly units: number
+  readonly out: Float64Array
+  readonly still: Float64Array
+  readonly moving: Float64Array
+  /** By health, by ReRolls, and by ReRolls that are soon lost; 0 to 6. */
+  readonly health: Float64Array
+  readonly rerolls: Float64Array
+  readonly lent: Float64Array
+}
+
+const rowsOf = ({ rows, out }: Weights, names: readonly (Feature | undefined)[]): Float64Array =>
+  Float64Array.from(
+    names.flatMap((name) => {
+      const row = name === undefined ? undefined : rows[name]
+      return out.map((_, unit) => row?.[unit] ?? 0)
+    }),
+  )
+
+const byStep = (name: 'health' | 'rerolls' | 'lent rerolls'): readonly (Feature | undefined)[] => [
+  undefined,
+  ...STEPS.map((step): Feature => `${name} ${step}`),
+]
+
+export const flatRows = (weights: Weights): Rows => ({
+  units: weights.out.length,
+  out: Float64Array.from(weights.out, (out, unit) => (unit === 0 ? 1 : out)),
+  still: rowsOf(weights, STILL),
+  moving: rowsOf(weights, MOVING),
+  health: rowsOf(weights, byStep('health')),
+  rerolls: rowsOf(weights, byStep('rerolls')),
+  lent: rowsOf(weights, byStep('lent rerolls')),
+})
