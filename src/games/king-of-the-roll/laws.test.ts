@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { randomBot } from '../../bots/index.ts'
+import { effortOf } from '../../testing/effort.ts'
+import { type Evidence, gather } from '../../testing/evidence.ts'
+import { verdict } from '../../testing/law.ts'
+import { laws } from '../../testing/laws/index.ts'
+import type { SomeGame, Subject } from '../../testing/subject.ts'
+import { kingOfTheRoll } from './game.ts'
+
+const subject: Subject = {
+  name: 'king-of-the-roll',
+  game: kingOfTheRoll as unknown as SomeGame,
+  bots: [randomBot],
+  goldens: [],
+  pins: [],
+}
+const whole = effortOf(process.env)
+// Less than a registered game gets, which is tried by the laws' own test.
+const effort = whole.everything ? whole : { ...whole, games: 6, positions: 300, kept: 60_000 }
+
+/** Laws for what is still to come: words, golden games, counts. */
+const LATER = ['words', 'goldens', 'counts']
+
+describe('the laws for King of the Roll', () => {
+  let evidence: Evidence
+  beforeAll(() => {
+    evidence = gather(subject, effort)
+  }, 4 * 3_600_000)
+
+  test.each(laws.filter(({ name }) => !LATER.includes(name)))(
+    '$name: $about',
+    (law) => {
+      expect(verdict(law, evidence)?.message ?? 'upheld').toBe('upheld')
+    },
+    4 * 3_600_000,
+  )
+})
