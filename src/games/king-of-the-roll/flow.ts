@@ -3,6 +3,7 @@ import type { GameNode } from '../../engine/index.ts'
 import { cardActions, cardPlayed, cardPool, cardRolled } from './action-cards.ts'
 import { BELTS, type Content, TOKENS } from './content/schema.ts'
 import { type Placed, placeActions, placed, settle, settleActions, STRENGTH_POOL, strengthRolled } from './placement.ts'
+import { setUpNode } from './set-up.ts'
 import { soloDraw, soloDrawn } from './solo.ts'
 import { type Fighter, isSeated, type KingAction, type KingState, type Reroll, seatOf } from './state.ts'
 import { terminalOf } from './terminal.ts'
@@ -30,11 +31,17 @@ const tokenNode = (): Node => ({
   seats: [0, 1].map((seat) => ({ seat, actions: TOKENS })),
 })
 
-/** What is asked or rolled in a turn; the set-up is asked elsewhere. */
-export const turnNode = (content: Content, state: State): Node => {
+/** What is asked or rolled now. */
+export const nodeOf = (content: Content, state: State): Node => {
   const { phase, turn, acting } = state
   const seat = seatOf(state, acting)
   switch (phase) {
+    case 'opening':
+    case 'character':
+    case 'hand':
+    case 'board':
+    case 'face':
+      return setUpNode(content, state)
     case 'roll':
       return rollOf(BELT_POOL, `turn-${turn}-roll-${acting}`, state, acting)
     case 'lead':
@@ -51,8 +58,10 @@ export const turnNode = (content: Content, state: State): Node => {
       return rerollNode(state, state.reroll!)
     case 'solo':
       return { kind: 'chance', chance: soloDraw(content, state), slot: `turn-${turn}-solo` }
-    default:
+    case 'over':
       return terminalOf(state)
+    default:
+      return phase satisfies never
   }
 }
 

@@ -4,8 +4,8 @@ import { type Content, TIERS, type Tier } from './content/schema.ts'
 /** Turns in a match that is scored. */
 const SCORED_TURNS = 8
 
-export const MODES = ['scoring', 'submission'] as const
-export const CASTINGS = ['choose', 'random', 'named'] as const
+const MODES = ['scoring', 'submission'] as const
+const CASTINGS = ['choose', 'random', 'named'] as const
 
 export type KingRules = {
   readonly mode: (typeof MODES)[number]

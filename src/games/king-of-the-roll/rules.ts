@@ -1,9 +1,9 @@
 import { type Cards, facesOf, type Outcome, printOutcome } from '../../dice/index.ts'
 import type { Choice, Eye, Game, GameNode, Part, Ply } from '../../engine/index.ts'
 import type { Content } from './content/schema.ts'
-import { turnChosen, turnNode, turnRolled } from './flow.ts'
+import { nodeOf, turnChosen, turnRolled } from './flow.ts'
 import { houseRulesOf, type KingRules, turnsOf } from './house-rules.ts'
-import { begun, opened, OPENING, setUpChosen, setUpDrawn, setUpNode } from './set-up.ts'
+import { begun, opened, OPENING, setUpChosen, setUpDrawn } from './set-up.ts'
 import type { KingAction, KingState, Phase } from './state.ts'
 import { shown } from './turn.ts'
 import { imagined, viewOf } from './view.ts'
@@ -15,9 +15,6 @@ type Node = GameNode<Action>
 const SET_UP: ReadonlySet<Phase> = new Set(['opening', 'character', 'hand', 'board', 'face'])
 
 const isSetUp = ({ phase }: State): boolean => SET_UP.has(phase)
-
-const nodeOf = (content: Content, state: State): Node =>
-  isSetUp(state) ? setUpNode(content, state) : turnNode(content, state)
 
 const happened = (content: Content, state: State, outcome: Outcome): State => {
   if (state.phase === 'opening') return opened(content, state, facesOf(OPENING, outcome))

@@ -136,7 +136,7 @@ const boardDrawn = (state: KingState, name: string): KingState => {
 }
 
 /** A card was drawn while the match is set up. */
-const setUpDrawn = (content: Content, state: KingState, cards: Cards): KingState => {
+export const setUpDrawn = (content: Content, state: KingState, cards: Cards): KingState => {
   const known = cardsOf(setUpDraw(content, state), cards)
   if (state.phase === 'character') return characterChosen(content, state, known[0]!)
   return state.phase === 'hand' ? handDrawn(content, state, known) : boardDrawn(state, known[0]!)

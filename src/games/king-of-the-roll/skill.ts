@@ -6,8 +6,7 @@ import { type Effort, type Fighter, isSeated, type KingState, otherOf } from './
 export type Kind = Token | GroundType
 
 /** What the technique of that number, from 0, is for: standing its token says it. */
-const kindOf = (technique: AnyTechnique, at: number): Kind =>
-  'type' in technique ? technique.type : TOKENS[at]!
+const kindOf = (technique: AnyTechnique, at: number): Kind => ('type' in technique ? technique.type : TOKENS[at]!)
 
 /** K9: what a takedown has more against a guard pull. */
 const EDGE = 3
