@@ -8,8 +8,8 @@ import { type Strikes, strikesFor } from './strikes.ts'
 const ACTIONS = 2
 const ROTATIONS = 2
 
-/** What a turn is worth by actions and rotations left: place `actions * (ROTATIONS + 1) + rotations`. */
-type Layers = readonly Figures[]
+/** What a turn is worth by actions and rotations left. */
+export type Layers = readonly Figures[]
 
 /** Takes over what is better there, all figures of it. */
 const raiseTo = (figures: Figures, at: number, from: Figures, there: number, block: number): void => {
@@ -114,18 +114,24 @@ const raiseByHealing = (field: Field, done: Figures, figures: Figures): void => 
     }
 }
 
+/** The place of what a turn is worth with so many actions and rotations left. */
+export const layerOf = (actions: number, rotations: number): number => actions * (ROTATIONS + 1) + rotations
+
 /**
- * What a turn is worth to the knight who begins it, `done` being what its end is worth. Of equal ways the first one found is gone. Running into the other one (S8) is left
- * out: whatever may be done afterwards may be done before it as well.
+ * What a turn is worth to the knight who acts, `done` being what its end is worth, by actions and rotations left (`layerOf`); where
+ * all are left it may heal instead. Of equal ways the first one found is gone. Running into the other one (S8) is left out:
+ * whatever may be done afterwards may be done before it as well.
  */
-export const turnWorth = (field: Field, done: Figures): Figures => {
+export const turnLayers = (field: Field, done: Figures): Layers => {
   const layers: Layers[number][] = []
   for (let actions = 0; actions <= ACTIONS; actions++)
     for (let rotations = 0; rotations <= ROTATIONS; rotations++) {
-      const fewer = actions > 0 ? layers[(actions - 1) * (ROTATIONS + 1) + rotations] : undefined
+      const fewer = actions > 0 ? layers[layerOf(actions - 1, rotations)] : undefined
       layers.push(fillLayer(field, done, fewer, rotations > 0 ? layers.at(-1) : undefined))
     }
-  const figures = layers.at(-1)!
-  if (field.rules.healing === 'printed') raiseByHealing(field, done, figures)
-  return figures
+  if (field.rules.healing === 'printed') raiseByHealing(field, done, layers.at(-1)!)
+  return layers
 }
+
+/** What a turn is worth to the knight who begins it. */
+export const turnWorth = (field: Field, done: Figures): Figures => turnLayers(field, done).at(-1)!

@@ -1,0 +1,96 @@
+/**
+ * How the computer players stand against a duel that is solved:
+ * `npx node src/games/sword-event/scripts/duel-loss.ts FILE GAMES BOT…`, as in `… duel-loss.ts /tmp/duel.bin 100 greedy wary`; FILE is made by
+ * duel-solve.ts. `limit=40` among the bots sets the round limit (200), `self` and `match` leave the other half out.
+ *
+ * Told of each: what a turn, a decision about dice and a whole duel give away of the chance to stand last, for one of two who play
+ * alike; and its share against a player who plays by the solution, every duel played from both sides with the same dice. The
+ * solution knows of no round limit: it takes an endless duel for shared, and S11 ranks those who stand at the limit.
+ */
+import { sourcesOf } from '../../../bots/index.ts'
+import { playOut } from '../../../engine/index.ts'
+import { bots } from '../bots.ts'
+import { type Given, none, perfectBy, watchedBy } from '../duel/perfect.ts'
+import { type Scales, scalesFor } from '../duel/weigh.ts'
+import type { SwordEventRules } from '../house-rules.ts'
+import { swordEvent } from '../rules.ts'
+import { loadDuel } from './duel-file.ts'
+
+const [path, gamesAsked, ...asked] = process.argv.slice(2)
+const games = Number(gamesAsked)
+const names = asked.filter((word) => !word.includes('=') && word !== 'self' && word !== 'match')
+if (path === undefined || !(games >= 2) || names.length === 0)
+  throw new RangeError(
+    'Say the file of a solved duel, how many duels, and which players: duel-loss.ts duel.bin 100 greedy',
+  )
+const limit = Number(asked.find((word) => word.startsWith('limit='))?.slice('limit='.length) ?? 200)
+const { rules: solvedRules, rounds, change, ...solution } = loadDuel(path)
+const rules: SwordEventRules = { ...solvedRules, 'round-limit': limit }
+const scales = scalesFor(solution)
+const perfect = perfectBy(scales)
+
+const policyOf = (name: string) => {
+  const bot = bots.find(({ id }) => id === name)
+  if (bot === undefined)
+    throw new RangeError(`no such player: ${name}; there are ${bots.map(({ id }) => id).join(', ')}`)
+  return bot.policyFor(rules, 2)
+}
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+
+/** Mean and standard error. */
+const told = (list: readonly number[], digits: number): string => {
+  const mean = sum(list) / list.length
+  const variance = sum(list.map((one) => (one - mean) ** 2)) / (list.length - 1)
+  return `${mean.toFixed(digits)} ± ${Math.sqrt(variance / list.length).toFixed(digits)}`
+}
+
+const start = swordEvent.start(rules, 2)
+const [WIN, SECOND] = [5, 2]
+
+/** Against itself: what each of the two gives away. */
+const self = (name: string, by: Scales): string => {
+  const all = Array.from({ length: games }, (_, game): Given & { readonly rounds: number } => {
+    const given = none()
+    const player = watchedBy(by, policyOf(name), given)
+    const { state } = playOut(swordEvent, start, [player, player], sourcesOf(11, game))
+    return { ...given, rounds: state.game.round }
+  })
+  const total = (of: (given: Given) => number): number => sum(all.map(of))
+  const turn = total(({ inTurns }) => inTurns) / total(({ turns }) => turns)
+  const die = total(({ inDice }) => inDice) / total(({ dice }) => dice)
+  const duel = told(
+    all.map(({ inTurns, inDice }) => (inTurns + inDice) / 2),
+    3,
+  )
+  const worst = Math.max(...all.map((given) => given.worst))
+  const spread = told(
+    all.map((given) => given.rounds),
+    1,
+  )
+  return `a turn ${turn.toFixed(5)}, dice ${die.toFixed(5)}, a duel ${duel}, worst ${worst.toFixed(3)}, rounds ${spread}`
+}
+
+/** Against the solution: its share, and how many duels ended by a fall. */
+const match = (name: string): string => {
+  const player = policyOf(name)
+  let fallen = 0
+  const shares = Array.from({ length: games }, (_, game) => {
+    const both = [0, 1].map((seat) => {
+      const policies = seat === 0 ? [player, perfect] : [perfect, player]
+      const { end, state } = playOut(swordEvent, start, policies, sourcesOf(12, game))
+      fallen += state.game.fallen.length
+      return (end.payoff[seat]! - SECOND) / (WIN - SECOND)
+    })
+    return sum(both) / 2
+  })
+  return `scores ${told(shares, 3)} against perfect play, ${((fallen / games / 2) * 100).toFixed(0)} % by a fall`
+}
+
+process.stdout.write(`solved for ${rounds} rounds, last change ${change.toExponential(1)}\n`)
+for (const name of names) {
+  const began = process.cpuUsage().user
+  if (!asked.includes('match')) process.stdout.write(`${name}, against itself: ${self(name, scales)}\n`)
+  if (!asked.includes('self')) process.stdout.write(`${name}: ${match(name)}\n`)
+  process.stdout.write(`${((process.cpuUsage().user - began) / 1e6).toFixed(0)} s of computing\n`)
+}
