@@ -209,3 +209,26 @@ export const firstIn = (exchange: Exchange, hits: number, attacker: number): Sol
 /** The final defence against so many hits left. */
 export const finalIn = (exchange: Exchange, hits: number, attacker: number): SolvedThrow =>
   opened(finalThrow(exchange, hits, attacker))
+
+/** Which of the three rolls of a strike: its hits to block where one defends, and the ReRolls that the other one has. */
+export type RollAsked = { readonly stage: 'attack' | 'first' | 'final'; readonly hits: number; readonly other: number }
+
+/** As a party sees a roll that goes by the plan of the one who decides: what its ends and all sets of dice are worth to it. */
+export type ToldRoll = { readonly ends: Ends; readonly values: Float64Array }
+
+/** One roll of a strike, for each of its parties. */
+export const toldIn = (exchange: Exchange, { stage, hits, other }: RollAsked): readonly ToldRoll[] => {
+  const roll =
+    stage === 'attack'
+      ? attackThrow(exchange, other)
+      : stage === 'first'
+        ? firstThrow(exchange, hits, other)
+        : finalThrow(exchange, hits, other)
+  const { solved } = opened(roll)
+  return exchange.outcomes.map((_, party) => {
+    const own = new Float64Array((roll.most + 1) * ROWS)
+    roll.fill(party, own)
+    const values = party === roll.will.party ? solved.values : followRoll(roll.lattice, roll.most, solved.plan, own)
+    return { ends: own, values }
+  })
+}

@@ -1,0 +1,116 @@
+import type { Equity, Reference } from '../../odds/index.ts'
+import type { SwordEventRules } from './house-rules.ts'
+import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
+import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
+import { momentIn, waitingFrom } from './lookahead/moment.ts'
+import { rollNow, rollProspects } from './lookahead/rolls.ts'
+import type { Worth } from './lookahead/scope.ts'
+import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
+import { swordEvent } from './rules.ts'
+import type { EventState, SwordEventState } from './state.ts'
+import { PLANNED } from './turn-plan.ts'
+import { turnActions } from './turns.ts'
+import { prizeStakes } from './worth/estimate.ts'
+
+/** What one state of an event is worth, one figure a seat. */
+const worthOf = (ahead: Lookahead, state: EventState): Worth => {
+  const { rules, knights, fallen, round, turn, strike } = state
+  const { leaf } = ahead.scope
+  const rounds = rules['round-limit'] - round
+  switch (state.phase) {
+    case 'initiative':
+      return beforeInitiative(leaf, { fighters: knights, fallen, rounds }, rules.rerolls === 'reset')
+    case 'tied':
+      return beforeOrder(leaf, { fighters: knights, fallen, rounds }, state.tiers)
+    case 'turn':
+      return turn.actions === 2 && turn.rotations === 2
+        ? ahead.opening(knights, fallen, waitingFrom(state, state.acted), rounds)
+        : ahead.going(momentIn(state))
+    case 'roll':
+      return rollNow(ahead, state).thrown([])
+    case 'rerolled':
+      return rollNow(ahead, state).thrown(keptIn(strike!.air, strike![strike!.stage]))
+    case 'reroll':
+      return rollNow(ahead, state).lying()
+    case 'over':
+      throw new RangeError('an end is worth its payoff')
+    default:
+      return state.phase satisfies never
+  }
+}
+
+/** Those of the faces that are not in the air. */
+const keptIn = (air: readonly number[], faces: readonly number[]): readonly number[] =>
+  air.reduce<readonly number[]>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
+
+const turnProspects = (ahead: Lookahead, state: EventState): readonly Worth[] => {
+  const moment = momentIn(state)
+  const ways = ahead.ways(moment)
+  const actions = turnActions(state)
+  return actions.map((action) => {
+    if (action === 'heal') return ahead.healed(moment)
+    // Only running into somebody has no way of its own: it costs an action and the moves that are left.
+    return ways[PLANNED.findIndex((way) => way === action)] ?? ahead.going(bumped(moment))
+  })
+}
+
+const bumped = (moment: ReturnType<typeof momentIn>): ReturnType<typeof momentIn> => ({
+  ...moment,
+  actions: moment.actions - 1,
+  halted: true,
+})
+
+const tallyOf = ({ rules, standing }: SwordEventState): Tally => ({
+  totals: standing.totals,
+  won: standing.won,
+  left: rules.events - standing.games.length,
+})
+
+/**
+ * How far a single state's figures may be off, one standard error, as a part of what an event is played for; and how far
+ * all of a whole game may be off together.
+ */
+const ERROR = 0.1
+
+const unsure = (worth: Worth, { scope }: Lookahead): Equity => ({
+  payoff: Array.from(worth),
+  error: ERROR * scope.total,
+})
+
+/** The look-ahead over each turn as a measure of luck and skill: the play of Champion. */
+export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
+  const aheads = new Map<string, Lookahead>()
+  const aheadOf = (state: SwordEventState): Lookahead => {
+    const key = rules.length === 'one' ? '' : JSON.stringify(state.standing)
+    const known = aheads.get(key)
+    if (known !== undefined) return known
+    const stakes = rules.length === 'one' ? prizeStakes(seats) : seriesStakes(tallyOf(state))
+    const made = lookaheadFor(rules, seats, stakes, { told: true })
+    aheads.set(key, made)
+    return made
+  }
+  const prospectsOf = (state: SwordEventState, seat: number): readonly Equity[] => {
+    const node = swordEvent.node(state)
+    if (node.kind !== 'decision' || node.seat !== seat) throw new RangeError(`seat ${seat} does not decide here`)
+    const ahead = aheadOf(state)
+    const { game } = state
+    const all = game.phase === 'turn' ? turnProspects(ahead, game) : rollProspects(ahead, game, node.actions)
+    return all.map((worth) => unsure(worth, ahead))
+  }
+  return {
+    name: 'the play of Champion',
+    exact: false,
+    equity: (state) => {
+      const node = swordEvent.node(state)
+      if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
+      const ahead = aheadOf(state)
+      return unsure(worthOf(ahead, state.game), ahead)
+    },
+    prospects: prospectsOf,
+    mix: (state, seat) => {
+      const own = prospectsOf(state, seat).map(({ payoff }) => payoff[seat]!)
+      const best = own.indexOf(Math.max(...own))
+      return own.map((_, i) => (i === best ? 1 : 0))
+    },
+  }
+}
