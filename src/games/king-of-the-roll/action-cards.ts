@@ -77,7 +77,7 @@ export const cardActions = (content: Content, state: KingState): readonly KingAc
 ]
 
 /** A card as it was played: which one, and the belts it was played on. */
-const parseCard = (action: KingAction): { readonly id: string; readonly belts: Belts } => {
+export const parseCard = (action: KingAction): { readonly id: string; readonly belts: Belts } => {
   const [id, belts] = action.split(' ')
   return { id: id!, belts: belts!.split('-').map((belt) => beltAt(belt as Belt)) }
 }

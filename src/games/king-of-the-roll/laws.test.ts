@@ -4,12 +4,12 @@ import { effortOf } from '../../testing/effort.ts'
 import { type Evidence, gather } from '../../testing/evidence.ts'
 import { verdict } from '../../testing/law.ts'
 import { laws } from '../../testing/laws/index.ts'
-import type { SomeGame, Subject } from '../../testing/subject.ts'
+import type { Subject } from '../../testing/subject.ts'
 import { kingOfTheRoll } from './game.ts'
 
 const subject: Subject = {
   name: 'king-of-the-roll',
-  game: kingOfTheRoll as unknown as SomeGame,
+  game: kingOfTheRoll,
   bots: [randomBot],
   goldens: [],
   pins: [],
