@@ -35,8 +35,8 @@ const askedUnder = (asked: RulesRequest) => {
 describe.each(bots.map((bot) => [bot.id, bot] as const))('%s', (_, bot) => {
   test.each(SETS)('answers everywhere with an offered action, the same one when asked again: %j', (asked) => {
     const policy = bot.policyFor(rulesFor(swordEvent, asked), 2)
-    const questions = askedUnder(asked)
-    expect(questions.length).toBeGreaterThan(300)
+    const questions = askedUnder(asked).filter((__, i) => i % 4 === 0)
+    expect(questions.length).toBeGreaterThan(75)
     for (const question of questions) {
       const answer = policy.choose(question)
       expect(question.actions).toContain(answer[0]!.action)

@@ -1,5 +1,6 @@
 import type { Bot } from '../../bots/index.ts'
 import type { SwordEventRules } from './house-rules.ts'
+import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 
@@ -30,5 +31,11 @@ export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRul
     title: 'Wary',
     about: 'Weighs what the others could do to it next, too: wins about 94 of 100 duels against Greedy.',
     policyFor: wary,
+  },
+  {
+    id: 'champion',
+    title: 'Champion',
+    about: 'Looks at every way to play its turn, and at what the event that stands so would be worth to it.',
+    policyFor: champion,
   },
 ]

@@ -3,6 +3,7 @@ import type { Arena } from './arena.ts'
 import { dangerTo } from './danger.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import type { SwordEventRules } from './house-rules.ts'
+import type { Moment } from './lookahead/moment.ts'
 import { type Body, placeIn, type Planner, plannerOn, type Sight, sightOf } from './turn-plan.ts'
 import { arenaOf } from './turns.ts'
 
@@ -18,7 +19,7 @@ export type Character = {
 }
 
 /** Somebody who plans turns by themselves, under some rules: its sense of dice, its planner, and when it heals. */
-export type Mind = {
+export type PlanningMind = {
   readonly sense: DiceSense
   readonly planner: Planner
   readonly heals: Healer
@@ -31,8 +32,22 @@ export type Mind = {
   ): { readonly turn: number; readonly stay: number }
 }
 
+/** Instead of a place in `PLANNED`: to heal. */
+export const HEAL = -1
+
+/** Somebody who weighs what every choice means for the whole event. */
+export type DeepMind = {
+  /** What to do now: a place in `PLANNED`, or `HEAL`. */
+  way(moment: Moment, mayHeal: boolean): number
+  /** What to do with dice in a strike, by the ReRolls that both have now; `moment` is that of the attacker once it has declared it. */
+  dicing(moment: Moment, dice: 4 | 5, target: Seat): Pick<DiceSense, 'keep'>
+}
+
+/** Somebody who plays in numbers. */
+export type Mind = PlanningMind | DeepMind
+
 /** A mind of this character. */
-export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): Mind => {
+export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): PlanningMind => {
   const arena: Arena = arenaOf({ rules })
   const isWide = rules['flank-attack'] === 'on'
   const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]

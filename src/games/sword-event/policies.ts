@@ -1,16 +1,19 @@
 import type { SwiftPolicy } from '../../bots/index.ts'
 import type { Policy } from '../../engine/index.ts'
 import type { SwordEventRules } from './house-rules.ts'
-import { type Character, type Healer, type Mind, mindOf } from './mind.ts'
+import { type Character, type Healer, type Mind, mindOf, type PlanningMind } from './mind.ts'
 import type { EventState, SwordEventAction, SwordEventState } from './state.ts'
 import { swiftEvents } from './swift.ts'
 import { placeIn, PLANNED } from './turn-plan.ts'
 import { arenaOf } from './turns.ts'
 
-type Player = SwiftPolicy<SwordEventAction, SwordEventState>
+export type Player = SwiftPolicy<SwordEventAction, SwordEventState>
 
 /** Players who go by what a mind goes by, so that whole events may be played in numbers. */
 const minds = new WeakMap<Policy<SwordEventAction, SwordEventState>, Mind>()
+
+/** What a player of this file goes by; undefined for any other. */
+export const mindBehind = (policy: Policy<SwordEventAction, SwordEventState>): Mind | undefined => minds.get(policy)
 
 const groundOf = ({ knights, rules }: EventState, seat: number) => {
   const on = new Uint8Array(arenaOf({ rules }).spots.length)
@@ -22,7 +25,7 @@ const turnOf = (
   state: EventState,
   seat: number,
   actions: readonly SwordEventAction[],
-  mind: Mind,
+  mind: PlanningMind,
 ): SwordEventAction => {
   const { health, hex, facing } = state.knights[seat]!
   const { turn, stay } = mind.plan(state.knights, seat, state.turn, groundOf(state, seat))
@@ -30,24 +33,32 @@ const turnOf = (
   return PLANNED[mind.planner.first(placeIn(hex, facing, state.turn.actions, state.turn.rotations))]!
 }
 
+/** A player that goes by a mind: whole events of such may be played in numbers. */
+export const playerOf = (rules: SwordEventRules, mind: Mind, { id, choose }: Pick<Player, 'id' | 'choose'>): Player => {
+  const player: Player = {
+    id,
+    choose,
+    swiftly: (policies) => {
+      const all = policies.flatMap((policy) => minds.get(policy) ?? [])
+      return all.length === policies.length && rules.length === 'one' ? swiftEvents(rules, all) : undefined
+    },
+  }
+  minds.set(player, mind)
+  return player
+}
+
 /** Plans each turn by itself, and each strike by the exact odds of its dice. */
 const planning =
   (id: string, character: Character) =>
   (rules: SwordEventRules): Player => {
     const mind = mindOf(rules, character)
-    const player: Player = {
+    return playerOf(rules, mind, {
       id,
       choose: ({ view: { game }, seat, actions }) => {
         const action = game.phase === 'turn' ? turnOf(game, seat, actions, mind) : mind.sense.reroll(game)
         return [{ action, weight: 1 }]
       },
-      swiftly: (policies) => {
-        const all = policies.flatMap((policy) => minds.get(policy) ?? [])
-        return all.length === policies.length && rules.length === 'one' ? swiftEvents(rules, all) : undefined
-      },
-    }
-    minds.set(player, mind)
-    return player
+    })
   }
 
 /** Strikes whenever it can and never heals; every ReRoll goes where it takes, or saves, the most health now. */

@@ -22,11 +22,14 @@ export const grow = (from: number, count: number, { below }: Random): number => 
   return set
 }
 
+/** Whoever decides about dice. */
+export type Keeper = Pick<DiceSense, 'keep'>
+
 /** What a strike needs, and what it leaves: ReRolls of both, how many plies it took, and how many of them were throws of dice. */
 export type Clash = {
   readonly rules: SwordEventRules
-  readonly attackSense: DiceSense
-  readonly defenceSense: DiceSense
+  readonly attackSense: Keeper
+  readonly defenceSense: Keeper
   readonly dice: 4 | 5
   readonly health: number
   attacker: number
@@ -37,7 +40,7 @@ export type Clash = {
 
 /** One roll with its ReRolls: `most` is what it can count, `enough` what it needs to; a roll that is good enough is not asked about (S14). */
 type Throw = {
-  readonly sense: DiceSense
+  readonly sense: Keeper
   readonly rolling: Rolling
   readonly count: 4 | 5
   readonly column: Uint8Array

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import { playOut, rulesFor, type RulesRequest } from '../../engine/index.ts'
+import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import { swordEvent } from './rules.ts'
 
@@ -31,6 +32,23 @@ describe('events in numbers', () => {
       expect(lengths.size).toBeGreaterThan(1)
     },
   )
+
+  test.each([
+    [{ arena: 'small' }, 2, 6],
+    [{ arena: 'small', 'round-limit': 15 }, 4, 3],
+    [{ arena: 'small', healing: 'three', rerolls: 'reset', 'reroll-buys': 'one-die', 'round-limit': 15 }, 3, 5],
+    [{ arena: 'small', 'flank-attack': 'off', 'reroll-final-defence': 'off', 'round-limit': 15 }, 3, 4],
+  ] satisfies typeof TABLES)('%j: Champion among %i knights plays the same ones, too', (asked, seats, games) => {
+    const rules = rulesFor(swordEvent, asked)
+    const deep = champion(rules, seats)
+    const policies = [deep, wary(rules), deep, greedy(rules)].slice(0, seats)
+    const swift = deep.swiftly(policies)!
+    const start = swordEvent.start(rules, seats)
+    for (let game = 0; game < games; game++) {
+      const { end, plies } = playOut(swordEvent, start, policies, sourcesOf(8, game))
+      expect(swift(sourcesOf(8, game))).toEqual({ end, plies })
+    }
+  })
 
   test('are only played by those who plan alike, and one at a time', () => {
     const rules = rulesFor(swordEvent)
