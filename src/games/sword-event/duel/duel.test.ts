@@ -11,7 +11,7 @@ import { act, goOn, turnActions } from '../turns.ts'
 import { type Field, fieldOf, inBlock, seenByOther } from './field.ts'
 import { initiatives } from './first.ts'
 import { groundOf, NOWHERE, type Stand } from './ground.ts'
-import { roundMore, type Rounds, shared, unknown, watched } from './rounds.ts'
+import { ranked, roundMore, type Rounds, shared, unknown, watched } from './rounds.ts'
 import { turnWorth } from './turn.ts'
 
 const small: SwordEventRules = { ...rulesFor(swordEvent), arena: 'small' }
@@ -158,6 +158,22 @@ describe('rounds of a duel', () => {
       expect(
         high.start[0]!.every((worth, i) => worth <= before.high.start[0]![i]! + 1e-12 && worth >= middle[i]! - 1e-12),
       ).toBe(true)
+    }
+  })
+
+  test('where health decides in the end, who has more is ahead, and falls are told as well', () => {
+    const [none, ...more] = played(field, ranked(field))
+    for (let mine = 1; mine <= 2; mine++)
+      for (let theirs = 1; theirs <= 2; theirs++) {
+        const expected = mine === theirs ? 0.5 : mine > theirs ? 1 : 0
+        expect(none!.low.start[0]![5 * field.block + inBlock(field, mine, theirs, 1, 0)]).toBe(expected)
+      }
+    for (const [n, { low }] of more.entries()) {
+      const [worth, felled] = low.start
+      const [seen] = seenByOther(field, low.start)
+      expect(worth!.every((chance, i) => Math.abs(chance - seen![i]!) < 1e-12)).toBe(true)
+      expect(worth!.every((chance, i) => chance >= bounds[n + 1]!.low.start[0]![i]! - 1e-12)).toBe(true)
+      expect(felled!.every((chance) => chance >= 0 && chance <= 1 + 1e-12)).toBe(true)
     }
   })
 
