@@ -46,7 +46,7 @@ export const techniquesOf = (
     : content.ground[ground.position][ground.top === fighter ? 'top' : 'bottom']
 
 /** What a field asks of a die. */
-const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
+export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 
 /** The techniques, from 0, on whose field of this belt a die may be put: only the begun one where there is one (K4). */
 export const fieldsFor = (

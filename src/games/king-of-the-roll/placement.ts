@@ -40,7 +40,7 @@ const change = (state: KingState, how: (side: Side) => Side): KingState => ({
 })
 
 /** The modification that the belt to be placed brings to whom acts. */
-const modificationNow = (content: Content, { sides, acting, belt }: KingState): Modification =>
+export const modificationNow = (content: Content, { sides, acting, belt }: KingState): Modification =>
   characterOf(content, sides[acting].character).modifications[BELTS[belt]!]
 
 /** Whether anything can be asked about the Place die; if not it stays, and that is the end of this die. */

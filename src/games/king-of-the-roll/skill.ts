@@ -1,4 +1,4 @@
-import { type Content, type GroundType, type SoloCard, type Token, TOKENS } from './content/schema.ts'
+import { type Content, type GroundType, type Token, TOKENS } from './content/schema.ts'
 import { type AnyTechnique, characterOf, techniquesOf } from './edition.ts'
 import { type Effort, type Fighter, isSeated, type KingState, otherOf } from './state.ts'
 
@@ -6,7 +6,8 @@ import { type Effort, type Fighter, isSeated, type KingState, otherOf } from './
 export type Kind = Token | GroundType
 
 /** What the technique of that number, from 0, is for: standing its token says it. */
-const kindOf = (technique: AnyTechnique, at: number): Kind => ('type' in technique ? technique.type : TOKENS[at]!)
+export const kindOf = (technique: AnyTechnique, at: number): Kind =>
+  'type' in technique ? technique.type : TOKENS[at]!
 
 /** K9: what a takedown has more against a guard pull. */
 const EDGE = 3
@@ -34,23 +35,28 @@ const byDice = (content: Content, state: KingState, fighter: Fighter): Attempt =
   return technique === undefined ? attempt : { ...attempt, kind: kindOf(technique, at) }
 }
 
-const soloCardOf = ({ solo }: Content, number: number): SoloCard => solo.cards[number - 1]!
+/** A solo card as it counts now: the technique it tries, from 0, its total, and what it has more in this position. */
+export type SoloDeed = { readonly technique: number; readonly total: number; readonly bonus: number }
 
-/** K19: the technique that the card names, from 0; where it is vacant the one before. */
-const soloTechnique = (content: Content, state: KingState, fighter: Fighter): number =>
-  Math.min(soloCardOf(content, state.soloCard!).technique, techniquesOf(content, state, fighter).length) - 1
+/** What the card that is turned up makes the Solo opponent do. K19: where its technique is vacant, the one before. */
+export const soloOf = (content: Content, state: KingState): SoloDeed => {
+  const { technique, total, bonus } = content.solo.cards[state.soloCard! - 1]!
+  return {
+    technique: Math.min(technique, techniquesOf(content, state, 1).length) - 1,
+    total: Math.max(0, total + content.solo.tiers[state.rules.tier]),
+    bonus: bonus.position === state.ground?.position ? bonus.points : 0,
+  }
+}
 
 const byCard = (content: Content, state: KingState, fighter: Fighter): Attempt => {
-  const card = soloCardOf(content, state.soloCard!)
-  const technique = soloTechnique(content, state, fighter)
-  const own = card.bonus.position === state.ground?.position ? card.bonus.points : 0
+  const { technique, total, bonus } = soloOf(content, state)
   return {
     technique,
     kind: kindOf(techniquesOf(content, state, fighter)[technique]!, technique),
     placed: [],
     met: true,
-    dice: Math.max(0, card.total + content.solo.tiers[state.rules.tier]),
-    bonus: characterBonus(content, state, fighter) + own,
+    dice: total,
+    bonus: characterBonus(content, state, fighter) + bonus,
   }
 }
 
