@@ -5,7 +5,7 @@ import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
 /**
- * How far any figure may be off: each is a sum of values, every one taken at most as often as it is listed here. Bounds add
+ * How far any figure may be off where the reference does not say it itself: each is a sum of values, every one taken at most as often as it is listed here. Bounds add
  * up; standard errors of separate samples add in squares (common dice make the true one smaller).
  */
 const errorOf = (from: readonly Equity[], exact: boolean): number => {
@@ -35,7 +35,8 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     seats,
     residual: Math.max(...seats.map(({ residual }) => Math.abs(residual))),
     get error() {
-      return (error ??= errorOf(entries.length === 0 ? worths : entries.flatMap(({ from }) => from), reference.exact))
+      const from = (): readonly Equity[] => (entries.length === 0 ? worths : entries.flatMap((entry) => entry.from))
+      return (error ??= reference.together?.(play.states) ?? errorOf(from(), reference.exact))
     },
     events,
   }

@@ -139,6 +139,13 @@ describe('whatever the reference says', () => {
     expect(solved.error).toBeCloseTo(0.5 * used, 9)
     expect(searched.error).toBeCloseTo(0.5 * Math.sqrt(used), 9)
   })
+
+  test('a reference that knows how errors go together says it of the whole game', () => {
+    const { play } = few.find(({ ledger }) => ledger.events.length > 8)!
+    const reference = wildReference(game, (play.states[0] as { seats: number }).seats, 1, 1)
+    const together = (states: readonly unknown[]): number => states.length / 100
+    expect(ledgerOf(play, { ...reference, together }).error).toBe(play.states.length / 100)
+  })
 })
 
 describe('a very long game', () => {

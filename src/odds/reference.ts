@@ -30,6 +30,11 @@ export interface Reference<S> {
   prospects(state: S, seat: Seat): readonly Equity[]
   /** The probability that the profile gives each action offered to this seat, in order of offer; the sum is 1. */
   mix(state: S, seat: Seat): readonly number[]
+  /**
+   * How far sums of figures over these states, in the order of one game, may be off: one standard error. Errors of states that follow
+   * each other go together, so their squares do not tell it. Left out: they are taken to be independent of each other.
+   */
+  together?(states: readonly S[]): number
   /** Works out ahead what is asked from this state on, where that takes long. */
   prepare?(state: S, tell: Tell): void
 }

@@ -1,0 +1,56 @@
+import { seeded } from '../../../dice/index.ts'
+import { happening, rulesFor, type RulesRequest, type Ply } from '../../../engine/index.ts'
+import { sample } from '../../../dice/index.ts'
+import { ledgerOf } from '../../../odds/index.ts'
+import { choice } from '../../../engine/index.ts'
+import { reference } from '../reference.ts'
+import { swordEvent } from '../rules.ts'
+import type { SwordEventAction, SwordEventState } from '../state.ts'
+
+/**
+ * What is left unexplained of whole events that go by the reference's own play, by the turns that they took: how far sums of its
+ * figures are off together. `npx node src/games/sword-event/scripts/residual.ts [events] [seats] [rule=value …]`
+ */
+const [asked = '40', table = '4', ...pairs] = process.argv.slice(2)
+const request: RulesRequest = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
+const rules = rulesFor(swordEvent, request)
+const seats = Number(table)
+const by = reference(rules, seats)
+
+const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<SwordEventAction> | undefined => {
+  const node = swordEvent.node(state)
+  if (node.kind === 'terminal') return undefined
+  if (node.kind === 'chance') return happening(sample(node.chance, random))
+  if (node.kind === 'simultaneous') throw new RangeError('one decides at a time')
+  return choice(node.seat, node.actions[by.mix(state, node.seat).indexOf(1)]!)
+}
+
+/** An event that all play by the reference, taken apart: its turns, and what each seat's account leaves unexplained. */
+const event = (seed: number) => {
+  const random = seeded(seed)
+  const states = [swordEvent.start(rules, seats)]
+  const plies: Ply<SwordEventAction>[] = []
+  for (let ply = plyAt(states[0]!, random); ply !== undefined; ply = plyAt(states.at(-1)!, random)) {
+    plies.push(ply)
+    states.push(swordEvent.step(states.at(-1)!, ply))
+  }
+  const turns = states.filter(({ game }) => game.phase === 'turn' && game.turn.actions + game.turn.rotations === 4)
+  const ledger = ledgerOf({ game: swordEvent, states, plies }, by)
+  return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual) }
+}
+
+const events = Array.from({ length: Number(asked) }, (_, seed) => event(seed)).toSorted((a, b) => a.turns - b.turns)
+const spread = (some: typeof events): number => {
+  const rests = some.flatMap((one) => one.rests)
+  return Math.sqrt(rests.reduce((sum, rest) => sum + rest * rest, 0) / rests.length)
+}
+const quarter = Math.ceil(events.length / 4)
+for (let from = 0; from < events.length; from += quarter) {
+  const some = events.slice(from, from + quarter)
+  const [least, most] = [some[0]!.turns, some.at(-1)!.turns]
+  process.stdout.write(`${some.length} events of ${least} to ${most} turns: ${spread(some).toFixed(3)} points\n`)
+}
+const turns = events.reduce((sum, one) => sum + one.turns, 0) / events.length
+process.stdout.write(
+  `all ${events.length}, ${turns.toFixed(0)} turns in the mean: ${spread(events).toFixed(3)} points, ${(spread(events) / Math.sqrt(turns)).toFixed(4)} × √turns\n`,
+)
