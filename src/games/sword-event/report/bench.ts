@@ -1,0 +1,34 @@
+import { type Summary, summaryOf } from './figures.ts'
+import { PLAYERS, type PlayerName } from './players.ts'
+import { type EventRecord, recordsOf } from './records.ts'
+import type { Row } from './rows.ts'
+
+/** Plays what tables ask for, each list once. */
+export type Bench = {
+  records(row: Row, cast: readonly PlayerName[]): readonly EventRecord[]
+  summary(row: Row, cast: readonly PlayerName[]): Summary
+}
+
+/** Those who weigh what the others could do take long: with two or more of them, or the champion, a list plays a tenth of the events. */
+const SLOW: readonly PlayerName[] = ['wary', 'champion']
+const FEWER = 10
+
+/** So many events of each list, on the same dice. */
+export const benchOf = (events: number, seed: number): Bench => {
+  const known = new Map<string, readonly EventRecord[]>()
+  const records: Bench['records'] = ({ rules }, cast) => {
+    const key = JSON.stringify([rules, cast])
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const isSlow = cast.filter((name) => SLOW.includes(name)).length > 1 || cast.includes('champion')
+    const count = isSlow ? Math.ceil(events / FEWER) : events
+    const played = recordsOf({ rules, cast: cast.map((name) => PLAYERS[name]), events: count, seed })
+    known.set(key, played)
+    return played
+  }
+  return { records, summary: (row, cast) => summaryOf(records(row, cast)) }
+}
+
+/** So many of one kind. */
+export const several = (name: PlayerName, count: number): readonly PlayerName[] =>
+  Array.from({ length: count }, () => name)

@@ -1,0 +1,24 @@
+import type { SwiftPolicy } from '../../../bots/index.ts'
+import { champion } from '../champion.ts'
+import type { SwordEventRules } from '../house-rules.ts'
+import { cautious, greedy, mindBehind, steady, wary } from '../policies.ts'
+import type { SwordEventAction, SwordEventState } from '../state.ts'
+import { coward, healer, type Player } from './idle.ts'
+
+const mindOf =
+  (make: (rules: SwordEventRules, seats: number) => SwiftPolicy<SwordEventAction, SwordEventState>): Player =>
+  (rules, seats) =>
+    mindBehind(make(rules, seats))!
+
+/** Who plays in the report: the game's own computer players, weakest first, and two who never strike. */
+export const PLAYERS = {
+  greedy: mindOf(greedy),
+  cautious: mindOf(cautious),
+  steady: mindOf(steady),
+  wary: mindOf(wary),
+  champion: mindOf(champion),
+  coward,
+  healer,
+} as const satisfies { readonly [name: string]: Player }
+
+export type PlayerName = keyof typeof PLAYERS

@@ -1,0 +1,49 @@
+import { sourcesOf } from '../../../bots/index.ts'
+import type { PerSeat, Seat } from '../../../engine/index.ts'
+import type { SwordEventRules } from '../house-rules.ts'
+import { type Course, swiftEvents } from '../swift.ts'
+import type { Player } from './idle.ts'
+
+/** One event that was played. */
+export type EventRecord = Course & {
+  readonly plies: number
+  /** Whether all but one were felled; else the last round decided (S11). */
+  readonly bySword: boolean
+  /** Points by seat, and where each of the cast sat. */
+  readonly points: PerSeat<number>
+  readonly seatOf: readonly Seat[]
+}
+
+/** Who plays, under which rules, how many events, with which dice. */
+export type Run = {
+  readonly rules: SwordEventRules
+  readonly cast: readonly Player[]
+  readonly events: number
+  readonly seed: number
+}
+
+/** Plays the events `0` … `events − 1`; from each to the next everybody moves on by a seat. */
+export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRecord[] => {
+  const seats = cast.length
+  const known = new Map(cast.map((player) => [player, player(rules, seats)]))
+  const minds = cast.map((player) => known.get(player)!)
+  let seen: Course | undefined
+  const plays = minds.map((_, moved) =>
+    swiftEvents(
+      rules,
+      minds.map((__, seat) => minds[(seat + seats - moved) % seats]!),
+      (course) => (seen = course),
+    ),
+  )
+  return Array.from({ length: events }, (_, number) => {
+    const moved = number % seats
+    const { end, plies } = plays[moved]!(sourcesOf(seed, number))
+    return {
+      ...seen!,
+      plies,
+      bySword: seen!.felled === seats - 1,
+      points: end.payoff,
+      seatOf: cast.map((__, one) => (one + moved) % seats),
+    }
+  })
+}

@@ -1,0 +1,216 @@
+import type { Bench } from './bench.ts'
+import { several } from './bench.ts'
+import { type Figure, quantile, shareOf, minutesOf, PACES } from './figures.ts'
+import { felledHealer } from './lone-healer.ts'
+import type { PlayerName } from './players.ts'
+import { limited, OPTIONS, PRESETS, type Row } from './rows.ts'
+import { type Cell, number, percent, type Table } from './table.ts'
+
+/** Those who strike unasked. The wary one does not among its like, see `waiting`. */
+const FIGHTERS = ['greedy', 'cautious', 'steady'] as const satisfies readonly PlayerName[]
+
+const KNIGHTS = [2, 3, 4] as const
+
+const sureOf = (mean: number): Figure => ({ mean, error: 0 })
+
+/** What the note of most tables begins with. */
+const ALIKE = 'All knights of a list are the same computer player.'
+
+const byKind = (bench: Bench, row: Row, seats: number): readonly Cell[] => [
+  ...[...FIGHTERS, 'wary' as const].map((name) => percent(bench.summary(row, several(name, seats)).sword)),
+  ...FIGHTERS.slice(1).map((name) => number(bench.summary(row, several(name, seats)).rounds)),
+  ...FIGHTERS.slice(1).map((name) => number(bench.summary(row, several(name, seats)).table, 0)),
+]
+
+/** How often the sword decides, for each ruling alone. */
+const options = (bench: Bench): readonly Table[] =>
+  KNIGHTS.map((seats) => ({
+    name: `options-${seats}`,
+    title: `Each ruling alone, ${seats} knights`,
+    note: `${ALIKE} Percent of events that end by the sword; mean rounds; minutes at a table.`,
+    columns: [
+      'ruling',
+      ...[...FIGHTERS, 'wary'].map((name) => `${name}: sword %`),
+      ...FIGHTERS.slice(1).map((name) => `${name}: rounds`),
+      ...FIGHTERS.slice(1).map((name) => `${name}: minutes`),
+    ],
+    rows: OPTIONS.map((row) => [row.title, ...byKind(bench, row, seats)]),
+  }))
+
+const LENGTHS = ['rounds', 'turns', 'strikes', 'throws', 'plies', 'heals', 'table', 'screen'] as const
+
+/** How long events of the presets are. */
+const lengths = (bench: Bench): Table => ({
+  name: 'lengths',
+  title: 'How the presets end and how long they last',
+  note: `${ALIKE} Means of one event; minutes at a table, what nine in ten events at a table do not pass, and minutes on a screen.`,
+  columns: ['rules', 'knights', 'player', 'sword %', ...LENGTHS.slice(0, -2), 'minutes', '9 in 10', 'on a screen'],
+  rows: PRESETS.flatMap((row) =>
+    KNIGHTS.flatMap((seats) =>
+      FIGHTERS.slice(1).map((name) => {
+        const summary = bench.summary(row, several(name, seats))
+        const [table, screen] = [number(summary.table, 0), number(summary.screen, 0)]
+        const counts = LENGTHS.slice(0, -2).map((of) => number(summary[of], of === 'rounds' || of === 'heals' ? 1 : 0))
+        const head = [row.title, `${seats}`, name, percent(summary.sword)]
+        return [...head, ...counts, table, summary.long.toFixed(0), screen]
+      }),
+    ),
+  ),
+})
+
+const LIMITS = [10, 15, 20, 25, 30, 40, 60, 100, 200] as const
+
+/** By which round the sword has decided. */
+const limits = (bench: Bench): Table => ({
+  name: 'limits',
+  title: 'By which round the sword has decided',
+  note: `${ALIKE} Percent of events that are over after so many rounds, played with a limit of 200: what a limit of so many rounds would leave to the sword.`,
+  columns: ['rules', 'knights', 'player', ...LIMITS.map((limit) => `${limit}`)],
+  rows: PRESETS.flatMap((row) =>
+    [2, 4].flatMap((seats) =>
+      FIGHTERS.slice(1).map((name) => {
+        const records = bench.records(limited(row, 200), several(name, seats))
+        const by = (limit: number): Cell =>
+          percent(shareOf(records.map(({ rounds, bySword }) => bySword && rounds <= limit)), 0)
+        return [row.title, `${seats}`, name, ...LIMITS.map(by)]
+      }),
+    ),
+  ),
+})
+
+/** What acting first, and each seat, is worth. */
+const first = (bench: Bench): Table => ({
+  name: 'first',
+  title: 'Acting first, and the seats',
+  note: `${ALIKE} Percent of all points that go to whoever acts first in the first round, and mean points by seat.`,
+  columns: ['rules', 'knights', 'player', 'fair share', 'acts first', 'seat 1', 'seat 2', 'seat 3', 'seat 4'],
+  rows: PRESETS.flatMap((row) =>
+    KNIGHTS.flatMap((seats) =>
+      FIGHTERS.slice(1).map((name) => {
+        const summary = bench.summary(row, several(name, seats))
+        const points = [0, 1, 2, 3].map((seat) => (summary.seats[seat] ? number(summary.seats[seat], 2) : ''))
+        return [row.title, `${seats}`, name, percent(sureOf(1 / seats)), percent(summary.first), ...points]
+      }),
+    ),
+  ),
+})
+
+/** One of a kind among others: its points, theirs, and how often the sword decides. */
+const oneAmong = (bench: Bench, row: Row, one: PlayerName, other: PlayerName, seats: number): readonly Cell[] => {
+  const { cast, sword, table } = bench.summary(row, [one, ...several(other, seats - 1)])
+  return [row.title, `${seats}`, one, other, number(cast[0]!, 2), percent(sword), number(table, 0)]
+}
+
+const AMONG = ['rules', 'knights', 'one', 'among', 'its points', 'sword %', 'minutes'] as const
+
+const among = (
+  bench: Bench,
+  table: Pick<Table, 'name' | 'title' | 'note'>,
+  pairs: readonly (readonly [PlayerName, PlayerName, number])[],
+): Table => ({
+  ...table,
+  columns: AMONG,
+  rows: PRESETS.flatMap((row) => pairs.map(([one, other, seats]) => oneAmong(bench, row, one, other, seats))),
+})
+
+const FAIR = 'The fair share is 3.5 points with two knights and 1.75 with four.'
+
+/** Whether it pays to wait for the others to come. */
+const waiting = (bench: Bench): Table =>
+  among(
+    bench,
+    {
+      name: 'waiting',
+      title: 'Waiting',
+      note: `The wary one comes no nearer than it is safe, so among its like nobody strikes. Does it pay to strike first among such, or to wait among those who strike? ${FAIR}`,
+    },
+    [
+      ['steady', 'wary', 4],
+      ['cautious', 'wary', 4],
+      ['wary', 'steady', 4],
+      ['wary', 'cautious', 4],
+      ['wary', 'steady', 2],
+      ['wary', 'cautious', 2],
+    ],
+  )
+
+/** Those who never strike. */
+const cowards = (bench: Bench): Table =>
+  among(
+    bench,
+    {
+      name: 'cowards',
+      title: 'Cowards and healers',
+      note: `The coward runs and heals and never strikes; the healer stays and heals. ${FAIR}`,
+    },
+    [
+      ['coward', 'steady', 2],
+      ['coward', 'cautious', 2],
+      ['coward', 'steady', 4],
+      ['coward', 'cautious', 4],
+      ['healer', 'greedy', 2],
+      ['healer', 'cautious', 2],
+      ['healer', 'steady', 2],
+    ],
+  )
+
+/** One strong player among weak ones: whether skill still counts. */
+const mixed = (bench: Bench): Table =>
+  among(bench, { name: 'mixed', title: 'One strong player among greedy ones', note: FAIR }, [
+    ['wary', 'greedy', 2],
+    ['wary', 'greedy', 3],
+    ['wary', 'greedy', 4],
+    ['steady', 'greedy', 4],
+    ['cautious', 'greedy', 4],
+  ])
+
+const ROUNDS = [10, 20, 40, 100, 200] as const
+
+/** What the rules page reckons: a knight who only heals, and two plain strikes a turn. */
+const plainHealer = (): Table => ({
+  name: 'plain-healer',
+  title: 'A knight who only heals, against two plain strikes a turn',
+  note: 'Chance in percent that it is felled within so many rounds; ReRolls on neither side; exact.',
+  columns: ['rules', ...ROUNDS.map((rounds) => `${rounds} rounds`)],
+  rows: OPTIONS.filter(({ rules }) => rules.healing !== 'three' && rules['round-limit'] === 40).map((row) => [
+    row.title,
+    ...ROUNDS.map((rounds) => percent(sureOf(felledHealer(row.rules, rounds)))),
+  ]),
+})
+
+const EVENTS = [3, 5] as const
+const EVENING = 180
+
+/** Events one after the other, as they were played: sums of so many in a row. */
+const evening = (bench: Bench): Table => ({
+  name: 'evening',
+  title: 'Whole tournaments, four knights',
+  note: `${ALIKE} Minutes at a table of so many events in a row: the mean, what nine in ten do not pass, and the percentage of tournaments that are over within three hours.`,
+  columns: ['rules', 'player', 'events', 'minutes', '9 in 10', 'within 3 hours %'],
+  rows: PRESETS.flatMap((row) =>
+    FIGHTERS.slice(1).flatMap((name) =>
+      EVENTS.map((count) => {
+        const minutes = bench.records(row, several(name, 4)).map((record) => minutesOf(PACES.table, record))
+        const sums = Array.from({ length: Math.floor(minutes.length / count) }, (_, i) =>
+          minutes.slice(i * count, (i + 1) * count).reduce((sum, one) => sum + one, 0),
+        )
+        const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length
+        const within = percent(shareOf(sums.map((sum) => sum <= EVENING)))
+        return [row.title, name, `${count}`, mean.toFixed(0), quantile(sums, 0.9).toFixed(0), within]
+      }),
+    ),
+  ),
+})
+
+/** The tables of the report by name; each plays what it needs when it is made. */
+export const TABLES: { readonly [name: string]: (bench: Bench) => readonly Table[] } = {
+  options,
+  lengths: (bench) => [lengths(bench)],
+  limits: (bench) => [limits(bench)],
+  first: (bench) => [first(bench)],
+  waiting: (bench) => [waiting(bench)],
+  cowards: (bench) => [cowards(bench)],
+  mixed: (bench) => [mixed(bench)],
+  'plain-healer': () => [plainHealer()],
+  evening: (bench) => [evening(bench)],
+}
