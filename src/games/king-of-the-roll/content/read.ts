@@ -58,8 +58,13 @@ const sentence = (issue: z.core.$ZodIssue, given: unknown): string => {
       return issue.path.at(-1) === 'id'
         ? `write lower-case letters, digits and single hyphens, not ${shown(given)}.`
         : `${shown(given)} has signs that cannot be shown.`
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
       return `${shown(given)} cannot stand here.`
+    default:
+      return issue satisfies never
   }
 }
 

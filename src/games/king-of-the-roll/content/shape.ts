@@ -18,8 +18,10 @@ const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maxi
 const list = <T extends z.ZodMiniType>(item: T, min: number, max: number) =>
   z.array(item).check(z.minLength(min), z.maxLength(max))
 
+type Each<K extends string, T extends z.ZodMiniType> = z.ZodMiniObject<{ [key in K]: T }, z.core.$strict>
+
 /** An object with exactly these keys, all of one shape. */
-const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], value: T) =>
+const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], value: T): Each<K, T> =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as { [key in K]: T })
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u))

@@ -9,7 +9,7 @@ export const GROUND: Content['ground'] = {
         'Knee Slice Entry',
         'improve',
         2,
-        ['any', '3+', 'any', 'odd', 'any'],
+        ['any', '3+', 'odd', 'even', '4+'],
         [
           [1, 'half-guard'],
           [6, 'turtle'],
@@ -19,28 +19,28 @@ export const GROUND: Content['ground'] = {
         'Toreando Pass',
         'pass',
         3,
-        ['4+', 'even', 'any', '3+', 'odd'],
+        ['even', '4-', '4+', 'any', '3+'],
         [
           [1, 'side-mount'],
           [6, 'knee-on-belly'],
         ],
       ),
-      holding('Straight Ankle Lock', 'submission', 5, ['even', '5+', 'odd', '4+', '5+']),
+      holding('Straight Ankle Lock', 'submission', 5, ['=4', 'odd', '=5', 'even', '5+']),
     ],
     bottom: [
       leading(
         'Tripod Sweep',
         'sweep',
         3,
-        ['3+', 'any', 'even', 'any', '4+'],
+        ['3+', 'even', '4-', 'any', 'any'],
         [
           [1, 'open-guard'],
           [5, 'half-guard'],
           [9, 'side-mount'],
         ],
       ),
-      holding('Lasso Grip', 'control', 2, ['any', 'any', '3+', 'any', '2+']),
-      holding('Omoplata', 'submission', 5, ['odd', '4+', 'even', '5+', '5+']),
+      holding('Lasso Grip', 'control', 2, ['any', 'odd', '3+', 'any', '2+']),
+      holding('Omoplata', 'submission', 5, ['odd', '=4', 'even', '=3', '5+']),
     ],
   },
   'closed-guard': {
@@ -49,7 +49,7 @@ export const GROUND: Content['ground'] = {
         'Log Splitter',
         'improve',
         2,
-        ['any', 'any', '3+', 'even', 'any'],
+        ['any', '3+', 'odd', 'even', 'any'],
         [
           [1, 'half-guard'],
           [7, 'side-mount'],
@@ -59,28 +59,28 @@ export const GROUND: Content['ground'] = {
         'Double Under Pass',
         'pass',
         3,
-        ['4+', '3+', 'odd', 'any', 'even'],
+        ['3+', '4+', '4-', 'any', 'even'],
         [
           [1, 'side-mount'],
           [7, 'mount'],
         ],
       ),
-      holding('Posture and Pin', 'control', 2, ['2+', 'any', 'any', '3+', 'any']),
+      holding('Posture and Pin', 'control', 2, ['2+', 'any', 'any', '5-', 'any']),
     ],
     bottom: [
       leading(
         'Scissor Sweep',
         'sweep',
         3,
-        ['any', 'even', '4+', 'any', '3+'],
+        ['3+', 'any', 'even', 'any', '5-'],
         [
           [1, 'half-guard'],
           [5, 'side-mount'],
           [9, 'mount'],
         ],
       ),
-      holding('High Guard', 'control', 2, ['any', '2+', 'any', 'any', '3+']),
-      holding('Triangle Choke', 'submission', 5, ['4+', 'odd', '5+', 'even', '5+']),
+      holding('High Guard', 'control', 2, ['any', '2+', 'odd', '5-', 'any']),
+      holding('Triangle Choke', 'submission', 5, ['=3', 'even', '=5', 'odd', '4+']),
     ],
   },
   'half-guard': {
@@ -89,7 +89,7 @@ export const GROUND: Content['ground'] = {
         'Knee Slice Pass',
         'pass',
         3,
-        ['3+', 'any', '4+', 'any', 'odd'],
+        ['3+', 'odd', '4+', 'any', 'even'],
         [
           [1, 'side-mount'],
           [6, 'knee-on-belly'],
@@ -106,14 +106,14 @@ export const GROUND: Content['ground'] = {
           [7, 'side-mount'],
         ],
       ),
-      holding("D'Arce Choke", 'submission', 5, ['5+', '4+', 'even', 'odd', '5+']),
+      holding("D'Arce Choke", 'submission', 5, ['=5', 'even', '=4', 'odd', '4+']),
     ],
     bottom: [
       leading(
         'Recover Guard',
         'improve',
         2,
-        ['any', '2+', 'any', 'even', 'any'],
+        ['any', '2+', 'odd', 'even', 'any'],
         [
           [1, 'closed-guard'],
           [6, 'open-guard'],
@@ -123,13 +123,13 @@ export const GROUND: Content['ground'] = {
         'Old School Sweep',
         'sweep',
         3,
-        ['any', '4+', 'odd', '3+', 'any'],
+        ['3+', 'even', 'any', '5-', 'any'],
         [
           [1, 'half-guard'],
           [7, 'side-mount'],
         ],
       ),
-      holding('Kimura', 'submission', 5, ['5+', 'even', '4+', '5+', 'odd']),
+      holding('Kimura', 'submission', 5, ['even', '=5', 'odd', '=4', '5+']),
     ],
   },
   turtle: {
@@ -138,14 +138,14 @@ export const GROUND: Content['ground'] = {
         'Turtle Breakdown',
         'improve',
         2,
-        ['any', '3+', 'any', 'any', 'even'],
+        ['any', '3+', 'odd', 'any', 'even'],
         [
           [1, 'side-mount'],
           [6, 'knee-on-belly'],
         ],
       ),
       leading('Seatbelt Back Take', 'improve', 4, ['4+', 'any', 'odd', '4+', 'even'], [[1, 'rear-mount']]),
-      holding('Clock Choke', 'submission', 4, ['4+', '5+', 'even', 'odd', '5+']),
+      holding('Clock Choke', 'submission', 5, ['=5', 'even', '=4', 'any', '5+']),
     ],
     bottom: [
       leading(
@@ -163,13 +163,13 @@ export const GROUND: Content['ground'] = {
         'Sit-Out',
         'sweep',
         3,
-        ['4+', 'any', '3+', 'even', 'any'],
+        ['4+', 'any', '3+', 'even', '4-'],
         [
           [1, 'turtle'],
           [8, 'rear-mount'],
         ],
       ),
-      holding('Rolling Kneebar', 'submission', 5, ['even', '5+', '5+', '4+', 'odd']),
+      holding('Rolling Kneebar', 'submission', 5, ['=3', 'odd', '=6', '=4', 'even']),
     ],
   },
   'side-mount': {
@@ -178,21 +178,21 @@ export const GROUND: Content['ground'] = {
         'Knee on Belly',
         'improve',
         2,
-        ['any', 'any', '3+', 'any', 'odd'],
+        ['any', 'even', '3+', 'odd', 'any'],
         [
           [1, 'knee-on-belly'],
           [8, 'mount'],
         ],
       ),
-      leading('Step Over to Mount', 'improve', 3, ['even', '4+', 'any', '3+', 'any'], [[1, 'mount']]),
-      holding('Americana', 'submission', 4, ['4+', 'even', '5+', 'odd', '4+']),
+      leading('Step Over to Mount', 'improve', 3, ['even', '4+', 'any', '4-', 'any'], [[1, 'mount']]),
+      holding('Americana', 'submission', 5, ['=4', 'any', '=5', 'even', '4+']),
     ],
     bottom: [
       leading(
         'Elbow Escape',
         'improve',
         3,
-        ['3+', 'any', 'even', 'any', '3+'],
+        ['3+', 'any', 'even', 'any', '4-'],
         [
           [1, 'half-guard'],
           [6, 'closed-guard'],
@@ -202,7 +202,7 @@ export const GROUND: Content['ground'] = {
         'Turn to the Knees',
         'improve',
         2,
-        ['any', '2+', 'any', 'odd', 'any'],
+        ['any', '2+', 'even', 'odd', 'any'],
         [
           [1, 'turtle'],
           [8, 'open-guard'],
@@ -212,7 +212,7 @@ export const GROUND: Content['ground'] = {
         'Bridge and Roll',
         'sweep',
         4,
-        ['4+', 'any', 'odd', 'even', '3+'],
+        ['4+', '4-', 'any', 'even', '3+'],
         [
           [1, 'half-guard'],
           [5, 'side-mount'],
@@ -226,32 +226,32 @@ export const GROUND: Content['ground'] = {
         'Slide to Mount',
         'improve',
         2,
-        ['any', '3+', 'any', 'even', 'any'],
+        ['any', '3+', 'odd', 'even', 'any'],
         [
           [1, 'mount'],
           [9, 'rear-mount'],
         ],
       ),
-      holding('Far-Side Armbar', 'submission', 4, ['5+', 'any', 'even', '4+', 'odd']),
-      holding('Baseball Bat Choke', 'submission', 3, ['=6', 'odd', '5+', 'even', '5+']),
+      holding('Far-Side Armbar', 'submission', 5, ['=5', 'any', '4+', '=4', 'even']),
+      holding('Baseball Bat Choke', 'submission', 4, ['=5', 'even', '=6', '=4', 'odd']),
     ],
     bottom: [
       leading(
         'Push and Shrimp',
         'improve',
         3,
-        ['any', 'odd', '3+', 'any', '3+'],
+        ['4-', 'any', '3+', 'any', 'even'],
         [
           [1, 'half-guard'],
           [6, 'closed-guard'],
         ],
       ),
-      leading('Roll Away', 'improve', 2, ['2+', 'any', 'any', 'even', 'any'], [[1, 'turtle']]),
+      leading('Roll Away', 'improve', 2, ['2+', 'any', 'odd', 'even', 'any'], [[1, 'turtle']]),
       leading(
         'Single-Leg Pickup',
         'sweep',
         4,
-        ['odd', '4+', 'any', '3+', 'even'],
+        ['any', '4+', 'any', '3+', 'even'],
         [
           [1, 'open-guard'],
           [5, 'half-guard'],
@@ -261,16 +261,16 @@ export const GROUND: Content['ground'] = {
   },
   mount: {
     top: [
-      leading('Gift Wrap', 'improve', 2, ['any', '3+', 'any', 'odd', 'any'], [[1, 'rear-mount']]),
-      holding('Cross Collar Choke', 'submission', 4, ['4+', 'even', 'any', '5+', 'odd']),
-      holding('Armbar', 'submission', 3, ['5+', 'odd', '=6', '4+', 'even']),
+      leading('Gift Wrap', 'improve', 2, ['any', '3+', 'odd', 'any', '4+'], [[1, 'rear-mount']]),
+      holding('Cross Collar Choke', 'submission', 5, ['=4', '=6', 'any', 'even', '4+']),
+      holding('Armbar', 'submission', 4, ['=5', 'odd', '=4', '5+', '=6']),
     ],
     bottom: [
       leading(
         'Elbow-Knee Escape',
         'improve',
         3,
-        ['any', '3+', 'any', 'even', '3+'],
+        ['any', '4-', 'any', 'even', '3+'],
         [
           [1, 'half-guard'],
           [7, 'closed-guard'],
@@ -280,30 +280,30 @@ export const GROUND: Content['ground'] = {
         'Upa',
         'sweep',
         4,
-        ['3+', 'odd', '4+', 'any', 'even'],
+        ['3+', 'any', '4-', '4+', 'even'],
         [
           [1, 'closed-guard'],
           [6, 'half-guard'],
         ],
       ),
-      leading('Kipping Escape', 'improve', 3, ['4+', 'even', '4+', 'odd', '5+'], [[1, 'open-guard']]),
+      leading('Kipping Escape', 'improve', 5, ['4+', 'even', '3+', 'odd', '5+'], [[1, 'open-guard']]),
     ],
   },
   'rear-mount': {
     top: [
-      holding('Rear Naked Choke', 'submission', 4, ['odd', '3+', 'even', '4+', '3+']),
+      holding('Rear Naked Choke', 'submission', 5, ['=4', 'even', '5+', 'any', '=5']),
       {
-        ...holding('Bow & Arrow', 'submission', 3, ['5+', 'even', '4+', '5+', '5+']),
+        ...holding('Bow & Arrow', 'submission', 3, ['=6', '=6', '=6', '=6', '5+']),
         origin: 'source',
       },
-      holding('Body Triangle', 'control', 2, ['any', '2+', 'any', '3+', 'any']),
+      holding('Body Triangle', 'control', 2, ['any', '2+', 'odd', '3+', 'any']),
     ],
     bottom: [
       leading(
         'Shoulder Scoop',
         'improve',
         2,
-        ['any', '3+', 'any', 'any', 'odd'],
+        ['any', '3+', '4-', 'even', 'any'],
         [
           [1, 'turtle'],
           [5, 'half-guard'],
@@ -313,13 +313,13 @@ export const GROUND: Content['ground'] = {
         'Turn into Guard',
         'improve',
         3,
-        ['4+', 'any', 'even', '3+', 'any'],
+        ['any', '4-', 'even', '3+', 'any'],
         [
           [1, 'half-guard'],
           [4, 'closed-guard'],
         ],
       ),
-      holding('Crossed-Feet Lock', 'submission', 5, ['5+', 'odd', '4+', 'even', '5+']),
+      holding('Crossed-Feet Lock', 'submission', 5, ['=3', 'odd', '=4', '=5', 'even']),
     ],
   },
 }

@@ -1,0 +1,75 @@
+import { seeded } from '../../../dice/index.ts'
+import { type Goal, prospect, SUMS } from '../bots/plan.ts'
+import { HOUSE } from '../content/house.ts'
+import { facesFor } from '../content/requirements.ts'
+import { BELTS, POSITIONS, ROLES, type StandingTechnique, TOKENS } from '../content/schema.ts'
+
+/**
+ * What each technique asks: the chance that five dice just rolled meet it, and what a fighter comes to who plans for its sum and its
+ * requirement, from Place dice of any values: `npx node src/games/king-of-the-roll/scripts/chances.ts [hands]`
+ */
+const hands = Number(process.argv[2] ?? '120')
+
+/** Chances that 0, 1, … 5 fields take a rolled die. */
+const spread = ({ fields }: StandingTechnique): readonly number[] =>
+  BELTS.reduce<readonly number[]>(
+    (chances, belt) => {
+      const takes = facesFor(fields[belt]).length / 6
+      return [...chances, 0].map((chance, i) => chance * (1 - takes) + (chances[i - 1] ?? 0) * takes)
+    },
+    [1],
+  )
+
+const rolledOnly = (technique: StandingTechnique): number =>
+  spread(technique)
+    .slice(technique.matches)
+    .reduce((sum, chance) => sum + chance, 0)
+
+const MET = 9
+const worth = Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + MET))
+const stays = Float64Array.from([0, 0, 0.2, 0.4, 0.6, 0.8, 1])
+
+const goalOf = ({ fields, matches }: StandingTechnique): Goal => ({
+  masks: BELTS.map((belt) => facesFor(fields[belt]).reduce((mask, face) => mask | (1 << face), 0)),
+  needs: matches,
+  worth,
+  stays,
+})
+
+const planned = (
+  technique: StandingTechnique,
+): { readonly met: number; readonly sum: number; readonly ifMet: number } => {
+  const random = seeded(3)
+  const roll = (): number[] => BELTS.map(() => random.below(6) + 1)
+  const results = Array.from({ length: hands }, (_, i) => {
+    const { modifications } = HOUSE.characters[i % HOUSE.characters.length]!
+    const hand = { rolled: roll(), place: roll(), modifications: BELTS.map((belt) => modifications[belt]) }
+    return prospect({ ...hand, belt: 0, sum: 0, filled: 0 }, goalOf(technique))
+  })
+  const total = (of: (result: (typeof results)[number]) => number): number =>
+    results.reduce((sum, one) => sum + of(one), 0)
+  const met = total((one) => one.met)
+  return { met: met / hands, sum: total(({ sum }) => sum) / hands, ifMet: total((one) => one.sum * one.met) / met }
+}
+
+const show = (face: string, technique: StandingTechnique, type: string): void => {
+  const { met, sum, ifMet } = planned(technique)
+  const fields = BELTS.map((belt) =>
+    technique.fields[belt].replace('at least ', '≥').replace('at most ', '≤').replace('exactly ', '=').padEnd(4),
+  )
+  const cells = [face.padEnd(22), technique.name.padEnd(24), type.padEnd(12), fields.join(' '), `${technique.matches}`]
+  const chances = [
+    `rolled ${rolledOnly(technique).toFixed(3)}`,
+    `planned ${met.toFixed(2)}`,
+    `sum ${sum.toFixed(1)}`,
+    `if met ${ifMet.toFixed(1)}`,
+  ]
+  process.stdout.write(`${[...cells, ...chances].join('  ')}\n`)
+}
+
+for (const [board, sides] of HOUSE.takedowns.entries())
+  for (const [side, face] of sides.entries())
+    for (const token of TOKENS) show(`standing ${board + 1}, side ${side + 1}`, face[token], token)
+for (const position of POSITIONS)
+  for (const role of ROLES)
+    for (const technique of HOUSE.ground[position][role]) show(`${position} ${role}`, technique, technique.type)
