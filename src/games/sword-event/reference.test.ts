@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, outcomesOf, sample, seeded } from '../../dice/index.ts'
-import { happening, rulesFor, type RulesRequest } from '../../engine/index.ts'
+import { choice, happening, rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { ledgerOf, type Reference } from '../../odds/index.ts'
 import { gapIn } from '../../testing/closes.ts'
 import { playedBy, type SomePolicy } from '../../testing/played.ts'
@@ -10,6 +10,7 @@ import { reference } from './reference.ts'
 import { swordEvent } from './rules.ts'
 import { put } from './staging.ts'
 import type { Phase, SwordEventState } from './state.ts'
+import { turnActions } from './turns.ts'
 
 const PLAYERS = [greedy, wary, cautious, steady]
 
@@ -149,6 +150,24 @@ describe('what it says', () => {
       const best = ref.mix(state, node.seat).indexOf(1)
       const { payoff } = ref.prospects(state, node.seat)[best]!
       for (const [seat, value] of ref.equity(state).payoff.entries()) expect(payoff[seat]).toBeCloseTo(value, 9)
+    }
+  })
+
+  test.each(TABLES)('of a strike, and of dice, is what it says afterwards: %j, %i knights', (asked, seats) => {
+    const { states, ref } = gameUnder(asked, seats, 6)
+    const turns = inPhase(states, 'turn').filter(({ game }) => turnActions(game)[0]!.startsWith('strike'))
+    for (const state of [...some(turns, 20), ...some(inPhase(states, 'reroll'), 20)]) {
+      const node = swordEvent.node(state)
+      if (node.kind !== 'decision') throw new RangeError('somebody decides')
+      const prospects = ref.prospects(state, node.seat)
+      for (const [i, action] of node.actions.entries()) {
+        const after = swordEvent.step(state, choice(node.seat, action))
+        if (state.game.phase === 'turn' && after.game.phase !== 'roll') continue
+        // A round that is over is worth the mean over all rolls for initiative, which no turn looks ahead to.
+        if (after.game.phase === 'initiative') continue
+        for (const [seat, value] of ref.equity(after).payoff.entries())
+          expect(prospects[i]!.payoff[seat]).toBeCloseTo(value, 9)
+      }
     }
   })
 

@@ -58,14 +58,14 @@ const rerollsKey = ({ fighters }: Moment, but: readonly Seat[]): string =>
 const reaches = ({ exchange: { terms } }: Clash, { fighters, actor }: Moment, target: Seat): boolean =>
   fighters[actor]!.rerolls <= terms.attacker && fighters[target]!.rerolls <= terms.defender
 
-/** Looks ahead under these rules; `told` says whether everybody's figures are wanted or only those of the two who fight. */
+/** Looks ahead under these rules; `told` says whether everybody's figures are wanted or only those of the two who fight; by the usual estimate where none is given. */
 export const lookaheadFor = (
   rules: SwordEventRules,
   seats: number,
   stakes: Stakes,
-  { told }: { readonly told: boolean },
+  { told, estimators }: { readonly told: boolean; readonly estimators?: Parameters<typeof scopeFor>[4] },
 ): Lookahead => {
-  const scope = scopeFor(rules, seats, stakes, told)
+  const scope = scopeFor(rules, seats, stakes, told, estimators)
   const { leaf } = scope
   const trees = keeper<TurnTree>(TURNS)
   const clashes = keeper<Clash>(STRIKES)

@@ -22,8 +22,14 @@ export type Scope = {
   readonly total: number
 }
 
-export const scopeFor = (rules: SwordEventRules, seats: number, stakes: Stakes, told: boolean): Scope => {
-  const estimator = estimatorFor(rules, seats, stakes)
+export const scopeFor = (
+  rules: SwordEventRules,
+  seats: number,
+  stakes: Stakes,
+  told: boolean,
+  estimators: typeof estimatorFor = estimatorFor,
+): Scope => {
+  const estimator = estimators(rules, seats, stakes)
   return {
     rules,
     seats,
