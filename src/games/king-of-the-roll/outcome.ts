@@ -63,7 +63,7 @@ const deedOf = (content: Content, state: KingState, success: Success, at: number
 
 /** Clause 7: a move that met its requirement while the other's succeeded; blocking brings none and leaves none (K16). */
 const earnsAdvantage = ({ met, kind }: Attempt, success: Success): boolean =>
-  met && kind !== 'control' && success.kind !== 'control'
+  met && kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
 
 const resultOf = (deed: Deed): Report['result'] => {
   if (deed.submits) return 'submitted'

@@ -368,6 +368,7 @@ describe('outcomes on the ground (clauses 6, 7)', () => {
       const choke = { technique: CHOKE, faces: [5, 5, 5] }
       const state = bout('turtle', choke, { technique: LEAD, faces: [1, 1] }, { mode })
       expect(nodeOf(state)).toMatchObject({ kind: 'terminal', payoff: [1, 0], places: [1, 2] })
+      expect(sides(state)[1].advantages).toBe(0)
       const few = bout('turtle', { technique: CHOKE, faces: [6, 6] }, { technique: LEAD, faces: [1, 1] }, { mode })
       expect(few).toMatchObject({ phase: 'roll', turn: 2, report: { result: 'failed' } })
     }

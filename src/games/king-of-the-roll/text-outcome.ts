@@ -2,7 +2,7 @@ import type { Names, Sentence } from '../text.ts'
 import type { Content } from './content/schema.ts'
 import { techniquesOf } from './edition.ts'
 import { kindOf, type Kind } from './skill.ts'
-import { type Effort, type Fighter, FIGHTERS, type KingState, otherOf, type Report } from './state.ts'
+import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from './state.ts'
 import { counted, diceText, groundText, nameFirst, nameOf, POSITION_WORDS, sentence } from './text-words.ts'
 
 type Scene = {
@@ -26,16 +26,17 @@ const skillText = ({ dice, bonus, edge, skill }: Effort): string => {
   return `${sum}${counted(skill, 'skill point')}`
 }
 
-const effortClauses = ({ bonus, edge }: Effort): readonly string[] => [
+const effortClauses = ({ after }: Scene, fighter: Fighter, { bonus, edge }: Effort): readonly string[] => [
   '6',
   ...(bonus > 0 ? ['K14'] : []),
   ...(edge > 0 ? ['K9'] : []),
+  ...(isSeated(after, fighter) ? [] : ['K19']),
 ]
 
 const effortTold = (scene: Scene, fighter: Fighter): Sentence => {
   const effort = scene.report.efforts[fighter]
   const name = nameFirst(scene.names, fighter)
-  const clauses = effortClauses(effort)
+  const clauses = effortClauses(scene, fighter, effort)
   const technique = tried(scene, fighter)
   if (technique === undefined) return sentence(`${name} only defends: ${skillText(effort)}.`, ...clauses)
   const placed = effort.placed.filter((value) => value > 0).length

@@ -104,8 +104,8 @@ const cardTold = (scene: Scene, text: string): Told => {
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
   if (after.phase === 'reroll') {
-    const dice = `${beltsText(belts)} of ${nameOf(names, whose(effect, by))}`
-    return [sentence(`${names[by]} plays ${name}: ${dice} are rolled again.`, '4')]
+    const dice = `${nameOf(names, whose(effect, by))}’s ${beltsText(belts)}`
+    return [sentence(`${names[by]} plays ${name}: ${dice} ${belts.length === 1 ? 'is' : 'are'} rolled again.`, '4')]
   }
   if (effect.kind === 'exchange' && effect.whose === 'other') {
     const said = `${changedText(scene, by, belts)}, ${nameOf(names, otherOf(by))}’s ${changedText(scene, otherOf(by), belts)}`

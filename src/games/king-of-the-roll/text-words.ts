@@ -1,6 +1,6 @@
 import type { Faces } from '../../dice/index.ts'
 import type { Names, Sentence } from '../text.ts'
-import { BELTS, type CardEffect, type Modification, type Position, type Token } from './content/schema.ts'
+import { BELTS, type CardEffect, type Modification, type Position, type Token, type Whose } from './content/schema.ts'
 import type { Fighter, Ground } from './state.ts'
 
 export const POSITION_WORDS: { readonly [position in Position]: string } = {
@@ -40,7 +40,7 @@ export const inOrder = (clauses: readonly string[]): readonly string[] => {
 /** A sentence with its clauses. */
 export const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Who that fighter is at this table; alone the second one is nobody who sits there. */
 export const nameOf = (names: Names, fighter: Fighter): string => names[fighter] ?? 'the Solo opponent'
@@ -62,12 +62,13 @@ export const sumOf = (faces: Faces): number => faces.reduce((total, face) => tot
 export const groundText = (ground: Ground | undefined, names: Names): string =>
   ground === undefined ? 'Standing' : `${POSITION_WORDS[ground.position]}, ${nameOf(names, ground.top)} on top`
 
-const DEEDS: { readonly [modification in Modification]: string } = {
-  STR: 'are rolled again',
-  SPD: 'go down by 1',
-  KNO: 'go up by 1',
-  TEC: 'are turned over',
-  EXP: 'go up by 2',
+/** What becomes of dice by a modification, of one and of several. */
+const DEEDS: { readonly [modification in Modification]: readonly [one: string, many: string] } = {
+  STR: ['is rolled again', 'are rolled again'],
+  SPD: ['goes down by 1', 'go down by 1'],
+  KNO: ['goes up by 1', 'go up by 1'],
+  TEC: ['is turned over', 'are turned over'],
+  EXP: ['goes up by 2', 'go up by 2'],
 }
 
 /** What a modification does to one die. */
@@ -79,13 +80,18 @@ export const MODIFICATION_WORDS: { readonly [modification in Modification]: stri
   EXP: 'adds 2 to it',
 }
 
+const someText = (dice: number, whose: Whose): string => {
+  const of = whose === 'own' ? 'your dice' : 'the other’s dice'
+  return dice === 1 ? `One of ${of}` : `Up to ${dice} of ${of}`
+}
+
 /** What an action card does, as it could stand on the card. */
 export const effectText = (effect: CardEffect): string => {
   switch (effect.kind) {
     case 'modify':
-      return `Up to ${diceText(effect.dice)} of ${effect.whose === 'own' ? 'yours' : 'the other’s'} ${DEEDS[effect.modification]}`
+      return `${someText(effect.dice, effect.whose)} ${DEEDS[effect.modification][effect.dice === 1 ? 0 : 1]}`
     case 'set':
-      return `Up to ${diceText(effect.dice)} of ${effect.whose === 'own' ? 'yours' : 'the other’s'} become a ${effect.value}`
+      return `${someText(effect.dice, effect.whose)} ${effect.dice === 1 ? 'becomes' : 'become'} a ${effect.value}`
     case 'exchange':
       return effect.whose === 'own'
         ? 'Two of your dice change values'
