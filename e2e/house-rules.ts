@@ -1,7 +1,8 @@
 import type { ChoiceRule, HouseRule } from '../src/engine/index.ts'
 import type { AnyManifest } from '../src/games/index.ts'
+import { shortRulesOf } from '../src/testing/short-rules.ts'
 
-type Wish = Readonly<Record<string, string>>
+type Wish = Readonly<Record<string, string | number>>
 
 /** A house rule that is one of several, as most are. */
 export const isChoice = (rule: HouseRule): rule is ChoiceRule => 'values' in rule
@@ -31,3 +32,9 @@ export const asAddress = (rules: Wish): string =>
   Object.entries(rules)
     .map(([name, value]) => `${name}:${value}`)
     .join()
+
+/** The part of an address that asks for a game of no more than some minutes; none where the usual one is. */
+export const shortOf = (manifest: AnyManifest): string | undefined => {
+  const rules = asAddress(shortRulesOf(manifest))
+  return rules === '' ? undefined : `rules=${rules}`
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
 import { byTab, byTabStill, byTap } from './hands.ts'
-import { asAddress, isChoice, otherOf, tablesOf } from './house-rules.ts'
+import { asAddress, isChoice, otherOf, shortOf, tablesOf } from './house-rules.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import {
   expectAllSaid,
@@ -30,6 +30,7 @@ for (const manifest of games) {
   const { id } = manifest.game
   const { title, seatNames } = manifest.text
   const [first, second] = seatNames
+  const short = shortOf(manifest)
 
   test(`${id}: a whole game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`, async ({
     page,
@@ -41,6 +42,8 @@ for (const manifest of games) {
       await page.goto('/')
       await tabTo(page, `a[href="/new/${id}"]`)
       await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
+      if (short !== undefined) await page.goto(`/new/${id}?${short}`)
       await tabTo(page, 'button[type="submit"]')
       await page.keyboard.press('Enter')
       await page.locator('.stage').waitFor()
@@ -81,6 +84,8 @@ for (const manifest of games) {
     await test.step('from the lobby to the table', async () => {
       await page.goto('/')
       await page.getByRole('link', { name: `Play ${title}` }).tap()
+      await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
+      if (short !== undefined) await page.goto(`/new/${id}?${short}`)
       await page.getByRole('radio', { name: 'Practice dice' }).check()
       await page.getByLabel('Number').fill('7')
       await page.getByRole('button', { name: 'To the table' }).tap()
@@ -124,7 +129,7 @@ for (const manifest of games) {
       .map((bot) => bot.id)
       .filter((bot) => bot !== usual)
     await test.step(`${usual}, chosen in the set-up`, async () => {
-      await page.goto(`/new/${id}?seed=5`)
+      await page.goto(`/new/${id}?${['seed=5', short].filter(Boolean).join('&')}`)
       const computer = page.getByLabel('Who plays on seat 2')
       for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
       await computer.selectOption(usual)

@@ -1,6 +1,7 @@
 import gladiatorsManifest from './gladiators/index.ts'
 import holmgangManifest from './holmgang/index.ts'
 import type { AnyManifest } from './manifest.ts'
+import swordEventManifest from './sword-event/index.ts'
 import tankardsManifest from './tankards/index.ts'
 
 export { tellClosing } from './closing.ts'
@@ -10,13 +11,19 @@ export { holmgang } from './holmgang/index.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { type WeighedTable, weighedTable, weighingFor } from './weighing.ts'
 export { currenciesFor, knownFor, measureFor, referenceFor } from './reference.ts'
+export { swordEvent } from './sword-event/index.ts'
 export { tankards } from './tankards/index.ts'
 export type * from './text.ts'
 export { headingText } from './text.ts'
 export type * from './workshop.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */
-export const games: readonly AnyManifest[] = [holmgangManifest, tankardsManifest, gladiatorsManifest]
+export const games: readonly AnyManifest[] = [
+  holmgangManifest,
+  tankardsManifest,
+  gladiatorsManifest,
+  swordEventManifest,
+]
 
 /** The game of that id; undefined when there is none. */
 export const manifestOf = (id: string): AnyManifest | undefined => games.find(({ game }) => game.id === id)

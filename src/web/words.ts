@@ -195,6 +195,7 @@ export const words = {
     now: 'Your choices now',
     none: 'Nobody has to choose now. These are the odds of the game itself.',
     free: 'Nothing is at risk.',
+    allFree: 'Nothing is at risk now, whatever you choose. These are the odds of the game itself.',
     value: 'value',
     exact: 'exactly',
     percent: 'percent',

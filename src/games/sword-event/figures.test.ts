@@ -6,9 +6,9 @@ import { readPage } from '../rules-page.ts'
 import { ARENAS } from './arena.ts'
 import { COMBINATIONS, combinationIn, type Purpose, TABLE, worthOf } from './combination.ts'
 import { houseRules } from './house-rules.ts'
-import { draft } from './index.ts'
+import manifest from './index.ts'
 
-const page = readFileSync(draft.rulesPage, 'utf8')
+const page = readFileSync(manifest.rulesPage, 'utf8')
 const pieces = readPage(page)
 const tables = pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.rows.slice(1)] : []))
 
@@ -77,15 +77,15 @@ test('every house rule stands on the page with all its values and its default', 
 })
 
 const retold = (name: string, first: number, last: number): readonly string[] => {
-  const read = readTranscript(readFileSync(draft.examples[name]!, 'utf8'))
+  const read = readTranscript(readFileSync(manifest.examples[name]!, 'utf8'))
   if (!read.ok) throw new Error(read.error.message)
-  const played = replay(draft.game, read.value)
+  const played = replay(manifest.game, read.value)
   if (!played.ok) throw new Error(played.error.message)
   const { states, plies, header } = played.value
   const names = header.seats.map((seat) => seat.name)
   return plies.slice(first - 1, last).flatMap((ply, i) => {
     const [before, after] = [states[first - 1 + i]!, states[first + i]!]
-    const told = draft.text.tell(before, lineOf(draft.game, before, ply, 'table'), after, names)
+    const told = manifest.text.tell(before, lineOf(manifest.game, before, ply, 'table'), after, names)
     return told.map(({ text, clauses }) => `${text} (${clauses.join(', ')})`)
   })
 }

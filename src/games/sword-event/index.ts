@@ -2,18 +2,19 @@ import type { Manifest } from '../manifest.ts'
 import { bots } from './bots.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { odds } from './odds.ts'
+import { reference } from './reference.ts'
 import { swordEvent } from './rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 import { text } from './text.ts'
 
-type Whole = Manifest<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules>
+export { swordEvent }
 
-/** All of it; it is still to go into the list of games. */
-export const draft: Whole = {
+const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules> = {
   game: swordEvent,
   text,
   odds,
   bots,
+  reference,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     duel: new URL('./fixtures/duel.hazelring', import.meta.url),
@@ -27,3 +28,5 @@ export const draft: Whole = {
   },
   board: async () => (await import('./board.tsx')).Board,
 }
+
+export default manifest

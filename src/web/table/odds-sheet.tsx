@@ -144,6 +144,7 @@ type OddsProps = {
 
 const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'>) => {
   if (choices.length === 0) return <p className="soft">{w.none}</p>
+  if (weighed.kind === 'never' && choices.every(isSafe)) return <p className="soft">{w.allFree}</p>
   if (weighed.kind === 'never') return <Choices choices={choices} />
   return (
     <WeighedChoices choices={choices} weighed={weighed} coaching={coaching} points={manifest.points !== undefined}>
@@ -152,12 +153,15 @@ const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'
   )
 }
 
+/** Dice decide nothing at once, and no coach has a word to say. */
+const isSafe = ({ risk, coach }: BoardChoice): boolean => risk === undefined && coach === undefined
+
 /** Every choice with its exact distribution, or as the game weighs it, and the game's own questions. */
 export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
     <CoachSwitch />
     <Now manifest={manifest} {...now} />
-    <details open={now.choices.length === 0}>
+    <details open={now.choices.every(isSafe)}>
       <summary>{w.other}</summary>
       {manifest.odds.questions.map((question) => (
         <Question key={question.name} question={question} />
