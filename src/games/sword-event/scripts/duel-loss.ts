@@ -1,11 +1,11 @@
 /**
  * How the computer players stand against a duel that is solved:
  * `npx node src/games/sword-event/scripts/duel-loss.ts FILE GAMES BOT…`, as in `… duel-loss.ts /tmp/duel.bin 100 greedy wary`; FILE is made by
- * duel-solve.ts. `limit=40` among the bots sets the round limit (200), `self` and `match` leave the other half out.
+ * duel-solve.ts. `limit=200` among the bots makes duels longer than 40 rounds, `self` and `match` leave the other half out.
  *
  * Told of each: what a turn, a decision about dice and a whole duel give away of the chance to stand last, for one of two who play
- * alike; and its share against a player who plays by the solution, every duel played from both sides with the same dice. The
- * solution knows of no round limit: it takes an endless duel for shared, and S11 ranks those who stand at the limit.
+ * alike; and its share against a player who plays by the solution, every duel played from both sides with the same dice. As in
+ * the solution a duel in which nobody has fallen is shared, whatever S11 says of it.
  */
 import { sourcesOf } from '../../../bots/index.ts'
 import { playOut } from '../../../engine/index.ts'
@@ -23,7 +23,7 @@ if (path === undefined || !(games >= 2) || names.length === 0)
   throw new RangeError(
     'Say the file of a solved duel, how many duels, and which players: duel-loss.ts duel.bin 100 greedy',
   )
-const limit = Number(asked.find((word) => word.startsWith('limit='))?.slice('limit='.length) ?? 200)
+const limit = Number(asked.find((word) => word.startsWith('limit='))?.slice('limit='.length) ?? 40)
 const { rules: solvedRules, rounds, change, ...solution } = loadDuel(path)
 const rules: SwordEventRules = { ...solvedRules, 'round-limit': limit }
 const scales = scalesFor(solution)
@@ -46,7 +46,6 @@ const told = (list: readonly number[], digits: number): string => {
 }
 
 const start = swordEvent.start(rules, 2)
-const [WIN, SECOND] = [5, 2]
 
 /** Against itself: what each of the two gives away. */
 const self = (name: string, by: Scales): string => {
@@ -57,8 +56,15 @@ const self = (name: string, by: Scales): string => {
     return { ...given, rounds: state.game.round }
   })
   const total = (of: (given: Given) => number): number => sum(all.map(of))
-  const turn = total(({ inTurns }) => inTurns) / total(({ turns }) => turns)
-  const die = total(({ inDice }) => inDice) / total(({ dice }) => dice)
+  const each = (loss: number, count: number): string => (count === 0 ? 'none' : (loss / count).toFixed(5))
+  const turn = each(
+    total(({ inTurns }) => inTurns),
+    total(({ turns }) => turns),
+  )
+  const die = each(
+    total(({ inDice }) => inDice),
+    total(({ dice }) => dice),
+  )
   const duel = told(
     all.map(({ inTurns, inDice }) => (inTurns + inDice) / 2),
     3,
@@ -68,7 +74,7 @@ const self = (name: string, by: Scales): string => {
     all.map((given) => given.rounds),
     1,
   )
-  return `a turn ${turn.toFixed(5)}, dice ${die.toFixed(5)}, a duel ${duel}, worst ${worst.toFixed(3)}, rounds ${spread}`
+  return `a turn ${turn}, dice ${die}, a duel ${duel}, worst ${worst.toFixed(3)}, rounds ${spread}`
 }
 
 /** Against the solution: its share, and how many duels ended by a fall. */
@@ -78,9 +84,11 @@ const match = (name: string): string => {
   const shares = Array.from({ length: games }, (_, game) => {
     const both = [0, 1].map((seat) => {
       const policies = seat === 0 ? [player, perfect] : [perfect, player]
-      const { end, state } = playOut(swordEvent, start, policies, sourcesOf(12, game))
-      fallen += state.game.fallen.length
-      return (end.payoff[seat]! - SECOND) / (WIN - SECOND)
+      const { state } = playOut(swordEvent, start, policies, sourcesOf(12, game))
+      const [first] = state.game.fallen
+      if (first === undefined) return 0.5
+      fallen += 1
+      return first === seat ? 0 : 1
     })
     return sum(both) / 2
   })
