@@ -47,6 +47,8 @@ const told = (list: readonly number[], digits: number): string => {
 
 const start = swordEvent.start(rules, 2)
 
+const each = (loss: number, count: number): string => (count === 0 ? 'none' : (loss / count).toFixed(5))
+
 /** Against itself: what each of the two gives away. */
 const self = (name: string, by: Scales): string => {
   const all = Array.from({ length: games }, (_, game): Given & { readonly rounds: number } => {
@@ -56,7 +58,6 @@ const self = (name: string, by: Scales): string => {
     return { ...given, rounds: state.game.round }
   })
   const total = (of: (given: Given) => number): number => sum(all.map(of))
-  const each = (loss: number, count: number): string => (count === 0 ? 'none' : (loss / count).toFixed(5))
   const turn = each(
     total(({ inTurns }) => inTurns),
     total(({ turns }) => turns),
