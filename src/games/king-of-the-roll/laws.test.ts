@@ -6,6 +6,7 @@ import { type Evidence, gather } from '../../testing/evidence.ts'
 import { verdict } from '../../testing/law.ts'
 import { laws } from '../../testing/laws/index.ts'
 import type { Subject } from '../../testing/subject.ts'
+import { bots } from './bots.ts'
 import { HOUSE } from './content/house.ts'
 import { kingOfTheRoll } from './game.ts'
 import { textFor } from './text.ts'
@@ -13,7 +14,7 @@ import { textFor } from './text.ts'
 const subject: Subject = {
   name: 'king-of-the-roll',
   game: kingOfTheRoll,
-  bots: [randomBot],
+  bots: [randomBot, ...(bots as unknown as Subject['bots'])],
   words: textFor(HOUSE),
   page: readFileSync(new URL('./rules.md', import.meta.url), 'utf8'),
   goldens: [],
@@ -21,7 +22,7 @@ const subject: Subject = {
 }
 const whole = effortOf(process.env)
 // Less than a registered game gets, which is tried by the laws' own test.
-const effort = whole.everything ? whole : { ...whole, games: 6, positions: 300, kept: 60_000 }
+const effort = whole.everything ? whole : { ...whole, games: 4, positions: 300, kept: 24_000 }
 
 /** Laws for what is still to come: golden games, counts. */
 const LATER = ['goldens', 'counts']

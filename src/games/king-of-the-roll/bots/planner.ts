@@ -12,11 +12,12 @@ import type { Worth } from './worth.ts'
 
 type Setting = { readonly content: Content; readonly scales: (state: KingState) => Scales }
 
-const evenly = (actions: readonly KingAction[]): readonly WeightedAction<KingAction>[] =>
+/** Any of them, all alike. */
+export const evenly = (actions: readonly KingAction[]): readonly WeightedAction<KingAction>[] =>
   actions.map((action) => ({ action, weight: 1 }))
 
 /** The best of the offered actions. */
-const bestOf = (
+export const bestOf = (
   actions: readonly KingAction[],
   worth: (action: KingAction) => number,
 ): readonly WeightedAction<KingAction>[] => {
@@ -35,10 +36,15 @@ const goalsOf = ({ content, scales }: Setting, state: KingState, as: Fighter): R
 
 const techniqueIn = (action: KingAction): number => Number(action.slice('place '.length)) - 1
 
-/** Where a die goes. */
-const placing = (setting: Setting, state: KingState, as: Fighter, actions: readonly KingAction[]) => {
-  const goals = goalsOf(setting, state, as)
-  const hand = handOf(setting.content, state, as)
+/** Where a die goes, by what each technique that can still be tried is worth. */
+export const placingBy = (
+  content: Content,
+  state: KingState,
+  as: Fighter,
+  goals: ReadonlyMap<number, Goal>,
+  actions: readonly KingAction[],
+): readonly WeightedAction<KingAction>[] => {
+  const hand = handOf(content, state, as)
   const most = (worth: (goal: Goal) => number): number => Math.max(...[...goals.values()].map(worth))
   return bestOf(actions, (action) => {
     if (action === 'keep') return most((goal) => worthOfKeeping(hand, goal))
@@ -50,6 +56,9 @@ const placing = (setting: Setting, state: KingState, as: Fighter, actions: reado
     return most((goal) => worthOfChanging(hand, goal, target))
   })
 }
+
+const placing = (setting: Setting, state: KingState, as: Fighter, actions: readonly KingAction[]) =>
+  placingBy(setting.content, state, as, goalsOf(setting, state, as), actions)
 
 /** What a turn is worth for the first fighter before dice are placed. */
 const outlook = ({ content, scales }: Setting, state: KingState): number => {
@@ -109,7 +118,8 @@ const afterCard = (content: Content, state: KingState, as: Fighter, action: King
 const gainOf = (modification: Modification, value: number): number =>
   (modification === 'STR' ? 3.5 : modified(value, modification)) - value
 
-const promise = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
+/** How much the fighter gains on the other by playing that card on those dice, in points and roughly. */
+export const promise = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
   const { id, belts } = parseCard(action)
   const { effect } = cardOf(content, id)
   const dice = state.sides[effect.whose === 'own' ? as : otherOf(as)].rolled
