@@ -1,4 +1,4 @@
-import { REQUIREMENTS, type Requirement } from './schema.ts'
+import { BELTS, REQUIREMENTS, type Requirement, type StandingTechnique } from './schema.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
@@ -21,3 +21,15 @@ export const facesFor = (requirement: Requirement): readonly number[] => FACES_F
 
 /** Whether a die of this value (1 to 6) may lie on a field. */
 export const meets = (requirement: Requirement, value: number): boolean => FACES_FOR[requirement].includes(value)
+
+/** The chance that five dice as they fall fill enough fields, as so many of the 6^5 = 7,776 rolls. */
+export const rollsThatMeet = ({ fields, matches }: StandingTechnique): number =>
+  BELTS.reduce<readonly number[]>(
+    (ways, belt) => {
+      const takes = facesFor(fields[belt]).length
+      return [...ways, 0].map((count, i) => count * (6 - takes) + (ways[i - 1] ?? 0) * takes)
+    },
+    [1],
+  )
+    .slice(matches)
+    .reduce((sum, count) => sum + count, 0)

@@ -2,16 +2,16 @@ import { planner } from '../bots/planner.ts'
 import { HABITS } from '../bots/worth.data.ts'
 import { worthsBy } from '../bots/worth.ts'
 import { HOUSE } from '../content/house.ts'
-import { kingOfTheRoll } from '../game.ts'
 import { techniquesOf } from '../edition.ts'
-import { FIGHTERS } from '../state.ts'
-import { type Fight, fight } from './fights.ts'
+import { kingOfTheRoll } from '../game.ts'
+import { type Fighter, FIGHTERS } from '../state.ts'
+import { type Fight, fight, type Turn } from './fights.ts'
 
 /**
- * How far the house content reaches the aims of the rules paper, played by planners on both sides:
- * `npx node src/games/king-of-the-roll/scripts/balance.ts [matches a pairing] [first seed] [mode]`
+ * How far the house content reaches the aims of the rules paper, planners fighting on both sides; what misses its aim is marked "!".
+ * `npx node src/games/king-of-the-roll/scripts/balance.ts [matches a pairing and mode] [first seed]`
  */
-const [asked = '50', seed = '1', only = ''] = process.argv.slice(2)
+const [asked = '50', seed = '1'] = process.argv.slice(2)
 const player = planner(HOUSE, worthsBy(HABITS))
 const names = HOUSE.characters.map(({ id }) => id)
 const pairs = names.flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
@@ -20,11 +20,19 @@ const print = (...cells: readonly (string | number)[]): void =>
   void process.stdout.write(
     `${cells
       .map((cell) => String(cell).padEnd(24))
-      .join('')
+      .join(' ')
       .trimEnd()}\n`,
   )
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** A share with its standard error, and a mark where it misses its aim. */
+const share = (values: readonly number[], least = 0, most = 1): string => {
+  const at = mean(values)
+  const error = Math.sqrt(mean(values.map((value) => (value - at) ** 2)) / values.length)
+  const mark = at < least || at > most ? ' !' : ''
+  return `${(100 * at).toFixed(1)} % ± ${(100 * error).toFixed(1)}${mark}`
+}
 
 const played = (mode: string, [one, other]: readonly [string, string]): readonly Fight[] =>
   Array.from({ length: Number(asked) }, (_, i) => {
@@ -33,84 +41,115 @@ const played = (mode: string, [one, other]: readonly [string, string]): readonly
     return fight(kingOfTheRoll, request, [player, player], Number(seed) * 100_000 + i)
   })
 
-const half = (fights: readonly Fight[]): string => {
-  const share = mean(fights.map(({ payoff }, i) => payoff[i % 2]!))
-  return `${percent(share)} ± ${((100 * 0.5) / Math.sqrt(fights.length)).toFixed(1)}`
-}
-
-const bySubmission = (fights: readonly Fight[]): number =>
-  mean(fights.map(({ end }) => (end.ending?.by === 'submission' ? 1 : 0)))
-
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Of all turns in a face: which techniques were begun, met, won. */
-const faces = (fights: readonly Fight[]): void => {
-  const counts = new Map<string, { tried: number; met: number; won: number; skill: number }>()
-  const totals = new Map<string, number>()
-  for (const { before, report } of fights.flatMap(({ turns }) => turns))
-    for (const fighter of FIGHTERS) {
-      const { technique, met, skill } = report.efforts[fighter]
-      const face =
-        report.ground === undefined
-          ? `standing ${before.sides[fighter].board + 1}${before.sides[fighter].face + 1}`
-          : `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
-      totals.set(face, (totals.get(face) ?? 0) + 1)
-      const name =
-        technique < 0 ? 'none' : techniquesOf(HOUSE, { ...before, sides: before.sides }, fighter)[technique]!.name
-      const key = `${face}|${name}`
-      const old = counts.get(key) ?? { tried: 0, met: 0, won: 0, skill: 0 }
-      const won = report.winner === fighter ? 1 : 0
-      counts.set(key, {
-        tried: old.tried + 1,
-        met: old.met + (met ? 1 : 0),
-        won: old.won + won,
-        skill: old.skill + skill,
-      })
+/** Where a fighter stood in a turn, as the side of a board. */
+const faceOf = ({ report, before }: Turn, fighter: Fighter): string => {
+  const { board, face } = before.sides[fighter]
+  if (report.ground === undefined) return `standing ${board + 1}, side ${face + 1}`
+  return `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
+}
+
+const techniqueOf = ({ report, before }: Turn, fighter: Fighter): string =>
+  techniquesOf(HOUSE, before, fighter)[report.efforts[fighter].technique]?.name ?? '-'
+
+/** Which techniques are tried on each side of a board, how often they are met and succeed, and mean skill points. */
+const faces = (turns: readonly Turn[]): void => {
+  const all = turns.flatMap((turn) =>
+    FIGHTERS.map((fighter) => ({
+      face: faceOf(turn, fighter),
+      name: techniqueOf(turn, fighter),
+      effort: turn.report.efforts[fighter],
+      won: turn.report.winner === fighter,
+    })),
+  )
+  for (const [face, tries] of [...Map.groupBy(all, (one) => one.face)].toSorted(([a], [b]) => a.localeCompare(b)))
+    for (const [name, own] of Map.groupBy(tries, (one) => one.name)) {
+      const chosen = share(
+        tries.map((one) => (one.name === name ? 1 : 0)),
+        name === '-' ? 0 : 0.05,
+        0.7,
+      )
+      const met = `met ${(100 * mean(own.map(({ effort }) => (effort.met ? 1 : 0)))).toFixed(0)} %`
+      const won = `won ${(100 * mean(own.map((one) => (one.won ? 1 : 0)))).toFixed(0)} %`
+      print(
+        face,
+        name,
+        `${chosen} of ${tries.length}`,
+        `${met}, ${won}, ${mean(own.map(({ effort }) => effort.skill)).toFixed(1)}`,
+      )
     }
-  for (const [key, { tried, met, won, skill }] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const [face, name] = key.split('|') as [string, string]
-    const share = tried / totals.get(face)!
-    const mark = share > 0.7 || share < 0.05 ? '  !' : ''
-    print(
-      face,
-      name,
-      `${percent(share)} of ${totals.get(face)!}${mark}`,
-      `met ${percent(met / tried)}`,
-      `won ${percent(won / tried)}`,
-      (skill / tried).toFixed(1),
-    )
-  }
 }
 
 /** How often whoever is on top at the beginning of a turn there wins the match. */
 const tops = (fights: readonly Fight[]): void => {
-  const wins = new Map<string, number[]>()
-  for (const { turns, payoff } of fights)
-    for (const { report } of turns)
-      if (report.ground !== undefined) {
-        const list = wins.get(report.ground.position) ?? []
-        list.push(payoff[report.ground.top]!)
-        wins.set(report.ground.position, list)
-      }
-  for (const [position, list] of wins)
-    print(`top wins from ${position}`, percent(mean(list)), `of ${list.length} turns`)
+  const all = fights.flatMap(({ turns, payoff }) =>
+    turns.flatMap(({ report: { ground } }) =>
+      ground === undefined ? [] : [{ position: ground.position, won: payoff[ground.top]! }],
+    ),
+  )
+  for (const [position, turns] of Map.groupBy(all, (one) => one.position)) {
+    const [least, most] = position === 'half-guard' ? [0.55, 0.7] : [0, 1]
+    print(
+      'top wins from',
+      position,
+      `${share(
+        turns.map(({ won }) => won),
+        least,
+        most,
+      )} of ${turns.length} turns`,
+    )
+  }
 }
 
-for (const mode of ['submission', 'scoring'].filter((name) => name.startsWith(only))) {
-  print(`--- ${mode}`)
-  const all = pairs.map((pair) => ({ pair, fights: played(mode, pair) }))
-  for (const { pair, fights } of all) print(pair.join(' - '), half(fights))
-  const fights = all.flatMap((one) => one.fights)
-  print(
-    'turns, median',
-    median(fights.map(({ turns }) => turns.length)),
-    `mean ${mean(fights.map(({ turns }) => turns.length)).toFixed(1)}`,
+/** How often each card is played by those who hold it, and how often its players win. */
+const cards = (fights: readonly Fight[]): void => {
+  const all = fights.flatMap(({ end, payoff }) =>
+    FIGHTERS.flatMap((fighter) => {
+      const { hand, played: gone } = end.sides[fighter]
+      return [...hand, ...gone].map((id) => ({ id, isPlayed: gone.includes(id), won: payoff[fighter]! }))
+    }),
   )
-  print('by submission', percent(bySubmission(fights)))
-  print(
-    'cards a fighter',
-    mean(fights.map(({ end }) => mean(end.sides.map(({ played: cards }) => cards.length)))).toFixed(2),
-  )
-  tops(fights)
-  faces(fights)
+  for (const [id, held] of Map.groupBy(all, (one) => one.id))
+    print(
+      'card',
+      id,
+      `played ${share(
+        held.map((one) => (one.isPlayed ? 1 : 0)),
+        0.05,
+      )}`,
+      `held and won ${share(
+        held.map(({ won }) => won),
+        0.4,
+        0.6,
+      )}`,
+    )
 }
+
+const summary = (mode: string, fights: readonly Fight[]): void => {
+  const turns = fights.map((one) => one.turns.length)
+  const middle = median(turns)
+  const mark = mode === 'submission' && (middle < 6 || middle > 14) ? ' !' : ''
+  print(mode, `${fights.length} matches`, `turns: median ${middle}${mark}, mean ${mean(turns).toFixed(1)}`)
+  const [least, most] = mode === 'scoring' ? [0.35, 0.65] : [0, 1]
+  print(
+    'by submission',
+    share(
+      fights.map(({ end }) => (end.ending?.by === 'submission' ? 1 : 0)),
+      least,
+      most,
+    ),
+  )
+  print('draws', share(fights.map(({ end }) => (end.ending?.by === 'draw' ? 1 : 0))))
+  tops(fights)
+}
+
+const both = ['submission', 'scoring'].map((mode) => ({ mode, byPair: pairs.map((pair) => played(mode, pair)) }))
+for (const { mode, byPair } of both) summary(mode, byPair.flat())
+for (const [i, pair] of pairs.entries()) {
+  const results = both.map(({ byPair }) => byPair[i]!.map(({ payoff }, match) => payoff[match % 2]!))
+  print(pair.join(' - '), share(results.flat(), 0.44, 0.56), ...results.map((values) => share(values)))
+}
+const fights = both.flatMap(({ byPair }) => byPair.flat())
+cards(fights)
+faces(fights.flatMap(({ turns }) => turns))

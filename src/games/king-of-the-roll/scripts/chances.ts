@@ -1,7 +1,7 @@
 import { seeded } from '../../../dice/index.ts'
 import { type Goal, prospect, SUMS } from '../bots/plan.ts'
 import { HOUSE } from '../content/house.ts'
-import { facesFor } from '../content/requirements.ts'
+import { facesFor, rollsThatMeet } from '../content/requirements.ts'
 import { BELTS, POSITIONS, ROLES, type StandingTechnique, TOKENS } from '../content/schema.ts'
 
 /**
@@ -9,21 +9,6 @@ import { BELTS, POSITIONS, ROLES, type StandingTechnique, TOKENS } from '../cont
  * requirement, from Place dice of any values: `npx node src/games/king-of-the-roll/scripts/chances.ts [hands]`
  */
 const hands = Number(process.argv[2] ?? '120')
-
-/** Chances that 0, 1, … 5 fields take a rolled die. */
-const spread = ({ fields }: StandingTechnique): readonly number[] =>
-  BELTS.reduce<readonly number[]>(
-    (chances, belt) => {
-      const takes = facesFor(fields[belt]).length / 6
-      return [...chances, 0].map((chance, i) => chance * (1 - takes) + (chances[i - 1] ?? 0) * takes)
-    },
-    [1],
-  )
-
-const rolledOnly = (technique: StandingTechnique): number =>
-  spread(technique)
-    .slice(technique.matches)
-    .reduce((sum, chance) => sum + chance, 0)
 
 const MET = 9
 const worth = Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + MET))
@@ -59,7 +44,7 @@ const show = (face: string, technique: StandingTechnique, type: string): void =>
   )
   const cells = [face.padEnd(22), technique.name.padEnd(24), type.padEnd(12), fields.join(' '), `${technique.matches}`]
   const chances = [
-    `rolled ${rolledOnly(technique).toFixed(3)}`,
+    `rolled ${(rollsThatMeet(technique) / 7776).toFixed(4)}`,
     `planned ${met.toFixed(2)}`,
     `sum ${sum.toFixed(1)}`,
     `if met ${ifMet.toFixed(1)}`,

@@ -41,15 +41,16 @@ export const holding = (
   five: Five<Short>,
 ): GroundTechnique => ({ ...standing(name, matches, five), type })
 
-/** A technique that leads somewhere: from which advantage on, and where. */
+/** A technique that leads somewhere: by the advantage from which on it leads there. */
 export const leading = (
   name: string,
   type: Exclude<GroundType, 'control' | 'submission'>,
   matches: number,
   five: Five<Short>,
-  outcomes: readonly (readonly [advantage: number, to: Position])[],
+  outcomes: { readonly [advantage: number]: Position },
 ): GroundTechnique => ({
   ...standing(name, matches, five),
   type,
-  outcomes: outcomes.map(([advantage, to]) => ({ advantage, to })),
+  // Whole numbers as keys come in rising order.
+  outcomes: Object.entries(outcomes).map(([advantage, to]) => ({ advantage: Number(advantage), to })),
 })
