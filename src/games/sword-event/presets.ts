@@ -3,25 +3,27 @@ import type { RulesRequest } from '../../engine/index.ts'
 /** House rules that go together, under one name; why these: docs/designers-report-sword-event.md. */
 export const presets: readonly { readonly title: string; readonly about: string; readonly rules: RulesRequest }[] = [
   {
-    title: 'Quick list',
-    about: 'One defence, no healing, on the small list: a duel of a quarter of an hour.',
-    rules: { arena: 'small', 'final-defence': 'off', healing: 'off', 'round-limit': 20 },
-  },
-  {
     title: 'Tournament evening',
-    about: 'Three events on the small list, with one defence and three heals each: three hours for four.',
+    about:
+      'Five events on the small list: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
     rules: {
       arena: 'small',
+      rerolls: 'reset',
       'final-defence': 'off',
-      healing: 'three',
-      'round-limit': 25,
+      healing: 'off',
+      'round-limit': 20,
       length: 'tournament',
-      events: 3,
+      events: 5,
     },
   },
   {
+    title: 'One defence',
+    about: 'The great list, and three heals each; a block is rolled once, and each round brings fresh ReRolls.',
+    rules: { rerolls: 'reset', 'final-defence': 'off', healing: 'three', 'round-limit': 30 },
+  },
+  {
     title: 'Both defences',
-    about: 'Both defences as printed, but ReRolls begin anew each round, none serve the last defence, and wounds stay.',
+    about: 'Closest to print: only the first defence may be rerolled, each round brings fresh ReRolls, wounds stay.',
     rules: { rerolls: 'reset', 'reroll-final-defence': 'off', healing: 'off', 'round-limit': 40 },
   },
 ]

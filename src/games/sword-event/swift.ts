@@ -290,15 +290,20 @@ const playRound = (list: List, round: number, random: Random): void => {
 
 /**
  * Plays whole events by these minds in numbers: the same dice in the same order, the same ends as by the rules step by step.
- * `watch` is told of each event what it was like, before it answers.
+ * `watch` is told of each event what it was like, and how the knights stood in the end, before it answers.
  */
 export const swiftEvents =
-  (rules: SwordEventRules, minds: PerSeat<Mind>, watch?: (course: Course) => void): Swift =>
+  (
+    rules: SwordEventRules,
+    minds: PerSeat<Mind>,
+    watch?: (course: Course, end: Pick<Stand, 'knights' | 'fallen'>) => void,
+  ): Swift =>
   ({ dice }) => {
     const list = listOf(rules, minds)
     for (let round = 1; round <= rules['round-limit'] && !isOver(list); round++) playRound(list, round, dice)
-    watch?.(list.course)
-    return { end: endOf({ knights: list.riders, fallen: list.fallen }), plies: list.plies }
+    const stand = { knights: list.riders, fallen: list.fallen }
+    watch?.(list.course, stand)
+    return { end: endOf(stand), plies: list.plies }
   }
 
 /** Plays an event on from any stand to its end. */

@@ -13,6 +13,7 @@ const record = (change: Partial<EventRecord>): EventRecord => ({
   plies: 60,
   bySword: true,
   points: [5, 2],
+  byBlows: [5, 2],
   seatOf: [0, 1],
   ...change,
 })

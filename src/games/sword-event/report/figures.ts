@@ -56,6 +56,8 @@ export type Summary = {
   /** Mean points by seat, and by place in the cast. */
   readonly seats: readonly Figure[]
   readonly cast: readonly Figure[]
+  /** By place in the cast, were blows ranked before health (S11). */
+  readonly castByBlows: readonly Figure[]
 }
 
 /** Sums a run up. @throws RangeError when there is nothing to sum up */
@@ -80,5 +82,6 @@ export const summaryOf = (records: readonly EventRecord[]): Summary => {
     first: mean(({ points, first }) => points[first]! / all),
     seats: one.points.map((_, seat) => mean(({ points }) => points[seat]!)),
     cast: one.seatOf.map((_, place) => mean(({ points, seatOf }) => points[seatOf[place]!]!)),
+    castByBlows: one.seatOf.map((_, place) => mean(({ byBlows, seatOf }) => byBlows[seatOf[place]!]!)),
   }
 }

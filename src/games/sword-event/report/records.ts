@@ -1,6 +1,7 @@
 import { sourcesOf } from '../../../bots/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import type { SwordEventRules } from '../house-rules.ts'
+import { endOf } from '../ranking.ts'
 import { type Course, swiftEvents } from '../swift.ts'
 import type { Player } from './idle.ts'
 
@@ -9,8 +10,11 @@ export type EventRecord = Course & {
   readonly plies: number
   /** Whether all but one were felled; else the last round decided (S11). */
   readonly bySword: boolean
-  /** Points by seat, and where each of the cast sat. */
+  /** Points by seat. */
   readonly points: PerSeat<number>
+  /** Points by seat, were those left after the last round ranked by health taken, then by health. */
+  readonly byBlows: PerSeat<number>
+  /** Where each of the cast sat. */
   readonly seatOf: readonly Seat[]
 }
 
@@ -22,17 +26,26 @@ export type Run = {
   readonly seed: number
 }
 
+type Stand = Parameters<typeof endOf>[0]
+
+/** The end of an event, were blows ranked before health (S11). */
+const endByBlows = ({ knights, fallen }: Stand): PerSeat<number> =>
+  endOf({
+    knights: knights.map((one) => (one.health > 0 ? { health: 1 + one.dealt, dealt: one.health } : one)),
+    fallen,
+  }).payoff
+
 /** Plays the events `0` … `events − 1`; from each to the next everybody moves on by a seat. */
 export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRecord[] => {
   const seats = cast.length
   const known = new Map(cast.map((player) => [player, player(rules, seats)]))
   const minds = cast.map((player) => known.get(player)!)
-  let seen: Course | undefined
+  let seen: (Course & Pick<EventRecord, 'byBlows'>) | undefined
   const plays = minds.map((_, moved) =>
     swiftEvents(
       rules,
       minds.map((__, seat) => minds[(seat + seats - moved) % seats]!),
-      (course) => (seen = course),
+      (course, stand) => (seen = { ...course, byBlows: endByBlows(stand) }),
     ),
   )
   return Array.from({ length: events }, (_, number) => {

@@ -97,11 +97,20 @@ const first = (bench: Bench): Table => ({
 
 /** One of a kind among others: its points, theirs, and how often the sword decides. */
 const oneAmong = (bench: Bench, row: Row, one: PlayerName, other: PlayerName, seats: number): readonly Cell[] => {
-  const { cast, sword, table } = bench.summary(row, [one, ...several(other, seats - 1)])
-  return [row.title, `${seats}`, one, other, number(cast[0]!, 2), percent(sword), number(table, 0)]
+  const { cast, castByBlows, sword, table } = bench.summary(row, [one, ...several(other, seats - 1)])
+  return [
+    row.title,
+    `${seats}`,
+    one,
+    other,
+    number(cast[0]!, 2),
+    number(castByBlows[0]!, 2),
+    percent(sword),
+    number(table, 0),
+  ]
 }
 
-const AMONG = ['rules', 'knights', 'one', 'among', 'its points', 'sword %', 'minutes'] as const
+const AMONG = ['rules', 'knights', 'one', 'among', 'its points', 'by blows', 'sword %', 'minutes'] as const
 
 const among = (
   bench: Bench,
