@@ -7,10 +7,12 @@ import { rollNow, rollProspects } from './lookahead/rolls.ts'
 import type { Worth } from './lookahead/scope.ts'
 import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
 import { swordEvent } from './rules.ts'
-import type { EventState, SwordEventState } from './state.ts'
+import type { EventState, SwordEventState, Turn } from './state.ts'
 import { PLANNED } from './turn-plan.ts'
 import { turnActions } from './turns.ts'
 import { prizeStakes } from './worth/estimate.ts'
+
+const isUntouched = ({ actions, rotations }: Turn): boolean => actions === 2 && rotations === 2
 
 /** What one state of an event is worth, one figure a seat. */
 const worthOf = (ahead: Lookahead, state: EventState): Worth => {
@@ -23,7 +25,7 @@ const worthOf = (ahead: Lookahead, state: EventState): Worth => {
     case 'tied':
       return beforeOrder(leaf, { fighters: knights, fallen, rounds }, state.tiers)
     case 'turn':
-      return turn.actions === 2 && turn.rotations === 2
+      return isUntouched(turn)
         ? ahead.opening(knights, fallen, waitingFrom(state, state.acted), rounds)
         : ahead.going(momentIn(state))
     case 'roll':
@@ -66,11 +68,17 @@ const tallyOf = ({ rules, standing }: SwordEventState): Tally => ({
   left: rules.events - standing.games.length,
 })
 
+/** How far the figures of a single state may be off, one standard error, as a part of what all seats play for. */
+const ERROR = 0.05
+
 /**
- * How far a single state's figures may be off, one standard error, as a part of what an event is played for; and how far
- * all of a whole game may be off together.
+ * How far figures over a whole event may be off together, as a part of what all seats play for: one standard error, times the root
+ * of the turns in it. Measured as what is left unexplained of events that go by this very play (scripts/residual.ts).
  */
-const ERROR = 0.1
+const TOGETHER = 0.01
+
+/** Whether a turn begins here. */
+const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
 const unsure = (worth: Worth, { scope }: Lookahead): Equity => ({
   payoff: Array.from(worth),
@@ -107,6 +115,10 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       return unsure(worthOf(ahead, state.game), ahead)
     },
     prospects: prospectsOf,
+    together: (states) => {
+      const { total } = aheadOf(states[0]!).scope
+      return total * Math.max(ERROR, TOGETHER * Math.sqrt(states.filter(isFresh).length))
+    },
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => payoff[seat]!)
       const best = own.indexOf(Math.max(...own))
