@@ -37,6 +37,14 @@ export const ratesOf = <K extends string>(
   return Object.fromEntries(names.map((name) => [name, median(rates.get(name)!)])) as Record<K, number>
 }
 
+/** Seconds of computing, user and system, that some work takes: a busy machine hardly changes them. */
+export const computing = (work: () => unknown): number => {
+  const began = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1e6
+}
+
 /** Three digits and thousands: `1,230,000`. */
 export const figure = (n: number): string => Number(n.toPrecision(3)).toLocaleString('en-US')
 

@@ -4,7 +4,7 @@ import { choice, defaultRules, happening, type Ruleset } from '../src/engine/ind
 import { type AnyManifest, coachFor, games } from '../src/games/index.ts'
 import { type Fighter, rulesOfPair, type Versus } from '../src/games/versus.ts'
 import { solve } from '../src/solver/index.ts'
-import { figure, machine, print } from './measure.ts'
+import { computing, figure, machine, print } from './measure.ts'
 
 /** Seconds of computing that a small pairing may take, and milliseconds of a hint from then on. */
 const TARGETS = { solving: 5, hint: 20, battles: 15_000 }
@@ -33,13 +33,6 @@ const PAIRINGS = [
     'Croesus.attack4.initiative3.dagger1.spear2.luck6.heal3',
   ],
 ] as const
-
-const computing = (work: () => unknown): number => {
-  const began = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1e6
-}
 
 const readBy = (versus: Versus<Ruleset>, text: string): Fighter => {
   const read = versus.read(text)
