@@ -157,6 +157,10 @@ describe('more of it is no worse', () => {
   test.each(CASES)('health: %j, %i knights', (asked, seats) => {
     expect(falls(asked, seats, 'health')).toEqual({ worst: 0, share: 0 })
   })
+
+  test.each(CASES)('ReRolls: %j, %i knights', (asked, seats) => {
+    expect(falls(asked, seats, 'rerolls')).toEqual({ worst: 0, share: 0 })
+  })
 })
 
 describe('what is decided is told exactly', () => {

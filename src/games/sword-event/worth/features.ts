@@ -46,7 +46,7 @@ export const MOVING = [
   'health ahead soon',
 ] as const
 
-/** Steps of health and ReRolls, each learned for itself. */
+/** Steps of health and ReRolls, each learned for itself: the feature of a step is 1 for who has so much or more. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const
 type Step = (typeof STEPS)[number]
 
@@ -57,3 +57,15 @@ export type Feature =
   | `health ${Step}`
   | `rerolls ${Step}`
   | `lent rerolls ${Step}`
+/** All of them, in the order in which they are written down. */
+export const FEATURES: readonly Feature[] = [
+  ...STILL,
+  ...STEPS.map((step): Feature => `health ${step}`),
+  ...STEPS.map((step): Feature => `rerolls ${step}`),
+  ...STEPS.map((step): Feature => `lent rerolls ${step}`),
+  ...MOVING,
+]
+
+/** Features that never do harm, and those that never do good: no weight may say otherwise. */
+export const isGood = (feature: Feature): boolean => /^(?:health|rerolls|lent) |to deal|lead/.test(feature)
+export const isBad = (feature: Feature): boolean => /to take|before$/.test(feature) && feature !== 'acting before'

@@ -1,3 +1,4 @@
+import { MOST } from '../state.ts'
 import { MOVING } from './features.ts'
 import { NEVER, type Outlook, WIDE_MOVING } from './outlook.ts'
 import { threatPlace } from './threat.ts'
@@ -32,7 +33,10 @@ const countIn = (outlook: Outlook, health: Row): void => {
   for (let seat = 0; seat < seats; seat++) moving[seat * WIDE_MOVING + (standing === 3 ? THREE : FOUR)] = 1
 }
 
-/** Writes what one could do to each of the others; those of this round only where it is still to act. */
+/**
+ * Writes what one could do to each of the others; in this round only where it is still to act. Wounds are those of an unhurt
+ * target, so that nobody is in more danger for being well.
+ */
 const writeThreats = (outlook: Outlook, attacker: number, health: Row, rerolls: Row): void => {
   const { seats, order, reach, could, threats, rounds } = outlook
   const { wounds, falls, woundsNext, fallsNext } = threats
@@ -42,12 +46,16 @@ const writeThreats = (outlook: Outlook, attacker: number, health: Row, rerolls: 
     const far = reach[attacker * seats + target]!
     const isOpen = far > 0 && health[target]! > 0
     const place = threatPlace(far, health[target]!, rerolls[attacker]!, rerolls[target]!)
-    could[here] = isOpen && acts ? wounds[place]! : 0
+    const unhurt = threatPlace(far, MOST, rerolls[attacker]!, rerolls[target]!)
+    could[here] = isOpen && acts ? wounds[unhurt]! : 0
     could[here + 1] = isOpen && acts ? falls[place]! : 0
-    could[here + 2] = isOpen && rounds > 0 ? woundsNext[place]! : 0
+    could[here + 2] = isOpen && rounds > 0 ? woundsNext[unhurt]! : 0
     could[here + 3] = isOpen && rounds > 0 ? fallsNext[place]! : 0
   }
 }
+
+/** A fall draws as much as so many wounds. */
+const FALL = 2
 
 /** What one could do goes to whom it would turn on: the likelier, the more it could take there. */
 const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number): void => {
@@ -55,8 +63,8 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
   let [all, allLater] = [0, 0]
   for (let target = 0; target < seats; target++) {
     const here = (attacker * seats + target) * 4
-    all += could[here]!
-    allLater += could[here + 2]!
+    all += could[here]! + FALL * could[here + 1]!
+    allLater += could[here + 2]! + FALL * could[here + 3]!
     for (let kind = 0; kind < 4; kind++) {
       const place = own + (kind < 2 ? DEAL + kind : DEAL_LATER + kind - 2)
       if (could[here + kind]! > moving[place]!) moving[place] = could[here + kind]!
@@ -66,7 +74,7 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
     const here = (attacker * seats + target) * 4
     const to = target * WIDE_MOVING
     if (could[here]! > 0) {
-      const share = could[here]! / all
+      const share = (could[here]! + FALL * could[here + 1]!) / all
       const first = order[attacker]! < order[target]! && order[target] !== NEVER ? 1 : 0
       moving[to + TAKE]! += share * could[here]!
       moving[to + TAKE + 1]! += share * could[here + 1]!
@@ -74,7 +82,7 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
       moving[to + BEFORE + 1]! += first * share * could[here + 1]!
     }
     if (could[here + 2]! > 0) {
-      const share = could[here + 2]! / allLater
+      const share = (could[here + 2]! + FALL * could[here + 3]!) / allLater
       moving[to + LATER]! += share * could[here + 2]!
       moving[to + LATER + 1]! += share * could[here + 3]!
     }

@@ -37,12 +37,19 @@ const byStep = (name: 'health' | 'rerolls' | 'lent rerolls'): readonly (Feature 
   ...STEPS.map((step): Feature => `${name} ${step}`),
 ]
 
+/** Sums along the steps: the row of 3 has those of 1, 2 and 3. */
+const summed = (steps: Float64Array, units: number): Float64Array => {
+  const sums = steps.slice()
+  for (let i = units; i < sums.length; i++) sums[i]! += sums[i - units]!
+  return sums
+}
+
 export const flatRows = (weights: Weights): Rows => ({
   units: weights.out.length,
   out: Float64Array.from(weights.out, (out, unit) => (unit === 0 ? 1 : out)),
   still: rowsOf(weights, STILL),
   moving: rowsOf(weights, MOVING),
-  health: rowsOf(weights, byStep('health')),
-  rerolls: rowsOf(weights, byStep('rerolls')),
-  lent: rowsOf(weights, byStep('lent rerolls')),
+  health: summed(rowsOf(weights, byStep('health')), weights.out.length),
+  rerolls: summed(rowsOf(weights, byStep('rerolls')), weights.out.length),
+  lent: summed(rowsOf(weights, byStep('lent rerolls')), weights.out.length),
 })

@@ -1,0 +1,142 @@
+import { type Random, seeded } from '../../../dice/index.ts'
+import { type PerSeat, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { ARENAS } from '../arena.ts'
+import type { SwordEventRules } from '../house-rules.ts'
+import type { Mind } from '../mind.ts'
+import { cautious, greedy, mindBehind, steady, wary } from '../policies.ts'
+import { swordEvent } from '../rules.ts'
+import { MOST } from '../state.ts'
+import { type Onlooker, type Stand, swiftFrom } from '../swift.ts'
+import { type Outlook, outlookUnder } from '../worth/outlook.ts'
+import { sampled } from '../worth/sample.ts'
+import { type Moment, note, type Notebook, notePlaces } from './learn-data.ts'
+
+/** House rules to learn under: half of the events under the usual ones on either arena, the others under any. */
+const OTHERS: { readonly [rule: string]: readonly string[] } = {
+  rerolls: ['accumulate', 'reset'],
+  'reroll-buys': ['any-dice', 'one-die'],
+  'flank-attack': ['on', 'off'],
+  'final-defence': ['on', 'off'],
+  'reroll-final-defence': ['on', 'off'],
+  healing: ['printed', 'three', 'off'],
+}
+
+const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)]!
+
+export const drawnRules = (random: Random): SwordEventRules => {
+  const arena = pick(['great', 'small'], random)
+  if (random.below(2) === 0) return rulesFor(swordEvent, { arena })
+  const asked: RulesRequest = Object.fromEntries(
+    Object.entries(OTHERS).map(([rule, values]) => [rule, random.below(3) === 0 ? values[0]! : pick(values, random)]),
+  )
+  const { 'final-defence': defence, 'reroll-final-defence': _, ...rest } = asked
+  return rulesFor(swordEvent, { arena, ...(defence === 'off' ? { ...rest, 'final-defence': 'off' } : asked) })
+}
+
+/** Those who play to be learned from, and how often of 10: all knights of an event alike, else their figures would tell who they are. */
+const PLAYERS = [greedy, cautious, steady, wary]
+const SHARES = [0, 1, 1, 2, 2, 2, 2, 2, 2, 2]
+/** Who plays before that. */
+const BEFORE = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
+
+/** Remembers what is made, by rules. */
+const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules) => T) => {
+  const known = new Map<string, T>()
+  return (rules) => {
+    const key = Object.values(rules).join()
+    const made = known.get(key) ?? make(rules)
+    known.set(key, made)
+    return made
+  }
+}
+
+const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
+const outlooksUnder = kept((rules): readonly Outlook[] => [2, 3, 4].map((seats) => outlookUnder(rules, seats)))
+
+/** As an event begins. */
+const atStart = ({ arena }: SwordEventRules, seats: number, rounds: number): Stand => ({
+  knights: ARENAS[arena].starts[seats]!.map((start) => ({ ...start, health: MOST, rerolls: 0, heals: 0, dealt: 0 })),
+  fallen: [],
+  waiting: [],
+  rounds,
+})
+
+const anywhere = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+  const { scene, health, rerolls, dealt } = sampled(rules, seats, random)
+  const knights = scene.knights.map((knight, seat) => ({
+    hex: knight.hex,
+    facing: knight.facing,
+    heals: knight.heals ?? 0,
+    health: health[seat]!,
+    rerolls: rerolls[seat]!,
+    dealt: dealt[seat]!,
+  }))
+  return { ...scene, knights }
+}
+
+type Event = Parameters<Onlooker>[0]
+
+const standOf = ({ knights, fallen, rounds }: Event, order: readonly number[], acted: number): Stand => ({
+  knights: knights.map(({ hex, facing, health, rerolls, heals, dealt }) => ({
+    hex: health > 0 ? hex : -1,
+    facing,
+    health,
+    rerolls,
+    heals,
+    dealt,
+  })),
+  fallen: [...fallen],
+  waiting: order.slice(acted).filter((seat) => knights[seat]!.health > 0),
+  rounds,
+})
+
+/** A stand that mixed players have come to after some rounds; undefined where one of them has won by then. */
+const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Random): Stand | undefined => {
+  const minds = stand.knights.map(() => mindsUnder(rules)[pick(BEFORE, random)]!)
+  let last: Stand | undefined
+  swiftFrom(rules, minds, { ...stand, rounds }, random, (event, order, acted) => {
+    last = acted === order.length && event.rounds === 0 ? standOf(event, order, acted) : undefined
+  })
+  return last && { ...last, rounds: stand.rounds }
+}
+
+const momentOf = (stand: Stand): Moment => ({
+  scene: stand,
+  health: stand.knights.map(({ health }) => health),
+  rerolls: stand.knights.map(({ rerolls }) => rerolls),
+  dealt: stand.knights.map(({ dealt }) => dealt),
+})
+
+/** Whether the event is over there, so that nothing is to be learned. */
+const isOver = ({ knights, waiting, rounds }: Stand): boolean =>
+  knights.filter(({ health }) => health > 0).length < 2 || (waiting.length === 0 && rounds === 0)
+
+/** Where an event is played from whose scenes are noted. */
+export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+  const rounds = 1 + random.below(random.below(3) === 0 ? 10 : 60)
+  const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
+  return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand
+}
+
+/** Plays one event and notes some of its scenes, one in so many. */
+const lesson = (book: Notebook, number: number, every: number, random: Random): void => {
+  const rules = drawnRules(random)
+  const seats = 2 + random.below(3)
+  const stand = beginning(rules, seats, random)
+  const mind = mindsUnder(rules)[pick(SHARES, random)]!
+  const minds: PerSeat<Mind> = stand.knights.map(() => mind)
+  const noted: { readonly at: number; readonly standing: readonly number[] }[] = []
+  const end = swiftFrom(rules, minds, stand, random, (event, order, acted) => {
+    if (random.below(every) > 0) return
+    const now = standOf(event, order, acted)
+    if (isOver(now)) return
+    const standing = now.knights.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
+    noted.push({ at: note(book, outlooksUnder(rules)[seats - 2]!, momentOf(now), number), standing })
+  })
+  for (const { at, standing } of noted) notePlaces(book, at, standing, end)
+}
+
+/** Plays events and notes scenes until there are so many. */
+export const gather = (book: Notebook, scenes: number, every: number, seed: number): void => {
+  for (let event = 0; book.event.length < scenes; event++) lesson(book, event, every, seeded(seed, event))
+}
