@@ -46,6 +46,24 @@ const saveAs = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+for (const one of games.filter(({ presets = [] }) => presets.length > 0))
+  test(`${one.text.title}: house rules that go together are one tap away`, async ({ page }) => {
+    await page.goto(`/new/${one.game.id}`)
+    await expect(chips(page)).toHaveText(['As printed', ...one.presets!.map(({ title }) => title)])
+    for (const { title, about, rules } of one.presets!) {
+      const chip = bar(page).getByRole('button', { name: title, exact: true })
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      await expect(bar(page).getByRole('status')).toHaveText(about)
+      await expect(summary(page)).toContainText(`${Object.keys(rules).length} changed`)
+      await expectFits(page)
+    }
+    await expectNoFaults(page)
+    await bar(page).getByRole('button', { name: 'As printed' }).click()
+    await expect(summary(page)).toContainText('all as printed')
+    await expect(bar(page).getByRole('status')).toHaveText('')
+  })
+
 /** The game with most kinds of house rules: the others are set up alike. */
 const manifest = games.find(({ game }) => game.houseRules.some(isNumber) && game.houseRules.some(isChoice))!
 const { game, text } = manifest

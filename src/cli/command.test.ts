@@ -73,7 +73,12 @@ describe.concurrent('every verb', () => {
 
   test('rules', async () => {
     const page = await json(`rules ${id}`)
-    expect(Object.keys(page)).toEqual(['game', 'title', 'clauses'])
+    expect(Object.keys(page)).toEqual(['game', 'title', 'clauses', 'presets'])
+    for (const { rules } of page.presets as readonly { readonly rules: Readonly<Record<string, string>> }[]) {
+      const asked = Object.entries(rules).map((pair) => pair.join('='))
+      expect((await hazelring(`rules ${id}`)).out).toContain(`--rules ${asked.join()}`)
+      expect((await json(`bots ${id} --rules ${asked.join()}`)).rules).toMatchObject(rules)
+    }
   })
 
   test('play and replay', async () => {

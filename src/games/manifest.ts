@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { type Bot, randomBot } from '../bots/index.ts'
-import type { Game, Ruleset } from '../engine/index.ts'
+import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
 import type { Alone } from './goal.ts'
 import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import type { WorkshopDoor } from './workshop.ts'
+
+/** House rules that go together, under a name of a few words; `about` says in a sentence or two what they are good for. */
+export type RulesPreset = { readonly title: string; readonly about: string; readonly rules: RulesRequest }
 
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
 export interface Manifest<S, A, V, H extends Ruleset> {
@@ -31,6 +34,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly workshop?: WorkshopDoor
   /** What fighters whom house rules name are worth against each other, where they name such. */
   readonly versus?: Versus<H>
+  /** House rules that go together, offered beside those that are printed. */
+  readonly presets?: readonly RulesPreset[]
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Golden games by name: those that the rules page shows. */

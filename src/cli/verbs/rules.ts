@@ -5,7 +5,10 @@ import { clausesOf, type Piece, readPage } from '../../games/rules-page.ts'
 import { oneOf } from '../input.ts'
 import { pageLines, plainWords } from '../page-lines.ts'
 import { gameCalled } from '../table.ts'
-import { columns, print, printJson } from '../terminal.ts'
+import { columns, paint, print, printJson } from '../terminal.ts'
+import { hang } from '../wrap.ts'
+
+const PRESETS = 'House rules that go together'
 
 /** The rules page of a game, in pieces. */
 export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] => readPage(readFileSync(page, 'utf8'))
@@ -21,7 +24,18 @@ const textOf = (piece: Piece): string => {
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
 
-const json = ({ game, text }: AnyManifest, pieces: readonly Piece[]): unknown => ({
+/** House rules that go together, and how to ask for them. */
+const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
+  presets.flatMap(({ title, about, rules: its }, i) => [
+    '',
+    ...(i === 0 ? [paint('bold', PRESETS), ''] : []),
+    ...hang('', `${title}. ${about}`, width),
+    `  --rules ${Object.entries(its)
+      .map(([name, value]) => `${name}=${value}`)
+      .join()}`,
+  ])
+
+const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Piece[]): unknown => ({
   game: game.id,
   title: text.title,
   clauses: clausesOf(pieces).map((clause) => ({
@@ -31,6 +45,7 @@ const json = ({ game, text }: AnyManifest, pieces: readonly Piece[]): unknown =>
       .map(textOf)
       .join('\n'),
   })),
+  presets,
 })
 
 /** `rules GAME [CLAUSE]`: the rules page, or one clause or ruling of it. */
@@ -44,6 +59,6 @@ export const rules = (command: Command): void => {
       const page = rulesPage(manifest)
       const pieces = clause === undefined ? page : clausePieces(page, clause)
       if (asJson === true) printJson(json(manifest, pieces))
-      else print(...pageLines(pieces, columns()))
+      else print(...pageLines(pieces, columns()), ...(clause === undefined ? presetLines(manifest, columns()) : []))
     })
 }

@@ -3,6 +3,7 @@ import { bots } from './bots.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { odds } from './odds.ts'
 import { reference } from './reference.ts'
+import { presets } from './presets.ts'
 import { swordEvent } from './rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 import { text } from './text.ts'
@@ -15,6 +16,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   odds,
   bots,
   reference,
+  presets,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     duel: new URL('./fixtures/duel.hazelring', import.meta.url),

@@ -1,7 +1,7 @@
-import type { RulesRequest } from '../../engine/index.ts'
+import type { RulesPreset } from '../manifest.ts'
 
-/** House rules that go together, under one name; why these: docs/designers-report-sword-event.md. */
-export const presets: readonly { readonly title: string; readonly about: string; readonly rules: RulesRequest }[] = [
+/** House rules that make the sword decide; why these: docs/designers-report-sword-event.md. */
+export const presets: readonly RulesPreset[] = [
   {
     title: 'Tournament evening',
     about:
@@ -24,6 +24,6 @@ export const presets: readonly { readonly title: string; readonly about: string;
   {
     title: 'Both defences',
     about: 'Closest to print: only the first defence may be rerolled, each round brings fresh ReRolls, wounds stay.',
-    rules: { rerolls: 'reset', 'reroll-final-defence': 'off', healing: 'off', 'round-limit': 40 },
+    rules: { rerolls: 'reset', 'reroll-final-defence': 'off', healing: 'off' },
   },
 ]

@@ -10,11 +10,19 @@ import { useSaved } from './use-saved.ts'
 
 const w = words.setup
 
-/** The house rules that somebody saved, each one tap away, those that are printed first. Nothing where none is saved. */
+/** What a preset is good for, once it is chosen. Its place is kept, so that nothing moves. */
+const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
+  <p className="preset-note soft" role="status">
+    {manifest.presets?.find((preset) => isAlike(manifest.game.houseRules, rules, preset.rules))?.about}
+  </p>
+)
+
+/** House rules one tap away: those printed, those that the game offers, those that somebody saved. Nothing where there is no choice. */
 export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   const saved = useSaved(manifest)
   const [listed, setListed] = useState(false)
   const { houseRules } = manifest.game
+  const presets = manifest.presets ?? []
   const chip = (key: string, title: string, its: RulesRequest) => (
     <button
       key={key}
@@ -26,14 +34,18 @@ export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
       {title}
     </button>
   )
-  if (saved.length === 0 && !listed) return null
+  if (saved.length === 0 && presets.length === 0 && !listed) return null
   return (
     <div className="saved-rules" role="group" aria-label={w.savedRules}>
       {chip('', w.asPrinted, {})}
+      {presets.map(({ title, rules: its }) => chip(`preset ${title}`, title, its))}
       {saved.map(({ id, name, read }) => read?.faults.length === 0 && chip(id, name, read.rules))}
-      <Button look="quiet" onClick={() => setListed(true)}>
-        {w.changeList}
-      </Button>
+      {(saved.length > 0 || listed) && (
+        <Button look="quiet" onClick={() => setListed(true)}>
+          {w.changeList}
+        </Button>
+      )}
+      {presets.length > 0 && <PresetNote manifest={manifest} rules={rules} />}
       {listed && (
         <Suspense>
           <ManageSheet
