@@ -2,16 +2,16 @@ import { type Bot, botOf } from '../../bots/index.ts'
 import { planner } from './bots/planner.ts'
 import { HABITS } from './bots/worth.data.ts'
 import { worthsBy } from './bots/worth.ts'
-import { HOUSE } from './content/house.ts'
+import { CONTENT } from './content/played.ts'
 import { greedy } from './greedy.ts'
 import type { KingAction, KingState } from './state.ts'
 
 /** The game's own computer players, weakest first. */
 export const bots: readonly Bot<KingAction, KingState>[] = [
-  botOf(greedy(HOUSE), 'Greedy', 'Goes for the most skill points this turn; what you might do it does not ask.'),
+  botOf(greedy(CONTENT), 'Greedy', 'Goes for the most skill points this turn; what you might do it does not ask.'),
   {
     ...botOf(
-      planner(HOUSE, worthsBy(HABITS)),
+      planner(CONTENT, worthsBy(HABITS)),
       'Planner',
       'Works out the best its dice can become with each technique, and what you are likely to come to.',
     ),

@@ -1,5 +1,5 @@
-import { HOUSE } from './content/house.ts'
+import { CONTENT } from './content/played.ts'
 import { kingOfTheRollWith } from './rules.ts'
 
-/** King of the Roll with this house's boards and cards. */
-export const kingOfTheRoll = kingOfTheRollWith(HOUSE)
+/** King of the Roll with this house's boards and cards, or those of an owner (docs/king-of-the-roll-content.md). */
+export const kingOfTheRoll = kingOfTheRollWith(CONTENT)

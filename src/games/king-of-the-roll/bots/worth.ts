@@ -2,22 +2,7 @@ import { POSITIONS } from '../content/schema.ts'
 import { turnsOf } from '../house-rules.ts'
 import { type Fighter, type Ground, type KingState, otherOf } from '../state.ts'
 import type { Deed } from './clash.ts'
-import type { HABITS } from './worth.data.ts'
-
-/**
- * What turns came to in many matches between good players, counted: from where (a row of the table, 8 standing), where to (−1 where
- * it ended), whether the other one is on top then, points and advantages of the one who was on top before less those of the other,
- * and who submitted (1 the top one, −1 the other); at last how often.
- */
-export type Habit = readonly [
-  from: number,
-  to: number,
-  turned: number,
-  points: number,
-  advantages: number,
-  submitted: number,
-  times: number,
-]
+import type { Habit, Habits } from './habit.ts'
 
 /** Where a fight is, as a number: a row of the table, or standing. */
 export const STANDING = POSITIONS.length
@@ -84,9 +69,9 @@ const leadOf = ({ sides: [one, other] }: KingState, { points, advantages }: Deed
   )
 
 /** Worths by habits of good players; with points and without. */
-export const worthsBy = (habits: typeof HABITS): Worth => {
+export const worthsBy = (habits: Habits): Worth => {
   const known = new Map<string, readonly Table[]>()
-  const tables = (mode: keyof typeof HABITS): readonly Table[] => {
+  const tables = (mode: keyof Habits): readonly Table[] => {
     const made = known.get(mode) ?? tablesFor(habits[mode], mode === 'scoring' ? 8 : LONGEST)
     known.set(mode, made)
     return made

@@ -28,6 +28,13 @@ const all: readonly StandingTechnique[] = [
 ]
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+const named = (name: string): StandingTechnique => all.find((technique) => technique.name === name)!
+
+const next = (from: Position): readonly Position[] =>
+  ROLES.flatMap((role) =>
+    HOUSE.ground[from][role].flatMap((one) => ('outcomes' in one ? one.outcomes.map(({ to }) => to) : [])),
+  )
+
 describe('fields', () => {
   it('take what they say', () => {
     const taken = Object.fromEntries(REQUIREMENTS.map((one) => [one, facesFor(one).join('')]))
@@ -96,10 +103,6 @@ describe('the house content', () => {
   })
 
   it('leads everywhere: all positions can be reached from each other', () => {
-    const next = (from: Position): readonly Position[] =>
-      ROLES.flatMap((role) =>
-        HOUSE.ground[from][role].flatMap((one) => ('outcomes' in one ? one.outcomes.map(({ to }) => to) : [])),
-      )
     const reach = (seen: ReadonlySet<Position>): ReadonlySet<Position> => {
       const more = new Set([...seen, ...[...seen].flatMap(next)])
       return more.size === seen.size ? seen : reach(more)
@@ -147,8 +150,6 @@ describe('the house content', () => {
 
 /** What the rules paper tells of the printed pieces. */
 describe('printed pieces', () => {
-  const named = (name: string): StandingTechnique => all.find((technique) => technique.name === name)!
-
   it('Bow & Arrow needs three and takes the dice of the printed turn', () => {
     const bow = named('Bow & Arrow')
     expect(bow.matches).toBe(3)

@@ -74,4 +74,4 @@ export const contentShape: z.ZodMiniType<Content> = z.strictObject({
 })
 
 /** The published schema (JSON Schema, draft 2020-12). */
-export const jsonSchema = (): object => z.toJSONSchema(contentShape)
+export const jsonSchema = (): object => z.toJSONSchema(contentShape, { reused: 'ref' })

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import type { Habit, Habits } from '../bots/habit.ts'
 import { planner } from '../bots/planner.ts'
 import { HABITS } from '../bots/worth.data.ts'
-import { type Habit, habitOf, STANDING, worthsBy } from '../bots/worth.ts'
+import { habitOf, STANDING, worthsBy } from '../bots/worth.ts'
 import { HOUSE } from '../content/house.ts'
 import { kingOfTheRoll } from '../game.ts'
 import { fight, type Turn } from './fights.ts'
@@ -12,7 +13,6 @@ import { fight, type Turn } from './fights.ts'
  */
 const [asked = '300', rounds = '1'] = process.argv.slice(2)
 const MODES = ['scoring', 'submission'] as const
-type Habits = typeof HABITS
 
 const GUESS: readonly Habit[] = Array.from({ length: STANDING + 1 }, (_, from): readonly Habit[] =>
   from === STANDING
@@ -72,10 +72,10 @@ const start: Habits = HABITS.scoring.length === 0 ? { scoring: GUESS, submission
 let habits = start
 for (let round = 1; round <= Number(rounds); round++) habits = roundOf(habits, round)
 
-const text = `import type { Habit } from './worth.ts'
+const text = `import type { Habits } from './habit.ts'
 
 /** What turns came to in ${asked} matches of each mode between two planners. Made by scripts/habits.ts. */
-export const HABITS: { readonly [mode in 'scoring' | 'submission']: readonly Habit[] } = {
+export const HABITS: Habits = {
 ${MODES.map((mode) => `  ${mode}: [\n${printed(habits[mode])}\n  ],`).join('\n')}
 }
 `

@@ -42,7 +42,7 @@ export const GROUND: Content['ground'] = {
         6: 'knee-on-belly',
         10: 'mount',
       }),
-      leading('Backstep', 'improve', 2, ['any', 'even', 'odd', '3+', 'any'], { 1: 'turtle', 7: 'side-mount' }),
+      leading('Backstep', 'improve', 2, ['any', 'even', 'odd', '3+', 'any'], { 1: 'turtle', 4: 'side-mount' }),
       holding("D'Arce Choke", 'submission', 5, ['=5', 'even', '4+', 'odd', '4+']),
     ],
     bottom: [
@@ -50,7 +50,7 @@ export const GROUND: Content['ground'] = {
         1: 'closed-guard',
         6: 'open-guard',
       }),
-      leading('Old School Sweep', 'sweep', 3, ['3+', 'even', 'any', '5-', 'any'], { 1: 'half-guard', 7: 'side-mount' }),
+      leading('Old School Sweep', 'sweep', 3, ['3+', 'even', 'any', '4-', 'any'], { 1: 'half-guard', 7: 'side-mount' }),
       holding('Kimura', 'submission', 5, ['even', '=5', 'odd', '=4', '4+']),
     ],
   },
@@ -70,14 +70,14 @@ export const GROUND: Content['ground'] = {
         9: 'open-guard',
       }),
       leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], { 1: 'turtle', 8: 'rear-mount' }),
-      holding('Rolling Kneebar', 'submission', 5, ['=3', 'odd', '4+', 'even', 'even']),
+      holding('Rolling Kneebar', 'submission', 5, ['=3', 'odd', '4+', 'even', 'any']),
     ],
   },
   'side-mount': {
     top: [
       leading('Knee on Belly', 'improve', 2, ['any', 'even', '3+', 'odd', 'any'], { 1: 'knee-on-belly', 8: 'mount' }),
       leading('Step Over to Mount', 'improve', 3, ['even', '4+', 'any', '4-', 'any'], { 1: 'mount' }),
-      holding('Americana', 'submission', 5, ['=4', 'any', '5+', 'even', '4+']),
+      holding('Americana', 'submission', 5, ['=4', 'any', '4+', 'even', '4+']),
     ],
     bottom: [
       leading('Elbow Escape', 'improve', 3, ['3+', 'any', 'even', 'any', '4-'], { 1: 'half-guard', 6: 'closed-guard' }),
@@ -103,8 +103,8 @@ export const GROUND: Content['ground'] = {
   mount: {
     top: [
       leading('Gift Wrap', 'improve', 2, ['any', '3+', 'odd', 'even', '4+'], { 1: 'rear-mount' }),
-      holding('Cross Collar Choke', 'submission', 5, ['=4', '5+', 'any', 'even', '4+']),
-      holding('Armbar', 'submission', 4, ['=5', 'odd', '=4', '5+', 'even']),
+      holding('Cross Collar Choke', 'submission', 5, ['=4', '4+', 'any', 'even', '4+']),
+      holding('Armbar', 'submission', 4, ['5+', 'odd', '=4', '5+', 'even']),
     ],
     bottom: [
       leading('Elbow-Knee Escape', 'improve', 3, ['any', '4-', 'any', 'even', '3+'], {
@@ -117,7 +117,7 @@ export const GROUND: Content['ground'] = {
   },
   'rear-mount': {
     top: [
-      holding('Rear Naked Choke', 'submission', 5, ['=4', 'even', '4+', 'any', '5+']),
+      holding('Rear Naked Choke', 'submission', 5, ['4+', 'even', '4+', 'any', '=5']),
       {
         ...holding('Bow & Arrow', 'submission', 3, ['=6', '=6', '=6', '=6', '5+']),
         origin: 'source',
@@ -130,7 +130,7 @@ export const GROUND: Content['ground'] = {
         1: 'half-guard',
         4: 'closed-guard',
       }),
-      holding('Crossed-Feet Lock', 'submission', 5, ['=3', 'odd', '4+', '=5', 'even']),
+      holding('Crossed-Feet Lock', 'submission', 5, ['odd', '=3', '4+', 'even', '5+']),
     ],
   },
 }

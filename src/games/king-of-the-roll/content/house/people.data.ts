@@ -26,7 +26,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'squeeze',
       name: 'Squeeze',
-      effect: { kind: 'modify', whose: 'other', modification: 'STR', dice: 3 },
+      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 2 },
     },
   },
   {
@@ -50,7 +50,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'death-roll',
       name: 'Death Roll',
-      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 3 },
+      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 2 },
     },
   },
 ]

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { type Random, seeded } from '../../../dice/index.ts'
+import { facesFor } from '../content/requirements.ts'
+import { BELTS, MODIFICATIONS, type Modification, REQUIREMENTS } from '../content/schema.ts'
+import { modified } from '../modify.ts'
+import {
+  type Goal,
+  type Hand,
+  prospect,
+  SUMS,
+  worthOfChanging,
+  worthOfKeeping,
+  worthOfPlacing,
+  worthOfSettling,
+} from './plan.ts'
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!
+const rolled = (random: Random): number[] => BELTS.map(() => random.below(6) + 1)
+
+const handFrom = (random: Random, modifications: readonly Modification[]): Hand => ({
+  rolled: rolled(random),
+  place: rolled(random),
+  modifications: BELTS.map(() => pick(random, modifications)),
+  belt: 0,
+  sum: 0,
+  filled: 0,
+})
+
+const goalFrom = (random: Random): Goal => ({
+  masks: BELTS.map(() => facesFor(pick(random, REQUIREMENTS)).reduce((mask, face) => mask | (1 << face), 0)),
+  needs: 2 + random.below(4),
+  worth: Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + 8)),
+  stays: Float64Array.from([0, 0, 0.1, 0.2, 0.4, 0.6, 0.9]),
+})
+
+const takes = (goal: Goal, belt: number, value: number): boolean => ((goal.masks[belt]! >> value) & 1) === 1
+
+/** Every way to place the dice, by the rules page alone. */
+const exhaustive = (hand: Hand, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
+  if (belt === BELTS.length)
+    return (
+      goal.worth[sum + (filled >= goal.needs ? SUMS : 0)]! +
+      place.reduce((total, value) => total + goal.stays[value]!, 0)
+    )
+  const die = hand.rolled[belt]!
+  const on = (value: number, left: readonly number[]): number =>
+    takes(goal, belt, value) ? exhaustive(hand, goal, belt + 1, sum + value, filled + 1, [...left]) : -Infinity
+  const settled = (left: readonly number[]): number =>
+    Math.max(on(left[belt]!, left.with(belt, die)), exhaustive(hand, goal, belt + 1, sum, filled, [...left]))
+  const modification = hand.modifications[belt]!
+  const changed = BELTS.map((_, target) =>
+    modification === 'STR'
+      ? [1, 2, 3, 4, 5, 6].reduce((total, face) => total + settled(place.with(target, face)), 0) / 6
+      : settled(place.with(target, modified(place[target]!, modification))),
+  )
+  return Math.max(on(die, place), ...changed)
+}
+
+describe('a plan', () => {
+  it('is never better than the best of all ways to place the dice, and nearly as good', () => {
+    const random = seeded(11)
+    const without = MODIFICATIONS.filter((one) => one !== 'STR')
+    const losses = Array.from({ length: 24 }, () => {
+      const [hand, goal] = [handFrom(random, without), goalFrom(random)]
+      return exhaustive(hand, goal) - prospect(hand, goal).worth
+    })
+    for (const loss of losses) expect(loss).toBeGreaterThan(-1e-9)
+    expect(losses.filter((loss) => loss < 1e-9).length).toBeGreaterThan(losses.length / 2)
+    expect(losses.reduce((sum, loss) => sum + loss, 0) / losses.length).toBeLessThan(0.5)
+  })
+
+  it('with one die left to place is the best there is, with a roll too', () => {
+    const random = seeded(12)
+    for (let i = 0; i < 200; i++) {
+      const [hand, goal] = [{ ...handFrom(random, MODIFICATIONS), belt: 4, sum: 12, filled: 3 }, goalFrom(random)]
+      const best = Math.max(
+        worthOfPlacing(hand, goal),
+        ...BELTS.map((_, target) => worthOfChanging(hand, goal, target)),
+      )
+      expect(prospect(hand, goal).worth).toBeLessThanOrEqual(best + 1e-9)
+      expect(best).toBeLessThanOrEqual(exhaustive(hand, goal, 4, 12, 3) + 1e-9)
+    }
+  })
+
+  it('is no better than its best first step, which it takes', () => {
+    const random = seeded(13)
+    for (let i = 0; i < 40; i++) {
+      const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
+      const steps = [worthOfPlacing(hand, goal), ...BELTS.map((_, target) => worthOfChanging(hand, goal, target))]
+      expect(prospect(hand, goal).worth).toBeLessThanOrEqual(Math.max(...steps) + 1e-9)
+    }
+  })
+
+  it('leaves the Place dice as they were, and settles only what the field takes', () => {
+    const random = seeded(14)
+    for (let i = 0; i < 40; i++) {
+      const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
+      const before = [...hand.place]
+      prospect(hand, goal)
+      expect(worthOfSettling(hand, goal) > -Infinity).toBe(takes(goal, 0, hand.place[0]!))
+      expect(worthOfKeeping(hand, goal)).toBeGreaterThan(0)
+      expect(hand.place).toEqual(before)
+    }
+  })
+})

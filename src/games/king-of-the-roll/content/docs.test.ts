@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { HOUSE } from './house.ts'
+import { contentFaults } from './read.ts'
+import { jsonSchema } from './shape.ts'
+
+const read = (path: string): string => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8')
+
+it('the published schema is the one that files are read by', () => {
+  expect(JSON.parse(read('king-of-the-roll-content.schema.json'))).toEqual(JSON.parse(JSON.stringify(jsonSchema())))
+})
+
+it('the examples of the page can be played with', () => {
+  const [technique, character] = [...read('king-of-the-roll-content.md').matchAll(/```json\n([\s\S]*?)```/g)].map(
+    ([, json]) => JSON.parse(json!) as { readonly name: string },
+  )
+  const [, ...others] = HOUSE.characters
+  const [, ...right] = HOUSE.ground['closed-guard'].bottom
+  const closed = { ...HOUSE.ground['closed-guard'], bottom: [technique, ...right] }
+  const content = { ...HOUSE, characters: [character, ...others], ground: { ...HOUSE.ground, 'closed-guard': closed } }
+  expect([technique!.name, character!.name]).toEqual(['Scissor Sweep', 'Gorilla'])
+  expect(contentFaults(content)).toEqual([])
+})
+
+it('the faults that the page shows are those that are told', () => {
+  const [twice, up, sides] = read('king-of-the-roll-content.md')
+    .split('\n')
+    .filter((line) => /^(characters|ground|boards), /.test(line))
+  const [one, two, ...others] = HOUSE.characters
+  const characters = [one, { ...two, modifications: { ...two!.modifications, white: 'STR', blue: 'STR' } }, ...others]
+  expect(contentFaults({ ...HOUSE, characters }).map(({ message }) => message)).toContain(twice)
+  const [first, ...right] = HOUSE.ground.mount.top
+  const top = [{ ...first!, outcomes: [{ advantage: 1, to: 'turtle' }] }, ...right]
+  const ground = { ...HOUSE.ground, mount: { ...HOUSE.ground.mount, top } }
+  expect(contentFaults({ ...HOUSE, ground }).map(({ message }) => message)).toContain(up)
+  const [, ...boards] = HOUSE.boards
+  const both = contentFaults({ ...HOUSE, boards: [['mount top', 'mount bottom'], ...boards] })
+  expect(both.map(({ message }) => message)).toContain(sides)
+})
