@@ -6,6 +6,7 @@ import { playedBy, whim } from '../../testing/played.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { ARENAS, distance } from './arena.ts'
 import { bots } from './bots.ts'
+import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import { swordEvent } from './rules.ts'
 import { actionsAt, after, begun, EAST, facing, met, MIDDLE, put } from './staging.ts'
@@ -128,10 +129,10 @@ describe('wary', () => {
 })
 
 /** How often one player wins outright among so many of another kind, on every seat alike and on the same dice. */
-const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, games: number): number => {
+const winsAmong = (one: typeof champion, other: typeof greedy, others: number, games: number): number => {
   const seats = Array.from({ length: others + 1 }, (_, seat) => seat)
   const wins = seats.map((own) => {
-    const policies = seats.map((seat) => (seat === own ? one : other)(rules))
+    const policies = seats.map((seat) => (seat === own ? one(rules, seats.length) : other(rules)))
     return playBlock({ game: swordEvent, rules, policies, seed: 3 }, 0, games).wins[own]!
   })
   return wins.reduce((sum, won) => sum + won) / (games * seats.length)
@@ -139,14 +140,16 @@ const winsAmong = (one: typeof greedy, other: typeof greedy, others: number, gam
 
 describe('strength goes the way the list says', () => {
   test('in duels with a greedy knight', () => {
-    expect(winsAmong(cautious, greedy, 1, 150)).toBeGreaterThan(0.6)
-    expect(winsAmong(steady, greedy, 1, 150)).toBeGreaterThan(0.8)
+    expect(winsAmong(cautious, greedy, 1, 120)).toBeGreaterThan(0.6)
+    expect(winsAmong(steady, greedy, 1, 80)).toBeGreaterThan(0.8)
     expect(winsAmong(wary, greedy, 1, 40)).toBeGreaterThan(0.85)
+    expect(winsAmong(champion, greedy, 1, 15)).toBeGreaterThan(0.7)
   })
 
   test('in a list with three greedy ones', () => {
     expect(winsAmong(cautious, greedy, 3, 40)).toBeGreaterThan(0.4)
     expect(winsAmong(steady, greedy, 3, 40)).toBeGreaterThan(0.7)
     expect(winsAmong(wary, greedy, 3, 8)).toBeGreaterThan(0.7)
+    expect(winsAmong(champion, greedy, 3, 2)).toBeGreaterThan(0.7)
   })
 })

@@ -65,9 +65,7 @@ const pace = (one: Player): { readonly decisions: number; readonly each: number 
     if (node.kind !== 'decision') continue
     const { seat, actions } = node
     const began = process.cpuUsage()
-    const [{ action }] = policies[seat]!.choose({ seat, view: state, actions, log: [] }) as [
-      { action: SwordEventAction },
-    ]
+    const { action } = policies[seat]!.choose({ seat, view: state, actions, log: [] })[0]!
     const { user, system } = process.cpuUsage(began)
     spent += user + system
     decisions += 1
