@@ -18,14 +18,14 @@ const subject: Subject = {
   words: textFor(HOUSE),
   page: readFileSync(new URL('./rules.md', import.meta.url), 'utf8'),
   goldens: [],
-  pins: [],
+  pins: JSON.parse(readFileSync(new URL('./fixtures/counts.json', import.meta.url), 'utf8')) as Subject['pins'],
 }
 const whole = effortOf(process.env)
 // Less than a registered game gets, which is tried by the laws' own test.
 const effort = whole.everything ? whole : { ...whole, games: 4, positions: 300, kept: 24_000 }
 
-/** Laws for what is still to come: golden games, counts. */
-const LATER = ['goldens', 'counts']
+/** Laws for what is still to come: golden games, once the boards are weighed out. */
+const LATER = ['goldens']
 
 describe('the laws for King of the Roll', () => {
   let evidence: Evidence
