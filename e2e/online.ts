@@ -7,18 +7,19 @@ import { manifest } from './table.ts'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 740 }
 
-/** Sets a table up as a program would, for two unless it is wished otherwise; whoever has the link may sit down. Answers the link. */
+/** Sets a table up as a program would, for two unless it is wished otherwise; whoever has the link may sit where no computer does. Answers the link. */
 export const setUpTable = async (
   url: string,
   wishes: Partial<Settings> = {},
   token = randomBytes(32),
   { game } = manifest,
+  computers: readonly { readonly seat: number; readonly bot: string }[] = [],
 ): Promise<string> => {
   const settings = { ...usualSettings(game.id, game.seats.min), ...wishes }
   const answer = await fetch(`${url}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token.toString('hex')}` },
-    body: JSON.stringify({ cid: 'e2e', settings, computers: [] }),
+    body: JSON.stringify({ cid: 'e2e', settings, computers }),
   })
   expect(answer.status).toBe(201)
   const { match, key } = (await answer.json()) as { match: string; key?: string }

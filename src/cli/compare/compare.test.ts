@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
-import { defaultRules, sampleValues } from '../../engine/index.ts'
+import { defaultRules, type RulesRequest, sampleValues } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
+import { shortRulesOf } from '../../testing/short-rules.ts'
 
 // Whole games are solved here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -12,12 +13,21 @@ type Answer = { readonly a: Side; readonly b: Side; readonly difference: Side; r
 
 const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${line} --json`)) as Answer
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, { game }) => {
-  const [rule] = game.houseRules
-  const other = rule === undefined ? '' : sampleValues(rule).find((value) => value !== rule.default)!
+const option = (name: string, rules: RulesRequest): string => {
+  const pairs = Object.entries(rules).map(([rule, value]) => `${rule}=${value}`)
+  return pairs.length === 0 ? '' : ` --${name} ${pairs.join()}`
+}
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('compare %s', (id, manifest) => {
+  const { game } = manifest
+  const short = shortRulesOf(manifest)
+  const rule = game.houseRules.find(({ name }) => !(name in short))
+  const usual = { ...defaultRules(game.houseRules), ...short }
+  const other = rule === undefined ? '' : sampleValues(rule).find((value) => value !== usual[rule.name])!
+  const changed = { ...short, [rule!.name]: other }
   // Nobody takes the lead from anybody where one plays alone.
   const told = FIGURES.filter((name) => name !== 'leads' || game.seats.min > 1)
-  const line = `compare ${id} --with ${rule!.name}=${other} --games 3 --seed 4`
+  const line = `compare ${id}${option('rules', short)}${option('with', changed)} --games 2 --seed 4`
 
   let page: string
   let answer: Answer
@@ -28,10 +38,9 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
 
   test('gives each figure of both sets and their difference, exact or with its half-width', () => {
     expect(Object.keys(answer)).toEqual(['game', 'a', 'b', 'difference', 'games', 'seed', 'players', 'luckBetween'])
-    const usual = defaultRules(game.houseRules)
     expect(answer).toMatchObject({
       game: id,
-      games: 3,
+      games: 2,
       seed: 4,
       a: { rules: usual },
       b: { rules: { ...usual, [rule!.name]: other } },
@@ -54,12 +63,12 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   test('for people nothing is wider than 80 columns, and what is not exact says from how many games', () => {
     expect(Math.max(...page.split('\n').map((one) => one.length))).toBeLessThanOrEqual(80)
     expect(page).toContain(`${rule!.name}=${other}`)
-    expect(page).toContain('3 games by each set')
+    expect(page).toContain('2 games by each set')
     expect(page).toContain('B less A')
   })
 
   test('equal sets are compared, and it is said that nothing differs', async () => {
-    const same = `compare ${id} --rules ${rule!.name}=${other} --with ${rule!.name}=${other} --games 2 --seed 1`
+    const same = `compare ${id}${option('rules', changed)}${option('with', changed)} --games 2 --seed 1`
     expect(await said(same)).toContain('Both sets are the same: nothing differs.')
     const { difference } = await json(same)
     for (const name of told) expect(difference[name]?.value, `figure ${name}`).toBe(0)

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Tally } from '../../bots/index.ts'
 import { defaultRules } from '../../engine/index.ts'
-import { botsOf, games } from '../../games/index.ts'
+import { games, usualBotOf } from '../../games/index.ts'
 import { refusal } from '../../testing/command-line.ts'
+import { shortRulesOf } from '../../testing/short-rules.ts'
 import { gamesNeeded, isReached, LOOK, widestOf } from './goal.ts'
 import { playOnThreads } from './match.ts'
 import { progressText } from './progress.ts'
@@ -12,9 +13,10 @@ import { reportLines, reportOf } from './report.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
-  const strongest = botsOf(manifest).at(-1)!.id
-  const others = Array<string>(manifest.game.seats.min - 1).fill('random')
-  const order = { game: id, rules: defaultRules(manifest.game.houseRules), seats: [strongest, ...others], seed: 7 }
+  const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }
+  // Thousands of games: by those who play them quickly.
+  const seats = Array<string>(manifest.game.seats.min).fill(usualBotOf(manifest).id)
+  const order = { game: id, rules, seats, seed: 7 }
 
   test('comes out the same on one and two threads', async () => {
     const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(order, { games: 600 }, threads)))

@@ -6,6 +6,7 @@ import { hurried, LooseHouse, type Weather } from '../../testing/client/loose-ho
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/hall/player.ts'
 import { effortOf } from '../../testing/effort.ts'
+import { shortRulesOf } from '../../testing/short-rules.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { Playable } from '../../server/hall/hall.ts'
@@ -15,6 +16,7 @@ import { memoryKeep } from './keep.ts'
 
 const { games: rounds, seed } = effortOf(process.env)
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
+const short = new Map(games.map((manifest) => [manifest.game.id, shortRulesOf(manifest)]))
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
 
 /** News that overtake each other are more than any connection does; with secrets they could be of two eyes. */
@@ -53,7 +55,11 @@ const gathered = async (house: LooseHouse, game: Playable['game'], seedOf: numbe
   const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
   const shared = memoryKeep()
   const halls = weathers.map((weather, i) => device(house, weather, i === 0 || i === 3 ? shared : memoryKeep()))
-  const opened = await halls[0]!.open({ ...usualSettings(game.id, 2), clock: { kind: 'none' } })
+  const opened = await halls[0]!.open({
+    ...usualSettings(game.id, 2),
+    rules: short.get(game.id) ?? {},
+    clock: { kind: 'none' },
+  })
   if (!opened.ok) throw new Error(opened.message)
   const matches = halls.map((hall) => hall.match(opened.match!, { key: opened.key! }))
   for (const match of matches) await until(match, ({ match: m }) => m !== undefined)

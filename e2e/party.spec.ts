@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Random, seeded } from '../src/dice/index.ts'
+import { games, usualBotOf } from '../src/games/index.ts'
+import { shortRulesOf } from '../src/testing/short-rules.ts'
+import { sendHome } from './house.ts'
+import { DESK, deviceOf, logOn, meet, PHONE, setUpTable } from './online.ts'
+import { type HallProcess, openHall } from './server.ts'
+
+test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
+// A whole game on many devices: on a busy machine it takes its time.
+test.describe.configure({ timeout: 300_000 })
+
+let hall: HallProcess
+test.beforeAll(async () => {
+  hall = await openHall()
+})
+test.afterEach(sendHome)
+test.afterAll(() => hall.end())
+
+const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']
+
+/**
+ * Takes a turn on this page, if it is its turn, like somebody who tries what can be done: where choices are put together some of them
+ * and what takes them, else one of them. Answers whether there was anything to do, or that the game is over.
+ */
+const takeAny = (page: Page, random: Random): Promise<'taken' | 'waits' | 'over'> =>
+  page.evaluate(
+    async ([first, second]) => {
+      await new Promise(requestAnimationFrame)
+      if (document.querySelector('.after') !== null) return 'over'
+      const offers = (more: string): readonly HTMLElement[] => [
+        ...document.querySelectorAll<HTMLElement>(`.stage button[aria-keyshortcuts]${more}:not(:disabled)`),
+      ]
+      const press = (all: readonly HTMLElement[], at: number): void => all[at % Math.max(1, all.length)]?.click()
+      if (offers('').length === 0) return 'waits'
+      if (offers('[aria-keyshortcuts="Enter"]').length === 0) press(offers(''), first!)
+      else for (const at of [first!, second!]) press(offers(':not([aria-keyshortcuts="Enter"])'), at)
+      press([...document.querySelectorAll<HTMLElement>('.kit-rows footer button:not(:disabled)')], 0)
+      press(offers('[aria-keyshortcuts="Enter"]'), 0)
+      return 'taken'
+    },
+    [random.below(60), random.below(60)],
+  )
+
+/** Plays on, whoever's turn it is, for so many turns or to the end. Answers how many were taken. */
+const playAny = async (pages: readonly Page[], random: Random, most = 300): Promise<number> => {
+  for (let taken = 0; ; ) {
+    const now = await Promise.all(pages.map((page) => takeAny(page, random)))
+    taken += now.filter((one) => one === 'taken').length
+    if (taken >= most || now.every((one) => one === 'over')) return taken
+  }
+}
+
+/** Games for several, never for one. */
+const parties = games.filter(({ game }) => game.seats.min > 1 && game.seats.max > 2)
+
+for (const manifest of parties) {
+  const { id, seats } = manifest.game
+  const rules = shortRulesOf(manifest)
+
+  test(`${id}: a full table of devices plays to the end, one of them loads the page anew; all see the same, and the dice are proven`, async ({
+    browser,
+  }) => {
+    const random = seeded(1)
+    const sizes = [DESK, PHONE, DESK, PHONE].slice(0, seats.max)
+    const pages = await Promise.all(sizes.map((size) => deviceOf(browser, hall.url, size)))
+    await meet(await setUpTable(hall.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
+    expect(await playAny(pages, random, 6)).toBeGreaterThanOrEqual(6)
+    await pages[1]!.reload()
+    expect(await playAny(pages, random)).toBeGreaterThan(6)
+    const log = await logOn(pages[0]!)
+    expect(log.length).toBeGreaterThan(20)
+    for (const page of pages.slice(1)) expect(await logOn(page)).toEqual(log)
+    await expect(pages[0]!.locator('.proven')).toContainText('anew: all true')
+  })
+
+  test(`${id}: whoever leaves in the midst of it is played for by a computer, and comes back`, async ({ browser }) => {
+    const random = seeded(2)
+    const clock = { kind: 'live', move: 6000, bank: 0, away: 0 } as const
+    const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
+    const computers = Array.from({ length: seats.max - 2 }, (_, i) => ({ seat: i + 2, bot: usualBotOf(manifest).id }))
+    const link = await setUpTable(hall.url, { seats: seats.max, rules, clock }, undefined, manifest, computers)
+    await meet(link, [desk, other], NAMES)
+    await playAny([desk, other], random, 2)
+    const address = other.url()
+    await other.goto('about:blank')
+    await expect(async () => {
+      await takeAny(desk, random)
+      await expect(desk.locator('.panel .seats li').nth(1)).toContainText('a computer plays on', { timeout: 100 })
+    }).toPass({ timeout: 60_000, intervals: [50] })
+    await other.goto(address)
+    await other.getByRole('button', { name: 'I am back' }).click()
+    await expect(other.locator('.top-notice.stand-in')).toHaveCount(0)
+    expect(await playAny([other], random, 1)).toBe(1)
+    await expect(async () => expect(await logOn(other)).toEqual(await logOn(desk))).toPass()
+  })
+}
