@@ -135,12 +135,21 @@ const block = ({ name, steps }: Golden, from: number, to: number): string =>
     '```',
   ].join('')
 
-/** The step that names the ruling in the fewest words. */
+/** What an example should say where a ruling has several sides. */
+const SAYS: { readonly [ruling in string]?: RegExp } = {
+  K11: /turns the takedown round/,
+  K14: /only defends/,
+  K16: /gets nowhere/,
+  K18: /draw/,
+}
+
+/** The step that names the ruling, says what it should and is the shortest one. */
 const exampleOf = (goldens: readonly Golden[], ruling: string): string => {
   const all = goldens.flatMap((golden) =>
     golden.steps.flatMap(({ clauses }, at) => (clauses.includes(ruling) ? [block(golden, at + 1, at + 1)] : [])),
   )
-  const shortest = all.toSorted((a, b) => a.split('\n').length - b.split('\n').length)[0]
+  const good = all.filter((example) => SAYS[ruling]?.test(example) !== false)
+  const shortest = (good.length > 0 ? good : all).toSorted((one, other) => one.length - other.length)[0]
   if (shortest === undefined) throw new Error(`no golden game names ${ruling}`)
   return shortest
 }
