@@ -28,15 +28,20 @@ const takeAny = (page: Page, random: Random): Promise<'taken' | 'waits' | 'over'
     async ([first, second]) => {
       await new Promise(requestAnimationFrame)
       if (document.querySelector('.after') !== null) return 'over'
-      const offers = (more: string): readonly HTMLElement[] => [
-        ...document.querySelectorAll<HTMLElement>(`.stage button[aria-keyshortcuts]${more}:not(:disabled)`),
+      const { body } = document
+      const found = (what: string): readonly HTMLElement[] => [
+        ...body.querySelectorAll<HTMLElement>(`${what}:not(:disabled)`),
       ]
-      const press = (all: readonly HTMLElement[], at: number): void => all[at % Math.max(1, all.length)]?.click()
-      if (offers('').length === 0) return 'waits'
-      if (offers('[aria-keyshortcuts="Enter"]').length === 0) press(offers(''), first!)
-      else for (const at of [first!, second!]) press(offers(':not([aria-keyshortcuts="Enter"])'), at)
-      press([...document.querySelectorAll<HTMLElement>('.kit-rows footer button:not(:disabled)')], 0)
-      press(offers('[aria-keyshortcuts="Enter"]'), 0)
+      const press = (what: string, at: number): void => {
+        const all = found(what)
+        all[at % all.length]?.click()
+      }
+      const offered = '.stage button[aria-keyshortcuts]'
+      const [part, whole] = [`${offered}:not([aria-keyshortcuts="Enter"])`, `${offered}[aria-keyshortcuts="Enter"]`]
+      if (found(offered).length === 0) return 'waits'
+      for (const at of found(whole).length === 0 ? [first!] : [first!, second!]) press(part, at)
+      press('.kit-rows footer button', 0)
+      press(whole, 0)
       return 'taken'
     },
     [random.below(60), random.below(60)],
