@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
 import { contentFaults } from './read.ts'
+import { rollsThatMeet } from './requirements.ts'
+import { POSITIONS, ROLES, TOKENS } from './schema.ts'
 import { jsonSchema } from './shape.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8')
@@ -36,4 +38,18 @@ it('the faults that the page shows are those that are told', () => {
   const [, ...boards] = HOUSE.boards
   const both = contentFaults({ ...HOUSE, boards: [['mount top', 'mount bottom'], ...boards] })
   expect(both.map(({ message }) => message)).toContain(sides)
+})
+
+it('the table of the house content has every technique, in order, with what meets it', () => {
+  const rows = read('king-of-the-roll-house-content.md')
+    .split('\n')
+    .filter((line) => / \(\d+\.\d %\) /.test(line))
+    .map((line) => line.split(' | '))
+  const all = [
+    ...HOUSE.takedowns.flat().flatMap((face) => TOKENS.map((token) => face[token])),
+    ...POSITIONS.flatMap((position) => ROLES.flatMap((role) => HOUSE.ground[position][role])),
+  ]
+  expect(rows.map(([, name, , , needs, rolls]) => [name, Number(needs), Number.parseInt(rolls!, 10)])).toEqual(
+    all.map((technique) => [technique.name, technique.matches, rollsThatMeet(technique)]),
+  )
 })

@@ -2,11 +2,11 @@ import { seeded } from '../../../dice/index.ts'
 import { type Goal, prospect, SUMS } from '../bots/plan.ts'
 import { HOUSE } from '../content/house.ts'
 import { facesFor, rollsThatMeet } from '../content/requirements.ts'
-import { BELTS, POSITIONS, ROLES, type StandingTechnique, TOKENS } from '../content/schema.ts'
+import { BELTS, POSITIONS, type Requirement, ROLES, type StandingTechnique, TOKENS } from '../content/schema.ts'
 
 /**
- * What each technique asks: the chance that five dice just rolled meet it, and what a fighter comes to who plans for its sum and its
- * requirement, from Place dice of any values: `npx node src/games/king-of-the-roll/scripts/chances.ts [hands]`
+ * What each technique asks, as the table of docs/king-of-the-roll-house-content.md: how many rolls of five dice meet it by themselves, and
+ * what a fighter comes to who plans for its sum and its requirement, from Place dice of any values: `npx node src/games/king-of-the-roll/scripts/chances.ts [hands]`
  */
 const hands = Number(process.argv[2] ?? '120')
 
@@ -37,21 +37,23 @@ const planned = (
   return { met: met / hands, sum: total(({ sum }) => sum) / hands, ifMet: total((one) => one.sum * one.met) / met }
 }
 
+/** A field as the table has it: ≥4, ≤3, =6. */
+const short = (requirement: Requirement): string =>
+  requirement.replace('at least ', '≥').replace('at most ', '≤').replace('exactly ', '=')
+
+const row = (...cells: readonly (string | number)[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`)
+
 const show = (face: string, technique: StandingTechnique, type: string): void => {
   const { met, sum, ifMet } = planned(technique)
-  const fields = BELTS.map((belt) =>
-    technique.fields[belt].replace('at least ', '≥').replace('at most ', '≤').replace('exactly ', '=').padEnd(4),
-  )
-  const cells = [face.padEnd(22), technique.name.padEnd(24), type.padEnd(12), fields.join(' '), `${technique.matches}`]
-  const chances = [
-    `rolled ${(rollsThatMeet(technique) / 7776).toFixed(4)}`,
-    `planned ${met.toFixed(2)}`,
-    `sum ${sum.toFixed(1)}`,
-    `if met ${ifMet.toFixed(1)}`,
-  ]
-  process.stdout.write(`${[...cells, ...chances].join('  ')}\n`)
+  const rolls = rollsThatMeet(technique)
+  const fields = BELTS.map((belt) => short(technique.fields[belt])).join(' ')
+  const alone = `${rolls} (${((100 * rolls) / 7776).toFixed(1)} %)`
+  const plan = [`${(100 * met).toFixed(0)} %`, sum.toFixed(1), ifMet.toFixed(1)]
+  row(face, technique.name, type, fields, technique.matches, alone, ...plan)
 }
 
+row('side', 'technique', 'type', 'fields', 'needs', 'rolls of 7,776 that meet it', 'planned', 'sum', 'sum if met')
+row(...Array.from({ length: 9 }, () => '---'))
 for (const [board, sides] of HOUSE.takedowns.entries())
   for (const [side, face] of sides.entries())
     for (const token of TOKENS) show(`standing ${board + 1}, side ${side + 1}`, face[token], token)

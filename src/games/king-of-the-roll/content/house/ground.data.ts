@@ -26,7 +26,7 @@ export const GROUND: Content['ground'] = {
       holding('Posture and Pin', 'control', 2, ['2+', 'any', 'any', '5-', 'any']),
     ],
     bottom: [
-      leading('Scissor Sweep', 'sweep', 3, ['3+', 'any', 'even', 'any', '5-'], {
+      leading('Scissor Sweep', 'sweep', 3, ['any', 'any', 'even', '5-', '5-'], {
         1: 'half-guard',
         5: 'side-mount',
         9: 'mount',
@@ -107,11 +107,11 @@ export const GROUND: Content['ground'] = {
       holding('Armbar', 'submission', 4, ['5+', 'odd', '=4', '5+', 'even']),
     ],
     bottom: [
-      leading('Elbow-Knee Escape', 'improve', 3, ['any', '4-', 'any', 'even', '3+'], {
+      leading('Elbow-Knee Escape', 'improve', 3, ['any', '5-', 'any', 'even', '3+'], {
         1: 'half-guard',
         7: 'closed-guard',
       }),
-      leading('Upa', 'sweep', 4, ['3+', 'odd', 'any', '4+', 'even'], { 1: 'closed-guard', 6: 'half-guard' }),
+      leading('Upa', 'sweep', 4, ['3+', 'odd', '5-', '4+', 'even'], { 1: 'closed-guard', 6: 'half-guard' }),
       leading('Kipping Escape', 'improve', 5, ['4+', 'even', '3+', 'odd', '5+'], { 1: 'open-guard' }),
     ],
   },

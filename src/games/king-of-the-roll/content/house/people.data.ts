@@ -12,7 +12,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'silverback',
       name: 'Silverback',
-      effect: { kind: 'modify', whose: 'own', modification: 'STR', dice: 4 },
+      effect: { kind: 'modify', whose: 'own', modification: 'STR', dice: 5 },
       origin: 'house',
     },
     origin: 'source',
@@ -21,7 +21,7 @@ export const CHARACTERS: Content['characters'] = [
     id: 'python',
     name: 'Python',
     modifications: perBelt(['TEC', 'EXP', 'STR', 'KNO', 'SPD']),
-    start: perBelt([2, 5, 1, 4, 3]),
+    start: perBelt([5, 1, 2, 6, 1]),
     bonus: { position: 'closed-guard', points: 3 },
     card: {
       id: 'squeeze',
@@ -34,11 +34,11 @@ export const CHARACTERS: Content['characters'] = [
     name: 'Jaguar',
     modifications: perBelt(['SPD', 'TEC', 'EXP', 'STR', 'KNO']),
     start: perBelt([1, 4, 2, 3, 5]),
-    bonus: { position: 'knee-on-belly', points: 3 },
+    bonus: { position: 'side-mount', points: 3 },
     card: {
       id: 'pounce',
       name: 'Pounce',
-      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 2 },
+      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 1 },
     },
   },
   {
@@ -46,11 +46,11 @@ export const CHARACTERS: Content['characters'] = [
     name: 'Crocodile',
     modifications: perBelt(['EXP', 'KNO', 'TEC', 'SPD', 'STR']),
     start: perBelt([3, 2, 4, 5, 1]),
-    bonus: { position: 'half-guard', points: 3 },
+    bonus: { position: 'open-guard', points: 3 },
     card: {
       id: 'death-roll',
       name: 'Death Roll',
-      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 2 },
+      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 1 },
     },
   },
 ]

@@ -5,25 +5,25 @@ import { standing } from './parts.ts'
 export const TAKEDOWNS: Content['takedowns'] = [
   [
     {
-      takedown: { ...standing('Uchi Mata', 3, ['even', 'odd', '4+', '4-', 'any']), origin: 'source' },
-      'takedown-defense': standing('Sprawl', 3, ['any', '3+', 'any', 'even', '3+']),
+      takedown: { ...standing('Uchi Mata', 3, ['even', 'odd', '4+', '5-', 'any']), origin: 'source' },
+      'takedown-defense': standing('Sprawl', 3, ['odd', '3+', 'any', 'even', 'any']),
       'guard-pull': { ...standing('Butt Scoot', 2, ['any', '3+', 'any', 'any', '5-']), origin: 'source' },
     },
     {
-      takedown: standing('Double Leg', 3, ['4+', '4-', 'odd', 'any', 'even']),
-      'takedown-defense': standing('Hip Block', 3, ['even', 'any', '3+', 'any', '4+']),
+      takedown: standing('Double Leg', 3, ['4+', '5-', 'odd', 'any', 'even']),
+      'takedown-defense': standing('Hip Block', 3, ['even', 'odd', '3+', 'any', 'any']),
       'guard-pull': { ...standing('Jump Guard', 2, ['5-', 'any', '3+', 'any', 'any']), origin: 'source' },
     },
   ],
   [
     {
-      takedown: standing('Single Leg', 3, ['odd', 'even', '4-', '3+', 'any']),
-      'takedown-defense': standing('Whizzer', 3, ['3+', 'even', 'any', 'any', '3+']),
+      takedown: standing('Single Leg', 3, ['odd', 'even', '5-', '3+', 'any']),
+      'takedown-defense': standing('Whizzer', 3, ['3+', 'even', 'odd', 'any', 'any']),
       'guard-pull': standing('Collar and Sleeve Pull', 2, ['any', 'any', '3+', '5-', 'any']),
     },
     {
-      takedown: standing('Osoto Gari', 3, ['4-', '4+', 'even', 'odd', 'any']),
-      'takedown-defense': standing('Grip Break', 3, ['any', '3+', 'even', '4+', 'any']),
+      takedown: standing('Osoto Gari', 3, ['5-', '4+', 'even', 'odd', 'any']),
+      'takedown-defense': standing('Grip Break', 3, ['any', '3+', 'even', 'odd', 'any']),
       'guard-pull': standing('De La Riva Pull', 2, ['any', '5-', 'any', 'any', '3+']),
     },
   ],
