@@ -2,6 +2,7 @@ import type { Faces } from '../../dice/index.ts'
 import { type GameNode, type Line, readPly, rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { HOUSE } from './content/house.ts'
 import {
+  type ActionCard,
   BELTS,
   type Content,
   type GroundFace,
@@ -45,9 +46,17 @@ const PARTS: Content['ground'][Position] = {
   bottom: partOf('sweep', ['half-guard', 'knee-on-belly']),
 }
 
+/** The Python's card here has the other roll two dice again, whatever it does in the house content. */
+const SQUEEZE: ActionCard = {
+  id: 'squeeze',
+  name: 'Squeeze',
+  effect: { kind: 'modify', whose: 'other', modification: 'STR', dice: 2 },
+}
+
 /** Boards on which everything takes any die: top passes to Side Mount or Mount, bottom sweeps into Half Guard or Knee on Belly. */
 const PLAIN: Content = {
   ...HOUSE,
+  characters: HOUSE.characters.map((one) => (one.id === 'python' ? { ...one, card: SQUEEZE } : one)),
   takedowns: [
     [FACE, FACE],
     [FACE, FACE],

@@ -30,12 +30,12 @@ describe('the planner', () => {
 
   it('wins most of its matches against the greedy player', () => {
     const other = greedy(CONTENT)
-    const results = Array.from({ length: 16 }, (_, i) => {
+    const results = Array.from({ length: 10 }, (_, i) => {
       const seat = i % 2
       const players = seat === 0 ? [plans, other] : [other, plans]
-      return fight(kingOfTheRoll, { mode: MODES[i % 4 < 2 ? 0 : 1] }, players, 100 + i).payoff[seat]!
+      return fight(kingOfTheRoll, {}, players, 100 + i).payoff[seat]!
     })
-    expect(sum(results)).toBeGreaterThanOrEqual(10)
+    expect(sum(results)).toBeGreaterThanOrEqual(7)
   })
 
   it('plays alone', () => {
