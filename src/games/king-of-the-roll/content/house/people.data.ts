@@ -26,7 +26,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'squeeze',
       name: 'Squeeze',
-      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 2 },
+      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 3 },
     },
   },
   {
@@ -34,11 +34,11 @@ export const CHARACTERS: Content['characters'] = [
     name: 'Jaguar',
     modifications: perBelt(['SPD', 'TEC', 'EXP', 'STR', 'KNO']),
     start: perBelt([1, 4, 2, 3, 5]),
-    bonus: { position: 'side-mount', points: 3 },
+    bonus: { position: 'knee-on-belly', points: 3 },
     card: {
       id: 'pounce',
       name: 'Pounce',
-      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 1 },
+      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 3 },
     },
   },
   {
@@ -50,7 +50,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'death-roll',
       name: 'Death Roll',
-      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 1 },
+      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 2 },
     },
   },
 ]
