@@ -12,7 +12,7 @@ export type Start = { readonly hex: number; readonly facing: Facing }
 
 /**
  * The ground as data: hexes numbered row by row from the top, each row in the middle of the longest. `starts` says where two,
- * three and four knights begin, by seat. Both arenas are ours: the drawing is lost.
+ * three and four knights begin, by seat. All arenas are ours: the drawing is lost.
  */
 type Plan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
 
@@ -65,7 +65,17 @@ const small = arenaOf({
   },
 })
 
-export const ARENAS = { great, small } as const
+/** The smallest: the middle and the six hexes around it. Wherever one stands the others can come and strike. */
+const ring = arenaOf({
+  rows: [2, 3, 2],
+  starts: {
+    2: [start(2, 'e'), start(4, 'w')],
+    3: [start(0, 'se'), start(4, 'w'), start(5, 'ne')],
+    4: [start(0, 'se'), start(1, 'sw'), start(6, 'nw'), start(5, 'ne')],
+  },
+})
+
+export const ARENAS = { great, small, ring } as const
 
 /** How many steps lie between two hexes. */
 export const distance = ({ spots }: Arena, a: number, b: number): number => {

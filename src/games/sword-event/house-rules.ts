@@ -2,7 +2,7 @@ import type { RulesetOf } from '../../engine/index.ts'
 
 /** What one event is played by: the rulings with more than one reasonable reading, and the arena (S2–S5, S11, S13). */
 const eventRules = [
-  { name: 'arena', values: ['great', 'small'], default: 'great' },
+  { name: 'arena', values: ['great', 'small', 'ring'], default: 'great' },
   { name: 'rerolls', values: ['accumulate', 'reset'], default: 'accumulate' },
   { name: 'reroll-buys', values: ['any-dice', 'one-die'], default: 'any-dice' },
   { name: 'flank-attack', values: ['on', 'off'], default: 'on' },

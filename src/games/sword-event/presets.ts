@@ -4,16 +4,14 @@ import type { RulesPreset } from '../manifest.ts'
 export const presets: readonly RulesPreset[] = [
   {
     title: 'Tournament evening',
-    about:
-      'Five events on the small list: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
+    about: 'Three events in the ring: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
     rules: {
-      arena: 'small',
+      arena: 'ring',
       rerolls: 'reset',
       'final-defence': 'off',
       healing: 'off',
-      'round-limit': 20,
+      'round-limit': 30,
       length: 'tournament',
-      events: 5,
     },
   },
   {

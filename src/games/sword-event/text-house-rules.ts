@@ -4,11 +4,12 @@ import type { RuleWords } from '../text.ts'
 export const houseRuleWords: { readonly [name: string]: RuleWords } = {
   arena: {
     title: 'Which arena?',
-    about: 'The printed drawing is lost; both grounds are ours.',
+    about: 'The printed drawing is lost; all grounds are ours.',
     ruling: 'S18',
     values: {
       great: { title: 'The great list', about: '39 hexes; the knights begin in the corners.' },
       small: { title: 'The small list', about: '19 hexes: the knights meet in the first round.' },
+      ring: { title: 'The ring', about: '7 hexes: nobody can keep out of reach.' },
     },
   },
   rerolls: {

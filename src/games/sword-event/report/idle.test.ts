@@ -13,7 +13,7 @@ const heals = (records: readonly EventRecord[]): number => Math.max(...records.m
 
 describe('those who never strike', () => {
   test.each([['coward'], ['healer']] as const)('%s: nobody is ever struck among its like', (name) => {
-    for (const { strikes, rounds, points } of played([name, name, name])) {
+    for (const { strikes, rounds, points } of played([name, name, name], 6)) {
       expect([strikes, rounds]).toEqual([0, 40])
       expect(points).toEqual([7 / 3, 7 / 3, 7 / 3])
     }

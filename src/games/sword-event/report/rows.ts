@@ -26,6 +26,7 @@ export const OPTIONS: readonly Row[] = [
     { healing: 'off' },
     { 'final-defence': 'off' },
     { arena: 'small' },
+    { arena: 'ring' },
     { 'round-limit': 10 },
     { 'round-limit': 200 },
   ].map((asked) => {

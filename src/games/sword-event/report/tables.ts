@@ -97,7 +97,7 @@ const first = (bench: Bench): Table => ({
 
 /** One of a kind among others: its points, theirs, and how often the sword decides. */
 const oneAmong = (bench: Bench, row: Row, one: PlayerName, other: PlayerName, seats: number): readonly Cell[] => {
-  const { cast, castByBlows, sword, table } = bench.summary(row, [one, ...several(other, seats - 1)])
+  const { cast, castByBlows, sword, rounds, table } = bench.summary(row, [one, ...several(other, seats - 1)])
   return [
     row.title,
     `${seats}`,
@@ -106,11 +106,12 @@ const oneAmong = (bench: Bench, row: Row, one: PlayerName, other: PlayerName, se
     number(cast[0]!, 2),
     number(castByBlows[0]!, 2),
     percent(sword),
+    number(rounds),
     number(table, 0),
   ]
 }
 
-const AMONG = ['rules', 'knights', 'one', 'among', 'its points', 'by blows', 'sword %', 'minutes'] as const
+const AMONG = ['rules', 'knights', 'one', 'among', 'its points', 'by blows', 'sword %', 'rounds', 'minutes'] as const
 
 const among = (
   bench: Bench,
@@ -173,6 +174,20 @@ const mixed = (bench: Bench): Table =>
     ['cautious', 'greedy', 4],
   ])
 
+/** The strongest player: among its like, among others, and against those who do not fight. */
+const strongest = (bench: Bench): Table =>
+  among(bench, { name: 'champion', title: 'Champion', note: FAIR }, [
+    ['champion', 'champion', 2],
+    ['champion', 'champion', 3],
+    ['champion', 'champion', 4],
+    ['champion', 'steady', 2],
+    ['champion', 'steady', 4],
+    ['champion', 'wary', 4],
+    ['steady', 'champion', 4],
+    ['coward', 'champion', 2],
+    ['coward', 'champion', 4],
+  ])
+
 const ROUNDS = [10, 20, 40, 100, 200] as const
 
 /** What the rules page reckons: a knight who only heals, and two plain strikes a turn. */
@@ -220,6 +235,7 @@ export const TABLES: { readonly [name: string]: (bench: Bench) => readonly Table
   waiting: (bench) => [waiting(bench)],
   cowards: (bench) => [cowards(bench)],
   mixed: (bench) => [mixed(bench)],
+  champion: (bench) => [strongest(bench)],
   'plain-healer': () => [plainHealer()],
   evening: (bench) => [evening(bench)],
 }
