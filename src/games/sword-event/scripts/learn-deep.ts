@@ -1,5 +1,5 @@
 import { type Random, seeded } from '../../../dice/index.ts'
-import type { Seat } from '../../../engine/index.ts'
+import type { Seat, TerminalNode } from '../../../engine/index.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import { deepMind } from '../lookahead/deep-mind.ts'
 import { beforeInitiative } from '../lookahead/initiative.ts'
@@ -10,8 +10,8 @@ import { type Onlooker, swiftFrom } from '../swift.ts'
 import { estimatorBy, prizeStakes } from '../worth/estimate.ts'
 import { type Outlook, outlookUnder } from '../worth/outlook.ts'
 import type { Weights } from '../worth/weights.ts'
-import { note, type Notebook, notePoints } from './learn-data.ts'
-import { beginning, drawnRules } from './learn-gather.ts'
+import { note, type Notebook, notePlaces, notePoints } from './learn-data.ts'
+import { beginning, drawnRules } from './learn-begin.ts'
 
 /** One scene that was met, and what a look-ahead expects there. */
 type Met = { readonly at: number; readonly standing: readonly Seat[]; readonly worth: ArrayLike<number> }
@@ -79,13 +79,17 @@ const watched = (
  * What is learned of each scene: what the look-ahead expects there in part, what it expected afterwards in part, and so on to the
  * end (Sutton's λ-return).
  */
-const returns = (book: Notebook, met: readonly Met[], end: ArrayLike<number>, lambda: number): void => {
-  let later = Array.from(end)
+const returns = (book: Notebook, met: readonly Met[], end: TerminalNode, lambda: number): void => {
+  let later = end.payoff
   for (const { at, standing, worth } of met.toReversed()) {
+    notePlaces(book, at, standing, end)
     later = later.map((points, seat) => lambda * points + (1 - lambda) * worth[seat]!)
     notePoints(book, at, standing, later)
   }
 }
+
+/** How many knights: duels are learned for themselves (learn-duel.ts). */
+const SEATS = [2, 3, 3, 4, 4, 4]
 
 /** Plays events by a look-ahead with these weights and notes scenes until there are so many. */
 export const gatherDeep = (
@@ -101,7 +105,7 @@ export const gatherDeep = (
   const learners = new Map<string, Learner>()
   for (let event = 0; book.event.length < scenes; event++) {
     const random = seeded(seed, event)
-    const [rules, seats] = [drawnRules(random), 2 + random.below(3)]
+    const [rules, seats] = [drawnRules(random), SEATS[random.below(SEATS.length)]!]
     const key = `${seats} ${Object.values(rules).join()}`
     const learner = learners.get(key) ?? learnerOf(rules, seats, weights)
     learners.set(key, learner)
@@ -125,6 +129,6 @@ export const gatherDeep = (
       random,
       atRoundEnd,
     )
-    returns(book, met, end.payoff, lambda)
+    returns(book, met, end, lambda)
   }
 }

@@ -270,3 +270,7 @@ export const weightsFrom = (values: Float64Array, units: number): Weights => {
     out: [1, ...row(FEATURES.length).slice(1)],
   }
 }
+
+/** The other way round. */
+export const valuesOf = ({ rows, out }: Weights): Float64Array =>
+  Float64Array.from([...FEATURES.flatMap((name) => rows[name] ?? out.map(() => 0)), ...out])

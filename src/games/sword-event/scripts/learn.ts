@@ -1,96 +1,109 @@
 /**
- * Learns what a stand is worth, in generations: `nice -n 19 npx node src/games/sword-event/scripts/learn.ts [SCENES] [DEEP] [GENERATIONS] [--write]`.
+ * Learns what a stand is worth, one generation more: `nice -n 19 npx node src/games/sword-event/scripts/learn.ts [SCENES] [SEED] [--write]`.
  *
- * The first generation plays events by planning players, until SCENES are noted, and learns who comes out first and second. Each one
- * after it plays events by a look-ahead with the weights so far, until DEEP scenes are noted, and learns what the look-ahead expects in
- * them and what became of them. One event in ten is held out, and what is lost in those is told. With `--write` the last weights go
- * into worth/weights.data.ts: keep them only where scripts/learn-match.ts finds the stronger player by them.
+ * The lessons: states of duels on the small arena, solved under four sets of rules, with what they are worth; and SCENES of events of two to
+ * four knights under any house rules, played by a look-ahead with the weights so far, with what the look-ahead expected and what became of
+ * them. Weights are fitted to all of them from the ones so far. One event in ten is held out, and what is lost in those is told. With
+ * `--write` the weights go into worth/weights.data.ts: keep them only where strength.ts finds the player who looks ahead no weaker.
  */
 import { writeFileSync } from 'node:fs'
+import type { RulesRequest } from '../../../engine/index.ts'
 import { FEATURES } from '../worth/features.ts'
+import { WEIGHTS } from '../worth/weights.data.ts'
 import type { Weights } from '../worth/weights.ts'
-import { type Lessons, lessonsOf, notebook, scenesIn } from './learn-data.ts'
+import { type Lessons, lessonsOf, type Notebook, notebook } from './learn-data.ts'
 import { gatherDeep } from './learn-deep.ts'
-import { astray, type Course, fitted, lossOf, surprise, weightsFrom } from './learn-fit.ts'
-import { gather } from './learn-gather.ts'
+import { gatherDuel } from './learn-duel.ts'
+import { astray, type Course, fitted, lossOf, surprise, valuesOf, weightsFrom } from './learn-fit.ts'
 import { calibration, onlyWith } from './learn-judge.ts'
 
-const SEED = 2
-const [scenes = 90_000, deep = 20_000, generations = 1] = process.argv
+const [scenes = 12_000, seed = 1] = process.argv
   .slice(2)
   .filter((word) => word !== '--write')
   .map(Number)
 
-/** Units, and how they are fitted. */
-const FIRST: Course = { units: 16, rounds: 14, batch: 256, rate: 0.005, decay: 0.001, seed: SEED }
-const LATER: Course = { ...FIRST, rate: 0.002, rounds: 10 }
+const COURSE: Course = { units: WEIGHTS.out.length, rounds: 24, batch: 256, rate: 0.004, decay: 0.0005, seed }
+
+/** Duels that are solved: under which rules, for how many rounds, and how many states of each round are noted three times over. */
+const DUELS: readonly (readonly [asked: RulesRequest, rounds: number, states: number])[] = [
+  [{}, 16, 1200],
+  [{ rerolls: 'reset' }, 6, 700],
+  [{ 'final-defence': 'off' }, 6, 700],
+  [{ healing: 'off' }, 6, 700],
+]
 
 const say = (text: string): void => {
   process.stdout.write(`${text} (${(process.cpuUsage().user / 1e6).toFixed(0)} s)\n`)
 }
 
-/** One event in ten is held out. */
-const parted = (lessons: Lessons): { readonly learned: readonly number[]; readonly held: readonly number[] } => {
-  const all = [...lessons.event.keys()]
-  const isHeld = (scene: number): boolean => lessons.event[scene]! % 10 === 0
-  return { learned: all.filter((scene) => !isHeld(scene)), held: all.filter(isHeld) }
+/** The scenes of each kind of lesson, and which of them are held out. */
+type Part = { readonly name: string; readonly held: readonly number[]; readonly learned: readonly number[] }
+
+const parts: Part[] = []
+
+const gathered = (book: Notebook, name: string, gather: () => void): void => {
+  const before = book.event.length
+  gather()
+  const all = Array.from({ length: book.event.length - before }, (_, i) => before + i)
+  const isHeld = (scene: number): boolean => book.event[scene]! % 10 === 0
+  parts.push({ name, held: all.filter(isHeld), learned: all.filter((scene) => !isHeld(scene)) })
+  say(`${name}: ${all.length} scenes of ${new Set(book.event.slice(before)).size} events or states`)
 }
 
-const events = ({ event }: Lessons): number => new Set(event).size
+const gatherAll = (): Lessons => {
+  const book = notebook()
+  for (const [asked, rounds, states] of DUELS)
+    gathered(book, `duel ${JSON.stringify(asked)}`, () => gatherDuel(book, asked, rounds, states, seed))
+  gathered(book, 'events', () => gatherDeep(book, WEIGHTS, { scenes, every: 4, lambda: 0.9, seed }))
+  return lessonsOf(book)
+}
 
-const byHealthAlone = (lessons: Lessons): number => {
+const learned = (): readonly number[] => parts.flatMap((part) => part.learned)
+
+const byPart = (of: (part: Part) => number): string =>
+  parts.map((part) => `${part.name} ${of(part).toFixed(4)}`).join(', ')
+
+const lost = (values: Float64Array, units: number, lessons: Lessons): string =>
+  byPart(({ held }) => lossOf(astray, values, units, lessons, held))
+
+const judge = (values: Float64Array, lessons: Lessons): void => {
   const bare = onlyWith(lessons, (name) => /^health \d/.test(name))
-  const { learned, held } = parted(bare)
-  const values = fitted(surprise, { ...FIRST, units: 1 }, bare, learned, () => {})
-  return lossOf(surprise, values, 1, bare, held)
-}
-
-const firstGeneration = (): Float64Array => {
-  const book = notebook()
-  gather(book, scenes, 16, SEED)
-  const lessons = lessonsOf(book)
-  const { learned, held } = parted(lessons)
-  say(`${scenesIn(lessons)} scenes of ${events(lessons)} events, seed ${SEED}`)
-  const blank = new Float64Array(FEATURES.length + 1)
-  say(`any two alike: ${lossOf(surprise, blank, 1, lessons, held).toFixed(4)}`)
-  say(`by health alone: ${byHealthAlone(lessons).toFixed(4)}`)
-  const values = fitted(surprise, FIRST, lessons, learned, (round, lost, now) =>
-    say(`${round + 1}: ${lost.toFixed(4)}, held out ${lossOf(surprise, now, FIRST.units, lessons, held).toFixed(4)}`),
+  const byHealth = fitted(astray, { ...COURSE, units: 1 }, bare, learned(), () => {})
+  const { held } = parts.at(-1)!
+  const any = new Float64Array(FEATURES.length + 1)
+  const seen = (own: Float64Array, units: number, from: Lessons): string =>
+    lossOf(surprise, own, units, from, held).toFixed(4)
+  say(`square points lost, all knights alike: ${lost(any, 1, lessons)}`)
+  say(`by health alone: ${lost(byHealth, 1, bare)}`)
+  say(`by these weights: ${lost(values, COURSE.units, lessons)}`)
+  say(
+    `surprise by who came first and second in events: alike ${seen(any, 1, lessons)}, by health ${seen(byHealth, 1, bare)}, by these weights ${seen(values, COURSE.units, lessons)}`,
   )
-  say(calibration(values, FIRST.units, lessons, held))
-  return values
-}
-
-const nextGeneration = (generation: number, before: Float64Array): Float64Array => {
-  const book = notebook()
-  gatherDeep(book, weightsFrom(before, FIRST.units), { scenes: deep, every: 4, lambda: 0.9, seed: SEED + generation })
-  const lessons = lessonsOf(book)
-  const { learned, held } = parted(lessons)
-  say(`generation ${generation}: ${scenesIn(lessons)} scenes of ${events(lessons)} events`)
-  say(`before: held out ${lossOf(astray, before, FIRST.units, lessons, held).toFixed(4)} square points`)
-  return fitted(
-    astray,
-    LATER,
-    lessons,
-    learned,
-    (round, lost, now) =>
-      say(`${round + 1}: ${lost.toFixed(4)}, held out ${lossOf(astray, now, FIRST.units, lessons, held).toFixed(4)}`),
-    before,
-  )
+  say(calibration(values, COURSE.units, lessons, held))
 }
 
 const figure = (value: number): number => Number(value.toFixed(4))
 
 const data = ({ rows, out }: Weights): string => `import type { Weights } from './weights.ts'
 
-/** Learned by \`npx node src/games/sword-event/scripts/learn.ts ${process.argv.slice(2).join(' ')}\`, ${new Date().toISOString().slice(0, 10)}. */
+/** Learned by \`npx node src/games/sword-event/scripts/learn.ts\` (docs/decisions/0011), ${new Date().toISOString().slice(0, 10)}. */
 export const WEIGHTS: Weights = ${JSON.stringify({
   out: out.map(figure),
   rows: Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.map(figure)])),
 })}
 `
 
-let values = firstGeneration()
-for (let generation = 1; generation < generations; generation++) values = nextGeneration(generation, values)
+const lessons = gatherAll()
+const before = valuesOf(WEIGHTS)
+say(`before: ${lost(before, COURSE.units, lessons)}`)
+const values = fitted(
+  astray,
+  COURSE,
+  lessons,
+  learned(),
+  (round, _, now) => say(`${round + 1}: ${lost(now, COURSE.units, lessons)}`),
+  before,
+)
+judge(values, lessons)
 if (process.argv.includes('--write'))
-  writeFileSync(new URL('../worth/weights.data.ts', import.meta.url), data(weightsFrom(values, FIRST.units)))
+  writeFileSync(new URL('../worth/weights.data.ts', import.meta.url), data(weightsFrom(values, COURSE.units)))

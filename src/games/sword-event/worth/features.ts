@@ -2,7 +2,6 @@
 export const STILL = [
   'always',
   // House rules (S2–S5, S13).
-  'small arena',
   'rerolls reset',
   'one die a reroll',
   'no final defence',

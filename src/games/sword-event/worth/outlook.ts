@@ -39,11 +39,10 @@ export type Outlook = {
 }
 
 /** The first of the figures: they stay. */
-const RULES = 9
+const RULES = 8
 const rulesAsFigures = (rules: SwordEventRules): readonly number[] =>
   [
     true,
-    rules.arena === 'small',
     rules.rerolls === 'reset',
     rules['reroll-buys'] === 'one-die',
     rules['final-defence'] === 'off',

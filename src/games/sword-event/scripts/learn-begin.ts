@@ -1,15 +1,13 @@
-import { type Random, seeded } from '../../../dice/index.ts'
-import { type PerSeat, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import type { Random } from '../../../dice/index.ts'
+import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ARENAS } from '../arena.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import type { Mind } from '../mind.ts'
-import { cautious, greedy, mindBehind, steady, wary } from '../policies.ts'
+import { cautious, greedy, mindBehind, steady } from '../policies.ts'
 import { swordEvent } from '../rules.ts'
 import { MOST } from '../state.ts'
 import { type Onlooker, type Stand, swiftFrom } from '../swift.ts'
-import { type Outlook, outlookUnder } from '../worth/outlook.ts'
 import { sampled } from '../worth/sample.ts'
-import { type Moment, note, type Notebook, notePlaces } from './learn-data.ts'
 
 /** House rules to learn under: half of the events under the usual ones on either arena, the others under any. */
 const OTHERS: { readonly [rule: string]: readonly string[] } = {
@@ -33,10 +31,8 @@ export const drawnRules = (random: Random): SwordEventRules => {
   return rulesFor(swordEvent, { arena, ...(defence === 'off' ? { ...rest, 'final-defence': 'off' } : asked) })
 }
 
-/** Those who play to be learned from, and how often of 10: all knights of an event alike, else their figures would tell who they are. */
-const PLAYERS = [greedy, cautious, steady, wary]
-const SHARES = [0, 1, 1, 2, 2, 2, 2, 2, 2, 2]
-/** Who plays before that. */
+/** Who plays before a scene is noted, and how often of 10. */
+const PLAYERS = [greedy, cautious, steady]
 const BEFORE = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
 
 /** Remembers what is made, by rules. */
@@ -51,7 +47,6 @@ const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules)
 }
 
 const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
-const outlooksUnder = kept((rules): readonly Outlook[] => [2, 3, 4].map((seats) => outlookUnder(rules, seats)))
 
 /** As an event begins. */
 const atStart = ({ arena }: SwordEventRules, seats: number, rounds: number): Stand => ({
@@ -100,43 +95,9 @@ const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Ra
   return last && { ...last, rounds: stand.rounds }
 }
 
-const momentOf = (stand: Stand): Moment => ({
-  scene: stand,
-  health: stand.knights.map(({ health }) => health),
-  rerolls: stand.knights.map(({ rerolls }) => rerolls),
-  dealt: stand.knights.map(({ dealt }) => dealt),
-})
-
-/** Whether the event is over there, so that nothing is to be learned. */
-const isOver = ({ knights, waiting, rounds }: Stand): boolean =>
-  knights.filter(({ health }) => health > 0).length < 2 || (waiting.length === 0 && rounds === 0)
-
 /** Where an event is played from whose scenes are noted. */
 export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
   const rounds = 1 + random.below(random.below(3) === 0 ? 10 : 60)
   const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
   return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand
-}
-
-/** Plays one event and notes some of its scenes, one in so many. */
-const lesson = (book: Notebook, number: number, every: number, random: Random): void => {
-  const rules = drawnRules(random)
-  const seats = 2 + random.below(3)
-  const stand = beginning(rules, seats, random)
-  const mind = mindsUnder(rules)[pick(SHARES, random)]!
-  const minds: PerSeat<Mind> = stand.knights.map(() => mind)
-  const noted: { readonly at: number; readonly standing: readonly number[] }[] = []
-  const end = swiftFrom(rules, minds, stand, random, (event, order, acted) => {
-    if (random.below(every) > 0) return
-    const now = standOf(event, order, acted)
-    if (isOver(now)) return
-    const standing = now.knights.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
-    noted.push({ at: note(book, outlooksUnder(rules)[seats - 2]!, momentOf(now), number), standing })
-  })
-  for (const { at, standing } of noted) notePlaces(book, at, standing, end)
-}
-
-/** Plays events and notes scenes until there are so many. */
-export const gather = (book: Notebook, scenes: number, every: number, seed: number): void => {
-  for (let event = 0; book.event.length < scenes; event++) lesson(book, event, every, seeded(seed, event))
 }
