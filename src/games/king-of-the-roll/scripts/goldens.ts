@@ -173,6 +173,7 @@ const withExamples = (page: string, goldens: readonly Golden[]): string =>
     .join('')
 
 const goldens = WANTED.map(found)
-for (const { name, file } of goldens) writeFileSync(new URL(`../fixtures/${name}.hazelring`, import.meta.url), file)
+const folder = new URL('../fixtures/', import.meta.url)
+for (const { name, file } of goldens) writeFileSync(new URL(`${name}.hazelring`, folder), file)
 const page = new URL('../rules.md', import.meta.url)
 writeFileSync(page, withExamples(readFileSync(page, 'utf8'), goldens))
