@@ -67,7 +67,7 @@ for (const manifest of parties) {
     browser,
   }) => {
     const random = seeded(1)
-    const sizes = [DESK, PHONE, DESK, PHONE].slice(0, seats.max)
+    const sizes = [DESK, PHONE, PHONE, PHONE].slice(0, seats.max)
     const pages = await Promise.all(sizes.map((size) => deviceOf(browser, hall.url, size)))
     await meet(await setUpTable(hall.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
     expect(await playAny(pages, random, 6)).toBeGreaterThanOrEqual(6)
