@@ -85,7 +85,7 @@ const unsure = (worth: Worth, { scope }: Lookahead): Equity => ({
   error: ERROR * scope.total,
 })
 
-/** The look-ahead over each turn as a measure of luck and skill: the play of Champion. */
+/** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
   const aheads = new Map<string, Lookahead>()
   const aheadOf = (state: SwordEventState): Lookahead => {
@@ -106,7 +106,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     return all.map((worth) => unsure(worth, ahead))
   }
   return {
-    name: 'the play of Champion',
+    name: 'strong play that looks a turn ahead',
     exact: false,
     equity: (state) => {
       const node = swordEvent.node(state)

@@ -4,7 +4,8 @@ import { attackIn, type Exchange, finalIn, firstIn, type SolvedThrow } from '../
 import { setOf, SETS, STAY } from '../exchange/sets.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import { type DeepMind, HEAL } from '../mind.ts'
-import { prizeStakes, type Stakes } from '../worth/estimate.ts'
+import { estimatorBy, prizeStakes, type Stakes } from '../worth/estimate.ts'
+import { BOLD } from './bold.data.ts'
 import { type Lookahead, lookaheadFor } from './lookahead.ts'
 
 const opened = (exchange: Exchange, { stage, against, attacker }: Rolling): SolvedThrow => {
@@ -34,6 +35,11 @@ export const deepMind = (ahead: Lookahead): DeepMind => ({
   dicing: (moment, dice, target) => keepBy(ahead.clash(moment, { dice, target }).exchange),
 })
 
+const boldly = estimatorBy(BOLD)
+
+const made = (rules: SwordEventRules, seats: number, stakes: Stakes): Lookahead =>
+  lookaheadFor(rules, seats, stakes, { told: false, estimators: boldly })
+
 const shared = new WeakMap<SwordEventRules, Map<string, Lookahead>>()
 
 /** The look-ahead of those who play by these rules for these stakes: what one has worked out the others need not. */
@@ -41,7 +47,7 @@ export const sharedLookahead = (rules: SwordEventRules, seats: number, stakes?: 
   const all = shared.get(rules) ?? new Map<string, Lookahead>()
   shared.set(rules, all)
   const name = `${seats} ${key}`
-  const known = all.get(name) ?? lookaheadFor(rules, seats, stakes ?? prizeStakes(seats), { told: false })
+  const known = all.get(name) ?? made(rules, seats, stakes ?? prizeStakes(seats))
   all.set(name, known)
   return known
 }
