@@ -5,6 +5,8 @@ import type { Row } from './rows.ts'
 
 /** Plays what tables ask for, each list once. */
 export type Bench = {
+  /** The sets of house rules that tables of presets have. */
+  readonly rows: readonly Row[]
   records(row: Row, cast: readonly PlayerName[]): readonly EventRecord[]
   summary(row: Row, cast: readonly PlayerName[]): Summary
 }
@@ -14,7 +16,7 @@ const SLOW: readonly PlayerName[] = ['wary', 'champion']
 const FEWER = 10
 
 /** So many events of each list, on the same dice. */
-export const benchOf = (events: number, seed: number): Bench => {
+export const benchOf = (events: number, seed: number, rows: readonly Row[]): Bench => {
   const known = new Map<string, readonly EventRecord[]>()
   const records: Bench['records'] = ({ rules }, cast) => {
     const key = JSON.stringify([rules, cast])
@@ -26,7 +28,7 @@ export const benchOf = (events: number, seed: number): Bench => {
     known.set(key, played)
     return played
   }
-  return { records, summary: (row, cast) => summaryOf(records(row, cast)) }
+  return { rows, records, summary: (row, cast) => summaryOf(records(row, cast)) }
 }
 
 /** So many of one kind. */

@@ -3,7 +3,7 @@ import { several } from './bench.ts'
 import { type Figure, quantile, shareOf, minutesOf, PACES } from './figures.ts'
 import { felledHealer } from './lone-healer.ts'
 import type { PlayerName } from './players.ts'
-import { limited, OPTIONS, PRESETS, type Row } from './rows.ts'
+import { limited, OPTIONS, type Row } from './rows.ts'
 import { type Cell, number, percent, type Table } from './table.ts'
 
 /** Those who strike unasked. The wary one does not among its like, see `waiting`. */
@@ -45,7 +45,7 @@ const lengths = (bench: Bench): Table => ({
   title: 'How the presets end and how long they last',
   note: `${ALIKE} Means of one event; minutes at a table, what nine in ten events at a table do not pass, and minutes on a screen.`,
   columns: ['rules', 'knights', 'player', 'sword %', ...LENGTHS.slice(0, -2), 'minutes', '9 in 10', 'on a screen'],
-  rows: PRESETS.flatMap((row) =>
+  rows: bench.rows.flatMap((row) =>
     KNIGHTS.flatMap((seats) =>
       FIGHTERS.slice(1).map((name) => {
         const summary = bench.summary(row, several(name, seats))
@@ -66,7 +66,7 @@ const limits = (bench: Bench): Table => ({
   title: 'By which round the sword has decided',
   note: `${ALIKE} Percent of events that are over after so many rounds, played with a limit of 200: what a limit of so many rounds would leave to the sword.`,
   columns: ['rules', 'knights', 'player', ...LIMITS.map((limit) => `${limit}`)],
-  rows: PRESETS.flatMap((row) =>
+  rows: bench.rows.flatMap((row) =>
     [2, 4].flatMap((seats) =>
       FIGHTERS.slice(1).map((name) => {
         const records = bench.records(limited(row, 200), several(name, seats))
@@ -84,7 +84,7 @@ const first = (bench: Bench): Table => ({
   title: 'Acting first, and the seats',
   note: `${ALIKE} Percent of all points that go to whoever acts first in the first round, and mean points by seat.`,
   columns: ['rules', 'knights', 'player', 'fair share', 'acts first', 'seat 1', 'seat 2', 'seat 3', 'seat 4'],
-  rows: PRESETS.flatMap((row) =>
+  rows: bench.rows.flatMap((row) =>
     KNIGHTS.flatMap((seats) =>
       FIGHTERS.slice(1).map((name) => {
         const summary = bench.summary(row, several(name, seats))
@@ -120,7 +120,7 @@ const among = (
 ): Table => ({
   ...table,
   columns: AMONG,
-  rows: PRESETS.flatMap((row) => pairs.map(([one, other, seats]) => oneAmong(bench, row, one, other, seats))),
+  rows: bench.rows.flatMap((row) => pairs.map(([one, other, seats]) => oneAmong(bench, row, one, other, seats))),
 })
 
 const FAIR = 'The fair share is 3.5 points with two knights and 1.75 with four.'
@@ -211,7 +211,7 @@ const evening = (bench: Bench): Table => ({
   title: 'Whole tournaments, four knights',
   note: `${ALIKE} Minutes at a table of so many events in a row: the mean, what nine in ten do not pass, and the percentage of tournaments that are over within three hours.`,
   columns: ['rules', 'player', 'events', 'minutes', '9 in 10', 'within 3 hours %'],
-  rows: PRESETS.flatMap((row) =>
+  rows: bench.rows.flatMap((row) =>
     FIGHTERS.slice(1).flatMap((name) =>
       EVENTS.map((count) => {
         const minutes = bench.records(row, several(name, 4)).map((record) => minutesOf(PACES.table, record))

@@ -1,11 +1,12 @@
 /**
  * The figures of docs/designers-report-sword-event.md:
- * `npx node src/games/sword-event/scripts/report.ts [--events 1000] [--seed 1] [--only options,cowards] [--json]`.
+ * `npx node src/games/sword-event/scripts/report.ts [--events 1000] [--seed 1] [--only options,cowards] [--rows "Both defences"] [--json]`.
  * Prints each table as Markdown as soon as it is made, or all of them as one JSON value. ± is one standard error; the same seed gives
  * the same figures. All tables of 1,000 events take some 40 minutes of computing.
  */
 import { parseArgs } from 'node:util'
 import { benchOf } from '../report/bench.ts'
+import { PRESETS } from '../report/rows.ts'
 import { markdownOf } from '../report/table.ts'
 import { TABLES } from '../report/tables.ts'
 
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     events: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: Object.keys(TABLES).join() },
+    rows: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -25,7 +27,11 @@ if (strange.length > 0)
 if (!Number.isInteger(events) || events < 10) throw new RangeError('--events takes a whole number from 10.')
 if (!Number.isInteger(seed) || seed < 0) throw new RangeError('--seed takes a whole number from 0.')
 
-const bench = benchOf(events, seed)
+const rows = PRESETS.filter(({ title }) => title.includes(values.rows))
+if (rows.length === 0)
+  throw new RangeError(`--rows takes a part of one of these: ${PRESETS.map(({ title }) => title).join(', ')}.`)
+
+const bench = benchOf(events, seed, rows)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 if (!values.json) say(`Seed ${seed}, ${events} events a list.\n`)
