@@ -5,7 +5,7 @@
  *
  * Told of each: what a turn, a decision about dice and a whole duel give away of the chance to stand last, for one of two who play
  * alike; and its share against a player who plays by the solution, every duel played from both sides with the same dice. As in
- * the solution a duel in which nobody has fallen is shared, whatever S11 says of it.
+ * the solution a duel in which nobody has fallen is shared; its share by S11, which the solution knows nothing of, is told besides.
  */
 import { sourcesOf } from '../../../bots/index.ts'
 import { playOut } from '../../../engine/index.ts'
@@ -78,22 +78,24 @@ const self = (name: string, by: Scales): string => {
   return `a turn ${turn}, dice ${die}, a duel ${duel}, worst ${worst.toFixed(3)}, rounds ${spread}`
 }
 
-/** Against the solution: its share, and how many duels ended by a fall. */
+const [WIN, SECOND] = [5, 2]
+
+/** Against the solution: its share, how many duels ended by a fall, and its share where S11 ranks those who stand at the limit. */
 const match = (name: string): string => {
   const player = policyOf(name)
-  let fallen = 0
-  const shares = Array.from({ length: games }, (_, game) => {
-    const both = [0, 1].map((seat) => {
+  const ends = Array.from({ length: games }, (_, game) =>
+    [0, 1].map((seat) => {
       const policies = seat === 0 ? [player, perfect] : [perfect, player]
-      const { state } = playOut(swordEvent, start, policies, sourcesOf(12, game))
+      const { end, state } = playOut(swordEvent, start, policies, sourcesOf(12, game))
       const [first] = state.game.fallen
-      if (first === undefined) return 0.5
-      fallen += 1
-      return first === seat ? 0 : 1
-    })
-    return sum(both) / 2
-  })
-  return `scores ${told(shares, 3)} against perfect play, ${((fallen / games / 2) * 100).toFixed(0)} % by a fall`
+      const share = first === undefined ? 0.5 : first === seat ? 0 : 1
+      return { share, falls: first === undefined ? 0 : 1, ranked: (end.payoff[seat]! - SECOND) / (WIN - SECOND) }
+    }),
+  )
+  const means = (of: 'share' | 'falls' | 'ranked'): readonly number[] =>
+    ends.map((both) => sum(both.map((one) => one[of])) / 2)
+  const falls = `${((sum(means('falls')) / games) * 100).toFixed(0)} % by a fall`
+  return `scores ${told(means('share'), 3)} against perfect play, ${falls}; ranked at the limit ${told(means('ranked'), 3)}`
 }
 
 process.stdout.write(`solved for ${rounds} rounds, last change ${change.toExponential(1)}\n`)
