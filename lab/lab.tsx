@@ -1,5 +1,5 @@
 import './board.css'
-import { type ComponentType, StrictMode, useState } from 'react'
+import { type ComponentType, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   choice,
@@ -50,7 +50,8 @@ const lineFor = <S, A>({ game }: Shown<S, A>, state: S, text: string): Line => {
   if (node.kind === 'terminal') throw new RangeError(`over before ${text}`)
   if (node.kind !== 'chance')
     return { kind: 'play', parts: deciders(node).map((seat, i) => ({ seat, text: text.split('+')[i] ?? '' })) }
-  return { kind: 'roll', slot: node.slot, text: sorted(text), ...(node.seat === undefined ? {} : { seat: node.seat }) }
+  const drawn = node.chance.kind === 'pool' ? sorted(text) : text
+  return { kind: 'roll', slot: node.slot, text: drawn, ...(node.seat === undefined ? {} : { seat: node.seat }) }
 }
 
 const stepBy = <S, A>(shown: Shown<S, A>, state: S, text: string): Step<S> => {
@@ -84,6 +85,8 @@ const Lab = <S, A>({ shown, script }: { readonly shown: Shown<S, A>; readonly sc
   const { eye = 0, advice, seats = 2 } = script
   const { step, go } = useWalk(shown, script)
   const { state } = step
+  const view = useMemo(() => game.view(state, eye), [game, state, eye])
+  const before = useMemo(() => (step.before === undefined ? undefined : game.view(step.before, eye)), [game, step, eye])
   const node = game.node(state)
   const asked = deciders(node)
   const seat = query.has('all') ? asked[0] : asked.find((one) => one === eye)
@@ -114,8 +117,8 @@ const Lab = <S, A>({ shown, script }: { readonly shown: Shown<S, A>; readonly sc
       </header>
       <main className="stage">
         <Board
-          view={state}
-          {...(step.before !== undefined && { before: step.before })}
+          view={view}
+          {...(before !== undefined && { before })}
           {...(step.line !== undefined && { line: step.line })}
           names={names.slice(0, seats)}
           eye={eye}

@@ -1,0 +1,16 @@
+import '../src/ui/tokens.css'
+import { Board } from '../src/games/king-of-the-roll/board.tsx'
+import { CONTENT } from '../src/games/king-of-the-roll/content/played.ts'
+import { kingOfTheRoll } from '../src/games/king-of-the-roll/game.ts'
+import { textFor } from '../src/games/king-of-the-roll/text.ts'
+import { SCRIPTS } from './king-of-the-roll-states.ts'
+import { openLab } from './lab.tsx'
+
+openLab({
+  title: 'King of the Roll',
+  names: ['Bruno', 'Chieko'],
+  game: kingOfTheRoll,
+  text: textFor(CONTENT),
+  Board,
+  scripts: SCRIPTS,
+})

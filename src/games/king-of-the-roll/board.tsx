@@ -1,0 +1,76 @@
+import './board.css'
+import { useEffect } from 'react'
+import type { BoardProps } from '../../ui/board.ts'
+import { BoardBox } from '../../ui/board-box.tsx'
+import { play } from '../../ui/sounds.ts'
+import { useMarked, usePrompt } from '../../ui/use-ground.ts'
+import { useStage } from '../../ui/use-stage.ts'
+import { askedIn, frontOf } from './board/asked.ts'
+import { Desk } from './board/desk.tsx'
+import { FarBrief } from './board/far-brief.tsx'
+import { FighterPanel } from './board/fighter.tsx'
+import { Ladder } from './board/ladder.tsx'
+import { layoutOf } from './board/layout.ts'
+import { pictures } from './board/motion.ts'
+import type { Scene } from './board/scene.ts'
+import { type Fighter, type KingState, otherOf } from './state.ts'
+
+type Props = BoardProps<KingState>
+
+const useSounds = (scene: Scene): void => {
+  useEffect(() => {
+    const acts = scene.motions.map(({ act }) => act)
+    if (acts.includes('tumble')) play('dice')
+    if (acts.includes('drop') || acts.includes('turn') || scene.flip === true) play('tap')
+    if (scene.climb === true) play('shield')
+  }, [scene])
+}
+
+/** While cards and dice are chosen a phone has no room for what is held; cards are told where they are chosen. */
+const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
+
+const CONTROLS = '.kr-take, .kr-roll'
+
+/** The mat: draws a view and what may be chosen, and moves what differs from the view before. */
+export const Board = (props: Props) => {
+  const { view, names, eye, choices, turn, motion } = props
+  const stage = useStage(props, () => pictures(props), CONTROLS)
+  const { scene, resting, box } = stage
+  useSounds(scene)
+  const layout = layoutOf(box)
+  const [pick, onPick] = useMarked(view)
+  const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
+  const prompt = usePrompt(props.prompt, resting)
+  const isOver = view.phase === 'over' && resting
+  const isPhone = layout.shape === 'phone'
+  const front: Fighter = isPhone ? frontOf(view, asked, eye) : eye === 1 ? 1 : 0
+  const fighter = { scene, names, eye, turn: resting ? turn : [], asked }
+  const isChoosing = view.phase === 'character' || view.phase === 'face'
+  const flags = {
+    still: motion === 'reduced',
+    fading: scene.fading === true,
+    over: isOver,
+    choosing: isChoosing,
+    placing: PLACING.has(view.phase),
+  }
+  const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die }
+  const Far = isPhone ? FarBrief : FighterPanel
+  return (
+    <BoardBox stage={stage} name="kr" layout={layout} sizes={sizes} flags={flags}>
+      <div className="kr-mats">
+        <Ladder scene={scene} names={names} />
+        <Far {...fighter} fighter={otherOf(front)} />
+        <FighterPanel {...fighter} fighter={front} />
+      </div>
+      <Desk
+        prompt={prompt}
+        roll={props.roll}
+        names={names}
+        scene={scene}
+        asked={asked}
+        resting={resting}
+        isOver={isOver}
+      />
+    </BoardBox>
+  )
+}

@@ -1,0 +1,206 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { deciders, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import type { BoardChoice } from '../../../ui/board.ts'
+import { Board } from '../board.tsx'
+import { CONTENT } from '../content/played.ts'
+import { POSITIONS } from '../content/schema.ts'
+import { cardOf } from '../edition.ts'
+import { kingOfTheRoll } from '../game.ts'
+import { FIGHTERS, isSeated, type KingState } from '../state.ts'
+import { nameFirst, POSITION_WORDS } from '../text-words.ts'
+import { textFor } from '../text.ts'
+import { askedIn } from './asked.ts'
+import { techniquesFor } from './fields.ts'
+import { cardsIn } from './picks.ts'
+import { totalOf } from './totals.ts'
+
+const NAMES = ['Bruno', 'Chieko']
+const text = textFor(CONTENT)
+
+type Props = Parameters<typeof Board>[0]
+
+const DRAWN = 60
+
+/** States of a match that is played at random, spread over all of it. */
+const statesOf = (seed: number, seats: number, rules: RulesRequest = {}): readonly KingState[] => {
+  const { states, crash } = traceOf(kingOfTheRoll, { rules: rulesFor(kingOfTheRoll, rules), seats }, seed)
+  expect(crash).toBeUndefined()
+  const each = Math.max(1, Math.floor(states.length / DRAWN))
+  return (states as readonly KingState[]).filter((_, i) => i < 16 || i % each === 0 || i === states.length - 1)
+}
+
+/** What a player on this device is offered, as the table hands it to a board. */
+const offersAt = (state: KingState): Pick<Props, 'turn' | 'choices'> => {
+  const node = kingOfTheRoll.node(state)
+  const turn = deciders(node)
+  const [seat] = turn
+  if (seat === undefined) return { turn, choices: [] }
+  const choices = offered(node, seat).map((id): BoardChoice => {
+    const { label, short, about } = text.action(state, seat, id)
+    return { id, label, short, about, choose: () => {} }
+  })
+  return { turn, choices }
+}
+
+const show = (state: KingState, more: Partial<Props> = {}): string => {
+  const names = NAMES.slice(0, state.seats)
+  const eye = deciders(kingOfTheRoll.node(state))[0] ?? 0
+  return renderToStaticMarkup(
+    <Board
+      view={kingOfTheRoll.view(state, eye)}
+      names={names}
+      eye={eye}
+      prompt={text.prompt(state, kingOfTheRoll.node(state), names)}
+      motion="full"
+      settled={() => {}}
+      {...offersAt(state)}
+      {...more}
+    />,
+  )
+}
+
+const pages = [
+  ...statesOf(1, 2),
+  ...statesOf(2, 2, { mode: 'submission', 'turn-limit': 10 }),
+  ...statesOf(3, 2, { characters: 'random' }),
+  ...statesOf(4, 1),
+  ...statesOf(5, 1, { characters: 'named' }),
+].map((state) => ({ state, page: show(state) }))
+
+const inPhase = (...phases: readonly KingState['phase'][]) => pages.filter(({ state }) => phases.includes(state.phase))
+
+const unescaped = (page: string): string => page.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+const labelsIn = (page: string): readonly string[] =>
+  [...unescaped(page).matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b!)
+
+describe('in positions of random matches', () => {
+  test('there is a picture without a hole in it', () => {
+    expect(pages.length).toBeGreaterThan(250)
+    for (const { page } of pages) expect(page).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  test('everybody is named, with animal, part and score', () => {
+    for (const { state, page } of pages) {
+      for (const fighter of FIGHTERS) {
+        const name = nameFirst(NAMES.slice(0, state.seats), fighter)
+        const { points, character } = state.sides[fighter]
+        const said = labelsIn(page).filter((label) => label.startsWith(name))
+        const score = state.rules.mode === 'scoring' ? `, ${points} point` : ''
+        const part = state.ground === undefined ? '' : state.ground.top === fighter ? ', top' : ', below'
+        expect(said.some((label) => label.includes(score) && label.includes(part))).toBe(true)
+        expect(character !== '' || page.includes('no character yet')).toBe(true)
+      }
+    }
+  })
+
+  test('the ladder has all eight positions and says where the fight is', () => {
+    for (const { state, page } of pages) {
+      expect(page.match(/<li class="kr-rung/g)).toHaveLength(POSITIONS.length)
+      const ladder = labelsIn(page).find((label) => label.startsWith('The ladder'))!
+      expect(ladder).toContain(state.ground === undefined ? ': Standing' : POSITION_WORDS[state.ground.position])
+    }
+  })
+
+  test('all techniques of both faces are said with what they need', () => {
+    for (const { state, page } of pages) {
+      const labels = labelsIn(page)
+      for (const fighter of FIGHTERS) {
+        if (state.sides[fighter].character === '') continue
+        for (const { name, matches } of techniquesFor(state, fighter))
+          expect(labels.some((label) => label.startsWith(`${name}, `) && label.includes(`needs ${matches} d`))).toBe(
+            true,
+          )
+      }
+    }
+  })
+
+  test('a die that is placed has a button for each of its choices, said with its label, and no others', () => {
+    const asked = inPhase('place', 'settle')
+    expect(asked.length).toBeGreaterThan(100)
+    for (const { state, page } of asked) {
+      const { choices } = offersAt(state)
+      const labels = labelsIn(page)
+      for (const { label } of choices) expect(labels.some((one) => one.startsWith(`${label}.`))).toBe(true)
+      expect(page.match(/<button[^>]*class="kr-pick/g)).toHaveLength(choices.length)
+    }
+  })
+
+  test('every card that may be played has its button with what it does', () => {
+    for (const { state, page } of inPhase('card')) {
+      const cards = cardsIn(offersAt(state).choices)
+      expect(page.match(/<button[^>]*class="kr-pick kr-card"/g)).toHaveLength(cards.length)
+      for (const card of cards.slice(1)) expect(unescaped(page)).toContain(cardOf(CONTENT, card).name)
+    }
+  })
+
+  test('there is one button for Enter wherever something is to be chosen, and it says what it does', () => {
+    for (const { state, page } of pages) {
+      const { choices } = offersAt(state)
+      expect(page.match(/<button[^>]*aria-keyshortcuts="Enter"/g) ?? []).toHaveLength(choices.length > 0 ? 1 : 0)
+      expect(choices.length === 0 || unescaped(page).includes(`>${choices[0]!.label}</button>`)).toBe(true)
+    }
+  })
+
+  test('no card of the other one is named before it is played', () => {
+    for (const { state } of pages.slice(0, 45)) {
+      if (state.seats === 1) continue
+      const page = show(state, { view: kingOfTheRoll.view(state, 'onlooker'), choices: [] })
+      const hidden = state.sides.flatMap(({ hand }) =>
+        hand.filter((id) => CONTENT.cards.some((card) => card.id === id)),
+      )
+      for (const id of hidden) expect(unescaped(page)).not.toContain(`>${cardOf(CONTENT, id).name}<`)
+    }
+  })
+
+  test('onlookers get nothing to press', () => {
+    for (const { state } of inPhase('place', 'card', 'token', 'face').slice(0, 30))
+      expect(show(state, { choices: [] })).not.toMatch(/<button/)
+  })
+
+  test('the roll is one button', () => {
+    for (const { state } of inPhase('opening', 'roll', 'reroll').slice(0, 20)) {
+      const page = show(state, { roll: { label: 'Roll five dice', act: () => {} } })
+      expect(page.match(/<button/g)).toHaveLength(1)
+      expect(page).toContain('Roll five dice</button>')
+    }
+  })
+
+  test('who has won is said, and by what', () => {
+    const over = inPhase('over')
+    expect(over).toHaveLength(5)
+    for (const { page } of over) expect(page).toMatch(/<h1>[^<]*(?:wins|draw)/)
+  })
+
+  test('what the last turn came to is told before the next dice fall', () => {
+    const told = inPhase('roll').filter(({ state }) => state.report !== undefined)
+    expect(told.length).toBeGreaterThan(5)
+    for (const { state, page } of told)
+      for (const { skill } of state.report!.efforts) expect(page).toContain(`<b>${skill}</b>`)
+  })
+})
+
+describe('what is asked', () => {
+  const states = inPhase('place').map(({ state }) => state)
+
+  test('at first the first choice is picked; a pick that is no longer offered is forgotten', () => {
+    for (const state of states) {
+      const asking = { ...offersAt(state), state, eye: 0, onPick: () => {} }
+      expect(askedIn({ ...asking, pick: undefined })!.picked.id).toBe(asking.choices[0]!.id)
+      expect(askedIn({ ...asking, pick: 'gone' })!.picked.id).toBe(asking.choices[0]!.id)
+      expect(askedIn({ ...asking, pick: 'change black' })!.picked.id).toBe('change black')
+    }
+  })
+
+  test('skill points so far are the dice on the board and the bonus', () => {
+    for (const { state } of pages)
+      for (const fighter of FIGHTERS.filter((one) => isSeated(state, one) && state.turn > 0)) {
+        const { skill, bonus, placed } = totalOf(state, fighter)!
+        const dice = state.sides[fighter].placed
+        expect(skill - bonus).toBe(dice.reduce((sum, value) => sum + value, 0))
+        expect(placed).toBe(dice.filter((value) => value > 0).length)
+      }
+  })
+})

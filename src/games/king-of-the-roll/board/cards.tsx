@@ -1,0 +1,40 @@
+import { CONTENT } from '../content/played.ts'
+import { cardOf } from '../edition.ts'
+import { effectText } from '../text-words.ts'
+import type { Asked } from './asked.ts'
+import { Pick } from './pick.tsx'
+import { cardIn, cardsIn } from './picks.ts'
+
+/** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
+export const Cards = ({ asked }: { readonly asked: Asked }) => {
+  const { choices, picked } = asked
+  const at = cardIn(picked.id)
+  const advised = asked.advised === undefined ? undefined : cardIn(asked.advised)
+  return (
+    <div className="kr-cards" role="group" aria-label="Action cards">
+      {cardsIn(choices).map((card, i) => {
+        const isPicked = card === at
+        const first = choices.find(({ id }) => cardIn(id) === card)!
+        const id = isPicked ? picked.id : card === advised ? asked.advised! : first.id
+        const [name, effect] =
+          card === 'pass'
+            ? ['No card', 'Cards keep for later turns']
+            : [cardOf(CONTENT, card).name, effectText(cardOf(CONTENT, card).effect)]
+        return (
+          <Pick
+            key={card}
+            asked={asked}
+            id={id}
+            className="kr-card"
+            words={`${name}. ${effect}.`}
+            digit={`${i + 1}`}
+            pressed={isPicked}
+          >
+            <b>{name}</b>
+            <small>{effect}</small>
+          </Pick>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { BoardProps } from '../../../ui/board.ts'
+import { Button } from '../../../ui/button.tsx'
+import { choiceWords, coachSentence } from '../../../ui/choice.ts'
+import { Heading } from '../../../ui/heading.tsx'
+import { useDigits, useEnter } from '../../../ui/use-choice-keys.ts'
+import { CoachFigures } from '../../../ui/worth.tsx'
+import type { KingState } from '../state.ts'
+import { type Asked, press } from './asked.ts'
+import { Cards } from './cards.tsx'
+import { Outcome } from './outcome.tsx'
+import { cardIn, cardsIn, targetIn } from './picks.ts'
+import type { Scene } from './scene.ts'
+import { SetUpCards } from './set-up-cards.tsx'
+import { thenText, Ways } from './ways.tsx'
+
+export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
+  readonly roll: BoardProps<KingState>['roll'] | undefined
+  readonly scene: Scene
+  readonly asked: Asked | undefined
+  readonly resting: boolean
+  readonly isOver: boolean
+}
+
+const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
+
+const Roll = ({ roll, resting }: Pick<DeskProps, 'roll' | 'resting'>) =>
+  roll === undefined || !resting ? null : (
+    <Button look="now" large className="kr-roll" onClick={roll.act}>
+      {roll.label}
+    </Button>
+  )
+
+/** What digits pick: cards by their names, anything else as it is offered. */
+const digitIds = ({ choices, picked }: Asked, { phase }: KingState): readonly string[] =>
+  phase === 'card'
+    ? cardsIn(choices).map((card) =>
+        card === cardIn(picked.id) ? picked.id : choices.find(({ id }) => cardIn(id) === card)!.id,
+      )
+    : choices.map(({ id }) => id)
+
+const aboutOf = ({ choices, picked }: Asked, state: KingState): string => {
+  const coached = coachSentence(choices, picked.id)
+  if (coached !== undefined) return coached
+  const target = state.phase === 'place' ? targetIn(picked.id) : -1
+  if (target >= 0) return `${thenText(state, target)}.`
+  const hint = state.phase === 'card' && picked.id !== 'pass' ? ' Tap dice to change which.' : ''
+  return `${picked.about}.${hint}`
+}
+
+const Options = ({ state, asked }: { readonly state: KingState; readonly asked: Asked }): ReactNode => {
+  if (state.phase === 'card') return <Cards asked={asked} />
+  if (state.phase === 'place') return <Ways state={state} asked={asked} />
+  return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
+}
+
+/** What is picked, in words, and the one button that takes it; Enter does so from everywhere. */
+const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: Asked }) => {
+  const { picked } = asked
+  const ids = digitIds(asked, state)
+  useEnter(picked.choose)
+  useDigits(ids.length, (at) => press(asked, ids[at]!))
+  const about = aboutOf(asked, state)
+  return (
+    <div className="kr-asked">
+      <Options state={state} asked={asked} />
+      <div className="kr-about">
+        <p key={about}>{about}</p>
+        <p className="kr-coach" aria-hidden="true">
+          <CoachFigures coach={picked.coach} />
+        </p>
+      </div>
+      <Button
+        look="now"
+        large
+        className="kr-take"
+        aria-keyshortcuts="Enter"
+        aria-label={choiceWords(picked)}
+        onClick={picked.choose}
+      >
+        {picked.label}
+      </Button>
+    </div>
+  )
+}
+
+const showsOutcome = ({ scene: { state, told } }: DeskProps): boolean =>
+  told === true || state.phase === 'roll' || state.phase === 'over'
+
+/** What is asked, what came of the last turn, and what may be done. */
+export const Desk = (props: DeskProps) => {
+  const { scene, asked, prompt, isOver, names } = props
+  return (
+    <div className={`kr-desk${asked === undefined ? '' : ' asking'}`}>
+      <Heading prompt={prompt} isOver={isOver} advice={undefined} />
+      <div className="kr-tasks">
+        {asked === undefined ? (
+          <>
+            {showsOutcome(props) && <Outcome state={scene.state} names={names} />}
+            <Roll {...props} />
+          </>
+        ) : (
+          <Choice state={scene.state} asked={asked} />
+        )}
+      </div>
+    </div>
+  )
+}

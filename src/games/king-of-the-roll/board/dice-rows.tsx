@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { CONTENT } from '../content/played.ts'
+import { BELTS } from '../content/schema.ts'
+import { cardOf } from '../edition.ts'
+import { isSeated, otherOf, type Fighter, type KingState } from '../state.ts'
+import { type Asked } from './asked.ts'
+import { BeltDie } from './belt-die.tsx'
+import { madeOf, MODIFICATION_SIGNS, modificationOf } from './fields.ts'
+import { Pick } from './pick.tsx'
+import { beltsIn, cardIn, dieTapped, isTouchable, targetIn } from './picks.ts'
+import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
+import { actOf } from './scene.ts'
+
+/** The belts with their colours, names and modifications. */
+export const BeltHeads = (props: OnBoard) => {
+  const { scene, fighter } = props
+  const of = (belt: number): string => {
+    const modification = modificationOf(scene.state, fighter, belt)
+    return modification === undefined ? '' : `${modification} ${MODIFICATION_SIGNS[modification]}`
+  }
+  const said = BELTS.map((belt, at) => `${belt} ${of(at)}`.trim()).join(', ')
+  return (
+    <Row name="heads" label={null} words={`Belts: ${said}`} now={beltNow(props)}>
+      {(belt) => (
+        <span className="kr-belt" aria-hidden="true">
+          <span className="kr-knot">
+            <b>{BELTS[belt]}</b>
+          </span>
+          <small>{of(belt)}</small>
+        </span>
+      )}
+    </Row>
+  )
+}
+
+type Touch = { readonly card: string; readonly owners: readonly Fighter[] }
+
+/** The picked card and whose dice it touches; a pass touches none. */
+const touched = (state: KingState, { picked, fighter }: Asked): Touch | undefined => {
+  const card = cardIn(picked.id)
+  if (state.phase !== 'card' || card === 'pass') return undefined
+  const { effect } = cardOf(CONTENT, card)
+  const other = otherOf(fighter)
+  if (effect.kind === 'exchange' && effect.whose === 'other') return { card, owners: [fighter, other] }
+  return { card, owners: [effect.whose === 'other' ? other : fighter] }
+}
+
+type DieProps = OnBoard & { readonly belt: number }
+
+const RolledDie = (props: DieProps) => {
+  const { scene, fighter, belt } = props
+  const face = scene.state.sides[fighter].rolled[belt] ?? 0
+  const now = beltNow(props)
+  const lies = face === 0 ? undefined : now !== undefined && belt < now ? 'aside' : 'lies'
+  if (lies === undefined) return <span className="kr-hole" />
+  return (
+    <span className={`kr-lie ${lies}`}>
+      <BeltDie
+        belt={belt}
+        face={face}
+        act={actOf(scene, 'rolled', fighter, belt)}
+        seed={seedOf(props, 'rolled', belt)}
+      />
+    </span>
+  )
+}
+
+/** A die that the picked card may touch. */
+const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Asked; readonly card: string }) => {
+  const { belt } = props
+  const isIn = beltsIn(asked.picked.id).includes(belt)
+  const face = props.scene.state.sides[props.fighter].rolled[belt]
+  return (
+    <button
+      type="button"
+      className="kr-pick kr-touch"
+      aria-pressed={isIn}
+      aria-label={`${cardOf(CONTENT, card).name}: ${isIn ? 'leave' : 'take'} the ${BELTS[belt]} ${face}`}
+      onClick={() => asked.onPick(dieTapped(asked.choices, asked.picked.id, belt))}
+    >
+      <RolledDie {...props} asked={undefined} />
+    </button>
+  )
+}
+
+/** The dice of this turn as they fell, with what a card may touch of them. */
+export const RolledRow = (props: OnBoard) => {
+  const { scene, fighter, asked } = props
+  const { state } = scene
+  if (!isSeated(state, fighter)) return null
+  const touch = asked === undefined ? undefined : touched(state, asked)
+  const words = diceWords(state.sides[fighter].rolled)
+  return (
+    <Row
+      name="rolled"
+      label={<MarkedLabel mark="rolled" text="Rolled" />}
+      words={`Rolled dice: ${words === '' ? 'none' : words}`}
+      now={beltNow(props)}
+    >
+      {(belt): ReactNode =>
+        asked !== undefined &&
+        touch?.owners.includes(fighter) === true &&
+        isTouchable(asked.choices, touch.card, belt) ? (
+          <CardDie {...props} asked={asked} card={touch.card} belt={belt} />
+        ) : (
+          <RolledDie {...props} belt={belt} />
+        )
+      }
+    </Row>
+  )
+}
+
+const MarkedLabel = ({ mark, text }: { readonly mark: 'rolled' | 'place'; readonly text: string }) => (
+  <span className="kr-marked" aria-hidden="true">
+    <i className={`kr-fit ${mark}`} /> {text}
+  </span>
+)
+
+const PlaceDie = (props: DieProps) => {
+  const { scene, fighter, belt } = props
+  const face = scene.state.sides[fighter].place[belt]!
+  return (
+    <BeltDie belt={belt} face={face} act={actOf(scene, 'place', fighter, belt)} seed={seedOf(props, 'place', belt)} />
+  )
+}
+
+/** What the modification would make of a Place die; a reroll is not known yet. */
+const Made = ({ state, belt }: { readonly state: KingState; readonly belt: number }) => (
+  <span className="kr-made">→ {madeOf(state, belt) ?? '?'}</span>
+)
+
+/** A Place die that may be modified, with what it would become, or that may stay where it is. */
+const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: Asked }) => {
+  const { scene, belt } = props
+  const isKeep = scene.state.phase === 'settle'
+  const id = isKeep ? 'keep' : `change ${BELTS[belt]}`
+  return (
+    <Pick asked={asked} id={id} className="kr-place-pick">
+      <PlaceDie {...props} asked={undefined} />
+      {isKeep ? <span className="kr-made">keep</span> : <Made state={scene.state} belt={belt} />}
+    </Pick>
+  )
+}
+
+const isOffered = (asked: Asked, { phase, belt: now }: KingState, belt: number): boolean => {
+  if (phase === 'settle' && belt === now) return asked.choices.some(({ id }) => id === 'keep')
+  return phase === 'place' && asked.choices.some(({ id }) => targetIn(id) === belt)
+}
+
+/** The Place dice. While a die is placed each shows what the modification would make of it. */
+export const PlaceRow = (props: OnBoard) => {
+  const { scene, fighter, asked } = props
+  const { state } = scene
+  const { place } = state.sides[fighter]
+  if (!isSeated(state, fighter)) return null
+  return (
+    <Row
+      name="place"
+      label={<MarkedLabel mark="place" text="Place" />}
+      words={`Place dice: ${diceWords(place)}`}
+      now={beltNow(props)}
+    >
+      {(belt): ReactNode => {
+        if (place.length === 0) return <span className="kr-hole" />
+        return asked !== undefined && asked.fighter === fighter && isOffered(asked, state, belt) ? (
+          <PlacePick {...props} asked={asked} belt={belt} />
+        ) : (
+          <span className="kr-lie">
+            <PlaceDie {...props} belt={belt} />
+          </span>
+        )
+      }}
+    </Row>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { isSeated } from '../state.ts'
+import { nameFirst } from '../text-words.ts'
+import { BeltDie } from './belt-die.tsx'
+import { techniquesFor } from './fields.ts'
+import { FighterHead, type FighterProps, FighterTable, Holding } from './fighter.tsx'
+import { seedOf } from './row.tsx'
+import { actOf } from './scene.ts'
+
+/** The dice that lie before the other: what is on the board by its technique, else what was rolled. */
+const BriefDice = (props: FighterProps) => {
+  const { scene, fighter } = props
+  const { placed, rolled, technique } = scene.state.sides[fighter]
+  const name = techniquesFor(scene.state, fighter)[technique]?.name
+  const dice = placed.map((face, belt) => ({ face: face > 0 ? face : (rolled[belt] ?? 0), on: face > 0, belt }))
+  return (
+    <span className="kr-brief-dice">
+      <small>{name ?? (rolled.length > 0 ? 'rolled' : 'no dice yet')}</small>
+      {dice.map(({ face, on, belt }) => (
+        <span key={`${belt} ${on}`} className={on ? 'on' : 'off'}>
+          {face > 0 && (
+            <BeltDie
+              belt={belt}
+              face={face}
+              act={actOf(scene, on ? 'board' : 'rolled', fighter, belt)}
+              seed={seedOf(props, on ? 'on' : 'rolled', belt)}
+              isNear={false}
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The other one in brief, for a phone; opened it shows the whole board. */
+export const FarBrief = (props: FighterProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { scene, fighter, names } = props
+  const isReady = scene.state.sides[fighter].character !== ''
+  return (
+    <section className={`kr-fighter brief side${fighter}`} aria-label={nameFirst(names, fighter)}>
+      <FighterHead {...props} />
+      {isReady && (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>
+            {isSeated(scene.state, fighter) && <BriefDice {...props} />}
+            <span className="kr-open">
+              <span className="kit-unseen">{isOpen ? 'Close' : 'Open'} the board</span>
+              <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+            </span>
+          </summary>
+          {isOpen && <FighterTable {...props} asked={undefined} />}
+          {isOpen && <Holding {...props} />}
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { CONTENT } from '../content/played.ts'
+import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
+import { facesFor, meets } from '../content/requirements.ts'
+import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../edition.ts'
+import { modified } from '../modify.ts'
+import type { Fighter, KingState } from '../state.ts'
+
+/** What a field asks, as short as can be read: "any", "odd", "3–6", "5". */
+export const shortOf = (requirement: Requirement): string => {
+  if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return requirement
+  const faces = facesFor(requirement)
+  return faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`
+}
+
+/** What a modification does, as a sign. */
+export const MODIFICATION_SIGNS: { readonly [modification in Modification]: string } = {
+  STR: '↻',
+  SPD: '−1',
+  KNO: '+1',
+  TEC: 'flip',
+  EXP: '+2',
+}
+
+/** The modification that a fighter's belt carries; none before it has a character. */
+export const modificationOf = ({ sides }: KingState, fighter: Fighter, belt: number): Modification | undefined => {
+  const { character } = sides[fighter]
+  return character === '' ? undefined : characterOf(CONTENT, character).modifications[BELTS[belt]!]
+}
+
+/** What the modification of the belt that is placed makes of a Place die: its new value, `undefined` where it is rolled again. */
+export const madeOf = (state: KingState, target: number): number | undefined => {
+  const { acting, belt, sides } = state
+  const modification = modificationOf(state, acting, belt)
+  return modification === undefined || modification === 'STR'
+    ? undefined
+    : modified(sides[acting].place[target]!, modification)
+}
+
+/** The value that the Place die of the belt that is placed has after that; `undefined` where a roll will tell. */
+export const placeAfter = (state: KingState, target: number): number | undefined =>
+  target === state.belt ? madeOf(state, target) : state.sides[state.acting].place[state.belt]!
+
+/** Names of the techniques whose field of the belt that is placed takes a die of that value. */
+export const takersOf = (state: KingState, value: number): readonly string[] => {
+  const techniques = techniquesOf(CONTENT, state, state.acting)
+  return fieldsFor(CONTENT, state, state.acting, value).map((at) => techniques[at]!.name)
+}
+
+/** Which dice of a fighter would fit on a field that is still to be filled: the rolled one, the Place one. */
+export type Fit = { readonly rolled: boolean; readonly place: boolean }
+
+const NO_FIT: Fit = { rolled: false, place: false }
+
+/** Whether dice of this belt are still to be placed by that fighter. */
+const isOpen = (
+  { phase, belt: now, acting, initiative, seats }: KingState,
+  fighter: Fighter,
+  belt: number,
+): boolean => {
+  if (phase === 'token' || phase === 'card' || phase === 'solo') return true
+  if (phase !== 'place' && phase !== 'settle' && phase !== 'reroll') return false
+  const isDone = fighter !== acting && fighter === initiative && seats > 1
+  return isDone ? belt > now : belt >= now
+}
+
+/** What fits now on a technique's field. Nothing fits where another technique has been begun, or where the belt is over. */
+export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: number): Fit => {
+  const { technique, rolled, place } = state.sides[fighter]
+  if ((technique >= 0 && technique !== at) || !isOpen(state, fighter, belt)) return NO_FIT
+  const requirement = requirementOf(techniquesOf(CONTENT, state, fighter)[at]!, belt)
+  const fits = (value: number | undefined): boolean => value !== undefined && value > 0 && meets(requirement, value)
+  return { rolled: fits(rolled[belt]), place: fits(place[belt]) }
+}
+
+/** The techniques before a fighter; none before its face is known. */
+export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyTechnique[] => {
+  const { board, face } = state.sides[fighter]
+  return state.ground === undefined && (board < 0 || face < 0) ? [] : techniquesOf(CONTENT, state, fighter)
+}

@@ -1,0 +1,228 @@
+import { CONTENT } from '../content/played.ts'
+import { TOKENS } from '../content/schema.ts'
+import { cardOf, characterOf } from '../edition.ts'
+import { soloOf } from '../skill.ts'
+import { COVERED, type Fighter, isSeated, type KingState } from '../state.ts'
+import { counted, effectText, nameFirst, POSITION_WORDS, TOKEN_WORDS } from '../text-words.ts'
+import { Animal } from './animal.tsx'
+import { BeltDie } from './belt-die.tsx'
+import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
+import { techniquesFor } from './fields.ts'
+import type { OnBoard } from './row.tsx'
+import { actOf } from './scene.ts'
+import { TechniqueRows } from './technique-rows.tsx'
+import { totalOf } from './totals.ts'
+
+export type FighterProps = OnBoard & {
+  readonly names: readonly string[]
+  readonly eye: number
+  /** Whose turn it is to choose, by seat. */
+  readonly turn: readonly number[]
+}
+
+const animalOf = ({ sides }: KingState, fighter: Fighter): string => {
+  const { character } = sides[fighter]
+  return character === '' ? '' : characterOf(CONTENT, character).name
+}
+
+/** What a fighter is in this turn: on top or below, and who places first. */
+const roleOf = ({ ground, turn, phase, initiative }: KingState, fighter: Fighter): readonly string[] => {
+  if (turn === 0) return []
+  const first = phase !== 'roll' && phase !== 'over' && phase !== 'lead' && initiative === fighter ? ['first'] : []
+  if (ground === undefined) return first
+  return [ground.top === fighter ? 'top' : 'below', ...first]
+}
+
+const scoreWords = ({ rules, sides }: KingState, fighter: Fighter): string =>
+  rules.mode === 'scoring'
+    ? `, ${counted(sides[fighter].points, 'point')}, ${counted(sides[fighter].advantages, 'advantage')}`
+    : ''
+
+const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
+  if (state.rules.mode !== 'scoring') return null
+  const { points, advantages } = state.sides[fighter]
+  return (
+    <span className="kr-score" aria-hidden="true">
+      <span>
+        <b key={points}>{points}</b> <small>pts</small>
+      </span>
+      <span>
+        <b key={advantages}>{advantages}</b> <small>adv</small>
+      </span>
+    </span>
+  )
+}
+
+/** Skill points so far, and how many dice lie there of those that are needed. */
+const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
+  const total = totalOf(scene.state, fighter, scene.told)
+  const words =
+    total === undefined
+      ? ''
+      : `${counted(total.skill, 'skill point')}${total.bonus > 0 ? `, ${total.bonus} of them bonus` : ''}`
+  return (
+    <span className="kr-skill" role="img" aria-label={words === '' ? 'no skill points yet' : words}>
+      <b key={total?.skill}>{total?.skill ?? '–'}</b>
+      <small>{total !== undefined && total.bonus > 0 ? `skill, +${total.bonus}` : 'skill'}</small>
+    </span>
+  )
+}
+
+const bonusText = ({ sides }: KingState, fighter: Fighter): string => {
+  const { character } = sides[fighter]
+  if (character === '') return ''
+  const { bonus } = characterOf(CONTENT, character)
+  return `+${bonus.points} in ${POSITION_WORDS[bonus.position]}`
+}
+
+/** Who it is, on which side of the fight, and the score. */
+export const FighterHead = (props: FighterProps) => {
+  const { scene, fighter, names } = props
+  const { state } = scene
+  const roles = roleOf(state, fighter)
+  const name = nameFirst(names, fighter)
+  const animal = animalOf(state, fighter)
+  const said = `${name}${animal === '' ? '' : `, ${animal}`}${roles.map((role) => `, ${role}`).join('')}${scoreWords(state, fighter)}`
+  return (
+    <div className="kr-head">
+      <Animal id={state.sides[fighter].character} fighter={fighter} />
+      <div className="kr-who" role="img" aria-label={said}>
+        <b>{name}</b>
+        <small>{animal === '' ? 'no character yet' : `${animal}, ${bonusText(state, fighter)}`}</small>
+      </div>
+      <span className="kr-roles" aria-hidden="true">
+        {roles.map((role) => (
+          <i key={role} className={`is-${role}`}>
+            {role}
+          </i>
+        ))}
+      </span>
+      <Score state={state} fighter={fighter} />
+      {state.turn > 0 && <Skill scene={scene} fighter={fighter} />}
+    </div>
+  )
+}
+
+const Token = ({ scene: { state }, fighter, turn, asked }: FighterProps) => {
+  if (state.ground !== undefined || state.turn === 0 || state.seats === 1) return null
+  const { technique } = state.sides[fighter]
+  const isChosen = state.phase === 'token' && !turn.includes(fighter) && asked?.fighter !== fighter
+  const words = technique >= 0 ? TOKEN_WORDS[TOKENS[technique]!] : isChosen ? 'token chosen' : 'token open'
+  return (
+    <span key={words} className={`kr-token${technique >= 0 ? ' shown' : ''}${isChosen ? ' chosen' : ''}`}>
+      {words}
+    </span>
+  )
+}
+
+const KnownCard = ({ id }: { readonly id: string }) => {
+  const { name, effect } = cardOf(CONTENT, id)
+  return (
+    <span
+      className="kr-card-chip"
+      role="img"
+      aria-label={`Card ${name}: ${effectText(effect)}`}
+      title={effectText(effect)}
+    >
+      {name}
+    </span>
+  )
+}
+
+const Backs = ({ count }: { readonly count: number }) => (
+  <span className="kr-backs" role="img" aria-label={`${counted(count, 'card')} face down`}>
+    {Array.from({ length: count }, (_, i) => (
+      <i key={i}>?</i>
+    ))}
+  </span>
+)
+
+const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
+  const { hand } = state.sides[fighter]
+  const known = hand.filter((id) => id !== COVERED)
+  const hidden = hand.length - known.length
+  return (
+    <>
+      {hidden > 0 && <Backs count={hidden} />}
+      {known.map((id) => (
+        <KnownCard key={id} id={id} />
+      ))}
+    </>
+  )
+}
+
+const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
+  if (state.soloCard === undefined) return <span className="kr-solo">solo card: face down</span>
+  const { technique, total, bonus } = soloOf(CONTENT, state)
+  const name = techniquesFor(state, 1)[technique]!.name
+  return (
+    <span className={`kr-solo shown${flip ? ' flip' : ''}`}>
+      solo card: <b>{name}</b> for {total}
+      {bonus > 0 ? ` + ${bonus}` : ''}
+    </span>
+  )
+}
+
+/** Tokens and cards under a board: what is known of them. */
+export const Holding = (props: FighterProps) => {
+  const { scene, fighter } = props
+  const { state } = scene
+  return (
+    <div className="kr-holding">
+      <Token {...props} />
+      {isSeated(state, fighter) ? (
+        <Hand state={state} fighter={fighter} />
+      ) : (
+        state.turn > 0 && <SoloCard state={state} flip={scene.flip === true} />
+      )}
+    </div>
+  )
+}
+
+/** The die of the opening roll. */
+const Opening = ({ scene, fighter }: FighterProps) => {
+  const face = scene.state.opening[fighter]
+  if (scene.state.turn > 0 || face === undefined) return null
+  return (
+    <p className="kr-opening" aria-label={`Opening roll: ${face}`}>
+      <BeltDie
+        belt={0}
+        face={face}
+        act={actOf(scene, 'opening', fighter, 0)}
+        seed={`${scene.state.openings} opening ${fighter}`}
+      />
+    </p>
+  )
+}
+
+/** A fighter's board in full: belts, dice, techniques. */
+export const FighterTable = (props: FighterProps) => (
+  <div className="kr-table">
+    <BeltHeads {...props} />
+    <RolledRow {...props} />
+    <TechniqueRows {...props} />
+    <PlaceRow {...props} />
+  </div>
+)
+
+/** Everything of a fighter. */
+export const FighterPanel = (props: FighterProps) => {
+  const { scene, fighter } = props
+  const { state } = scene
+  const isActing = props.turn.includes(fighter) || (state.acting === fighter && state.phase !== 'token')
+  return (
+    <section
+      className={`kr-fighter side${fighter}${isActing && state.phase !== 'over' ? ' acts' : ''}`}
+      aria-label={nameFirst(props.names, fighter)}
+    >
+      <FighterHead {...props} />
+      <Opening {...props} />
+      {state.sides[fighter].character !== '' && (
+        <>
+          <FighterTable {...props} />
+          <Holding {...props} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react'
+import { CONTENT } from '../content/played.ts'
+import { type Position, POSITIONS } from '../content/schema.ts'
+import { characterOf } from '../edition.ts'
+import { turnsOf } from '../house-rules.ts'
+import { FIGHTERS, type KingState, otherOf } from '../state.ts'
+import { worthOf } from '../table.ts'
+import { groundText, nameFirst, POSITION_WORDS } from '../text-words.ts'
+import { Animal } from './animal.tsx'
+import type { Scene } from './scene.ts'
+
+type LadderProps = { readonly scene: Scene; readonly names: readonly string[] }
+
+/** The advantage from which a takedown lands there. */
+const landsFrom = (row: number): string => {
+  const least = Math.max(1, row * 2)
+  return row === POSITIONS.length - 1 ? `${least}+` : row === 0 ? '1' : `${least}–${least + 1}`
+}
+
+/** The two who are there, the one on top above the other. */
+const Climbers = ({ state }: { readonly state: KingState }) => {
+  const top = state.ground?.top ?? 0
+  const both = state.ground === undefined ? FIGHTERS : [top, otherOf(top)]
+  return (
+    <span className={`kr-climbers${state.ground === undefined ? ' both' : ''}`} aria-hidden="true">
+      {both.map((fighter, i) => (
+        <span key={fighter} className={state.ground !== undefined && i === 0 ? 'upper' : undefined}>
+          <Animal id={state.sides[fighter].character} fighter={fighter} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const favourites = ({ sides }: KingState, position: Position) =>
+  FIGHTERS.flatMap((fighter) => {
+    const { character } = sides[fighter]
+    if (character === '') return []
+    const { name, bonus } = characterOf(CONTENT, character)
+    return bonus.position === position ? [`${name.charAt(0)} +${bonus.points}`] : []
+  })
+
+type RungProps = { readonly scene: Scene; readonly row: number }
+
+const Rung = ({ scene, row }: RungProps) => {
+  const { state } = scene
+  const position = POSITIONS[row]!
+  const isHere = state.ground?.position === position
+  const worth = state.rules.mode === 'scoring' ? worthOf(position) : 0
+  return (
+    <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
+      <span className="kr-rung-name">
+        <b>{POSITION_WORDS[position]}</b>
+        <small>{[...(worth > 0 ? [`${worth} pts`] : []), ...favourites(state, position)].join(' · ')}</small>
+      </span>
+      <span className="kr-lands" title="A takedown lands here by this advantage">
+        {landsFrom(row)}
+      </span>
+      {isHere && <Climbers state={state} />}
+    </li>
+  )
+}
+
+const Turns = ({ state }: { readonly state: KingState }) => {
+  const all = turnsOf(state.rules)
+  return (
+    <p className="kr-turns">
+      {state.turn === 0 ? 'Before the fight' : `Turn ${state.turn} of ${all}`}
+      {state.rules.mode === 'scoring' && (
+        <span aria-hidden="true">
+          {Array.from({ length: all }, (_, i) => (
+            <i key={i} className={i < state.turn ? 'full' : undefined} />
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The positions as a ladder, the best one for whoever is on top above, with the two who climb it. */
+export const Ladder = ({ scene, names }: LadderProps) => {
+  const { state } = scene
+  return (
+    <div
+      className={`kr-ladder${scene.climb === true ? ' climb' : ''}`}
+      role="img"
+      aria-label={`The ladder: ${groundText(state.ground, names)}`}
+    >
+      <Turns state={state} />
+      <p className="kr-where">
+        <b>{state.ground === undefined ? 'Standing' : POSITION_WORDS[state.ground.position]}</b>
+        {state.ground !== undefined && <small>{nameFirst(names, state.ground.top)} on top</small>}
+      </p>
+      <ol>
+        {POSITIONS.map((_, i) => (
+          <Rung key={i} scene={scene} row={POSITIONS.length - 1 - i} />
+        ))}
+      </ol>
+      <p className={`kr-mat${state.ground === undefined ? ' here' : ''}`}>
+        <b>Standing</b>
+        {state.ground === undefined && <Climbers state={state} />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
+import type { Box } from '../../../ui/use-box.ts'
+
+/**
+ * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone: the ladder,
+ * the other in brief, the own board and what is asked under each other.
+ */
+export type Layout = {
+  readonly shape: Shape
+  /** On a low screen the own board stands on the left, all else beside it. */
+  readonly beside: boolean
+  /** Px for one unit of the drawing, which is 1,070 units wide on a desk. */
+  readonly unit: number
+  /** Px that a belt's column is wide. */
+  readonly cell: number
+  /** Px that a row of fields is high. */
+  readonly row: number
+  /** Px that a die is wide. */
+  readonly die: number
+}
+
+/** Columns beside the belts that names take, in belt columns. */
+const NAMES = 1.75
+const BELTS = 5
+/** Units of the ladder between the boards, and of all gaps. */
+const LADDER = 172
+const GAPS = 64
+/** Px beside a phone's board. */
+const EDGE = 12
+const CELL = { touch: 44, most: 190 } as const
+/** The part of a low screen that the own board has. */
+const LEFT = 0.55
+/** Rows of a desk that grow with its height, and units that all others take. */
+const ROWS = 5.5
+const FIXED = 480
+
+const cellIn = (width: number): number => width / (BELTS + NAMES)
+
+const phoneCell = ({ width }: Box, beside: boolean): number =>
+  clamp(CELL.touch, Math.floor(cellIn((beside ? width * LEFT : width) - EDGE)), 62)
+
+/** How the mat lies in a box of that size. */
+export const layoutOf = (box: Box): Layout => {
+  const { shape, beside } = shapeIn(box)
+  const { width, height } = box
+  if (shape === 'phone') {
+    const cell = phoneCell(box, beside)
+    return { shape, beside, unit: clamp(0.3, width / 1070, 1), cell, row: CELL.touch, die: Math.round(cell * 0.62) }
+  }
+  const isWide = shape === 'wide'
+  const unit = clamp(0.7, isWide ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900), 3.4)
+  const board = (width - (isWide ? LADDER * unit : 0) - GAPS * unit) / 2
+  const cell = Math.floor(clamp(CELL.touch, cellIn(board), CELL.most))
+  const row = Math.floor(clamp(CELL.touch, (height - FIXED * unit) / ROWS, cell * 1.06))
+  return { shape, beside, unit, cell, row, die: Math.round(Math.min(cell * 0.74, row * 0.74)) }
+}

@@ -1,0 +1,125 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Line } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../ui/board.ts'
+import { BELTS } from '../content/schema.ts'
+import { type Fighter, FIGHTERS, type KingState, type Side } from '../state.ts'
+import { type Motion, restOf, type Scene } from './scene.ts'
+
+/** How long each picture stays, in ms. A die is at rest in under a second. */
+export const BEAT = {
+  tumble: 840,
+  turn: 380,
+  drop: 300,
+  flip: 620,
+  told: 1500,
+  solo: 900,
+  climb: 520,
+  fade: 220,
+} as const
+
+type Step = { readonly before: KingState; readonly after: KingState; readonly line: Line }
+
+const ALL = BELTS.map((_, belt) => belt)
+
+const hasEnded = ({ before, after }: Step): boolean => after.report?.turn !== before.report?.turn
+
+/** A side as it lay when its last die was placed. */
+const closed = ({ before, after }: Step, fighter: Fighter): Side => {
+  const [was, is] = [before.sides[fighter], after.sides[fighter]]
+  const { placed, technique } = after.report!.efforts[fighter]
+  const isLaid = fighter === before.acting && (placed[before.belt] ?? 0) > 0
+  return { ...was, place: is.place, placed, technique, rolled: isLaid ? was.rolled.with(before.belt, 0) : was.rolled }
+}
+
+/** What this line has made of the table, before another turn clears it. */
+const laid = (step: Step): KingState => {
+  const { before, after } = step
+  if (!hasEnded(step)) return after
+  const soloCard = after.seats === 1 ? after.used.at(-1) : undefined
+  return {
+    ...before,
+    sides: [closed(step, 0), closed(step, 1)],
+    ...(soloCard === undefined ? {} : { soloCard }),
+    report: after.report!,
+  }
+}
+
+const differing = (a: Faces, b: Faces): readonly number[] => ALL.filter((belt) => a[belt] !== b[belt])
+
+const moving = (
+  act: Motion['act'],
+  row: Motion['row'],
+  fighter: Fighter,
+  belts: readonly number[],
+): readonly Motion[] => (belts.length === 0 ? [] : [{ act, row, fighter, belts }])
+
+/** Dice that a roll throws. */
+const thrown = ({ before }: Step): readonly Motion[] => {
+  const { phase, acting, reroll } = before
+  if (phase === 'opening') return FIGHTERS.flatMap((fighter) => moving('tumble', 'opening', fighter, [0]))
+  if (phase === 'roll') return moving('tumble', 'rolled', acting, ALL)
+  if (phase !== 'reroll') return []
+  return reroll!.kind === 'card'
+    ? moving('tumble', 'rolled', reroll!.owner, reroll!.belts)
+    : moving('tumble', 'place', acting, [reroll!.belt])
+}
+
+/** Dice that a choice turns over or lays down. */
+const moved = ({ before }: Step, now: KingState): readonly Motion[] => {
+  if (before.phase === 'card')
+    return FIGHTERS.flatMap((fighter) =>
+      moving('turn', 'rolled', fighter, differing(before.sides[fighter].rolled, now.sides[fighter].rolled)),
+    )
+  if (before.phase !== 'place' && before.phase !== 'settle') return []
+  const { acting } = before
+  const [was, is] = [before.sides[acting], now.sides[acting]]
+  const laidDown = moving('drop', 'board', acting, differing(was.placed, is.placed))
+  const act = laidDown.length > 0 ? 'drop' : 'turn'
+  return [...laidDown, ...moving(act, 'place', acting, differing(was.place, is.place))]
+}
+
+const beatOf = (motions: readonly Motion[]): number => Math.max(...motions.map(({ act }) => BEAT[act]))
+
+const isShown = ({ before, after }: Step): boolean => before.phase === 'token' && after.phase !== 'token'
+
+const hasMoved = ({ before, after }: Step): boolean =>
+  before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
+
+/** How the match stands once a turn is told. */
+const ending = (step: Step, now: KingState): readonly Scene[] => {
+  if (!hasEnded(step)) return []
+  const told: Scene = { ms: BEAT.told, state: now, motions: [], told: true }
+  if (!hasMoved(step)) return [told]
+  return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
+}
+
+/** Everything that is seen of one line, ending with the mat at rest. */
+const scenesOf = (step: Step): readonly Scene[] => {
+  const now = laid(step)
+  const motions = step.line.kind === 'roll' ? thrown(step) : moved(step, now)
+  const first: readonly Scene[] = motions.length > 0 ? [{ ms: beatOf(motions), state: now, motions }] : []
+  const flip: readonly Scene[] = isShown(step) ? [{ ms: BEAT.flip, state: now, motions: [], flip: true }] : []
+  const solo: readonly Scene[] =
+    step.before.phase === 'solo' ? [{ ms: BEAT.solo, state: now, motions: [], flip: true }] : []
+  return [...first, ...flip, ...solo, ...ending(step, now), restOf(step.after)]
+}
+
+const isRead = ({ told, flip }: Scene): boolean => told === true || flip === true
+
+/** The same without motion: what there is to read is held as long, then the new picture fades in. */
+const stillScenesOf = (step: Step): readonly Scene[] => {
+  const scenes = scenesOf(step)
+  if (scenes.length === 1) return scenes
+  const rest = scenes.at(-1)!
+  const read = scenes.filter(isRead).map((scene) => ({ ...scene, flip: false, fading: true }))
+  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
+}
+
+type Playing = Pick<BoardProps<KingState>, 'view' | 'before' | 'line' | 'motion'>
+
+/** The pictures that lead to a view; the last one alone where nothing was just played. */
+export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+  if (before === undefined || line === undefined) return [restOf(view)]
+  const step: Step = { before, after: view, line }
+  return motion === 'full' ? scenesOf(step) : stillScenesOf(step)
+}

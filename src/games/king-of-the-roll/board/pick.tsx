@@ -1,0 +1,49 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { choiceWords, digitOf } from '../../../ui/choice.ts'
+import { Spoken } from '../../../ui/spoken.tsx'
+import { type Asked, press } from './asked.ts'
+
+type PickProps = {
+  readonly asked: Asked
+  readonly id: string
+  readonly className: string
+  /** Said in place of the choice’s own words. */
+  readonly words?: string
+  /** Its digit, where the choices are counted otherwise than they are offered. */
+  readonly digit?: string
+  readonly pressed?: boolean
+  readonly children: ReactNode
+}
+
+const Star = () => (
+  <span className="kr-star" aria-hidden="true">
+    ★
+  </span>
+)
+
+/** A choice where it belongs on the mat: a tap or Space picks it, a second tap or Enter takes it. */
+export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
+  const index = asked.choices.findIndex((choice) => choice.id === id)
+  const choice = asked.choices[index]!
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    choice.choose()
+  }
+  const isAdvised = asked.advised === id
+  return (
+    <button
+      type="button"
+      className={`kr-pick ${className}`}
+      aria-pressed={pressed ?? asked.picked.id === id}
+      aria-keyshortcuts={digit ?? digitOf(index)}
+      onClick={() => press(asked, id)}
+      onKeyDown={onKeyDown}
+    >
+      <Spoken words={`${words ?? choiceWords(choice)}${isAdvised ? ' The coach would.' : ''}`}>
+        {children}
+        {isAdvised && <Star />}
+      </Spoken>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { BELTS } from '../content/schema.ts'
+import type { Fighter } from '../state.ts'
+import type { Asked } from './asked.ts'
+import type { Scene } from './scene.ts'
+
+/** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
+export type OnBoard = {
+  readonly scene: Scene
+  readonly fighter: Fighter
+  readonly asked: Asked | undefined
+}
+
+type RowProps = {
+  readonly name: string
+  readonly label: ReactNode
+  /** What lies there, in words; buttons in it speak for themselves. */
+  readonly words: string
+  /** The belt that is placed now. */
+  readonly now?: number | undefined
+  readonly children: (belt: number) => ReactNode
+}
+
+/** A row of a fighter's board: what it is, and a cell for each belt. */
+export const Row = ({ name, label, words, now, children }: RowProps) => (
+  <div className={`kr-line ${name}`} role="group" aria-label={words}>
+    <div className="kr-label">{label}</div>
+    {BELTS.map((belt, at) => (
+      <div key={belt} className={`kr-cell ${belt}${at === now ? ' now' : ''}`}>
+        {children(at)}
+      </div>
+    ))}
+  </div>
+)
+
+/** "white 4, brown 2": dice that lie in a row. */
+export const diceWords = (faces: readonly number[]): string =>
+  faces.flatMap((face, belt) => (face > 0 ? [`${BELTS[belt]} ${face}`] : [])).join(', ')
+
+/** The belt that this fighter places now. */
+export const beltNow = ({ scene: { state }, fighter }: OnBoard): number | undefined => {
+  const { phase, acting, belt, reroll } = state
+  const isPlacing = phase === 'place' || phase === 'settle' || (phase === 'reroll' && reroll?.kind === 'place')
+  return isPlacing && acting === fighter ? belt : undefined
+}
+
+/** Names a die's throw in this turn. */
+export const seedOf = ({ scene: { state }, fighter }: OnBoard, row: string, belt: number): string =>
+  `${state.turn} ${fighter} ${row} ${belt}`

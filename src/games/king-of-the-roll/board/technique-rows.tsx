@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { BELTS, TOKENS } from '../content/schema.ts'
+import { type AnyTechnique, requirementOf } from '../edition.ts'
+import { kindOf } from '../skill.ts'
+import type { KingState } from '../state.ts'
+import type { Asked } from './asked.ts'
+import { BeltDie } from './belt-die.tsx'
+import { fitOf, shortOf, techniquesFor } from './fields.ts'
+import { Pick } from './pick.tsx'
+import { techniqueIn } from './picks.ts'
+import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
+import { actOf } from './scene.ts'
+import { KIND_WORDS, leadsText, techniqueWords } from './technique-words.ts'
+
+type FieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
+
+const Fits = ({ scene, fighter, at, belt }: FieldProps) => {
+  const { rolled, place } = fitOf(scene.state, fighter, at, belt)
+  return (
+    <span className="kr-fits">
+      {rolled && <i className="kr-fit rolled" />}
+      {place && <i className="kr-fit place" />}
+    </span>
+  )
+}
+
+/** The die that would lie there: the Place one once the rolled one is in the Roll column. */
+const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
+  sides[acting][phase === 'settle' ? 'place' : 'rolled'][belt]!
+
+/** A field that takes the die, with what it asks. */
+const FieldPick = ({ asked, ...props }: FieldProps & { readonly asked: Asked }) => {
+  const { scene, technique, at, belt } = props
+  const id = `place ${at + 1}`
+  return (
+    <Pick asked={asked} id={id} className="kr-field-pick">
+      {asked.picked.id === id ? (
+        <span className="kr-ghost">
+          <BeltDie belt={belt} face={offeredFace(scene.state)} seed={seedOf({ ...props, asked }, 'ghost', belt)} />
+        </span>
+      ) : (
+        <b>{shortOf(requirementOf(technique, belt))}</b>
+      )}
+    </Pick>
+  )
+}
+
+const placedOn = ({ scene, fighter, at, belt }: Omit<FieldProps, 'technique' | 'asked'>): number => {
+  const { placed, technique } = scene.state.sides[fighter]
+  return technique === at ? (placed[belt] ?? 0) : 0
+}
+
+const Field = (props: FieldProps): ReactNode => {
+  const { scene, fighter, technique, at, belt, asked } = props
+  const face = placedOn(props)
+  if (face > 0)
+    return (
+      <span className="kr-lie">
+        <BeltDie belt={belt} face={face} act={actOf(scene, 'board', fighter, belt)} seed={seedOf(props, 'on', belt)} />
+      </span>
+    )
+  const isOffered =
+    asked?.fighter === fighter && beltNow(props) === belt && asked.choices.some(({ id }) => techniqueIn(id) === at)
+  if (asked !== undefined && isOffered) return <FieldPick {...props} asked={asked} />
+  return (
+    <span className="kr-field" aria-hidden="true">
+      {shortOf(requirementOf(technique, belt))}
+      <Fits {...props} />
+    </span>
+  )
+}
+
+const Needs = ({ matches, placed }: { readonly matches: number; readonly placed: number }) => (
+  <span className={`kr-needs${placed >= matches ? ' met' : ''}`}>
+    {Array.from({ length: matches }, (_, i) => (
+      <i key={i} className={i < placed ? 'full' : undefined} />
+    ))}
+    {placed >= matches && <b>✓</b>}
+  </span>
+)
+
+type TechniqueProps = Omit<FieldProps, 'belt'>
+
+const countOn = (props: TechniqueProps): number => BELTS.filter((_, belt) => placedOn({ ...props, belt }) > 0).length
+
+const Name = (props: TechniqueProps) => {
+  const { technique, at } = props
+  return (
+    <span className="kr-technique-name">
+      <b>{technique.name}</b>
+      <small>
+        {KIND_WORDS[kindOf(technique, at)]} <Needs matches={technique.matches} placed={countOn(props)} />
+      </small>
+    </span>
+  )
+}
+
+const Label = (props: TechniqueProps): ReactNode => {
+  const { scene, fighter, at, asked } = props
+  if (scene.state.phase === 'token' && asked?.fighter === fighter)
+    return (
+      <Pick asked={asked} id={TOKENS[at]!} className="kr-token-pick">
+        <Name {...props} />
+      </Pick>
+    )
+  return (
+    <span aria-hidden="true">
+      <Name {...props} />
+    </span>
+  )
+}
+
+const Technique = (props: TechniqueProps) => {
+  const { scene, fighter, technique, at } = props
+  const begun = scene.state.sides[fighter].technique
+  const mode = begun === at ? ' tried' : begun >= 0 ? ' left' : ''
+  const placed = begun === at ? diceWords(scene.state.sides[fighter].placed) : ''
+  const kind = kindOf(technique, at)
+  return (
+    <div className={`kr-technique ${kind}${mode}${scene.flip === true && begun === at ? ' flip' : ''}`}>
+      <Row
+        name="fields"
+        label={<Label {...props} />}
+        words={`${techniqueWords(technique, at)}.${placed === '' ? '' : ` On it: ${placed}.`}`}
+        now={beltNow(props)}
+      >
+        {(belt) => <Field {...props} belt={belt} />}
+      </Row>
+      <p className="kr-leads" aria-hidden="true">
+        {leadsText(technique, at)}
+      </p>
+    </div>
+  )
+}
+
+/** The face before a fighter: three techniques, five fields each. */
+export const TechniqueRows = (props: OnBoard) => {
+  const techniques = techniquesFor(props.scene.state, props.fighter)
+  return (
+    <div className="kr-face">
+      {techniques.map((technique, at) => (
+        <Technique key={technique.name} {...props} technique={technique} at={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Spoken } from '../../../ui/spoken.tsx'
+import { BELTS } from '../content/schema.ts'
+import type { KingState } from '../state.ts'
+import { beltText, listed, MODIFICATION_WORDS } from '../text-words.ts'
+import { type Asked, press } from './asked.ts'
+import { BeltDie } from './belt-die.tsx'
+import { madeOf, modificationOf, placeAfter, takersOf } from './fields.ts'
+import { targetIn } from './picks.ts'
+
+type WaysProps = { readonly state: KingState; readonly asked: Asked }
+
+/** What comes of the Place die after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
+export const thenText = (state: KingState, target: number): string => {
+  const { belt } = state
+  const value = placeAfter(state, target)
+  if (value === undefined) return `Then the ${beltText(belt)} Place die may go on, if it fits`
+  const takers = takersOf(state, value)
+  const fits = takers.length === 0 ? 'fits no field and stays' : `fits ${listed(takers)}`
+  return `Then the ${beltText(belt)} Place ${value} ${fits}`
+}
+
+type WayProps = {
+  readonly asked: Asked
+  /** What a tap picks; none where this way is closed. */
+  readonly id: string | undefined
+  readonly isPicked: boolean
+  readonly title: string
+  readonly text: string
+  readonly mark: ReactNode
+}
+
+const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
+  <button
+    type="button"
+    className={`kr-way${isPicked ? ' picked' : ''}`}
+    disabled={id === undefined}
+    aria-pressed={isPicked}
+    onClick={() => (id === undefined || isPicked ? undefined : press(asked, id))}
+  >
+    <Spoken words={`${title}: ${text}`}>
+      {mark}
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </Spoken>
+  </button>
+)
+
+/** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
+export const Ways = ({ state, asked }: WaysProps) => {
+  const { belt, sides, acting } = state
+  const face = sides[acting].rolled[belt]!
+  const straight = asked.choices.find(({ id }) => id.startsWith('place '))
+  const target = targetIn(asked.picked.id)
+  const modification = modificationOf(state, acting, belt)!
+  const takers = takersOf(state, face)
+  const made = target < 0 ? undefined : madeOf(state, target)
+  const seed = `${state.turn} way ${belt}`
+  return (
+    <div className="kr-ways" role="group" aria-label="Two ways for this die">
+      <Way
+        asked={asked}
+        id={straight?.id}
+        isPicked={target < 0}
+        title="Straight on"
+        text={takers.length === 0 ? `No field takes a ${face}` : 'Tap a lit field'}
+        mark={
+          <span className="kr-way-mark">
+            <BeltDie belt={belt} face={face} seed={seed} />
+            <i>↓</i>
+          </span>
+        }
+      />
+      <Way
+        asked={asked}
+        id={`change ${BELTS[target < 0 ? belt : target]}`}
+        isPicked={target >= 0}
+        title="Roll column"
+        text={`Tap a Place die: ${modification} ${MODIFICATION_WORDS[modification]}`}
+        mark={
+          <span className="kr-way-mark">
+            <BeltDie
+              belt={target < 0 ? belt : target}
+              face={sides[acting].place[target < 0 ? belt : target]!}
+              seed={seed}
+            />
+            <i>→ {target < 0 ? '' : (made ?? '?')}</i>
+          </span>
+        }
+      />
+    </div>
+  )
+}
