@@ -91,7 +91,7 @@ const returns = (book: Notebook, met: readonly Met[], end: TerminalNode, lambda:
 /** How many knights: duels are learned for themselves (learn-duel.ts). */
 const SEATS = [2, 3, 3, 4, 4, 4]
 
-/** Plays events by a look-ahead with these weights and notes scenes until there are so many. */
+/** Plays events by a look-ahead with these weights and notes so many scenes, or some more. */
 export const gatherDeep = (
   book: Notebook,
   weights: Weights,
@@ -103,7 +103,8 @@ export const gatherDeep = (
   }: { readonly scenes: number; readonly every: number; readonly lambda: number; readonly seed: number },
 ): void => {
   const learners = new Map<string, Learner>()
-  for (let event = 0; book.event.length < scenes; event++) {
+  const enough = book.event.length + scenes
+  for (let event = 0; book.event.length < enough; event++) {
     const random = seeded(seed, event)
     const [rules, seats] = [drawnRules(random), SEATS[random.below(SEATS.length)]!]
     const key = `${seats} ${Object.values(rules).join()}`
