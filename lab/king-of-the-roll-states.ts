@@ -22,6 +22,42 @@ const grounded =
     ],
   })
 
+const NOTHING = { met: true, bonus: 0, edge: 0, points: 0, advantages: 0 }
+
+/** A turn has just been told. */
+const told = (state: KingState): KingState => ({
+  ...grounded('side-mount', 1)(state),
+  phase: 'roll',
+  acting: 0,
+  sides: [
+    { ...state.sides[0], rolled: [], technique: -1, points: 0, advantages: 1 },
+    { ...state.sides[1], rolled: [], technique: -1, points: 2 },
+  ],
+  report: {
+    turn: 3,
+    efforts: [
+      { ...NOTHING, technique: 0, placed: [4, 5, 6, 2, 3], dice: 20, skill: 20, advantages: 1 },
+      { ...NOTHING, technique: 0, placed: [6, 6, 5, 6, 6], dice: 29, skill: 29, points: 2 },
+    ],
+    winner: 1,
+    result: 'moved',
+  },
+})
+
+/** The white dice lie; the blue one is next. */
+const second = (state: KingState): KingState => {
+  const { sides, ...rest } = grounded('closed-guard', 0)(state)
+  const [one, other] = sides
+  return {
+    ...rest,
+    belt: 1,
+    sides: [
+      { ...one, technique: 0, placed: [4, 0, 0, 0, 0], rolled: [0, 2, 6, 1, 5] },
+      { ...other, technique: 1, placed: [1, 0, 0, 0, 0], rolled: [0, 6, 3, 2, 5] },
+    ],
+  }
+}
+
 export const SCRIPTS: { readonly [name: string]: Script<KingState> } = {
   opening: { plies: [] },
   character: { plies: ['6|1'] },
@@ -33,6 +69,18 @@ export const SCRIPTS: { readonly [name: string]: Script<KingState> } = {
   strength: { rules: NAMED, plies: [...PLACING, 'change blue'] },
   ground: { rules: NAMED, plies: PLACING, put: grounded('closed-guard', 0) },
   below: { rules: NAMED, plies: PLACING, eye: 0, put: grounded('side-mount', 0), advice: 'change purple' },
+  second: { rules: NAMED, plies: PLACING, put: second },
+  told: { rules: NAMED, plies: PLACING, put: told },
+  over: {
+    rules: NAMED,
+    plies: PLACING,
+    put: (state) => ({
+      ...told(state),
+      phase: 'over',
+      turn: 3,
+      ending: { by: 'points', winner: 1 },
+    }),
+  },
   solo: {
     rules: NAMED,
     seats: 1,

@@ -18,12 +18,16 @@ const GORILLA = (
 
 const PYTHON = (
   <>
-    <path className="stroke thick" d="M-15 14C-19 4-10 0-3 5S13 12 15 3" />
-    <path className="fur" d="M0-18C8-18 12-11 11-5C10 1 5 8 0 9C-5 8-10 1-11-5C-12-11-8-18 0-18Z" />
-    <path className="skin" d="M0-15L4-9L0-3L-4-9Z" />
-    <circle className="eye" cx="-6.5" cy="-5" r="2" />
-    <circle className="eye" cx="6.5" cy="-5" r="2" />
-    <path className="stroke" d="M0 8V14M0 14L-3 19M0 14L3 19" />
+    <path className="fur" d="M-19 12C-19 5-9 3 0 3S19 5 19 12S9 20 0 20S-19 19-19 12Z" />
+    <path className="stroke" d="M-12 12C-9 9-4 8 0 8S9 9 12 12" />
+    <path
+      className="fur"
+      d="M0-20C5-20 8-16 9-12C11-8 10-3 6 0C5 3 4 6 4 10H-4C-4 6-5 3-6 0C-10-3-11-8-9-12C-8-16-5-20 0-20Z"
+    />
+    <path className="skin" d="M0-16L4-10L0-5L-4-10ZM0 1L2.5 4L0 7L-2.5 4Z" />
+    <circle className="eye" cx="-6" cy="-9" r="1.9" />
+    <circle className="eye" cx="6" cy="-9" r="1.9" />
+    <path className="stroke" d="M0-2V1M-2-3H2" />
   </>
 )
 

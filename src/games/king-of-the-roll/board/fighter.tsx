@@ -75,6 +75,22 @@ const bonusText = ({ sides }: KingState, fighter: Fighter): string => {
   return `+${bonus.points} in ${POSITION_WORDS[bonus.position]}`
 }
 
+/** The die of the opening roll. */
+const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
+  const face = scene.state.opening[fighter]
+  if (scene.state.turn > 0 || face === undefined) return null
+  return (
+    <span className="kr-opening" role="img" aria-label={`Opening roll: ${face}`}>
+      <BeltDie
+        belt={0}
+        face={face}
+        act={actOf(scene, 'opening', fighter, 0)}
+        seed={`${scene.state.openings} opening ${fighter}`}
+      />
+    </span>
+  )
+}
+
 /** Who it is, on which side of the fight, and the score. */
 export const FighterHead = (props: FighterProps) => {
   const { scene, fighter, names } = props
@@ -97,6 +113,7 @@ export const FighterHead = (props: FighterProps) => {
           </i>
         ))}
       </span>
+      <Opening scene={scene} fighter={fighter} />
       <Score state={state} fighter={fighter} />
       {state.turn > 0 && <Skill scene={scene} fighter={fighter} />}
     </div>
@@ -179,22 +196,6 @@ export const Holding = (props: FighterProps) => {
   )
 }
 
-/** The die of the opening roll. */
-const Opening = ({ scene, fighter }: FighterProps) => {
-  const face = scene.state.opening[fighter]
-  if (scene.state.turn > 0 || face === undefined) return null
-  return (
-    <p className="kr-opening" aria-label={`Opening roll: ${face}`}>
-      <BeltDie
-        belt={0}
-        face={face}
-        act={actOf(scene, 'opening', fighter, 0)}
-        seed={`${scene.state.openings} opening ${fighter}`}
-      />
-    </p>
-  )
-}
-
 /** A fighter's board in full: belts, dice, techniques. */
 export const FighterTable = (props: FighterProps) => (
   <div className="kr-table">
@@ -216,7 +217,6 @@ export const FighterPanel = (props: FighterProps) => {
       aria-label={nameFirst(props.names, fighter)}
     >
       <FighterHead {...props} />
-      <Opening {...props} />
       {state.sides[fighter].character !== '' && (
         <>
           <FighterTable {...props} />

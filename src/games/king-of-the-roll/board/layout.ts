@@ -20,7 +20,7 @@ export type Layout = {
 }
 
 /** Columns beside the belts that names take, in belt columns. */
-const NAMES = 1.75
+const NAMES = 1.7
 const BELTS = 5
 /** Units of the ladder between the boards, and of all gaps. */
 const LADDER = 172

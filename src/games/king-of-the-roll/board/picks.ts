@@ -29,16 +29,23 @@ const nearest = (choices: Choices, card: string, belts: readonly number[], belt:
     .filter((id) => cardIn(id) === card && beltsIn(id).includes(belt))
     .toSorted((a, b) => shared(beltsIn(b), belts) - shared(beltsIn(a), belts) || a.length - b.length)[0]
 
+/** The offered play of a card in which the next die to the right (round to the left) has this one's place. */
+const withNext = (choices: Choices, card: string, belts: readonly number[], belt: number): KingAction | undefined => {
+  const others = belts.filter((one) => one !== belt)
+  const nexts = BELTS.map((_, i) => (belt + 1 + i) % BELTS.length).filter((one) => !belts.includes(one))
+  return nexts.map((next) => idOf(card, [...others, next])).find((wanted) => choices.some(({ id }) => id === wanted))
+}
+
 /**
  * A die is tapped while a card is picked: it joins those that the card touches, or leaves them. Always what is offered: where it
- * finds no room it takes another one's place, and the last one stays.
+ * finds no room it takes another one's place, and where it cannot just leave the next one takes its own.
  */
 export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingAction => {
   const [card, belts] = [cardIn(id), beltsIn(id)]
   const isIn = belts.includes(belt)
   const wanted = idOf(card, isIn ? belts.filter((one) => one !== belt) : [...belts, belt])
   if (choices.some((choice) => choice.id === wanted)) return wanted
-  return isIn ? id : (nearest(choices, card, belts, belt) ?? id)
+  return (isIn ? withNext : nearest)(choices, card, belts, belt) ?? id
 }
 
 /** Whether a card may touch that die at all. */

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { choice, rulesFor } from '../../../engine/index.ts'
+import { traceOf } from '../../../testing/play.ts'
+import { facesFor } from '../content/requirements.ts'
+import { BELTS, REQUIREMENTS } from '../content/schema.ts'
+import { kingOfTheRoll } from '../game.ts'
+import type { KingState } from '../state.ts'
+import { fitOf, madeOf, placeAfter, shortOf, takersOf, techniquesFor } from './fields.ts'
+import { techniqueIn } from './picks.ts'
+
+const states = [1, 2, 3].flatMap(
+  (seed) =>
+    traceOf(kingOfTheRoll, { rules: rulesFor(kingOfTheRoll, {}), seats: seed === 3 ? 1 : 2 }, seed)
+      .states as readonly KingState[],
+)
+const placing = states.filter(({ phase }) => phase === 'place')
+
+const offeredAt = (state: KingState): readonly string[] => {
+  const node = kingOfTheRoll.node(state)
+  return node.kind === 'decision' ? node.actions : []
+}
+
+describe('fields', () => {
+  test('say in a word which faces they take', () => {
+    for (const requirement of REQUIREMENTS) {
+      const short = shortOf(requirement)
+      const [from, to = from] = short.split('–').map(Number)
+      const faces = facesFor(requirement)
+      const isRange = /^\d/.test(short)
+      expect(isRange ? [from, to] : [faces[0], faces.at(-1)]).toEqual([faces[0], faces.at(-1)])
+    }
+    expect(new Set(REQUIREMENTS.map(shortOf)).size).toBe(REQUIREMENTS.length)
+  })
+
+  test('that the die fits are those that are offered for it', () => {
+    expect(placing.length).toBeGreaterThan(60)
+    for (const state of placing) {
+      const { acting, belt } = state
+      const offered = offeredAt(state).flatMap((id) => (techniqueIn(id) >= 0 ? [techniqueIn(id)] : []))
+      const fitting = techniquesFor(state, acting).flatMap((_, at) =>
+        fitOf(state, acting, at, belt).rolled ? [at] : [],
+      )
+      expect(fitting).toEqual(offered)
+    }
+  })
+})
+
+describe('what a modification would make of a Place die', () => {
+  test('is what it becomes, and what the Place die fits then is what is offered', () => {
+    for (const state of placing)
+      for (const [target, belt] of BELTS.entries()) {
+        const made = madeOf(state, target)
+        if (made === undefined) continue
+        const next = kingOfTheRoll.step(state, choice(state.seats === 1 ? 0 : state.acting, `change ${belt}`))
+        expect(next.sides[state.acting].place[target]).toBe(made)
+        const after = placeAfter(state, target)!
+        const isAsked = next.phase === 'settle' && next.acting === state.acting && next.belt === state.belt
+        expect(takersOf(state, after).length > 0).toBe(isAsked)
+        expect(isAsked ? offeredAt(next).length - 1 : 0).toBe(takersOf(state, after).length)
+      }
+  })
+})
