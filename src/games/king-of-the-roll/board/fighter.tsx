@@ -132,13 +132,13 @@ const Token = ({ scene: { state }, fighter, turn, asked }: FighterProps) => {
   )
 }
 
-const KnownCard = ({ id }: { readonly id: string }) => {
+const KnownCard = ({ id, isPlayed = false }: { readonly id: string; readonly isPlayed?: boolean }) => {
   const { name, effect } = cardOf(CONTENT, id)
   return (
     <span
-      className="kr-card-chip"
+      className={`kr-card-chip${isPlayed ? ' played' : ''}`}
       role="img"
-      aria-label={`Card ${name}: ${effectText(effect)}`}
+      aria-label={`Card ${name}${isPlayed ? ', played' : ''}: ${effectText(effect)}`}
       title={effectText(effect)}
     >
       {name}
@@ -155,7 +155,7 @@ const Backs = ({ count }: { readonly count: number }) => (
 )
 
 const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
-  const { hand } = state.sides[fighter]
+  const { hand, played } = state.sides[fighter]
   const known = hand.filter((id) => id !== COVERED)
   const hidden = hand.length - known.length
   return (
@@ -163,6 +163,9 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
       {hidden > 0 && <Backs count={hidden} />}
       {known.map((id) => (
         <KnownCard key={id} id={id} />
+      ))}
+      {played.map((id) => (
+        <KnownCard key={id} id={id} isPlayed />
       ))}
     </>
   )
