@@ -81,6 +81,12 @@ export const SCRIPTS: { readonly [name: string]: Script<KingState> } = {
       ending: { by: 'points', winner: 1 },
     }),
   },
+  'solo-top': {
+    rules: NAMED,
+    seats: 1,
+    plies: ['second-wind+switch', 'board-1', 'side-1', 'side-1', '3|5|5|1|2', 'pass'],
+    put: (state) => ({ ...grounded('half-guard', 1)(state), acting: 0, soloCard: 2 }),
+  },
   solo: {
     rules: NAMED,
     seats: 1,

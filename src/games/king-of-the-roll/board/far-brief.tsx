@@ -3,7 +3,7 @@ import { isSeated } from '../state.ts'
 import { nameFirst } from '../text-words.ts'
 import { BeltDie } from './belt-die.tsx'
 import { techniquesFor } from './fields.ts'
-import { FighterHead, type FighterProps, FighterTable, Holding } from './fighter.tsx'
+import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
 import { seedOf } from './row.tsx'
 import { actOf } from './scene.ts'
 
@@ -44,7 +44,11 @@ export const FarBrief = (props: FighterProps): ReactNode => {
       {isReady && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>
-            {isSeated(scene.state, fighter) && <BriefDice {...props} />}
+            {isSeated(scene.state, fighter) ? (
+              <BriefDice {...props} />
+            ) : (
+              <SoloCard state={scene.state} flip={scene.flip === true} />
+            )}
             <span className="kr-open">
               <span className="kit-unseen">{isOpen ? 'Close' : 'Open'} the board</span>
               <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>

@@ -171,7 +171,8 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
   )
 }
 
-const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
+/** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
+export const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
   if (state.soloCard === undefined) return <span className="kr-solo">solo card: face down</span>
   const { technique, total, bonus } = soloOf(CONTENT, state)
   const name = techniquesFor(state, 1)[technique]!.name
