@@ -27,6 +27,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     'best-of-three': new URL('./fixtures/best-of-three.hazelring', import.meta.url),
     tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
+    ring: new URL('./fixtures/ring.hazelring', import.meta.url),
   },
   board: async () => (await import('./board.tsx')).Board,
 }

@@ -73,10 +73,10 @@ const ERROR = 0.05
 
 /**
  * How far figures over a whole event may be off together, as a part of what all seats play for: one standard error, times the root
- * of the turns in it. What is left unexplained of events that go by this very play (scripts/residual.ts, 2026-11-22): 0.147 of 7
- * points in 80 turns of two knights (12 events), 1.256 in 157 turns of four (4 events); three are taken to be like four.
+ * of the turns in it. What is left unexplained of events of unlike computer players (scripts/residual.ts 12 BOT,BOT,…, 2026-11-22):
+ * greedy and steady 0.64 of 7 points in 29 turns, with cautious 1.58 in 58, four from cautious to champion 9.74 in 151.
  */
-const together = (seats: number): number => (seats === 2 ? 0.0023 : 0.0143)
+const TOGETHER: { readonly [seats: number]: number } = { 2: 0.017, 3: 0.03, 4: 0.113 }
 
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
@@ -118,7 +118,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     prospects: prospectsOf,
     together: (states) => {
       const { total } = aheadOf(states[0]!).scope
-      return total * Math.max(ERROR, together(seats) * Math.sqrt(states.filter(isFresh).length))
+      return total * Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.filter(isFresh).length))
     },
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => payoff[seat]!)

@@ -17,7 +17,7 @@ import { gatherDuel } from './learn-duel.ts'
 import { astray, type Course, fitted, lossOf, surprise, valuesOf, weightsFrom } from './learn-fit.ts'
 import { calibration, onlyWith } from './learn-judge.ts'
 
-const [scenes = 12_000, seed = 1] = process.argv
+const [scenes = 16_000, seed = 1] = process.argv
   .slice(2)
   .filter((word) => word !== '--write')
   .map(Number)
@@ -54,7 +54,7 @@ const gatherAll = (): Lessons => {
   const book = notebook()
   for (const [asked, rounds, states] of DUELS)
     gathered(book, `duel ${JSON.stringify(asked)}`, () => gatherDuel(book, asked, rounds, states, seed))
-  gathered(book, 'events', () => gatherDeep(book, WEIGHTS, { scenes, every: 4, lambda: 0.9, seed }))
+  gathered(book, 'events', () => gatherDeep(book, WEIGHTS, { scenes, every: 2, lambda: 0.7, seed }))
   return lessonsOf(book)
 }
 

@@ -1,29 +1,36 @@
 import { sample, seeded } from '../../../dice/index.ts'
-import { choice, happening, type Ply, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, drawAction, happening, type Ply, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ledgerOf } from '../../../odds/index.ts'
+import { bots } from '../bots.ts'
 import { reference } from '../reference.ts'
 import { swordEvent } from '../rules.ts'
 import type { SwordEventAction, SwordEventState } from '../state.ts'
 
 /**
- * What is left unexplained of whole events that go by the reference's own play, by the turns that they took: how far sums of its
- * figures are off together. `npx node src/games/sword-event/scripts/residual.ts [events] [seats] [rule=value …]`
+ * What is left unexplained of whole events, by the turns that they took: how far sums of the reference's figures are off together.
+ * `npx node src/games/sword-event/scripts/residual.ts [events] [seats|bot,bot,…] [rule=value …]`: by the reference's own play with so
+ * many knights, or by these computer players.
  */
 const [asked = '40', table = '4', ...pairs] = process.argv.slice(2)
 const request: RulesRequest = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
 const rules = rulesFor(swordEvent, request)
-const seats = Number(table)
+const names = Number(table) > 0 ? [] : table.split(',')
+const seats = names.length || Number(table)
 const by = reference(rules, seats)
+const players = names.map((name) => bots.find(({ id }) => id === name)!.policyFor(rules, seats))
 
 const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<SwordEventAction> | undefined => {
   const node = swordEvent.node(state)
   if (node.kind === 'terminal') return undefined
   if (node.kind === 'chance') return happening(sample(node.chance, random))
   if (node.kind === 'simultaneous') throw new RangeError('one decides at a time')
-  return choice(node.seat, node.actions[by.mix(state, node.seat).indexOf(1)]!)
+  const { seat, actions } = node
+  const player = players[seat]
+  if (player === undefined) return choice(seat, actions[by.mix(state, seat).indexOf(1)]!)
+  return choice(seat, drawAction(player.choose({ seat, view: state, actions, log: [] }), random))
 }
 
-/** An event that all play by the reference, taken apart: its turns, and what each seat's account leaves unexplained. */
+/** An event, taken apart: its turns, and what each seat's account leaves unexplained. */
 const event = (seed: number) => {
   const random = seeded(seed)
   const states = [swordEvent.start(rules, seats)]
