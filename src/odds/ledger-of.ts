@@ -35,8 +35,8 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     seats,
     residual: Math.max(...seats.map(({ residual }) => Math.abs(residual))),
     get error() {
-      const from = (): readonly Equity[] => (entries.length === 0 ? worths : entries.flatMap((entry) => entry.from))
-      return (error ??= reference.together?.(play.states) ?? errorOf(from(), reference.exact))
+      const equities = entries.length === 0 ? worths : entries.flatMap(({ from }) => from)
+      return (error ??= reference.together?.(play.states) ?? errorOf(equities, reference.exact))
     },
     events,
   }
