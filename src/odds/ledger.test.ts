@@ -143,7 +143,9 @@ describe('whatever the reference says', () => {
   test('a reference that knows how errors go together says it of the whole game', () => {
     const { play } = few.find(({ ledger }) => ledger.events.length > 8)!
     const reference = wildReference(game, (play.states[0] as { seats: number }).seats, 1, 1)
-    expect(ledgerOf(play, { ...reference, together: ({ length }) => length / 100 }).error).toBe(play.states.length / 100)
+    expect(ledgerOf(play, { ...reference, together: ({ length }) => length / 100 }).error).toBe(
+      play.states.length / 100,
+    )
   })
 })
 
