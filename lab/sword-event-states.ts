@@ -19,6 +19,10 @@ const MEETING = placed(
 const DUEL = ['1-1-3-4-4|2-2-3-4-6']
 const CLOSE = placed({ hex: 18, facing: 0, rerolls: 3, health: 4 }, { hex: 19, facing: 3, rerolls: 2 })
 const BEGUN = ['3-3-4-4-6|1-1-2-3-5', 'forward', 'forward', 'end', 'forward', 'forward', 'end']
+/** Two who have met on the small list, and a strike that is declared there. */
+const MET = [...DUEL, 'forward', 'forward', 'end', 'forward']
+const STRUCK = [...MET, 'strike ahead']
+const UNBLOCKED = [...STRUCK, '3-3-3-3-6', 'keep', '1-1-3-4-6', 'keep', '1-1-2-4']
 const TO_STRIKE = [
   ...BEGUN,
   '3-3-4-4-6|1-1-2-3-5',
@@ -41,59 +45,34 @@ export const SCRIPTS: { readonly [name: string]: Script<SwordEventState> } = {
   three: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|1-2-3-5-6'] },
   small: { rules: { arena: 'small' }, plies: DUEL, advice: 'forward' },
   small4: { rules: { arena: 'small' }, seats: 4, plies: FOUR, eye: 2, advice: 'turn left' },
-  met: { rules: { arena: 'small' }, plies: [...DUEL, 'forward', 'forward', 'end', 'forward'], eye: 1 },
+  met: { rules: { arena: 'small' }, plies: MET, eye: 1 },
   attack: {
     rules: { arena: 'small' },
-    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead'],
+    plies: STRUCK,
     eye: 1,
   },
   rolled: {
     rules: { arena: 'small' },
-    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6'],
+    plies: [...STRUCK, '1-1-3-4-6'],
     eye: 1,
     advice: 'reroll 3-4-6',
   },
   reroll: {
     rules: { arena: 'small' },
-    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6', 'reroll 3-4-6'],
+    plies: [...STRUCK, '1-1-3-4-6', 'reroll 3-4-6'],
     eye: 1,
   },
   defend: {
     rules: { arena: 'small' },
-    plies: [...DUEL, 'forward', 'forward', 'end', 'forward', 'strike ahead', '1-1-3-4-6', 'keep', '1-2-3-4-6'],
+    plies: [...STRUCK, '1-1-3-4-6', 'keep', '1-2-3-4-6'],
   },
   final: {
     rules: { arena: 'small' },
-    plies: [
-      ...DUEL,
-      'forward',
-      'forward',
-      'end',
-      'forward',
-      'strike ahead',
-      '3-3-3-3-6',
-      'keep',
-      '1-1-3-4-6',
-      'keep',
-      '1-1-2-4',
-    ],
+    plies: UNBLOCKED,
   },
   landed: {
     rules: { arena: 'small' },
-    plies: [
-      ...DUEL,
-      'forward',
-      'forward',
-      'end',
-      'forward',
-      'strike ahead',
-      '3-3-3-3-6',
-      'keep',
-      '1-1-3-4-6',
-      'keep',
-      '1-1-2-4',
-      'keep',
-    ],
+    plies: [...UNBLOCKED, 'keep'],
     eye: 1,
   },
   far: { plies: TO_STRIKE },
