@@ -9,7 +9,8 @@ import type { SwordEventAction, SwordEventState } from '../state.ts'
 /**
  * How the players stand against those before them in the list: each sits down on every seat in turn, on the same dice, alone against
  * one, two or three of the other kind; and what a decision of each takes.
- * `npx node src/games/sword-event/scripts/strength.ts [games] [player …] [rule=value …]`: of these players only, else of all.
+ * `npx node src/games/sword-event/scripts/strength.ts [games] [player …] [rule=value …]`: of one player
+ * against all before it, of several among themselves, else of all.
  */
 type Player = Bot<SwordEventAction, SwordEventState, SwordEventRules>
 
@@ -75,8 +76,9 @@ const pace = (one: Player): { readonly decisions: number; readonly each: number 
 }
 
 const chosen = bots.filter(({ id }) => named.length === 0 || named.includes(id))
+const opposing = chosen.length > 1 ? chosen : bots
 for (const one of chosen) {
   const { decisions, each } = pace(one)
   process.stdout.write(`${one.id}: ${each.toFixed(2)} ms a decision (${decisions} of an event of four)\n`)
-  for (const other of bots.slice(0, bots.indexOf(one))) for (const others of [1, 2, 3]) tell(one, other, others)
+  for (const other of opposing.slice(0, opposing.indexOf(one))) for (const others of [1, 2, 3]) tell(one, other, others)
 }
