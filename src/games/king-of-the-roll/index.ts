@@ -1,0 +1,29 @@
+import type { Manifest } from '../manifest.ts'
+import { bots } from './bots.ts'
+import { CONTENT } from './content/played.ts'
+import { kingOfTheRoll } from './game.ts'
+import type { KingRules } from './house-rules.ts'
+import { oddsFor } from './odds.ts'
+import { presets } from './presets.ts'
+import type { KingAction, KingState } from './state.ts'
+import { textFor } from './text.ts'
+
+const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
+  game: kingOfTheRoll,
+  text: textFor(CONTENT),
+  odds: oddsFor(CONTENT),
+  bots,
+  presets,
+  rulesPage: new URL('./rules.md', import.meta.url),
+  examples: {
+    match: new URL('./fixtures/match.hazelring', import.meta.url),
+    guard: new URL('./fixtures/guard.hazelring', import.meta.url),
+    reversal: new URL('./fixtures/reversal.hazelring', import.meta.url),
+    tie: new URL('./fixtures/tie.hazelring', import.meta.url),
+    limit: new URL('./fixtures/limit.hazelring', import.meta.url),
+    'alone-hard': new URL('./fixtures/alone-hard.hazelring', import.meta.url),
+  },
+  board: async () => (await import('./board.tsx')).Board,
+}
+
+export default manifest
