@@ -58,7 +58,11 @@ const nullStore: Store = {
   close: async () => undefined,
 }
 
-const minds = { weights: async () => [], worth: async () => undefined, close: async () => undefined }
+const minds = {
+  weights: async () => [],
+  worth: async () => ({ payoff: [], exact: true }),
+  close: async () => undefined,
+}
 
 const newHall = (store: Store, listener: Listener): Promise<KeptHall> =>
   createHall(store, games, listener, {

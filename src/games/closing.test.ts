@@ -16,6 +16,14 @@ test.each([
     'Everybody left the table. It was settled by the chances that everybody had: Astrid 62.5 % and Torvald 37.5 %.',
   ],
   [
+    { how: 'abandoned', payoff: [0.6254, 0.3746], places: [1, 2], estimated: true },
+    'Everybody left the table. It was settled by an estimate of the chances that everybody had: Astrid about 63 % and Torvald about 37 %.',
+  ],
+  [
+    { how: 'abandoned', payoff: [4.48, 2.52], places: [1, 2], estimated: true },
+    'Everybody left the table. It was settled by an estimate of the chances that everybody had: Astrid about 4.5 and Torvald about 2.5.',
+  ],
+  [
     { how: 'abandoned', payoff: [12.5, 3], places: [1, 2] },
     'Everybody left the table. It was settled by the chances that everybody had: Astrid 12.5 and Torvald 3.',
   ],
@@ -33,6 +41,10 @@ test.each([
   [
     { how: 'abandoned', payoff: [82.314], places: [1] },
     'Astrid left the table. It was settled by what was to be expected: Astrid 82.31.',
+  ],
+  [
+    { how: 'abandoned', payoff: [82.314], places: [1], estimated: true },
+    'Astrid left the table. It was settled by an estimate of what was to be expected: Astrid about 82.3.',
   ],
   [
     { how: 'abandoned', payoff: [1], places: [1] },

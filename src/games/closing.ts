@@ -12,11 +12,14 @@ const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => str
   broken: (name) => `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
 }
 
-/** Shares of one prize as percentages, points as they are: alone one plays for points. */
-const shares = (payoff: readonly number[], names: Names): string => {
+/** Shares of one prize as percentages, points as they are: alone one plays for points. Of an estimate no more digits than it is good for. */
+const shares = (payoff: readonly number[], names: Names, isEstimate: boolean): string => {
   const isPrize =
     payoff.length > 1 && payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
-  const amounts = payoff.map((p) => (isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`))
+  const amounts = payoff.map((p) => {
+    if (isEstimate) return isPrize ? `about ${Math.round(p * 100)} %` : `about ${Number(p.toFixed(1))}`
+    return isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`
+  })
   return listed(names.map((name, seat) => `${name} ${amounts[seat]!}`))
 }
 
@@ -27,18 +30,18 @@ const winners = (places: readonly number[], names: Names): string => {
 }
 
 /** Nobody wins against nobody: who plays alone is told what was to be expected, where it was settled. */
-const aloneSettlement = ({ how, payoff }: Closed, names: Names): string =>
+const aloneSettlement = ({ how, payoff, estimated }: Closed, names: Names): string =>
   how === 'abandoned' && payoff !== undefined
-    ? `It was settled by what was to be expected: ${shares(payoff, names)}.`
+    ? `It was settled by ${estimated ? 'an estimate of ' : ''}what was to be expected: ${shares(payoff, names, estimated === true)}.`
     : ''
 
 const settlement = (closed: Closed, names: Names): string => {
-  const { how, payoff, places } = closed
+  const { how, payoff, places, estimated } = closed
   if (names.length === 1) return aloneSettlement(closed, names)
   if (how === 'abandoned')
     return payoff === undefined
       ? 'Nobody wins.'
-      : `It was settled by the chances that everybody had: ${shares(payoff, names)}.`
+      : `It was settled by ${estimated ? 'an estimate of ' : ''}the chances that everybody had: ${shares(payoff, names, estimated === true)}.`
   const decided = (how === 'resigned' || how === 'late') && places !== undefined
   return decided ? winners(places, names) : ''
 }

@@ -62,7 +62,10 @@ const number = fc
   .map((n) => n + 0)
 const row = fc.array(number, { minLength: 1, maxLength: 8 })
 const places = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 })
-const settled = fc.record({ payoff: row, places })
+const settled = fc.record(
+  { payoff: row, places, estimated: fc.constant(true as const) },
+  { requiredKeys: ['payoff', 'places'] },
+)
 
 const closed: fc.Arbitrary<GameEvent> = fc
   .tuple(

@@ -107,7 +107,7 @@ export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
   fc.record({ kind: is('halted'), from: count, until: count }),
   record(
     { kind: is('closed'), how: fc.constantFrom(...CLOSINGS) },
-    { seat, payoff: perSeat, places: perSeat, scores: perSeat, secret: hex64 },
+    { seat, payoff: perSeat, places: perSeat, scores: perSeat, estimated: fc.constant(true as const), secret: hex64 },
   ),
   fc.record({ kind: is('next'), match }),
 )

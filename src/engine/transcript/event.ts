@@ -52,13 +52,15 @@ export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
 
 /**
  * That a game is over although its rules would go on: how, by which seat where it was one, and what it was settled for, where
- * it was: `payoff` and `places`, one for each seat as in `TerminalNode`, both or neither.
+ * it was: `payoff` and `places`, one for each seat as in `TerminalNode`, both or neither. `estimated`: the chances it was settled
+ * by could not be worked out exactly.
  */
 export type Closed = {
   readonly how: EarlyClosing
   readonly seat?: Seat
   readonly payoff?: readonly number[]
   readonly places?: readonly number[]
+  readonly estimated?: true
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
 const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
-const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED})?$`)
+const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED}( estimated)?)?$`)
 
 const numbers = (text: string): readonly number[] => text.trim().split(' ').map(Number)
 
@@ -61,11 +61,12 @@ const readPlyEvent = (text: string): Result<GameEvent> => {
   return line.ok ? ok({ kind: 'ply', number: Number(number), line: line.value }) : line
 }
 
-const closedOf = ([, how, seat, payoff, places]: readonly string[]): GameEvent => ({
+const closedOf = ([, how, seat, payoff, places, estimated]: readonly string[]): GameEvent => ({
   kind: 'closed',
   how: how as EarlyClosing,
   ...(seat === undefined ? {} : { seat: Number(seat) }),
   ...(payoff === undefined || places === undefined ? {} : { payoff: numbers(payoff), places: numbers(places) }),
+  ...(estimated !== undefined && { estimated: true }),
 })
 
 type Reader = { readonly pattern: RegExp; readonly read: (match: readonly string[]) => GameEvent }

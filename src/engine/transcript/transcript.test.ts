@@ -144,6 +144,7 @@ describe('a game that was closed', () => {
     'closed resigned 2',
     'closed late 1 payoff 0.5 0 0.5 places 1 3 1',
     'closed abandoned payoff 0.25 0.5 0.25 places 2 1 2',
+    'closed abandoned payoff 0.25 0.5 0.25 places 2 1 2 estimated',
   ])('is opened and written as it was: %s', (line) => {
     expect(open(cut(8, line))).toBe(cut(8, line))
     expect(open(cut(8, line, 'clock 0 0 99', 'reveal server aa'))).toBe(
@@ -157,6 +158,7 @@ describe('a game that was closed', () => {
     ['another player after it', 8, ['closed agreed', 'seat 0 person "Eva"'], 'closed', 20],
     ['a seat that is not there', 8, ['closed resigned 3'], 'closed', 19],
     ['a payoff for others', 8, ['closed resigned 1 payoff 1 0 places 1 2'], 'closed', 19],
+    ['an estimate of nothing', 8, ['closed abandoned estimated'], 'event', 19],
     ['a payoff without places', 8, ['closed resigned 1 payoff 1 0 0'], 'event', 19],
     ['a way that there is not', 8, ['closed played'], 'event', 19],
     ['a game over by its rules', 21, ['closed resigned 1'], 'closed', 32],

@@ -24,8 +24,9 @@ export const headerLines = (header: Header): readonly string[] => [
   diceLine(header.dice),
 ]
 
-const closedLine = ({ how, seat, payoff, places }: Closed): string => {
-  const settled = payoff === undefined || places === undefined ? '' : ` ${settlement(payoff, places)}`
+const closedLine = ({ how, seat, payoff, places, estimated }: Closed): string => {
+  const mark = estimated === true ? ' estimated' : ''
+  const settled = payoff === undefined || places === undefined ? '' : ` ${settlement(payoff, places)}${mark}`
   return `closed ${how}${seat === undefined ? '' : ` ${seat}`}${settled}`
 }
 

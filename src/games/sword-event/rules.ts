@@ -1,3 +1,4 @@
+import { fault } from '../../dice/index.ts'
 import { asSeries, type Game } from '../../engine/index.ts'
 import { oneEvent } from './event.ts'
 import { pointsFor } from './ranking.ts'
@@ -28,13 +29,15 @@ const isOver = (rules: SwordEventRules, standing: Standing): boolean => {
 }
 
 /** The Sword Event by its rules page; see rules.md in this folder. A Grand Tournament is a series of events (S17). */
-export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules> = asSeries(
-  oneEvent,
-  {
+export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState, SwordEventRules> = {
+  ...asSeries(oneEvent, {
     houseRules: [],
     points: ({ payoff }) => payoff,
     isOver,
     isOne: ({ length }) => length === 'one',
     tie: ({ won }, a, b) => won[b]! - won[a]!,
-  },
-)
+  }),
+  // Said at once: to find it out by going through the states takes seconds, before every first estimate.
+  solved: () =>
+    fault('size', 'The Sword Event is too big to be solved: its knights can stand, fare and be hurt in too many ways.'),
+}

@@ -14,7 +14,7 @@ export type Phrase = (typeof PHRASES)[number]
 
 /**
  * Why a match is over: played to its end by the rules, or closed before, as transcripts say it too. Where everybody left
- * (`abandoned`) it is settled by the exact winning chance, without payoff where nobody knows it.
+ * (`abandoned`) it is settled by the chances to win, without payoff where nobody can tell them.
  */
 export const CLOSINGS = ['played', ...CLOSINGS_EARLY] as const
 export type Closing = (typeof CLOSINGS)[number]
@@ -22,13 +22,17 @@ export type Closing = (typeof CLOSINGS)[number]
 /** What an eye may know after a ply of a game with secrets: view, node, and its own offered actions in notation. */
 export type Seen = { readonly view: unknown; readonly node: GameNode<unknown>; readonly offers: readonly string[] }
 
-/** How a match ended. `payoff` and `places` as in `TerminalNode`; `secret` is the server's, revealed now. */
+/**
+ * How a match ended. `payoff` and `places` as in `TerminalNode`, `estimated` where they are chances that could not be worked out
+ * exactly; `secret` is the server's, revealed now.
+ */
 export type Result = {
   readonly how: Closing
   readonly seat?: Seat
   readonly payoff?: readonly number[]
   readonly places?: readonly number[]
   readonly scores?: readonly number[]
+  readonly estimated?: true
   readonly secret?: string
 }
 

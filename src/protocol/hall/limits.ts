@@ -17,6 +17,8 @@ export const limits = {
   gatherWithin: DAY,
   /** A game without a clock in which nothing happens is settled after this time. */
   idleGame: 30 * DAY,
+  /** What a game that everybody left is settled for has to be told within this time; then it ends without a result. */
+  settleWithin: MINUTE,
   /** Seats of a rematch, or of a table set up anew, are kept for those who sat there this long. */
   reservedFor: 2 * MINUTE,
   /** Whoever was led to a quick match has this long to sit down. */

@@ -105,7 +105,7 @@ const answered = (match: Match, { seat, yes }: Event<'answered'>): Match => {
 
 const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
   const { kind: _, ...result } = event
-  const { how, seat, payoff, places, secret } = result
+  const { how, seat, payoff, places, estimated, secret } = result
   const line =
     how === 'played'
       ? match
@@ -113,7 +113,7 @@ const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
           kind: 'closed',
           how,
           ...(seat !== undefined && { seat }),
-          ...(payoff && places && { payoff, places }),
+          ...(payoff && places && { payoff, places, ...(estimated && { estimated }) }),
         })
   const revealed = secret === undefined ? line : noted(line, { kind: 'reveal', party: 'server', secret })
   return { ...withPhase(revealed, 'over', at), result, question: undefined }

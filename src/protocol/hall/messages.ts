@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { nameSchema, settingsSchema } from './settings.ts'
 
 /** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
-export const WIRE = 1
+export const WIRE = 2
 
 const seat = z.int().check(z.minimum(0), z.maximum(8))
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))

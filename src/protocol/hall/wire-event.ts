@@ -59,6 +59,7 @@ const ending = [
     payoff: z.exactOptional(perSeat),
     places: z.exactOptional(perSeat),
     scores: z.exactOptional(perSeat),
+    estimated: z.exactOptional(z.literal(true)),
     secret: z.exactOptional(hex64Schema),
   }),
   z.strictObject({ kind: kind('next'), match: matchIdSchema }),

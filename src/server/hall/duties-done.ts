@@ -1,7 +1,8 @@
-import { wakeAt } from '../../protocol/index.ts'
+import { type Result, wakeAt } from '../../protocol/index.ts'
 import type { Decision } from './decision.ts'
 import { closing } from './ends.ts'
 import { dutyOf } from './duties.ts'
+import type { Worth } from './hall.ts'
 import { groundOf, type Rooms } from './rooms.ts'
 import { type House, type Room, timeAt } from './room.ts'
 
@@ -20,18 +21,34 @@ const carryOut = async (rooms: Rooms, { live }: Room, decision: Decision, at: nu
   return live.write(decision, at)
 }
 
-/** Everybody has left: the game is closed for what it is worth to each, where that is known exactly. */
+/** What the game is worth to each as it stands; undefined where nobody can tell, which the house is told. */
+const worthNow = async (house: House, { live }: Room): Promise<Worth | undefined> => {
+  const match = live.match()
+  try {
+    const worth = await house.minds.worth(groundOf(match), match.play!.states.at(-1))
+    if (worth.payoff.length === match.seats.length && worth.payoff.every(Number.isFinite)) return worth
+    throw new RangeError(`${match.settings.game} says that it is worth ${worth.payoff.join(' ')}`)
+  } catch (error) {
+    house.complain(error, live.id)
+    return undefined
+  }
+}
+
+const settlement = ({ payoff, exact }: Worth): Pick<Result, 'payoff' | 'places' | 'estimated'> => ({
+  payoff,
+  places: placesOf(payoff),
+  ...(!exact && { estimated: true }),
+})
+
+/** Everybody has left: the game is closed for what it is worth to each, exactly or estimated; for nothing where nobody can tell. */
 const settle = async (house: House, room: Room): Promise<void> => {
   const { live } = room
   const { play } = live.match()
-  const payoff = await house.minds.worth(groundOf(live.match()), play!.states.at(-1)).catch((error: unknown) => {
-    house.complain(error, live.id)
-    return undefined
-  })
+  const worth = await worthNow(house, room)
   await live.inTurn(async () => {
     if (room.isGone || duty(house, room) !== 'settle' || live.match().play?.plies.length !== play!.plies.length) return
-    const worth = payoff === undefined ? {} : { payoff, places: placesOf(payoff) }
-    await live.write({ events: [closing(live, { how: 'abandoned', ...worth })] }, timeAt(house, live.match()))
+    const result: Result = { how: 'abandoned', ...(worth && settlement(worth)) }
+    await live.write({ events: [closing(live, result)] }, timeAt(house, live.match()))
   })
 }
 

@@ -80,17 +80,20 @@ export type HallOptions = {
 }
 
 /** What the hall needs of a game. */
-export type Playable = Pick<AnyManifest, 'game' | 'bots'>
+export type Playable = Pick<AnyManifest, 'game' | 'bots' | 'reference'>
 
 /** A table to think about: rules and seats of a game that the thinker knows by its id. */
 export type Ground = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+/** What a state is worth to each seat: exactly, or as well as it can be estimated. */
+export type Worth = { readonly payoff: readonly number[]; readonly exact: boolean }
 
 /** Thinking, away from the thread that serves. */
 export interface Minds {
   /** The weight that a computer player gives each offered action, in order. */
   weights(ground: Ground, bot: string, question: Question<unknown, unknown>): Promise<readonly number[]>
-  /** What a state is worth to each seat, where that is known exactly. */
-  worth(ground: Ground, state: unknown): Promise<readonly number[] | undefined>
+  /** What a state is worth. Rejected where nobody can tell, and where it takes longer than `limits.settleWithin`. */
+  worth(ground: Ground, state: unknown): Promise<Worth>
   close(): Promise<void>
 }
 

@@ -12,9 +12,7 @@ const firstChoice = ({ game }: (typeof games)[number]) => {
   return state
 }
 
-test('every computer player of every game thinks in a thread of its own, and chooses as it would here', {
-  timeout: 60_000,
-}, async () => {
+test('every computer player of every game thinks in a thread of its own, and chooses as it would here', async () => {
   const minds = threadMinds()
   for (const manifest of games) {
     const { game } = manifest
@@ -29,8 +27,24 @@ test('every computer player of every game thinks in a thread of its own, and cho
       expect(await minds.weights(ground, bot.id, question)).toEqual(expected)
     }
     const reference = referenceFor(manifest, rules, seats)
-    expect(await minds.worth(ground, state)).toEqual(reference.exact ? reference.equity(state).payoff : undefined)
+    const { payoff } = reference.equity(state)
+    expect(await minds.worth(ground, state)).toEqual({ payoff, exact: reference.exact })
     await expect(minds.weights(ground, 'nobody', question)).rejects.toThrow('no player nobody')
   }
   await minds.close()
+})
+
+test('a game that takes too long to settle is given up; players think on, and so does whoever settles the next one', async () => {
+  const [manifest] = games
+  const { game } = manifest!
+  const rules = defaultRules(game.houseRules)
+  const [state, ground] = [firstChoice(manifest!), { game: game.id, rules, seats: game.seats.min }]
+  const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
+  const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
+  // No thread can even begin within a millisecond.
+  const hasty = threadMinds(1, 1)
+  const given = [hasty.worth(ground, state), hasty.worth(ground, state)]
+  expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).toHaveLength(question.actions.length)
+  await hasty.close()
 })

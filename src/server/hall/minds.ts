@@ -1,7 +1,9 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { limits } from '../../protocol/index.ts'
 import type { Minds } from './hall.ts'
+import { inTurn } from './in-turn.ts'
 
 /** The file of the thinkers: beside this one, compiled where this one is. */
 const FILE = new URL('./think-worker.ts', import.meta.url).href.replace(
@@ -9,18 +11,37 @@ const FILE = new URL('./think-worker.ts', import.meta.url).href.replace(
   extname(fileURLToPath(import.meta.url)),
 )
 
-/** Minds in threads of their own, one unless more are asked for; they begin when somebody asks for the first time. */
-export const threadMinds = (threads = 1): Minds => {
+type Threads = {
+  run<T>(name: string, asked: readonly unknown[], signal?: AbortSignal): Promise<T>
+  close(): Promise<void>
+}
+
+/** Threads that begin when somebody asks for the first time, and end when nobody has asked for a minute. */
+const threadsOf = (most: number): Threads => {
   let pool: Piscina | undefined
-  const run = <T>(name: string, asked: readonly unknown[]): Promise<T> => {
-    pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: threads, idleTimeout: 60_000 })
-    return pool.run(asked, { name }) as Promise<T>
-  }
   return {
-    weights: (ground, bot, question) => run('weights', [ground, bot, question]),
-    worth: (ground, state) => run('worth', [ground, state]),
+    run: async (name, asked, signal) => {
+      pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: most, idleTimeout: 60_000 })
+      return pool.run(asked, signal === undefined ? { name } : { name, signal })
+    },
     close: async () => {
       await pool?.destroy()
+    },
+  }
+}
+
+/**
+ * Minds in threads of their own, one for the computer players unless more are asked for. Deserted games are settled in another, one
+ * after the other and each within its time in milliseconds, so that they hold no player up, nor each other.
+ */
+export const threadMinds = (threads = 1, settleWithin: number = limits.settleWithin): Minds => {
+  const [players, settler] = [threadsOf(threads), threadsOf(1)]
+  const queue = inTurn()
+  return {
+    weights: (ground, bot, question) => players.run('weights', [ground, bot, question]),
+    worth: (ground, state) => queue(() => settler.run('worth', [ground, state], AbortSignal.timeout(settleWithin))),
+    close: async () => {
+      await Promise.all([players.close(), settler.close()])
     },
   }
 }

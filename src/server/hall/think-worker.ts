@@ -1,7 +1,7 @@
 import type { Policy, Question } from '../../engine/index.ts'
 import { botsOf, manifestOf, referenceFor } from '../../games/index.ts'
 import type { Reference } from '../../odds/index.ts'
-import type { Ground, Playable } from './hall.ts'
+import type { Ground, Playable, Worth } from './hall.ts'
 
 /** Players and solved games that are kept: each may take some tenths of a second to make, and some megabytes. */
 const KEPT = 8
@@ -43,9 +43,9 @@ export const thinker = (find: (game: string) => Playable | undefined) => {
       for (const { action, weight } of given) weights[all.indexOf(JSON.stringify(action))]! += weight
       return weights
     },
-    worth: (ground: Ground, state: unknown): readonly number[] | undefined => {
+    worth: (ground: Ground, state: unknown): Worth => {
       const reference = references(ground, '')
-      return reference.exact ? reference.equity(state).payoff : undefined
+      return { payoff: reference.equity(state).payoff, exact: reference.exact }
     },
   }
 }
@@ -56,4 +56,4 @@ const here = thinker(manifestOf)
 export const weights = (asked: Parameters<typeof here.weights>): readonly number[] => here.weights(...asked)
 
 /** Asked from the thread that serves: `[ground, state]`. */
-export const worth = (asked: Parameters<typeof here.worth>): readonly number[] | undefined => here.worth(...asked)
+export const worth = (asked: Parameters<typeof here.worth>): Worth => here.worth(...asked)

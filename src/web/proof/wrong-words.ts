@@ -117,7 +117,7 @@ const others = (l: Limits): WrongPart => ({
       id: 'deserted',
       title: 'Everybody leaves',
       told: [
-        `When the clock of the last one has run out, the game is settled: everybody gets the chance to win that they had at that moment, worked out exactly. Where nobody can work it out, nobody wins. A game without a running clock is settled after ${timeText(l.idleGame)} in which nothing happens.`,
+        `When the clock of the last one has run out, the game is settled: everybody gets the chance to win that they had at that moment. It is worked out exactly where that can be done and estimated where it cannot; the result says which. Where even an estimate takes longer than ${timeText(l.settleWithin)}, nobody wins. A game without a running clock is settled after ${timeText(l.idleGame)} in which nothing happens.`,
       ],
     },
     {
