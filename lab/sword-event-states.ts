@@ -43,6 +43,9 @@ export const SCRIPTS: { readonly [name: string]: Script<SwordEventState> } = {
   'four-start': { seats: 4, plies: [], eye: 2 },
   tied: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-6|1-2-3-5-6'] },
   three: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|1-2-3-5-6'] },
+  /** Seen by one who waits: why the order is so. */
+  order3: { seats: 3, plies: ['3-3-4-4-6|3-3-4-4-5|2-2-3-3-6'], eye: 2 },
+  order4: { seats: 4, plies: ['3-3-4-4-6|3-3-4-4-5|2-2-3-3-6|2-2-3-3-5'], eye: 3 },
   small: { rules: { arena: 'small' }, plies: DUEL, advice: 'forward' },
   small4: { rules: { arena: 'small' }, seats: 4, plies: FOUR, eye: 2, advice: 'turn left' },
   met: { rules: { arena: 'small' }, plies: MET, eye: 1 },

@@ -42,7 +42,7 @@ const strikeWords = (state: EventState, seat: Seat, side: Side): ActionWords => 
   const target = targetOn(state, seat, side)!
   const { letter } = ARMS[target]!
   const { health, rerolls } = state.knights[target]!
-  const about = `${side === 'ahead' ? 5 : 4} dice; ${letter} has ${health} health and ${counted(rerolls, 'ReRoll')}`
+  const about = `${side === 'ahead' ? 5 : 4} dice; ${letter}: ${health} health, ${counted(rerolls, 'ReRoll')}`
   const flank = side === 'ahead' ? [] : ['S5']
   return words(`Strike ${letter} ${SIDE_WORDS[side]}`, `Strike ${letter}`, about, '4', ...flank)
 }

@@ -104,7 +104,7 @@ export const DiceRows = (props: DiceRowsProps) => {
   const length = isOrder ? Math.max(3, scene.knights.length) : 3
   const places = Array.from({ length }, (_, i) => scene.rows[i])
   return (
-    <div className={`se-rows${length > 3 ? ' many' : ''}`}>
+    <div className={`se-rows${isOrder ? ' order' : ''}${length > 3 ? ' many' : ''}`}>
       {places.map((row, i) =>
         row === undefined ? <div key={i} className="se-row" /> : <RowOf key={i} {...props} row={row} />,
       )}

@@ -4,6 +4,7 @@ import { scaleOf } from '../../../ui/chart-plan.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { meanText } from '../../../ui/choice.ts'
 import { FractionMark } from '../../../ui/fraction-mark.tsx'
+import { clamp } from '../../../ui/shape.ts'
 import { useBox } from '../../../ui/use-box.ts'
 import { CoachFigures } from '../../../ui/worth.tsx'
 
@@ -14,13 +15,18 @@ type FiguresProps = {
   readonly warns?: boolean
 }
 
+/** Px that a chart is high. */
+const [LEAST, MOST] = [50, 130]
+
 /** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
 export const Figures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const { width } = useBox(place, { width: 320, height: 0 })
+  const { width, height } = useBox(place, { width: 320, height: LEAST })
   return (
     <div className="se-figures" ref={place}>
-      {risk !== undefined && <Chart {...risk} scale={scaleOf([risk])} width={Math.round(width * 0.36)} height={50} />}
+      {risk !== undefined && (
+        <Chart {...risk} scale={scaleOf([risk])} width={Math.round(width * 0.36)} height={clamp(LEAST, height, MOST)} />
+      )}
       <div>
         <p className="se-sums" aria-hidden="true">
           {risk !== undefined && (

@@ -90,8 +90,7 @@ const labelOf = (plan: Plan, last: { readonly label: string }): string => {
 const aboutOf = (props: TurnPickerProps, about: string): string => {
   const { plan, choices } = props
   const other = contactIn(plan)
-  if (other !== undefined)
-    return `You run into ${ARMS[other]!.letter}: the action is spent and you move no more this turn (S8).`
+  if (other !== undefined) return `You run into ${ARMS[other]!.letter}: no more moves this turn (S8).`
   const coached = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0]) : undefined
   return coached ?? `${about}.`
 }
