@@ -55,10 +55,14 @@ const nameOf = (faces: Faces): string => {
   return `${shown}|${shown.includes('straight') ? named(combinationsOf(faces, FROM_1)) : ''}|${natural}`
 }
 
-/** The places of shapes in the order in which they are met, with an example of each. */
-type Met = { readonly places: Map<string, number>; readonly examples: Faces[] }
+/** The places of shapes by name and by pattern, in the order in which they are met, with an example of each. */
+type Met = {
+  readonly places: Map<string, number>
+  readonly patterns: Map<number, number>
+  readonly examples: Faces[]
+}
 
-const placeOf = ({ places, examples }: Met, faces: Faces): number => {
+const placeByName = ({ places, examples }: Met, faces: Faces): number => {
   const name = nameOf(faces)
   const known = places.get(name)
   if (known !== undefined) return known
@@ -70,11 +74,35 @@ const placeOf = ({ places, examples }: Met, faces: Faces): number => {
 const LAST = SIDES[D20]
 const TWENTY = Array.from({ length: LAST }, (_, i) => i + 1)
 
+const ascending = (faces: Faces): readonly number[] => faces.toSorted((a, b) => a - b)
+
+/**
+ * What a shape rests on: in order of size, which faces are equal, which follow each other, and whether there is a 1 (T4); and the
+ * Natural. Rolls of one pattern have one shape, and there are 1,458 patterns at most.
+ */
+const patternOf = (faces: Faces): number => {
+  const [low, ...higher] = ascending(faces)
+  let pattern = low === 1 ? 1 : 0
+  let last = low!
+  for (const face of higher) {
+    pattern = pattern * 3 + Math.min(face - last, 2)
+    last = face
+  }
+  return pattern * LAST + (faces[D20] === 1 || faces[D20] === LAST ? faces[D20] - 1 : 1)
+}
+
+const placeOf = (met: Met, faces: Faces): number => {
+  const pattern = patternOf(faces)
+  const place = met.patterns.get(pattern) ?? placeByName(met, faces)
+  met.patterns.set(pattern, place)
+  return place
+}
+
 /** Five dice without the d20, and the shape of the roll with each face of it: the order of the five does not matter. */
 const rowsOf = (met: Met): ((five: Faces) => Uint8Array) => {
-  const known = new Map<string, Uint8Array>()
+  const known = new Map<number, Uint8Array>()
   return (five) => {
-    const key = five.toSorted((a, b) => a - b).join()
+    const key = ascending(five).reduce((so, face) => so * LAST + face, 0)
     const row = known.get(key) ?? Uint8Array.from(TWENTY, (twenty) => placeOf(met, [...five, twenty]))
     known.set(key, row)
     return row
@@ -82,7 +110,7 @@ const rowsOf = (met: Met): ((five: Faces) => Uint8Array) => {
 }
 
 const listed = (): Rolls => {
-  const met: Met = { places: new Map(), examples: [] }
+  const met: Met = { places: new Map(), patterns: new Map(), examples: [] }
   const rowOf = rowsOf(met)
   const shapeOf = new Uint8Array(WAYS)
   for (let from = 0; from < WAYS; from += LAST) shapeOf.set(rowOf(rollOf(from).slice(0, D20)), from)
