@@ -43,26 +43,52 @@ const rollsOf = (chance: Chance): readonly Branch[] => {
   }))
 }
 
-type Rolls = (chance: Chance) => readonly Branch[]
+/** The plies that a node offers. `whole` is what their weights are parts of, `weight` and `times` what they add up to. */
+type Fan = { readonly list: readonly Branch[]; readonly whole: bigint; readonly weight: bigint; readonly times: bigint }
+
+const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
+  list,
+  whole,
+  weight: list.reduce((sum, { weight }) => sum + weight, 0n),
+  times: list.reduce((sum, { times }) => sum + times, 0n),
+})
+
+/** Choices are equally likely, and so are one by one. */
+const choicesOf = (plies: readonly SomePly[]): Fan => {
+  const count = BigInt(plies.length)
+  return { list: plies.map(branch), whole: count, weight: count, times: count }
+}
+
+type Rolls = (chance: Chance) => Fan
+
+/** The weights of a roll are parts of what the dice say, not of what the outcomes add up to. */
+const rolled = (chance: Chance): Fan => {
+  const list = rollsOf(chance)
+  return list[0]?.times === 1n ? fanOf(list, totalWeight(chance)) : fanOf(list)
+}
 
 /** The same dice fall at most nodes: their outcomes are listed once. */
 const listedOnce = (): Rolls => {
-  const known = new Map<string, readonly Branch[]>()
+  const known = new Map<string, Fan>()
   return (chance) => {
     const key = JSON.stringify(chance)
-    const list = known.get(key) ?? rollsOf(chance)
-    known.set(key, list)
-    return list
+    const fan = known.get(key) ?? rolled(chance)
+    known.set(key, fan)
+    return fan
   }
 }
 
-const branches = (node: SomeNode, rolls: Rolls): readonly Branch[] => {
-  if (node.kind === 'terminal') return []
-  if (node.kind === 'decision') return node.actions.map((action) => branch(choice(node.seat, action)))
-  return node.kind === 'simultaneous' ? joints(node).map(branch) : rolls(node.chance)
+const NONE: Fan = choicesOf([])
+
+const fanAt = (node: SomeNode, rolls: Rolls): Fan => {
+  if (node.kind === 'terminal') return NONE
+  if (node.kind === 'decision') return choicesOf(node.actions.map((action) => choice(node.seat, action)))
+  return node.kind === 'simultaneous' ? choicesOf(joints(node)) : rolls(node.chance)
 }
 
 const ONE = fraction(1n)
+
+const ENDED = [ONE, ONE]
 
 const isOne = (mass: Fraction): boolean => mass === ONE || mass.numerator === mass.denominator
 
@@ -74,21 +100,10 @@ export const lossAt = ({ masses }: Tree): number => masses.findIndex((mass) => !
 const plus = (a: Fraction, b: Fraction): Fraction =>
   reduce(fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator))
 
-/** What the weights of a node are parts of: what the dice say it is, not what the branches add up to. */
-const wholeOf = (node: SomeNode, list: readonly Branch[]): bigint =>
-  node.kind === 'chance' && list[0]?.times === 1n ? totalWeight(node.chance) : BigInt(list.length)
-
 /** One ply later: as much as the branches are parts of the whole, each with what is left of it that deep below. */
-const massesOf = (
-  node: SomeNode,
-  list: readonly Branch[],
-  below: readonly Tree[],
-  left: number,
-): readonly Fraction[] => {
-  const whole = wholeOf(node, list)
+const massesOf = ({ list, whole, weight: listed }: Fan, below: readonly Tree[], left: number): readonly Fraction[] => {
   const share = ({ weight }: Branch, mass: Fraction): Fraction =>
     fraction(mass.numerator * weight, mass.denominator * whole)
-  const listed = list.reduce((sum, { weight }) => sum + weight, 0n)
   const all = listed === whole ? ONE : reduce(fraction(listed, whole))
   const massAt = (depth: number): Fraction =>
     below.reduce((sum, { masses }, i) => plus(sum, share(list[i]!, masses[depth]!)), fraction(0n))
@@ -97,34 +112,36 @@ const massesOf = (
 }
 
 /** One ply more, and then no further: every branch ends in a leaf. */
-const lastOf = (node: SomeNode, list: readonly Branch[]): Tree => {
-  if (list.length === 0) return { lines: [1n, 0n], masses: [ONE, ONE] }
-  const lines = [1n, list.reduce((sum, { times }) => sum + times, 0n)]
-  return { lines, masses: massesOf(node, list, [], 1) }
-}
+const lastOf = (fan: Fan): Tree => ({
+  lines: [1n, fan.times],
+  masses: fan.list.length === 0 ? ENDED : massesOf(fan, [], 1),
+})
 
-const joined = (node: SomeNode, list: readonly Branch[], below: readonly Tree[], left: number): Tree => {
+const joined = (fan: Fan, below: readonly Tree[], left: number): Tree => {
   const lines = Array.from({ length: left + 1 }, (_, n) => (n === 0 ? 1n : 0n))
-  below.forEach((tree, i) => tree.lines.forEach((count, n) => (lines[n + 1]! += count * list[i]!.times)))
-  return { lines, masses: list.length === 0 ? lines.map(() => ONE) : massesOf(node, list, below, left) }
+  below.forEach((tree, i) => {
+    const { times } = fan.list[i]!
+    tree.lines.forEach((count, n) => (lines[n + 1]! += times === 1n ? count : count * times))
+  })
+  return { lines, masses: below.length === 0 ? lines.map(() => ONE) : massesOf(fan, below, left) }
 }
 
 /** Counts every line of play from a state. All choices are equally likely for the mass. */
 export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
-  const [known, rolls] = [new Map<string, Tree>(), listedOnce()]
+  const rolls = listedOnce()
+  const known = Array.from({ length: depth + 1 }, () => new Map<string | number, Tree>())
   const visit = (state: unknown, left: number): Tree => {
-    const node = game.node(state)
-    const list = left === 0 ? [] : branches(node, rolls)
-    if (left === 1) return lastOf(node, list)
-    const below = list.map(({ ply }) => visitOnce(game.step(state, ply), left - 1))
-    return joined(node, list, below, left)
+    const fan = left === 0 ? NONE : fanAt(game.node(state), rolls)
+    if (left === 1) return lastOf(fan)
+    const below = fan.list.map(({ ply }) => visitOnce(game.step(state, ply), left - 1))
+    return joined(fan, below, left)
   }
   const visitOnce = (state: unknown, left: number): Tree => {
     // Looking one up takes longer than one ply.
     if (left === 1) return visit(state, left)
-    const key = `${left} ${game.key?.(state) ?? JSON.stringify(state)}`
-    const tree = known.get(key) ?? visit(state, left)
-    known.set(key, tree)
+    const key = game.key?.(state) ?? JSON.stringify(state)
+    const tree = known[left]!.get(key) ?? visit(state, left)
+    known[left]!.set(key, tree)
     return tree
   }
   return visitOnce(start, depth)

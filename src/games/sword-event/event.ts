@@ -1,5 +1,5 @@
 import { type Faces, facesOf, type Pool, printOutcome } from '../../dice/index.ts'
-import { type ChanceNode, type Game, type GameNode, open, type Part, type Ply } from '../../engine/index.ts'
+import { type ChanceNode, type Game, type GameNode, open, type Part, type Ply, type Seat } from '../../engine/index.ts'
 import { houseRules, type SwordEventRules } from './house-rules.ts'
 import { initiativeRolled, poolFor, standing, tied, tieRolled } from './initiative.ts'
 import { endOf, pointsFor } from './ranking.ts'
@@ -60,11 +60,18 @@ const fell = (state: State, faces: Faces): State => {
 const chosen = (state: State, action: Action): State =>
   state.phase === 'turn' ? act(state, action as TurnAction) : rerollChosen(state, action as RerollAction)
 
-const step = (state: State, ply: Ply<Action>): State => {
+/** Whether dice are due. */
+const isRoll = ({ phase }: State): boolean =>
+  phase === 'initiative' || phase === 'tied' || phase === 'roll' || phase === 'rerolled'
+
+const isOffered = (state: State, seat: Seat, action: Action): boolean => {
   const asked = node(state)
-  if (ply.kind === 'outcome' && asked.kind === 'chance') return fell(state, facesOf(poolOf(state), ply.outcome))
-  if (ply.kind === 'choice' && asked.kind === 'decision' && ply.seat === asked.seat)
-    if (asked.actions.includes(ply.action)) return chosen(state, ply.action)
+  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
+}
+
+const step = (state: State, ply: Ply<Action>): State => {
+  if (ply.kind === 'outcome' && isRoll(state)) return fell(state, facesOf(poolOf(state), ply.outcome))
+  if (ply.kind === 'choice' && isOffered(state, ply.seat, ply.action)) return chosen(state, ply.action)
   throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
 }
 

@@ -40,9 +40,30 @@ export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): 
   return arenaOf(state).next[hex]![move === 'forward' ? facing : (facing + 3) % 6]!
 }
 
-const MOVES = ['forward', 'backward'] as const
-const ROTATIONS = ['turn left', 'turn right'] as const
-const STRIKES = { ahead: 'strike ahead', left: 'strike left', right: 'strike right' } as const
+/** All that can be done in a turn, in the order in which it is offered. */
+const ALL = [
+  'strike ahead',
+  'strike left',
+  'strike right',
+  'forward',
+  'backward',
+  'turn left',
+  'turn right',
+  'heal',
+  'end',
+] as const satisfies readonly TurnAction[]
+
+/** What may be offered, by which of `ALL` it is (bit by bit): every step asks for one of these. */
+const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL.length }, (_, set) =>
+  ALL.filter((__, bit) => ((set >> bit) & 1) === 1),
+)
+
+const setOf = (...actions: readonly TurnAction[]): number =>
+  actions.reduce((set, action) => set | (1 << ALL.indexOf(action)), 0)
+
+const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as const
+const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
+const [ROTATIONS, HEAL, END] = [setOf('turn left', 'turn right'), setOf('heal'), setOf('end')]
 
 const isUntouched = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
@@ -51,20 +72,22 @@ const isUntouched = ({ actions, rotations }: Turn): boolean =>
 const mayHeal = ({ rules, turn }: EventState, { health, heals }: Knight): boolean =>
   isUntouched(turn) && health < MOST && rules.healing !== 'off' && (rules.healing === 'printed' || heals < HEALS)
 
+const strikesBy = (state: EventState, seat: Seat): number =>
+  SIDES.reduce((set, side) => (targetOn(state, seat, side) === undefined ? set : set | STRIKES[side]), 0)
+
+const movesBy = (state: EventState, seat: Seat): number =>
+  (hexBy(state, seat, 'forward') < 0 ? 0 : MOVES.forward) | (hexBy(state, seat, 'backward') < 0 ? 0 : MOVES.backward)
+
 /** Clause 3: what the knight to act may do now. */
 export const turnActions = (state: EventState): readonly TurnAction[] => {
   const { turn } = state
   const seat = actorOf(state)
   const canAct = turn.actions > 0
-  const strikes = canAct ? SIDES.filter((side) => targetOn(state, seat, side) !== undefined) : []
-  const moves = canAct && !turn.halted ? MOVES.filter((move) => hexBy(state, seat, move) >= 0) : []
-  return [
-    ...strikes.map((side) => STRIKES[side]),
-    ...moves,
-    ...(turn.rotations > 0 ? ROTATIONS : []),
-    ...(mayHeal(state, state.knights[seat]!) ? (['heal'] as const) : []),
-    'end',
-  ]
+  const strikes = canAct ? strikesBy(state, seat) : 0
+  const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
+  const rotations = turn.rotations > 0 ? ROTATIONS : 0
+  const heal = mayHeal(state, state.knights[seat]!) ? HEAL : 0
+  return OFFERS[strikes | moves | rotations | heal | END]!
 }
 
 const toTurnOf = (state: EventState, acted: number): EventState => {

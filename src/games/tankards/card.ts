@@ -43,23 +43,24 @@ export type Bonus = { readonly combination: Combination; readonly dice: readonly
 const OF_A_KIND: readonly (Combination | undefined)[] = [undefined, undefined, 'pair', 'three', 'four', 'five', 'six']
 
 /** T5: each number that shows twice or more, counted once, as the most that it is. */
-const kinds = (faces: readonly number[], card: Card): readonly Bonus[] =>
-  [...new Set(faces)].flatMap((face) => {
-    const dice = faces.flatMap((other, i) => (other === face ? [i] : []))
-    const combination = OF_A_KIND[dice.length]
-    return combination === undefined ? [] : [{ combination, dice, points: card[combination] }]
+const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
+  const firsts = faces.filter((face, i) => faces.indexOf(face) === i && faces.lastIndexOf(face) > i)
+  return firsts.map((face) => {
+    const dice = [...faces.keys()].filter((i) => faces[i] === face)
+    const combination = OF_A_KIND[dice.length]!
+    return { combination, dice, points: card[combination] }
   })
+}
 
 /** The longest run of consecutive results of at least five, as its lowest face and its length; six dice hold only one. */
 const runIn = (
   faces: readonly number[],
   from1: boolean,
 ): { readonly low: number; readonly length: number } | undefined => {
-  const there = new Set(faces)
-  const lows = from1 ? [1] : faces.filter((face) => !there.has(face - 1))
+  const lows = from1 ? [1] : faces.filter((face) => !faces.includes(face - 1))
   for (const low of lows) {
     let length = 0
-    while (there.has(low + length)) length += 1
+    while (faces.includes(low + length)) length += 1
     if (length >= 5) return { low, length }
   }
   return undefined

@@ -36,11 +36,12 @@ const check = ({ game }: Evidence, bot: Bot<unknown, unknown>, position: Positio
   const answer = ask(policy, question, position)
   const fault = faultIn(answer, actions)
   if (fault !== undefined) breach(`${policy.id} ${fault}`, position)
-  if (!same(ask(policy, question, position), answer))
-    breach(`${policy.id} answers the same question twice, not alike`, position)
-  if (policy.readsLog === true) return
-  const other = ask(policy, { ...question, log: ['play 0 something-else'] }, position)
-  if (!same(other, answer)) breach(`${policy.id} reads the log and does not say so`, position)
+  // Who reads no log is asked again with another one: then two answers that differ say one thing or the other.
+  const again = policy.readsLog === true ? question : { ...question, log: ['play 0 something-else'] }
+  if (same(ask(policy, again, position), answer)) return
+  if (again !== question && same(ask(policy, question, position), answer))
+    breach(`${policy.id} reads the log and does not say so`, position)
+  breach(`${policy.id} answers the same question twice, not alike`, position)
 }
 
 const checkAll = (evidence: Evidence, position: Position): void => {

@@ -7,17 +7,20 @@ import {
   parseOutcome,
   printChance,
   printOutcome,
+  type Random,
   sample,
   seeded,
   totalWeight,
   weightOf,
 } from '../../dice/index.ts'
 import { Breach, type Law } from '../law.ts'
-import { same } from '../values.ts'
+import { brief, same } from '../values.ts'
 
 /** Chances of more outcomes are sampled, not listed. */
 export const LISTED = 10_000
 const SAMPLES = 1_000
+/** Of listed ones so many are thrown: that they fall as they should is the dice' own law. */
+const FALLEN = 100
 
 const checkOutcome = (chance: Chance, outcome: Outcome): void => {
   const text = printOutcome(chance, outcome)
@@ -39,12 +42,23 @@ const checkListed = (chance: Chance): void => {
   for (const { outcome } of list) checkOutcome(chance, outcome)
 }
 
-/** A chance is sane: weights positive integers, outcomes distinct, their sum the total, notation that parses back. */
+const checkDrawn = (chance: Chance, random: Random): void => {
+  const outcome = sample(chance, random)
+  if (!holds(chance, outcome))
+    throw new Breach(`${printChance(chance)} gives ${brief(outcome)}, which it does not know`)
+}
+
+/**
+ * A chance is sane: weights positive integers, outcomes distinct, their sum the total, notation that parses back. What falls of a
+ * listed one is on the list where it holds: the list is as long as there are outcomes.
+ */
 const checkChance = (chance: Chance, seed: number): void => {
-  if (outcomeCount(chance) < 1n) throw new Breach(`${printChance(chance)} has no outcome`)
-  if (outcomeCount(chance) <= LISTED) checkListed(chance)
   const random = seeded(seed)
-  for (let i = 0; i < SAMPLES; i++) checkOutcome(chance, sample(chance, random))
+  if (outcomeCount(chance) < 1n) throw new Breach(`${printChance(chance)} has no outcome`)
+  if (outcomeCount(chance) <= LISTED) {
+    checkListed(chance)
+    for (let i = 0; i < FALLEN; i++) checkDrawn(chance, random)
+  } else for (let i = 0; i < SAMPLES; i++) checkOutcome(chance, sample(chance, random))
 }
 
 export const chances: Law = {

@@ -1,13 +1,26 @@
 import { holds, type Outcome, outcomeCount, outcomesOf, type Random, sample, seeded } from '../../dice/index.ts'
-import { type Choice, choice, type Eye, happening, isOpen, nodeFor, type Offer, plyText } from '../../engine/index.ts'
+import {
+  type Choice,
+  choice,
+  type Eye,
+  happening,
+  isOpen,
+  nodeFor,
+  type Offer,
+  type Part,
+  plyText,
+} from '../../engine/index.ts'
 import { type Evidence, eyesOf, spread } from '../evidence.ts'
 import { Breach, type Law } from '../law.ts'
 import { anyPly, pick, type SomeNode, type SomePly, type Trace } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 
+/** Where a game stands. */
+type Stand = { readonly state: unknown; readonly node: SomeNode }
+
 /** Two games that one eye cannot tell apart so far; `log` is what it saw of both. */
-type Twins = { readonly one: unknown; readonly other: unknown; readonly log: readonly string[] }
+type Twins = { readonly one: Stand; readonly other: Stand; readonly log: readonly string[] }
 
 type Run = { readonly game: SomeGame; readonly trace: Trace; readonly eye: Eye; readonly random: Random }
 
@@ -17,16 +30,25 @@ const LISTED = 300
 const SAMPLES = 60
 const TRIES = 20
 
+const standAt = (game: SomeGame, state: unknown): Stand => ({ state, node: game.node(state) })
+
 const fail = ({ trace, eye }: Run, what: string, { log }: Twins): never => {
   throw new Breach(`${what} (twins for the eye ${eye})`, { trace, path: log })
 }
 
-const compare = (run: Run, twins: Twins, eye: Eye): void => {
+/** Both games as one eye sees them. */
+type Sight = { readonly view: unknown; readonly twin: unknown }
+
+const compare = (run: Run, twins: Twins, eye: Eye, known?: Sight): Sight => {
   const { game } = run
-  const [view, twin] = [game.view(twins.one, eye), game.view(twins.other, eye)]
-  if (!same(view, twin)) fail(run, `${eye} sees ${brief(view)} and ${brief(twin)} after the same lines`, twins)
-  const [node, asked] = [nodeFor(game.node(twins.one), eye), nodeFor(game.node(twins.other), eye)]
+  const sight = { view: game.view(twins.one.state, eye), twin: game.view(twins.other.state, eye) }
+  // Where nothing is hidden all eyes are given the same two values.
+  const isKnown = known !== undefined && sight.view === known.view && sight.twin === known.twin
+  if (!isKnown && !same(sight.view, sight.twin))
+    fail(run, `${eye} sees ${brief(sight.view)} and ${brief(sight.twin)} after the same lines`, twins)
+  const [node, asked] = [nodeFor(twins.one.node, eye), nodeFor(twins.other.node, eye)]
   if (!same(node, asked)) fail(run, `${eye} is asked ${brief(node)} and ${brief(asked)} after the same lines`, twins)
+  return sight
 }
 
 const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
@@ -59,24 +81,28 @@ const alikeOutcome = (
 }
 
 /** A ply of the other game that this eye reads as it reads `ply` of the one; undefined where there is none. */
-const alike = (run: Run, { one, other }: Twins, ply: SomePly): SomePly | undefined => {
+const alike = (run: Run, { one, other: { state, node } }: Twins, ply: SomePly): SomePly | undefined => {
   const { game, eye } = run
-  const node = game.node(other)
+  const text = (part: Part<unknown>): string => game.print(one.state, part, eye)
   if (ply.kind === 'outcome')
-    return node.kind === 'chance' ? alikeOutcome(run, other, node, ply.outcome, game.print(one, ply, eye)) : undefined
+    return node.kind === 'chance' ? alikeOutcome(run, state, node, ply.outcome, text(ply)) : undefined
   const offers = node.kind === 'decision' ? [node] : node.kind === 'simultaneous' ? node.seats : []
   const parts = ply.kind === 'joint' ? ply.choices : [ply]
-  const found = offers.flatMap((offer, i) => alikeChoice(run, other, offer, game.print(one, parts[i]!, eye)) ?? [])
+  const found = offers.flatMap((offer, i) => alikeChoice(run, state, offer, text(parts[i]!)) ?? [])
   if (found.length !== parts.length) return undefined
   return ply.kind === 'joint' ? { kind: 'joint', choices: found } : found[0]
 }
 
-const go = (run: Run, twins: Twins, ply: SomePly, twin: SomePly): Twins => {
+const go = (run: Run, { one, other, log }: Twins, ply: SomePly, twin: SomePly): Twins => {
   const { game, eye } = run
-  const text = (state: unknown, p: SomePly, by: Eye): string => plyText(game, state, game.node(state), p, by)
-  const line = text(twins.one, ply, eye)
-  const next = { one: game.step(twins.one, ply), other: game.step(twins.other, twin), log: [...twins.log, line] }
-  const [seen, seenThere] = [text(twins.one, ply, 'onlooker'), text(twins.other, twin, 'onlooker')]
+  const text = ({ state, node }: Stand, p: SomePly, by: Eye): string => plyText(game, state, node, p, by)
+  const line = text(one, ply, eye)
+  const next = {
+    one: standAt(game, game.step(one.state, ply)),
+    other: standAt(game, game.step(other.state, twin)),
+    log: [...log, line],
+  }
+  const [seen, seenThere] = [text(one, ply, 'onlooker'), text(other, twin, 'onlooker')]
   if (seen !== seenThere) fail(run, `an onlooker reads "${seen}" and "${seenThere}" where ${eye} reads "${line}"`, next)
   return next
 }
@@ -84,7 +110,7 @@ const go = (run: Run, twins: Twins, ply: SomePly, twin: SomePly): Twins => {
 /** One ply more in both games; undefined at the end, or where this eye would now see a difference. */
 const onward = (run: Run, twins: Twins): Twins | undefined => {
   for (let n = 0; n < TRIES; n++) {
-    const ply = anyPly(run.game.node(twins.one), run.random)
+    const ply = anyPly(twins.one.node, run.random)
     const twin = ply === undefined ? undefined : alike(run, twins, ply)
     if (ply !== undefined && twin !== undefined) return go(run, twins, ply, twin)
   }
@@ -93,11 +119,10 @@ const onward = (run: Run, twins: Twins): Twins | undefined => {
 
 const check = (game: SomeGame, trace: Trace, eye: Eye, n: number): void => {
   const run = { game, trace, eye, random: seeded(trace.seed, n) }
-  const start = game.start(trace.table.rules, trace.table.seats)
+  const start = standAt(game, game.start(trace.table.rules, trace.table.seats))
   let twins: Twins | undefined = { one: start, other: start, log: [] }
   for (let plies = 0; twins !== undefined && plies <= trace.plies.length; plies++) {
-    compare(run, twins, eye)
-    compare(run, twins, 'onlooker')
+    compare(run, twins, 'onlooker', compare(run, twins, eye))
     twins = onward(run, twins)
   }
 }
