@@ -9,6 +9,8 @@ export type ActionWords = {
   readonly short: string
   readonly about: string
   readonly clauses: readonly string[]
+  /** Of many choices of one kind: what those have in common that stand together ("Keep 3, reroll"), and what is left to say of each ("1-1"). */
+  readonly group?: { readonly title: string; readonly item: string }
 }
 
 /** One value of a house rule as players read it. */

@@ -30,6 +30,8 @@ describe('a typed line', () => {
     ['k', 'keep'],
     ['odds', 'odds'],
     ['?', 'odds'],
+    ['hint', 'hint'],
+    ['More', 'more'],
     ['where', 'where'],
     ['Quit', 'leave'],
     ['', 'nonsense'],
@@ -48,10 +50,21 @@ describe('a typed line', () => {
     expect(readAnswer('rules H5', offered)).toEqual({ kind: 'rules', clause: 'H5' })
   })
 
+  test('that may mean several choices is answered with them', () => {
+    expect(readAnswer('parry', offered)).toEqual({
+      kind: 'nonsense',
+      why: '"parry" may be parry 2 or parry 4: type more of it.',
+    })
+    const many = Array.from({ length: 9 }, (_, i) => offer(`reroll ${i}`, `Reroll ${i}`, `Reroll ${i}`))
+    expect(readAnswer('rer', many)).toMatchObject({
+      why: expect.stringMatching(/reroll 4, and 4 more: type more of it/),
+    })
+  })
+
   test('that is not understood is answered with what can be typed', () => {
     expect(readAnswer('kepe', offered)).toEqual({
       kind: 'nonsense',
-      why: '"kepe" is not offered. Did you mean "keep"? Type a number from 1 to 3, a choice such as "keep", or: odds, where, rules, save, leave.',
+      why: '"kepe" is not offered. Did you mean "keep"? Type a number from 1 to 3, a choice such as "keep", or: odds, hint, more, where, rules, save, leave.',
     })
   })
 })

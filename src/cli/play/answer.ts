@@ -17,6 +17,8 @@ export type Offered = {
 export type Answer =
   | { readonly kind: 'take'; readonly offered: Offered }
   | { readonly kind: 'odds' }
+  | { readonly kind: 'hint' }
+  | { readonly kind: 'more' }
   | { readonly kind: 'where' }
   | { readonly kind: 'rules'; readonly clause?: string }
   | { readonly kind: 'save'; readonly file?: string }
@@ -26,6 +28,8 @@ export type Answer =
 /** What can be typed besides a choice, with what it does. */
 export const COMMANDS = [
   { name: 'odds', about: 'a chart of what each choice risks' },
+  { name: 'hint', about: 'what the coach would do' },
+  { name: 'more', about: 'every choice, each with what it brings' },
   { name: 'where', about: 'how the game stands' },
   { name: 'rules', about: 'the rules of these choices, or one clause: rules 5' },
   { name: 'save', about: 'write the game to a file: save FILE' },
@@ -33,13 +37,17 @@ export const COMMANDS = [
 ] as const
 
 const namesOf = ({ notation, words }: Offered): readonly string[] =>
-  [notation, words.label, words.short].map((name) => name.toLowerCase())
+  [notation, words.label, words.short, words.group?.item ?? words.label].map((name) => name.toLowerCase())
 
 const command = (name: string, rest: string): Answer | undefined => {
   switch (name) {
     case 'odds':
     case '?':
       return { kind: 'odds' }
+    case 'hint':
+      return { kind: 'hint' }
+    case 'more':
+      return { kind: 'more' }
     case 'where':
       return { kind: 'where' }
     case 'rules':
@@ -57,6 +65,16 @@ const command = (name: string, rest: string): Answer | undefined => {
 
 const numbered = (typed: string, offered: readonly Offered[]): Offered | undefined =>
   /^\d{1,4}$/.test(typed) ? offered[Number(typed) - 1] : undefined
+
+/** More than these are not named when it is not clear which of them is meant. */
+const NAMED = 5
+
+/** `"turn" may be turn left or turn right: type more of it.` */
+const unclear = (typed: string, begun: readonly Offered[]): Answer => {
+  const named = begun.slice(0, NAMED).map(({ notation }) => notation)
+  const others = begun.length > NAMED ? `, and ${begun.length - NAMED} more` : ''
+  return { kind: 'nonsense', why: `${quoted(typed)} may be ${named.join(' or ')}${others}: type more of it.` }
+}
 
 const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
   const range = offered.length === 1 ? '1' : `a number from 1 to ${offered.length}`
@@ -76,5 +94,6 @@ export const readAnswer = (line: string, offered: readonly Offered[]): Answer =>
   const ordered = command(name.toLowerCase(), rest.join(' '))
   if (ordered !== undefined) return ordered
   const begun = offered.filter((one) => wanted !== '' && namesOf(one).some((n) => n.startsWith(wanted)))
+  if (begun.length > 1) return unclear(typed, begun)
   return begun.length === 1 ? { kind: 'take', offered: begun[0]! } : nonsense(typed, offered)
 }

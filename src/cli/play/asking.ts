@@ -2,6 +2,7 @@ import { headingText, type Prompt } from '../../games/index.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
+import { parted } from './choice-list.ts'
 import { linesOf } from './lines.ts'
 import { choiceLines, figures, meaning } from './words.ts'
 
@@ -17,12 +18,25 @@ export type Asking = {
 
 const question = (who: string, { heading, detail }: Prompt): string => `${who}: ${headingText(heading)} ${detail}`
 
+/** A question as lines: who is asked what, and all choices. */
+export const questionLines = (who: string, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
+  '',
+  ...hang('', paint('bold', question(who, prompt)), columns()),
+  ...choiceLines(offered, columns()),
+]
+
+/** The same question once more, after something else was answered: the choices have just been read. */
+export const againLines = (who: string, prompt: Prompt): readonly string[] =>
+  hang('', `${paint('bold', question(who, prompt))} "more" lists the choices again.`, columns())
+
 /** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   const lines = linesOf(input)
+  let asked: readonly Offered[] | undefined
   return {
     ask: async (who, prompt, offered) => {
-      print('', ...hang('', paint('bold', question(who, prompt)), columns()), ...choiceLines(offered, columns()))
+      print(...(asked === offered ? againLines(who, prompt) : questionLines(who, prompt, offered)))
+      asked = offered
       const { value } = await lines.next()
       return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
     },
@@ -35,14 +49,15 @@ type Item = { readonly answer: Answer; readonly label: string; readonly hint: st
 
 const menu = (offered: readonly Offered[]): readonly Item[] => {
   const wide = Math.max(...offered.map(({ words }) => words.label.length))
-  const choices = offered.map(
-    (one): Item => ({
+  const { full, rest } = parted(offered)
+  const choices = [...full, ...rest].map(
+    ({ one }): Item => ({
       answer: { kind: 'take', offered: one },
       label: `${one.words.label.padEnd(wide)}  ${figures(one)}`.trimEnd(),
       hint: meaning(one),
     }),
   )
-  const others = COMMANDS.map(
+  const others = COMMANDS.filter(({ name }) => name !== 'more').map(
     ({ name, about }): Item => ({ answer: { kind: name }, label: `${name} …`, hint: about.replace(/:.*/, '') }),
   )
   return [...choices, ...others]

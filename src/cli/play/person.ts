@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player } from './game.ts'
 import type { Keeper } from './keeper.ts'
-import { oddsLines, offeredWords } from './words.ts'
+import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 
 /** Where people sit: what they share while a game goes on. */
 export type Bench = {
@@ -20,7 +20,8 @@ export type Bench = {
   readonly coach: CoachLevel
 }
 
-const orExcuse = (act: () => void): void => {
+/** Does something; what the user has to put right is said, and nothing is over. */
+export const orExcuse = (act: () => void): void => {
   try {
     act()
   } catch (error) {
@@ -30,7 +31,7 @@ const orExcuse = (act: () => void): void => {
 }
 
 /** How the game stands, as that eye sees it. */
-const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
+export const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
   text.sketch(game.view(play.states.at(-1), eye), namesIn(play))
 
 /** The clause that was asked for, else all that the offered choices rest on. */
@@ -40,7 +41,7 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-const save = ({ keeper }: Bench, play: AnyPlay, file: string | undefined): void => {
+const save = ({ keeper }: Pick<Bench, 'keeper'>, play: AnyPlay, file: string | undefined): void => {
   if (file === undefined) {
     if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
     keeper.keep(play)
@@ -49,16 +50,24 @@ const save = ({ keeper }: Bench, play: AnyPlay, file: string | undefined): void 
 }
 
 type Asked = {
-  readonly bench: Bench
+  readonly bench: Pick<Bench, 'manifest' | 'keeper'>
   readonly play: AnyPlay
   readonly seat: number
   readonly offered: readonly Offered[]
 }
 
-const oblige = ({ bench, play, seat, offered }: Asked, answer: Exclude<Answer, { kind: 'take' | 'leave' }>): void => {
+/** Does what was asked for besides a choice, and prints it. */
+export const oblige = (
+  { bench, play, seat, offered }: Asked,
+  answer: Exclude<Answer, { kind: 'take' | 'leave' }>,
+): void => {
   switch (answer.kind) {
     case 'odds':
       return print(...oddsLines(bench.manifest, play, seat, offered, columns()))
+    case 'hint':
+      return print('', ...hintLines(bench.manifest, play, seat, offered, columns()))
+    case 'more':
+      return print('', ...allLines(offered, columns()))
     case 'where':
       return print('', ...positionLines(bench.manifest, play, seat))
     case 'rules':

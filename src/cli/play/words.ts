@@ -8,6 +8,7 @@ import { paint } from '../terminal.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
+import { bestOf, groupLines, numbered, type Numbered, parted, restLine } from './choice-list.ts'
 import { type CoachLevel, coached } from './coach.ts'
 
 /** The offered actions with their words, what each risks and what the coach says of it. */
@@ -56,14 +57,24 @@ const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   return `${average}, lose now ${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${percent(chance)})`}`
 }
 
-/** One line a choice, with its number, its risk and what it means. */
-export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
-  const wide = Math.max(...offered.map(({ words }) => words.label.length))
-  return offered.flatMap((one, i) => [
-    `${String(i + 1).padStart(4)}  ${paint('bold', one.words.label.padEnd(wide))}  ${figures(one)}`.trimEnd(),
+/** Choices in full: a line each with its number, what the coach says of it or its risk, and lines on what it means. */
+const fullLines = (choices: readonly Numbered[], width: number): readonly string[] => {
+  const wide = Math.max(...choices.map(({ one }) => one.words.label.length))
+  return choices.flatMap(({ one, number }) => [
+    `${String(number).padStart(4)}  ${paint('bold', one.words.label.padEnd(wide))}  ${figures(one)}`.trimEnd(),
     ...(explains(one) && one.risk !== undefined ? [`      ${riskWords(one.risk)}`] : []),
     ...hang('      ', `${meaning(one)} [${one.words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
   ])
+}
+
+/** Every choice in full. */
+export const allLines = (offered: readonly Offered[], width: number): readonly string[] =>
+  fullLines(numbered(offered), width)
+
+/** The choices in full; of very many only what the coach thinks best and what stands by itself, the others in groups. */
+export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
+  const { full, rest } = parted(offered)
+  return [...fullLines(full, width), ...(rest.length === 0 ? [] : [restLine(rest), ...groupLines(rest, width)])]
 }
 
 const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
@@ -73,6 +84,18 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
     paint('bold', `${words.label}: ${riskWords(risk)}`),
     ...distributionTable(distribution, width, (value) => (value > threshold ? paint('red', 'loses') : '')),
   ]
+}
+
+/** The best choices with what the coach says of each, whether he speaks at this table or not; or that he knows nothing. */
+export const hintLines = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  seat: number,
+  offered: readonly Offered[],
+  width: number,
+): readonly string[] => {
+  const best = bestOf(coached(manifest, play, seat, offered, 'full'))
+  return best.length === 0 ? ['The coach is silent here: nobody knows what is best.'] : fullLines(best, width)
 }
 
 /** More charts than this nobody reads. */

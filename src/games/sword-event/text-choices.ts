@@ -3,7 +3,7 @@ import type { ActionWords } from '../text.ts'
 import { turned } from './arena.ts'
 import { ARMS } from './heraldry.ts'
 import type { EventState, RerollAction, Side, SwordEventState } from './state.ts'
-import { rerolledBy, rollerOf } from './strike.ts'
+import { diceIn, rerolledBy, rollerOf } from './strike.ts'
 import {
   capital,
   counted,
@@ -58,7 +58,9 @@ const endWords = ({ turn }: EventState): ActionWords => {
     ...(turn.actions > 0 ? [counted(turn.actions, 'action')] : []),
     ...(turn.rotations > 0 ? [counted(turn.rotations, 'rotation')] : []),
   ]
-  return words('End the turn', 'End', left.length === 0 ? 'Nothing is left' : `${left.join(' and ')} lapse`, '3')
+  const isOne = turn.actions + turn.rotations === 1
+  const about = left.length === 0 ? 'Nothing is left' : `${left.join(' and ')} ${isOne ? 'lapses' : 'lapse'}`
+  return words('End the turn', 'End', about, '3')
 }
 
 const keepWords = ({ strike }: EventState): ActionWords => {
@@ -72,7 +74,12 @@ const rerollWords = ({ strike, knights }: EventState, action: RerollAction): Act
   const faces = facesText(rerolledBy(action))
   const left = knights[rollerOf(strike!)]!.rerolls - 1
   const about = left === 0 ? 'Your last ReRoll' : `${counted(left, 'ReRoll')} left after it`
-  return words(`Reroll ${faces}`, `Reroll ${faces}`, about, strike!.stage === 'attack' ? '4' : '5', 'S3')
+  const kept = diceIn(strike!) - rerolledBy(action).length
+  const title = kept === 0 ? 'Keep none, reroll' : `Keep ${kept}, reroll`
+  return {
+    ...words(`Reroll ${faces}`, `Reroll ${faces}`, about, strike!.stage === 'attack' ? '4' : '5', 'S3'),
+    group: { title, item: faces },
+  }
 }
 
 /** How an offered action is put to the player. */
