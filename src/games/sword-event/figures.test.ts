@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { dice, type Faces, outcomesOf } from '../../dice/index.ts'
+import { dice, type Faces, mean, outcomesOf, toNumber } from '../../dice/index.ts'
 import { lineOf, readTranscript, replay } from '../../engine/index.ts'
 import { readPage } from '../rules-page.ts'
 import { ARENAS } from './arena.ts'
 import { COMBINATIONS, combinationIn, type Purpose, TABLE, worthOf } from './combination.ts'
+import { rollOdds, strikeOdds } from './exchange/strike-odds.ts'
 import { houseRules } from './house-rules.ts'
 import manifest from './index.ts'
 
@@ -59,6 +60,32 @@ describe('the tables of the rules page', () => {
     const sum = rolls(5).reduce((total, { faces, weight }) => total + weight * worthOf(faces, 'hits'), 0)
     expect(page).toContain(`makes ${(sum / 6 ** 5).toFixed(4)} hits on average`)
     expect(sum / 6 ** 5).toBeCloseTo(1.58642, 6)
+  })
+
+  test('what ReRolls bring', () => {
+    const rolled = (count: 4 | 5, purpose: Exclude<Purpose, 'initiative'>, rerolls: number): string =>
+      toNumber(mean(rollOdds(count, purpose, rerolls, 'any-dice'))).toFixed(2)
+    const due = [0, 1, 2, 3].map((rerolls) => [
+      `${rerolls}`,
+      rolled(5, 'hits', rerolls),
+      rolled(4, 'hits', rerolls),
+      rolled(5, 'first-blocks', rerolls),
+      rolled(4, 'final-blocks', rerolls),
+    ])
+    expect(tables[2]).toEqual(due)
+  })
+
+  test('what is left of an attack', () => {
+    const wounds = (attackRerolls: number, defenceRerolls: number, last: 'on' | 'off'): string => {
+      const rules = { 'reroll-buys': 'any-dice', 'final-defence': last, 'reroll-final-defence': 'on' } as const
+      return toNumber(mean(strikeOdds({ attack: 5, attackRerolls, defenceRerolls, health: 6, rules }))).toFixed(2)
+    }
+    const counts = [0, 1, 2, 3]
+    const due = counts.map((mine) => [
+      `${mine}`,
+      ...counts.map((theirs) => `${wounds(mine, theirs, 'on')} / ${wounds(mine, theirs, 'off')}`),
+    ])
+    expect(tables[3]).toEqual(due)
   })
 
   test('the hexes of the arenas', () => {
