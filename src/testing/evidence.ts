@@ -63,7 +63,7 @@ export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Pos
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
 /** Beyond so many rulesets a law whose every ruleset has to be solved first looks at so many of them in the short run. */
-const SOLVED = 6
+const SOLVED = 4
 
 /** The positions under rulesets that the short run has the time to solve, the default among them; in the long run all. */
 export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {

@@ -18,17 +18,20 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
   const seats = Array<string>(manifest.game.seats.min).fill(usualBotOf(manifest).id)
   const order = { game: id, rules, seats, seed: 7 }
 
-  test('comes out the same on one and two threads', async () => {
-    const [one, two] = await Promise.all([1, 2].map((threads) => playOnThreads(order, { games: 600 }, threads)))
+  test('comes out the same on one and two threads, and counts its progress to the end', async () => {
+    const seen: number[][] = [[], []]
+    const [one, two] = await Promise.all(
+      [1, 2].map((threads, i) =>
+        playOnThreads(order, { games: 600 }, threads, ({ games: played }) => seen[i]!.push(played)),
+      ),
+    )
     const report = reportOf(one!, 7, 0)
     expect(report.games).toBe(600)
     expect(reportOf(two!, 7, 0)).toEqual(report)
-  })
-
-  test('counts its progress to the end', async () => {
-    const seen: number[] = []
-    await playOnThreads(order, { games: 600 }, 1, ({ games: played }) => seen.push(played))
-    expect(seen).toEqual([250, 500, 600])
+    expect(seen).toEqual([
+      [250, 500, 600],
+      [250, 500, 600],
+    ])
   })
 
   test('refuses a half-width that is none, and says which there are', async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { rulesFor, type RulesRequest } from '../../engine/index.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { best } from './best.data.ts'
-import { expectedTotal, totalAfter } from './optimal-points.ts'
+import type { Card } from './card.ts'
+import { bestPlan, expectedTotal, totalAfter } from './optimal-points.ts'
 import { solvePoints } from './optimal.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from './rules.ts'
 import { cardKey, perCard } from './space.ts'
@@ -37,12 +38,17 @@ const bonusOf = (faces: readonly number[], house: House): number => {
   return longest === 5 ? points + figure(house, 'straight-five') : points
 }
 
+let known: readonly (readonly number[])[] = []
+
 /** Every roll as a list of faces, with its place given by mixed digits. */
 const rollsOf = (): readonly (readonly number[])[] => {
+  if (known.length > 0) return known
   let rolls: readonly (readonly number[])[] = [[]]
   for (const sides of dice) rolls = rolls.flatMap((roll) => Array.from({ length: sides }, (_, i) => [...roll, i + 1]))
-  return rolls
+  return (known = rolls)
 }
+
+afterAll(() => (known = []))
 
 const stepOf = (die: number): number => dice.slice(die + 1).reduce((a, b) => a * b, 1)
 
@@ -63,9 +69,9 @@ const lying = (left: readonly number[], house: House, later: Later) => {
 const bruteForce = (house: House) => {
   const rolls = rollsOf()
   const bonus = rolls.map((faces) => bonusOf(faces, house))
-  const known = new Map<string, number>([['', 0]])
+  const worths = new Map<string, number>([['', 0]])
   const worth = (left: readonly number[]): number => {
-    const before = known.get(left.join())
+    const before = worths.get(left.join())
     if (before !== undefined) return before
     const lie = lying(left, house, worth)
     const lies = rolls.map((faces, at) => lie(faces, bonus[at]))
@@ -81,7 +87,7 @@ const bruteForce = (house: House) => {
       }
       sum += most / rolls.length
     }
-    known.set(left.join(), sum)
+    worths.set(left.join(), sum)
     return sum
   }
   return worth
@@ -90,7 +96,10 @@ const bruteForce = (house: House) => {
 /** The set of used dice when these are left. */
 const usedBut = (left: readonly number[]): number => 63 - left.reduce((set, die) => set + 2 ** die, 0)
 
-const solve = perCard(solvePoints)
+const afresh = perCard(solvePoints)
+
+/** By the set of dice used. For the usual card a table lies ready, which is checked below: it is solved anew. */
+const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? afresh(card) : bestPlan(card).before)
 
 const whole = (asked: RulesRequest): number => solve(rulesFor(tankards, asked))[0]!
 

@@ -69,13 +69,15 @@ const checkHabit = (game: SomeGame, { trace, at, state }: Position, h: number): 
   if (plies > most) throw new Breach(`no end within ${most} plies when everybody plays by habit ${h}`, { trace, at })
 }
 
-/** Habits tried from one position in the short run, in turn; from the first, which is the usual game's start, all are. */
-const TRIED = 2
-
-const habitsAt = (turn: number, everything: boolean): readonly number[] =>
-  everything || turn === 0
-    ? [...HABITS.keys()]
-    : Array.from({ length: TRIED }, (_, n) => (turn * TRIED + n) % HABITS.length)
+/**
+ * Habits tried from one position, in turn: in the short run two, or one where a limit ends the game whatever is done. From the
+ * first position, which is the usual game's start, all are.
+ */
+const habitsAt = ({ game, effort }: Evidence, { trace }: Position, turn: number): readonly number[] => {
+  if (effort.everything || turn === 0) return [...HABITS.keys()]
+  const tried = game.plyLimit?.(trace.table.rules, trace.table.seats) === undefined ? 2 : 1
+  return Array.from({ length: tried }, (_, n) => (turn * tried + n) % HABITS.length)
+}
 
 export const endings: Law = {
   name: 'endings',
@@ -88,7 +90,7 @@ export const endings: Law = {
       ...spread(evidence.positions, evidence.effort.positions / 15),
     ]
     chosen.forEach((position, turn) => {
-      for (const h of habitsAt(turn, evidence.effort.everything)) checkHabit(evidence.game, position, h)
+      for (const h of habitsAt(evidence, position, turn)) checkHabit(evidence.game, position, h)
     })
   },
 }

@@ -89,8 +89,10 @@ const weigh = (ways: readonly (readonly [string, number])[]): Weights => {
 
 const total = (weights: Weights): bigint => [...weights.values()].reduce((a, b) => a + b, 0n)
 
-const proportional = (a: Weights, b: Weights): boolean =>
-  a.size === b.size && [...a].every(([place, weight]) => weight * total(b) === (b.get(place) ?? 0n) * total(a))
+const proportional = (a: Weights, b: Weights): boolean => {
+  const [all, others] = [total(a), total(b)]
+  return a.size === b.size && [...a].every(([place, weight]) => weight * others === (b.get(place) ?? 0n) * all)
+}
 
 const checkChance = (found: Found, chance: Extract<SomeNode, { kind: 'chance' }>['chance']): void => {
   const { at, where } = found
