@@ -3,13 +3,13 @@ import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ARENAS } from '../arena.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import type { Mind } from '../mind.ts'
-import { cautious, greedy, mindBehind, steady } from '../policies.ts'
+import { cautious, greedy, mindBehind, steady, wary } from '../policies.ts'
 import { swordEvent } from '../rules.ts'
 import { MOST } from '../state.ts'
 import { type Onlooker, type Stand, swiftFrom } from '../swift.ts'
 import { sampled } from '../worth/sample.ts'
 
-/** House rules to learn under: half of the events under the usual ones on either arena, the others under any. */
+/** House rules to learn under: half of the events under the usual ones on any arena, the others under any. */
 const OTHERS: { readonly [rule: string]: readonly string[] } = {
   rerolls: ['accumulate', 'reset'],
   'reroll-buys': ['any-dice', 'one-die'],
@@ -21,8 +21,11 @@ const OTHERS: { readonly [rule: string]: readonly string[] } = {
 
 const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)]!
 
+/** How often each arena is drawn. */
+const GROUNDS = ['great', 'great', 'great', 'small', 'small', 'ring'] as const
+
 export const drawnRules = (random: Random): SwordEventRules => {
-  const arena = pick(['great', 'small'], random)
+  const arena = pick(GROUNDS, random)
   if (random.below(2) === 0) return rulesFor(swordEvent, { arena })
   const asked: RulesRequest = Object.fromEntries(
     Object.entries(OTHERS).map(([rule, values]) => [rule, random.below(3) === 0 ? values[0]! : pick(values, random)]),
@@ -31,8 +34,8 @@ export const drawnRules = (random: Random): SwordEventRules => {
   return rulesFor(swordEvent, { arena, ...(defence === 'off' ? { ...rest, 'final-defence': 'off' } : asked) })
 }
 
-/** Who plays before a scene is noted, and how often of 10. */
-const PLAYERS = [greedy, cautious, steady]
+/** Those who plan turn by turn, and how often of 10 each plays before a scene is noted. */
+const PLAYERS = [greedy, cautious, steady, wary]
 const BEFORE = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
 
 /** Remembers what is made, by rules. */
@@ -46,7 +49,8 @@ const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules)
   }
 }
 
-const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
+/** The minds of those who plan. */
+export const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
 
 /** As an event begins. */
 const atStart = ({ arena }: SwordEventRules, seats: number, rounds: number): Stand => ({
@@ -95,9 +99,12 @@ const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Ra
   return last && { ...last, rounds: stand.rounds }
 }
 
+/** The most rounds of an event, one drawn of these: near the end everything changes quickly, and limits go up to 200. */
+const LIMITS = [10, 40, 40, 40, 60, 200]
+
 /** Where an event is played from whose scenes are noted. */
 export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
-  const rounds = 1 + random.below(random.below(3) === 0 ? 10 : 60)
+  const rounds = 1 + random.below(pick(LIMITS, random))
   const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
   return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand
 }

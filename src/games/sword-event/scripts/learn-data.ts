@@ -63,10 +63,7 @@ const figuresOf = ({ still, moving, rules, isSpent }: Outlook, seat: number, hea
 }
 
 /** How likely each pair of seats is first and second by these places, those with equal ones having each order alike. */
-export const pairsBy = (
-  places: PerSeat<number>,
-  write: (first: number, second: number, share: number) => void,
-): void => {
+const pairsBy = (places: PerSeat<number>, write: (first: number, second: number, share: number) => void): void => {
   const firsts = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
   for (const first of firsts) {
     const rest = places.flatMap((place, seat) => (seat === first ? [] : [{ place, seat }]))
@@ -94,21 +91,31 @@ export const note = (
   return book.event.push(event) - 1
 }
 
+/** One scene that was met, who stood in it, and what a look-ahead expects there, by seat. */
+export type Met = { readonly at: number; readonly standing: readonly number[]; readonly worth: PerSeat<number> }
+
 /** What came of a scene: only those who stood then are told apart, by their place among themselves. */
-export const notePlaces = (
-  book: Notebook,
-  scene: number,
-  standing: readonly number[],
-  { places, payoff }: TerminalNode,
-): void => {
+const notePlaces = (book: Notebook, { at, standing }: Met, { places }: TerminalNode): void => {
   const own = standing.map((seat) => places[seat]!)
   pairsBy(own, (first, second, share) => {
-    book.pairs[scene * PAIRS + first * MOST_KNIGHTS + second]! += share
+    book.pairs[at * PAIRS + first * MOST_KNIGHTS + second]! += share
   })
-  notePoints(book, scene, standing, payoff)
 }
 
 /** What those who stand in a scene have of it, by seat. */
 export const notePoints = (book: Notebook, scene: number, standing: readonly number[], points: Row): void => {
   for (const [knight, seat] of standing.entries()) book.points[scene * MOST_KNIGHTS + knight] = points[seat]!
+}
+
+/**
+ * What came of the scenes of an event, and what is learned of each: what the look-ahead expects there in part, what it expected
+ * afterwards in part, and so on to the end (Sutton's λ-return); with λ 0 what it expects there alone.
+ */
+export const noteReturns = (book: Notebook, met: readonly Met[], end: TerminalNode, lambda: number): void => {
+  let later = end.payoff
+  for (const one of met.toReversed()) {
+    notePlaces(book, one, end)
+    later = later.map((points, seat) => lambda * points + (1 - lambda) * one.worth[seat]!)
+    notePoints(book, one.at, one.standing, later)
+  }
 }

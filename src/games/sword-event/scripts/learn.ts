@@ -1,10 +1,11 @@
 /**
  * Learns what a stand is worth, one generation more: `nice -n 19 npx node src/games/sword-event/scripts/learn.ts [SCENES] [SEED] [--write]`.
  *
- * The lessons: states of duels on the small arena, solved under four sets of rules, with what they are worth; and SCENES of events of two to
- * four knights under any house rules, played by a look-ahead with the weights so far, with what the look-ahead expected and what became of
- * them. Weights are fitted to all of them from the ones so far. One event in ten is held out, and what is lost in those is told. With
- * `--write` the weights go into worth/weights.data.ts: keep them only where strength.ts finds the player who looks ahead no weaker.
+ * The lessons: states of duels on the small arena, solved under four sets of rules, with what they are worth; SCENES of events of two to
+ * four knights under any house rules, each played by any computer player or a look-ahead with the weights so far, with what that look-ahead
+ * expects of them; and a third as many of events that the look-ahead plays alone, with what it expected and what became of them. Weights
+ * are fitted to all of them from the ones so far. One event in ten is held out, and what is lost in those is told. With `--write` the
+ * weights go into worth/weights.data.ts: keep them only where residual.ts leaves less unexplained.
  */
 import { writeFileSync } from 'node:fs'
 import type { RulesRequest } from '../../../engine/index.ts'
@@ -26,10 +27,10 @@ const COURSE: Course = { units: WEIGHTS.out.length, rounds: 24, batch: 256, rate
 
 /** Duels that are solved: under which rules, for how many rounds, and how many states of each round are noted three times over. */
 const DUELS: readonly (readonly [asked: RulesRequest, rounds: number, states: number])[] = [
-  [{}, 16, 1200],
-  [{ rerolls: 'reset' }, 6, 700],
-  [{ 'final-defence': 'off' }, 6, 700],
-  [{ healing: 'off' }, 6, 700],
+  [{}, 16, 600],
+  [{ rerolls: 'reset' }, 6, 400],
+  [{ 'final-defence': 'off' }, 6, 400],
+  [{ healing: 'off' }, 6, 400],
 ]
 
 const say = (text: string): void => {
@@ -54,7 +55,11 @@ const gatherAll = (): Lessons => {
   const book = notebook()
   for (const [asked, rounds, states] of DUELS)
     gathered(book, `duel ${JSON.stringify(asked)}`, () => gatherDuel(book, asked, rounds, states, seed))
-  gathered(book, 'events', () => gatherDeep(book, WEIGHTS, { scenes, every: 2, lambda: 0.7, seed }))
+  const told = { scenes: Math.ceil(scenes / 3), every: 3, lambda: 0.7, mixed: false, seed: seed + 1000 }
+  gathered(book, 'events of unlike players', () =>
+    gatherDeep(book, WEIGHTS, { scenes, every: 4, lambda: 0, mixed: true, seed }),
+  )
+  gathered(book, 'events of its own', () => gatherDeep(book, WEIGHTS, told))
   return lessonsOf(book)
 }
 

@@ -43,6 +43,12 @@ export const MOVING = [
   'lead soon',
   'lead once',
   'health ahead soon',
+  // How it would be ranked once all who are still to act in this round have healed, and once all have healed whenever they can.
+  'lead next',
+  'lead next soon',
+  'lead next once',
+  'lead at rest',
+  'lead at rest once',
 ] as const
 
 /** Steps of health and ReRolls, each learned for itself: the feature of a step is 1 for who has so much or more. */

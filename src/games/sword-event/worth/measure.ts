@@ -90,19 +90,32 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
 }
 
 /** How one stands by S11, from −1 for the last to 1 for the first. */
-const writeLead = ({ seats, moving, standing, rounds }: Outlook, seat: number, health: Row, dealt: Row): void => {
-  let [lead, margin] = [0, 0]
+const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): void => {
+  const { seats, moving, standing, rounds, mends, mendsAtRest } = outlook
+  let [lead, margin, next, atRest] = [0, 0, 0, 0]
+  const [own, given] = [health[seat]!, dealt[seat]!]
+  const [ownNext, ownAtRest] = [Math.min(MOST, own + mends[seat]!), Math.min(MOST, own + mendsAtRest[seat]!)]
   for (let other = 0; other < seats; other++) {
-    if (other === seat || health[other] === 0) continue
-    lead += Math.sign(health[seat]! - health[other]! || dealt[seat]! - dealt[other]!)
-    margin += health[seat]! - health[other]!
+    const left = health[other]!
+    if (other === seat || left === 0) continue
+    const by = given - dealt[other]!
+    lead += Math.sign(own - left || by)
+    margin += own - left
+    next += Math.sign(ownNext - Math.min(MOST, left + mends[other]!) || by)
+    atRest += Math.sign(ownAtRest - Math.min(MOST, left + mendsAtRest[other]!) || by)
   }
   const place = seat * WIDE_MOVING + LEAD
   const soon = 1 / (1 + rounds)
-  moving[place] = lead / (standing - 1)
-  moving[place + 1] = (soon * lead) / (standing - 1)
-  moving[place + 2] = ((8 / (8 + rounds)) * lead) / (standing - 1)
-  moving[place + 3] = (soon * margin) / (standing - 1) / 2
+  const [once, share] = [8 / (8 + rounds), 1 / (standing - 1)]
+  moving[place] = lead * share
+  moving[place + 1] = soon * lead * share
+  moving[place + 2] = once * lead * share
+  moving[place + 3] = (soon * margin * share) / 2
+  moving[place + 4] = next * share
+  moving[place + 5] = soon * next * share
+  moving[place + 6] = once * next * share
+  moving[place + 7] = atRest * share
+  moving[place + 8] = once * atRest * share
 }
 
 /** Measures those who stand, for health, ReRolls and damage dealt by seat. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, distance } from '../arena.ts'
 import type { SwordEventRules } from '../house-rules.ts'
+import { MOST } from '../state.ts'
 import { MOVING, STILL } from './features.ts'
 import { reachOn, type ReachTable } from './reach.ts'
 import type { Scene } from './scene.ts'
@@ -31,6 +32,9 @@ export type Outlook = {
   readonly table: ReachTable
   readonly threats: Threats
   readonly away: Uint8Array
+  /** How much health each could still regain in this round, and in all turns to come, if it did nothing else. */
+  readonly mends: Uint8Array
+  readonly mendsAtRest: Uint8Array
   rounds: number
   fallen: readonly Seat[]
   /** How many stand, as last measured, and whether nobody of them is to act any more in this round. */
@@ -72,6 +76,8 @@ export const outlookUnder = (rules: SwordEventRules, seats: number): Outlook => 
     table: reachOn(arena, rules['flank-attack']),
     threats: threatsUnder(rules),
     away: distances(arena),
+    mends: new Uint8Array(seats),
+    mendsAtRest: new Uint8Array(seats),
     rounds: 0,
     fallen: [],
     standing: 0,
@@ -99,6 +105,15 @@ const openSides = (arena: Arena, hex: number): number => {
   let open = 0
   for (const there of arena.next[hex]!) if (there >= 0) open += 1
   return open
+}
+
+/** In one turn 1 health is regained (clause 6, S13). */
+const writeMends = ({ rules, order, mends, mendsAtRest }: Outlook, { knights, rounds }: Scene, seat: Seat): void => {
+  const { heals = 0 } = knights[seat]!
+  const turn = order[seat] === NEVER ? 0 : 1
+  const most = rules.healing === 'off' ? 0 : rules.healing === 'three' ? Math.max(0, HEALS - heals) : MOST
+  mends[seat] = Math.min(turn, most)
+  mendsAtRest[seat] = Math.min(turn + rounds, most)
 }
 
 const writeStill = (outlook: Outlook, scene: Scene, seat: Seat): void => {
@@ -129,6 +144,7 @@ export const lookAt = (outlook: Outlook, scene: Scene): void => {
     order[seat] = place < 0 ? NEVER : place
     if (hex < 0) continue
     writeStill(outlook, scene, seat)
+    writeMends(outlook, scene, seat)
     for (let other = 0; other < seats; other++) {
       const target = scene.knights[other]!.hex
       if (other !== seat && target >= 0) reach[seat * seats + other] = table[(hex * 6 + facing) * hexes + target]!
