@@ -27,6 +27,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/play.ts')).play,
   },
   {
+    name: 'join',
+    about: 'sit down at a table of a hall by its link, and play there',
+    load: async () => (await import('./verbs/join.ts')).join,
+  },
+  {
     name: 'replay',
     about: 'tell a saved game ply by ply',
     load: async () => (await import('./verbs/replay.ts')).replay,

@@ -7,6 +7,8 @@ export type Keeper = {
   readonly file: string | undefined
   /** Writes the game as it stands; nothing happens without a file. @throws Complaint when it cannot be written */
   keep(play: AnyPlay): void
+  /** Writes this text of a file; nothing happens without a file. @throws Complaint when it cannot be written */
+  keepText(text: string): void
   /** Writes the game to another file and keeps it there from now on. @throws Complaint when there is one already */
   keepIn(file: string, play: AnyPlay): void
 }
@@ -22,10 +24,13 @@ export const keeperFor = (asked: string | undefined, force: boolean): Keeper => 
   let file = asked
   let own = force
   if (file !== undefined) checkTarget(file, force)
-  const keep = (play: AnyPlay): void => {
+  const keepText = (text: string): void => {
     if (file === undefined) return
-    writeFile(file, fileText(play), own)
+    writeFile(file, text, own)
     own = true
+  }
+  const keep = (play: AnyPlay): void => {
+    if (file !== undefined) keepText(fileText(play))
   }
   const keepIn = (name: string, play: AnyPlay): void => {
     writeFile(name, fileText(play), name === file)
@@ -37,6 +42,7 @@ export const keeperFor = (asked: string | undefined, force: boolean): Keeper => 
       return file
     },
     keep,
+    keepText,
     keepIn,
   }
 }

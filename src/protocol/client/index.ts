@@ -2,7 +2,7 @@ import './jitless.ts'
 
 export { type BotGame, type BotQuestion, type BotWays, playAs } from './bot.ts'
 export * from './dial.ts'
-export type { FileOf } from './file-proof.ts'
+export { type FileOf, fileFrom } from './file-proof.ts'
 export * from './hall-client.ts'
 export { type Keep, readKept } from './keep.ts'
 export * from './links.ts'

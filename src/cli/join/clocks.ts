@@ -1,0 +1,34 @@
+import { DAY, type Match, type Time, timeLeft } from '../../protocol/index.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** `0:07`, `4:12`, `1:02:00`, `2 days 3 h`. A second that has begun counts whole. */
+export const face = (milliseconds: number): string => {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
+  if (milliseconds >= DAY) {
+    const days = Math.floor(milliseconds / DAY)
+    return `${days} ${days === 1 ? 'day' : 'days'} ${Math.floor((milliseconds % DAY) / HOUR)} h`
+  }
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+const timeText = ({ move, bank, away }: Time, isAway: boolean): string =>
+  [
+    face(move),
+    ...(bank > 0 ? [`bank ${face(bank)}`] : []),
+    ...(isAway ? [`away, ${face(away)} of that to come`] : []),
+  ].join(', ')
+
+/** What everybody has left to choose, in one line; nothing where there is no clock. `now` is the server's time. */
+export const clockLine = (match: Match, names: readonly string[], now: number): string | undefined => {
+  if (match.phase !== 'playing') return undefined
+  const times = match.seats.flatMap((seated, seat) => {
+    const time = timeLeft(match, seat, now)
+    return seated === null || time === undefined ? [] : [`${names[seat]!} ${timeText(time, seated.away === true)}`]
+  })
+  return times.length === 0 ? undefined : `Time left: ${times.join('; ')}.`
+}

@@ -1,0 +1,73 @@
+import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, until } from '../../games/client.ts'
+import { headingText, tellClosing } from '../../games/index.ts'
+import { complain } from '../complaint.ts'
+import type { Keeper } from '../play/keeper.ts'
+import { orExcuse } from '../play/person.ts'
+import { heading } from '../story.ts'
+import { columns, print } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
+import type { Here } from './door.ts'
+import { namesAt, sceneOf } from './scene.ts'
+import type { SeatFiles } from './seat-file.ts'
+
+/** The file of a game with secrets, by which its dice are proven, comes within this time (milliseconds), or not at all. */
+const PROOF_WITHIN = 20_000
+
+const resultLines = (here: Here): readonly string[] => {
+  const [scene, names] = [sceneOf(here), namesAt(here.match)]
+  const { how, ...result } = here.match.result!
+  if (how !== 'played') return wrap(tellClosing({ how, ...result }, names), columns()).map(heading)
+  const { game, text } = scene!.manifest
+  const state = scene!.play.states.at(-1)
+  const { heading: title, detail } = text.prompt(game.view(state, scene!.eye), game.node(state), names)
+  return wrap(`${headingText(title)} ${detail}`, columns()).map(heading)
+}
+
+const proofLine = ({ proof, stage }: MatchSnapshot): string => {
+  if (stage.kind === 'cheated') return stage.message
+  if (proof?.kind === 'proven') return `The dice are proven: all ${proof.rolls} rolls follow from the sealed secrets.`
+  return proof === undefined ? 'The dice could not be checked: the game’s file did not come.' : `${proof.message}.`
+}
+
+/** Waits until the dice are checked, as far as they can be. */
+const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
+  if (here.match.play === undefined || here.match.result?.secret === undefined) return here
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, PROOF_WITHIN)
+  await Promise.race([until(client, ({ proof, stage }) => proof !== undefined || isFinal(stage)), patience.promise])
+  clearTimeout(timer)
+  return client.getSnapshot()
+}
+
+type Leaving = {
+  readonly client: MatchClient
+  readonly origin: string
+  readonly keeper: Keeper
+  readonly files: SeatFiles
+}
+
+/** The game as a file: what was followed, or of a game with secrets what the server gives out now. */
+const fileOf = async ({ client, origin, files }: Leaving): Promise<string | undefined> => {
+  const own = client.transcript()
+  const kept = readKept(files, client.id)
+  return own ?? (kept && (await fileFrom(origin)(client.id, kept).catch(() => undefined)))
+}
+
+const save = async (leaving: Leaving): Promise<void> => {
+  const { file, keepText } = leaving.keeper
+  if (file === undefined) return
+  const text = await fileOf(leaving)
+  orExcuse(() => (text === undefined ? complain('The server did not give out the file of this game.') : keepText(text)))
+  if (text !== undefined) print(`Saved to ${file}; \`hazelring replay ${file}\` tells it again.`)
+}
+
+/** The game is over: what came of it, whether its dice are proven, and its file. */
+export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
+  const { client, files } = leaving
+  const { play, next } = here.match
+  print('', ...resultLines(here))
+  if (play !== undefined) print(...wrap(proofLine(await checked(client, here)), columns()))
+  if (play !== undefined) await save(leaving)
+  if (next !== undefined) print(`They go on at another table: hazelring join ${leaving.origin}/m/${next}`)
+  files.forget(client.id)
+}

@@ -1,0 +1,279 @@
+import { createServer } from 'node:http'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Server } from 'socket.io'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choice, currentNode, offered, readTranscript, replay } from '../../engine/index.ts'
+import { connectHall, type HallClient, type MatchClient, matchLink, until } from '../../games/client.ts'
+import { games } from '../../games/index.ts'
+import { type Settings, usualSettings } from '../../protocol/index.ts'
+import { type HostedHere, hostHere } from '../../testing/hosted.ts'
+import { type TerminalHere, terminalHere } from '../../testing/terminal.ts'
+import { joinTable } from '../verbs/join.ts'
+
+const [first] = games
+const { id } = first!.game
+
+let server: HostedHere
+let origin: string
+let friends: HallClient
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
+
+beforeAll(async () => {
+  server = await hostHere()
+  origin = `http://127.0.0.1:${server.port}`
+  friends = connectHall(origin)
+})
+
+afterAll(async () => {
+  friends.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Opened = { readonly match: string; readonly link: string; readonly key: string | undefined }
+
+const open = async (settings: Partial<Settings> = {}, bot?: string): Promise<Opened> => {
+  const whole = { ...usualSettings(id, 2), clock: { kind: 'none' } as const, ...settings }
+  const answer = await friends.open(whole, bot === undefined ? [] : [{ seat: 1, bot }])
+  if (!answer.ok) throw new RangeError(answer.message)
+  return { match: answer.match!, key: answer.key, link: matchLink(origin, answer.match!, answer.key) }
+}
+
+/** The friend who has set up the table and sits on its last seat. */
+const friendAt = async ({ match }: Opened): Promise<MatchClient> => {
+  const friend = friends.match(match)
+  const { match: table } = await until(friend, (now) => now.match !== undefined)
+  const answer = await friend.sit(table!.seats.length - 1, 'Torvald')
+  if (!answer.ok) throw new RangeError(answer.message)
+  return friend
+}
+
+/** The friend takes the first choice whenever it is their turn. */
+const playOn = (friend: MatchClient, afterwards = (): void => undefined): (() => void) => {
+  let asked = -1
+  const look = (): void => {
+    const { match, seat } = friend.getSnapshot()
+    const play = match?.play
+    if (play === undefined || seat === undefined || match?.phase !== 'playing' || play.plies.length === asked) return
+    const [action] = offered(currentNode(play), seat)
+    if (action === undefined) return
+    asked = play.plies.length
+    void friend.play(play.game.print(play.states.at(-1), choice(seat, action), seat)).then(afterwards)
+  }
+  look()
+  return friend.subscribe(look)
+}
+
+type Going = { readonly done: Promise<void>; readonly stop: AbortController }
+
+const goTo = (
+  link: string,
+  { input }: Pick<TerminalHere, 'input'>,
+  options: Parameters<typeof joinTable>[1] & { readonly isEager?: boolean } = {},
+): Going => {
+  const stop = new AbortController()
+  const { isEager = true, ...asked } = options
+  return { stop, done: joinTable(link, { name: 'Astrid', ...asked }, { input, isEager, stop: stop.signal, folder }) }
+}
+
+const atTerminal = async (visit: (terminal: TerminalHere) => Promise<void>): Promise<string> => {
+  const terminal = terminalHere()
+  try {
+    await visit(terminal)
+    return terminal.text()
+  } finally {
+    terminal.close()
+  }
+}
+
+const refused = (link: string, options = {}): Promise<string> =>
+  atTerminal((terminal) => goTo(link, terminal, options).done).then(
+    () => 'nothing is wrong',
+    (error: Error) => error.message,
+  )
+
+test('a table is played to its end, its dice are proven, and its file replays; no seat is kept any longer', async () => {
+  const table = await open({}, 'random')
+  const file = join(folder, 'played.hazelring')
+  const told = await atTerminal(async (terminal) => {
+    terminal.type(...Array<string>(400).fill('1'))
+    await goTo(table.link, terminal, { isEager: false, save: file }).done
+  })
+  expect(told).toContain('The dice are proven')
+  const read = readTranscript(readFileSync(file, 'utf8'))
+  const replayed = read.ok && replay(first!.game, read.value)
+  expect(replayed && replayed.ok && currentNode(replayed.value).kind).toBe('terminal')
+  expect(readdirSync(folder)).not.toContain(`${table.match}.json`)
+})
+
+test('whoever leaves keeps the seat, in a file for them alone, and comes back to it by the same command', async () => {
+  const table = await open()
+  const friend = await friendAt(table)
+  const stopPlaying = playOn(friend)
+  const told = await atTerminal(async (terminal) => {
+    const going = goTo(table.link, terminal)
+    await terminal.shows('Astrid:')
+    going.stop.abort()
+    await going.done
+  })
+  expect(told).toContain('Your seat is kept')
+  expect(told).toContain(table.link)
+  expect(statSync(join(folder, `${table.match}.json`)).mode & 0o777).toBe(0o600)
+  await until(friend, ({ presence }) => presence?.seats[0] === false)
+  const again = await atTerminal(async (terminal) => {
+    const going = goTo(table.link, terminal, { name: 'Somebody else' })
+    await terminal.shows('Astrid:')
+    terminal.type('1')
+    await until(friend, ({ match }) => match!.play!.plies.some((ply) => ply.kind === 'choice' && ply.seat === 0))
+    terminal.type('leave')
+    await going.done
+  })
+  expect(again).not.toContain('sits down')
+  stopPlaying()
+  friend.close()
+})
+
+test('before the game Ctrl-C frees the seat for others', async () => {
+  const table = await open()
+  const friend = friends.match(table.match)
+  const told = await atTerminal(async (terminal) => {
+    const going = goTo(table.link, terminal)
+    await terminal.shows('Waiting until one more has sat down.')
+    going.stop.abort()
+    await going.done
+  })
+  expect(told).toContain('You have stood up')
+  const { match } = await until(friend, (now) => now.match?.n === 3)
+  expect(match!.seats).toEqual([null, null])
+  friend.close()
+})
+
+describe('at the table', () => {
+  test('one is asked, helped, and told what the others do; words of others paint nothing', async () => {
+    const table = await open({ coach: false })
+    const friend = await friendAt(table)
+    const stopPlaying = playOn(friend)
+    const told = await atTerminal(async (terminal) => {
+      const going = goTo(table.link, terminal)
+      await terminal.shows('Astrid:')
+      terminal.type('nonsense', 'hint', 'odds', 'clock', 'say Hello there', 'draw')
+      await until(friend, ({ match }) => match!.talk.length === 1)
+      await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
+      await friend.act({ kind: 'ask', what: 'rematch' })
+      await terminal.shows('“ [31mred [2J”')
+      terminal.type('resign', 'resign')
+      await going.done
+    })
+    expect(told).toContain('"nonsense" is not offered.')
+    expect(told).toContain('Also: clock, say, undo, draw, resign.')
+    expect(told).toContain('The coach is silent at this table')
+    expect(told).toContain('No clock runs here.')
+    expect(told).toContain('This game knows no draw.')
+    expect(told).toContain('To give this game up, type resign once more.')
+    expect(told).toContain('Astrid resigned. Torvald wins.')
+    expect(told).not.toContain('\u001B[2J')
+    stopPlaying()
+    friend.close()
+  })
+
+  test('questions of the others are put, and answered by yes or no', async () => {
+    const answers: string[] = []
+    for (const { game } of games) {
+      const table = await open({ game: game.id, undo: true })
+      const friend = await friendAt(table)
+      const stopPlaying = playOn(friend, () => void friend.act({ kind: 'ask', what: 'undo' }))
+      const told = await atTerminal(async (terminal) => {
+        terminal.type('1', '1', ...Array<string>(4).fill('no'))
+        terminal.end()
+        await goTo(table.link, terminal, { isEager: false }).done
+      })
+      const said = friend.entries().flatMap(({ events }) => events.filter(({ kind }) => kind === 'answered'))
+      expect(told.includes('asks to take the last choice back. Type yes or no.')).toBe(said.length > 0)
+      answers.push(...said.map((event) => JSON.stringify(event)))
+      stopPlaying()
+      friend.close()
+    }
+    // Where dice fall after every choice nothing can be taken back; in some game one can.
+    expect(new Set(answers)).toEqual(new Set(['{"kind":"answered","seat":0,"what":"undo","yes":false}']))
+  })
+
+  test('a piped answer waits until it is asked for, and the end of the input leaves', async () => {
+    const table = await open()
+    const friend = await friendAt(table)
+    const stopPlaying = playOn(friend)
+    const told = await atTerminal(async (terminal) => {
+      terminal.type('where')
+      terminal.end()
+      await goTo(table.link, terminal, { isEager: false }).done
+    })
+    expect(told.indexOf('Your seat is kept')).toBeGreaterThan(told.indexOf('Astrid:'))
+    stopPlaying()
+    friend.close()
+  })
+
+  test('with --watch one looks on with the eyes of all, and takes no seat', async () => {
+    const table = await open({}, 'random')
+    const told = await atTerminal(async (terminal) => {
+      const going = goTo(table.link, terminal, { watch: true, name: 'Owl' })
+      await terminal.shows('Waiting until one more has sat down.')
+      const friend = friends.match(table.match)
+      await until(friend, ({ presence }) => presence?.list?.some(({ name }) => name === 'Owl') === true)
+      await friend.sit(0, 'Torvald')
+      const stopPlaying = playOn(friend)
+      await until(friend, ({ match }) => match?.phase === 'over')
+      await going.done
+      stopPlaying()
+      friend.close()
+    })
+    expect(told).toContain('Torvald sits down on seat 1.')
+    expect(told).toContain('The dice are proven')
+  })
+})
+
+describe('is refused in one line that says what to do:', () => {
+  test('what is no link', async () => {
+    expect(await refused('hello')).toContain('"hello" is no link to a table: copy it whole')
+    expect(await refused('https://play.example/m/abc')).toContain('is no link to a table')
+  })
+
+  test('a server that is not there', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const busy = createServer().listen(0, '127.0.0.1', () => {
+        const { port: free } = busy.address() as AddressInfo
+        busy.close(() => resolve(free))
+      })
+    })
+    const link = matchLink(`http://127.0.0.1:${port}`, 'a'.repeat(16))
+    expect(await refused(link)).toContain(`No Hazelring server answers at http://127.0.0.1:${port}: check the link`)
+  })
+
+  test('a server of another version', async () => {
+    const http = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => void http.once('listening', resolve))
+    const other = new Server(http, { path: '/hall/' })
+    const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
+    other.use((_, next) => next(Object.assign(new Error('wrong-version'), { data })))
+    const { port } = http.address() as AddressInfo
+    expect(await refused(matchLink(`http://127.0.0.1:${port}`, 'a'.repeat(16)))).toContain(
+      'another version of Hazelring',
+    )
+    await other.close()
+  })
+
+  test('a table that is not there, one whose key is missing, a full one, a bad name', async () => {
+    expect(await refused(matchLink(origin, 'a'.repeat(16)))).toContain('There is no table behind this link any more')
+    const table = await open({ visibility: 'private' })
+    expect(await refused(matchLink(origin, table.match))).toContain('This link lacks its key')
+    const full = await open({}, 'random')
+    const friend = friends.match(full.match)
+    await until(friend, ({ match }) => match !== undefined)
+    await friend.sit(0, 'Torvald')
+    expect(await refused(full.link)).toContain('Add --watch to look on.')
+    expect(await refused(full.link, { name: 'x'.repeat(30) })).toContain('is no name')
+    expect(await refused(full.link, { coach: 'loud' })).toContain('There is no coach level')
+    friend.close()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Offer } from '../../engine/index.ts'
+import type { CoachLevel } from '../play/coach.ts'
+import { againLines, questionLines } from '../play/asking.ts'
+import type { Offered } from '../play/answer.ts'
+import { offeredWords } from '../play/words.ts'
+import { columns, paint } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
+import { clockLine } from './clocks.ts'
+import type { Here } from './door.ts'
+import { questionText } from './news.ts'
+import { awaited, isAsked, isReplaced, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+
+/** What somebody has to choose from, in words. */
+export type Choosing = { readonly scene: Scene; readonly offer: Offer<unknown>; readonly offered: readonly Offered[] }
+
+/** What is asked now. `key` changes with it; `isOwn`: something is expected of this person. */
+export type Asked = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
+
+const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
+  const [scene, offer] = [sceneOf(here), offerAt(here)]
+  if (scene === undefined || offer === undefined) return undefined
+  const level = here.match.settings.coach ? coach : 'off'
+  return { scene, offer, offered: offeredWords(scene.manifest, scene.play, offer, level) }
+}
+
+const keyOf = (here: Here): string => {
+  const { phase, seats, play, question, chosen } = here.match
+  const free = seats.filter((seated) => seated === null).length
+  return JSON.stringify([
+    phase,
+    free,
+    play?.plies.length,
+    offerAt(here) !== undefined,
+    chosen.map(({ seat }) => seat),
+    isAsked(here) && question,
+    isReplaced(here),
+  ])
+}
+
+/** What is asked now; words are looked up only where it differs from what was asked `before`. */
+export const askedAt = (here: Here, coach: CoachLevel, before: Asked | undefined): Asked => {
+  const key = keyOf(here)
+  if (before?.key === key) return before
+  const choosing = choosingAt(here, coach)
+  return { key, isOwn: choosing !== undefined || isAsked(here) || isReplaced(here), ...(choosing && { choosing }) }
+}
+
+const waitingLines = ({ match }: Here): readonly string[] => {
+  const free = match.seats.filter((seated) => seated === null).length
+  if (match.phase === 'gathering')
+    return [`Waiting until ${free === 1 ? 'one more has' : `${free} more have`} sat down.`]
+  const names = awaited(match)
+  return names.length === 0 ? [] : [`Waiting for ${names.join(' and ')}.`]
+}
+
+/** When a question is put: the server's time, and whether it has been read already and something else was answered since. */
+export type Moment = { readonly now: number; readonly isAgain: boolean }
+
+const choiceQuestion = (
+  here: Here,
+  { scene, offer, offered }: Choosing,
+  { now, isAgain }: Moment,
+): readonly string[] => {
+  const { game, text } = scene.manifest
+  const state = scene.play.states.at(-1)
+  const names = namesAt(here.match)
+  const prompt = text.prompt(game.view(state, offer.seat), game.node(state), names)
+  const clocks = clockLine(here.match, names, now)
+  const who = names[offer.seat]!
+  return [
+    ...(isAgain ? againLines(who, prompt) : questionLines(who, prompt, offered)),
+    ...(clocks === undefined ? [] : wrap(clocks, columns()).map((line) => paint('dim', line))),
+  ]
+}
+
+/** The question in words, or who is waited for. */
+export const askedLines = (here: Here, { choosing, isOwn }: Asked, moment: Moment): readonly string[] => {
+  const { question } = here.match
+  return [
+    ...(choosing === undefined ? [] : choiceQuestion(here, choosing, moment)),
+    ...(isReplaced(here) ? ['A computer plays for you. Type resume to take your seat back.'] : []),
+    ...(isAsked(here) ? [`${questionText(namesAt(here.match)[question!.seat]!, question!.what)} Type yes or no.`] : []),
+    ...(isOwn ? [] : waitingLines(here).map((line) => paint('dim', line))),
+  ]
+}

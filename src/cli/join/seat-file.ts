@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Keep } from '../../games/client.ts'
+
+/**
+ * Where programs of this user keep what is to outlast them: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, else
+ * `~/.local/state` (XDG Base Directory Specification 0.8).
+ */
+export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string => {
+  const usual = env.XDG_STATE_HOME || env.LOCALAPPDATA || join(home, '.local', 'state')
+  return join(usual, 'hazelring', 'seats')
+}
+
+/** What holds a person's seats, one file a table, for their own eyes alone. */
+export interface SeatFiles extends Keep {
+  /** The table's game is over: nothing is needed any more. */
+  forget(match: string): void
+  /** Whether the last thing that was to be kept could be. */
+  readonly keeps: () => boolean
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Seats in this folder; it is made when the first one is kept. Whole files only, so that a cut keeps the old one. */
+export const seatFiles = (folder: string): SeatFiles => {
+  let keeps = true
+  const fileOf = (match: string): string => join(folder, `${match}.json`)
+  return {
+    read: (match) => {
+      try {
+        return readFileSync(fileOf(match), 'utf8')
+      } catch (error) {
+        if (!isMissing(error)) keeps = false
+        return undefined
+      }
+    },
+    write: (match, text) => {
+      const part = `${fileOf(match)}.${process.pid}.part`
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(part, text, { mode: 0o600 })
+        chmodSync(part, 0o600)
+        renameSync(part, fileOf(match))
+        keeps = true
+      } catch (error) {
+        keeps = false
+        throw error
+      }
+    },
+    forget: (match) => rmSync(fileOf(match), { force: true }),
+    keeps: () => keeps,
+  }
+}

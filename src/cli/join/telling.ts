@@ -1,0 +1,92 @@
+import { parseRuleset, changedRules } from '../../engine/index.ts'
+import type { Settings, WireEntry } from '../../protocol/index.ts'
+import { valueOf } from '../complaint.ts'
+import { narrator, positionLines } from '../play/person.ts'
+import { heading, titleLines } from '../story.ts'
+import { columns, paint, print } from '../terminal.ts'
+import { hang, wrap } from '../wrap.ts'
+import { clockLine, face } from './clocks.ts'
+import type { Here } from './door.ts'
+import { newsOf } from './news.ts'
+import { manifestAt, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+
+const clockWords = ({ clock, late }: Settings): string => {
+  const after = late === 'lose' ? 'who is late has lost' : 'a computer plays for who is late'
+  if (clock.kind === 'none') return 'No clock.'
+  if (clock.kind === 'days') return `${face(clock.days * 86_400_000)} for each choice; ${after}.`
+  return `${face(clock.move)} for each choice and a bank of ${face(clock.bank)}; ${after}.`
+}
+
+const ruleWords = ({ match }: Here): readonly string[] => {
+  const { game } = manifestAt(match)
+  const rules = valueOf(parseRuleset(game.houseRules, match.settings.rules))
+  const changed = changedRules(game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)
+  return changed.length === 0 ? [] : wrap(`House rules: ${changed.join(', ')}`, columns())
+}
+
+/** The table before its game begins: what is played, how, and who sits there. */
+const tableLines = (here: Here): readonly string[] => {
+  const { text } = manifestAt(here.match)
+  const seats = namesAt(here.match).map((name, seat) => {
+    const mine = seat === here.seat ? ' (you)' : ''
+    return `  ${seat + 1}  ${name === '' ? 'free' : `${name}${mine}`}`
+  })
+  return [
+    heading(text.title),
+    ...wrap(text.tagline, columns()),
+    ...ruleWords(here),
+    ...wrap(clockWords(here.match.settings), columns()),
+    ...seats,
+  ]
+}
+
+/** A game that goes on already: how it stands. */
+const gameLines = ({ manifest, play, eye }: Scene): readonly string[] => [
+  ...titleLines(manifest, play, columns()),
+  ...positionLines(manifest, play, eye),
+]
+
+/** Tells what has happened since the last time, in order; the first time how things stand. */
+export type Teller = (here: Here, entries: readonly WireEntry[]) => void
+
+export const newTeller = (now: () => number): Teller => {
+  let told = 0
+  let names: readonly string[] = []
+  let narrate: ReturnType<typeof narrator> | undefined
+  const tellPly = ({ manifest, play, eye }: Scene, number: number): void => {
+    if (play.states[number] === undefined) return
+    narrate ??= narrator(manifest, eye)
+    narrate({ ...play, states: play.states.slice(0, number + 1), plies: play.plies.slice(0, number) })
+  }
+  const tellNews = (here: Here, entries: readonly WireEntry[]): void => {
+    const scene = sceneOf(here)
+    for (const event of entries.slice(told).flatMap(({ events }) => events)) {
+      const news = newsOf(event, { names, mine: here.seat })
+      if (news !== undefined) print(...hang('', paint('dim', news), columns()))
+      if (event.kind === 'began' && scene !== undefined) print('', ...titleLines(scene.manifest, scene.play, columns()))
+      if (event.kind === 'ply' && scene !== undefined) tellPly(scene, event.number)
+    }
+  }
+  const introduce = (here: Here): void => {
+    const scene = sceneOf(here)
+    print(...(scene === undefined ? tableLines(here) : gameLines(scene)))
+    const clocks = clockLine(here.match, namesAt(here.match), now() + here.offset)
+    // Who is asked now reads the clocks below the question.
+    if (clocks !== undefined && offerAt(here) === undefined) print(...wrap(clocks, columns()))
+  }
+  return (here, entries) => {
+    if (told === 0) introduce(here)
+    else tellNews(here, entries)
+    told = entries.length
+    names = namesAt(here.match)
+  }
+}
+
+/** What is said to whoever leaves a game that goes on. */
+export const farewellLines = ({ match, seat }: Here, link: string): readonly string[] => {
+  const back = `hazelring join "${link}"`
+  if (seat === undefined) return ['You have left the table.']
+  if (match.phase !== 'playing') return [`You have stood up; ${back} brings you to the table again.`]
+  const hurry = match.settings.clock.kind === 'live' ? ' Your clock runs on, and the others see that you are away.' : ''
+  return [`Your seat is kept: ${back} brings you back.${hurry}`]
+}

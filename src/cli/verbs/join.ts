@@ -1,0 +1,121 @@
+import { userInfo } from 'node:os'
+import type { Command } from 'commander'
+import { connectHall, readMatchLink } from '../../games/client.ts'
+import { limits, nameSchema } from '../../protocol/index.ts'
+import { complain } from '../complaint.ts'
+import { oneOf, quoted } from '../input.ts'
+import type { Guest } from '../join/door.ts'
+import { seatFiles, stateFolder } from '../join/seat-file.ts'
+import { typingOn } from '../join/typing.ts'
+import { visitTable } from '../join/visit.ts'
+import { COACH_LEVELS, type CoachLevel } from '../play/coach.ts'
+import { keeperFor } from '../play/keeper.ts'
+
+type Options = {
+  readonly name?: string
+  readonly watch?: true
+  readonly coach?: string
+  readonly save?: string
+  readonly force?: true
+}
+
+/** What surrounds a visit: tests bring their own. */
+export type Surroundings = {
+  readonly input: AsyncIterable<Buffer>
+  /** Lines are read at any time, not only when something is asked. */
+  readonly isEager: boolean
+  /** Given up when the person wants to go. */
+  readonly stop: AbortSignal
+  /** Where seats are kept. */
+  readonly folder: string
+}
+
+const ownName = (): string => {
+  try {
+    const found = nameSchema.safeParse(userInfo().username.slice(0, limits.name))
+    return found.success ? found.data : 'Guest'
+  } catch {
+    // Some systems know no name for whoever runs this.
+    return 'Guest'
+  }
+}
+
+const nameAsked = (asked: string | undefined): string => {
+  if (asked === undefined) return ownName()
+  const read = nameSchema.safeParse(asked)
+  return read.success ? read.data : complain(`${quoted(asked)} is no name: take 1 to ${limits.name} letters.`)
+}
+
+const coachAsked = (text = 'off'): CoachLevel =>
+  COACH_LEVELS.find((level) => level === oneOf('coach level', text, COACH_LEVELS))!
+
+const guestWith = (
+  link: string,
+  { name, watch }: Options,
+): Guest & { readonly match: string; readonly key?: string } => {
+  const read = readMatchLink(link)
+  if (read === undefined)
+    return complain(
+      `${quoted(link)} is no link to a table: copy it whole from the table’s page, such as https://play.example/m/…#k=….`,
+    )
+  const { origin, match, key, code } = read
+  const isWatching = watch === true
+  return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
+}
+
+/** Sits down at the table behind a link and plays there. @throws Complaint on what the user has to put right */
+export const joinTable = async (link: string, options: Options, around: Surroundings): Promise<void> => {
+  const { match, key, ...guest } = guestWith(link, options)
+  const [coach, keeper] = [coachAsked(options.coach), keeperFor(options.save, options.force === true)]
+  const files = seatFiles(around.folder)
+  // Who looks on does so with other eyes than from the seat that is kept here.
+  const hall = connectHall(guest.origin, guest.isWatching ? {} : { keep: files })
+  try {
+    const client = hall.match(match, {
+      ...(key !== undefined && { key }),
+      ...(guest.isWatching && { name: guest.name }),
+    })
+    const { isEager, stop } = around
+    await visitTable({ guest, hall, client, typing: typingOn(around.input), isEager, stop, coach, keeper, files })
+  } finally {
+    hall.close()
+  }
+}
+
+const joinHere = async (link: string, options: Options): Promise<void> => {
+  const stopping = new AbortController()
+  // Once: whoever presses Ctrl-C again is out at once.
+  process.once('SIGINT', () => stopping.abort())
+  process.once('SIGTERM', () => stopping.abort())
+  const isEager = process.stdin.isTTY && process.stdout.isTTY
+  try {
+    await joinTable(link, options, {
+      input: process.stdin,
+      isEager,
+      stop: stopping.signal,
+      folder: stateFolder(process.env),
+    })
+  } finally {
+    process.stdin.destroy()
+  }
+}
+
+/** `join LINK`: a seat at a table of a hall, from the terminal. */
+export const join = (command: Command): void => {
+  command
+    .argument('<link>', 'the link to the table, whole')
+    .option('--name <name>', 'what you are called there; left out, your name on this computer')
+    .option('--watch', 'look on instead of sitting down')
+    .option(
+      '--coach <level>',
+      'what the coach says of your choices, where the table allows it: off, hints or full',
+      'off',
+    )
+    .option('--save <file>', 'keep the game in this file')
+    .option('--force', 'write over a file that is already there')
+    .addHelpText(
+      'after',
+      '\nAt the table you type choices, odds, where, rules, save and leave as with play, and hint, clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
+    )
+    .action(joinHere)
+}
