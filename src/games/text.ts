@@ -49,6 +49,8 @@ export interface GameText<V> {
   readonly credit: { readonly author: string; readonly source: string; readonly ours: string }
   /** Names that the seats get when nobody gives them one. */
   readonly seatNames: readonly string[]
+  /** What keys do on this game's ground that do something else, or nothing, at other tables: the key, and what it does. */
+  readonly keys?: readonly (readonly [key: string, what: string])[]
   /** By the house rule's name. */
   readonly houseRules: { readonly [name: string]: RuleWords }
   /** The words of an offered action, given in notation. */

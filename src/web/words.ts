@@ -355,6 +355,8 @@ export const words = {
       ['?', 'this list'],
       ['Escape', 'close what lies on top'],
     ],
+    own: (title: string) => `${title}, while you choose`,
+    others: 'At every table',
     off: 'Single keys are switched off in the settings.',
   },
 

@@ -86,7 +86,7 @@ export const Sheets = (props: SheetsProps): ReactNode => {
     case 'settings':
       return <SettingsSheet onClose={onClose} />
     case 'keys':
-      return <KeysSheet onClose={onClose} />
+      return <KeysSheet title={manifest.text.title} own={manifest.text.keys} onClose={onClose} />
     case 'where':
       return (
         <Sheet title={w.where} shape="small" onClose={onClose}>
