@@ -84,10 +84,10 @@ export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): nu
   seat === by ? -cost : given[seat]!
 
 const decided = <S, A, V>(scene: Scene<S, A, V>, ply: Choice<A>): Entry => {
-  const { game, state, number, before, after } = scene
+  const { game, reference, state, number, before, after } = scene
   const { made, from } = weigh(scene, ply)
   const moment = { ply: number, before: before.payoff, after: after.payoff }
-  const sees = same(game.view(state, ply.seat), state)
+  const sees = reference.seesOnlyOpen === true || same(game.view(state, ply.seat), state)
   const unseen = minus(after.payoff, before.payoff).map((change, seat) => change - explained(made, seat))
   return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
 }

@@ -25,7 +25,7 @@ type Moment = {
 
 /**
  * One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. `unseen` by seat, only where
- * something was hidden from the one who chose. Elsewhere what a choice leaves unexplained is residual.
+ * something was hidden from the one who chose and the reference looks at it. Elsewhere what a choice leaves unexplained is residual.
  */
 export type LedgerEvent =
   | (Moment & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })

@@ -35,6 +35,11 @@ export interface Reference<S> {
    * each other go together, so their squares do not tell it. Left out: they are taken to be independent of each other.
    */
   together?(states: readonly S[]): number
+  /**
+   * Its values hang on nothing that any seat cannot see: what a choice leaves unexplained is the reference's own error then, and never
+   * something hidden.
+   */
+  readonly seesOnlyOpen?: true
   /** Works out ahead what is asked from this state on, where that takes long. */
   prepare?(state: S, tell: Tell): void
 }

@@ -5,6 +5,7 @@ import { kingOfTheRoll } from './game.ts'
 import type { KingRules } from './house-rules.ts'
 import { oddsFor } from './odds.ts'
 import { presets } from './presets.ts'
+import { referenceFor } from './reference.ts'
 import type { KingAction, KingState } from './state.ts'
 import { textFor } from './text.ts'
 
@@ -13,6 +14,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   text: textFor(CONTENT),
   odds: oddsFor(CONTENT),
   bots,
+  reference: referenceFor(CONTENT),
   presets,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

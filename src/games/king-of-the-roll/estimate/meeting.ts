@@ -1,0 +1,125 @@
+import type { Order } from './bouts.ts'
+import type { Effort, Kind } from './effort.ts'
+import type { Stake } from './stakes.ts'
+
+/** What a side may do: hands that may come up, and for each place in their efforts the technique that it is for. */
+export type Side = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
+
+/** What these efforts of both with these techniques come to. */
+export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake
+
+type Grid = {
+  readonly mine: number
+  readonly theirs: number
+  readonly worth: Float64Array
+  readonly weight: Float64Array
+}
+
+/** The cells of two hands, by technique. */
+const gridOf = (mine: number, theirs: number): Grid => ({
+  mine,
+  theirs,
+  worth: new Float64Array(mine * theirs),
+  weight: new Float64Array(mine * theirs),
+})
+
+const NOTHING: Stake = { worth: 0, weight: 0 }
+
+/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
+const settledIn = ({ mine, theirs, worth, weight }: Grid, order: Order): Stake => {
+  let [least, most] = [0, 0]
+  let [low, high] = [-Infinity, Infinity]
+  for (let i = 0; i < mine; i++) {
+    let at = i * theirs
+    for (let j = 1; j < theirs; j++) if (worth[i * theirs + j]! < worth[at]!) at = i * theirs + j
+    if (worth[at]! > low) {
+      low = worth[at]!
+      least = at
+    }
+  }
+  for (let j = 0; j < theirs; j++) {
+    let at = j
+    for (let i = 1; i < mine; i++) if (worth[i * theirs + j]! > worth[at]!) at = i * theirs + j
+    if (worth[at]! < high) {
+      high = worth[at]!
+      most = at
+    }
+  }
+  if (order === 0) return { worth: low, weight: weight[least]! }
+  if (order === 1) return { worth: high, weight: weight[most]! }
+  return { worth: (low + high) / 2, weight: (weight[least]! + weight[most]!) / 2 }
+}
+
+/** Stakes by efforts, asked once for each two that meet. */
+const remembered = (stakeOf: StakeOf): StakeOf => {
+  const known = new Map<number, Stake>()
+  return (one, other, mine, theirs) => {
+    const key = (((one + 1) * 512 + mine) * 4 + other + 1) * 512 + theirs
+    const stake = known.get(key) ?? stakeOf(one, other, mine, theirs)
+    known.set(key, stake)
+    return stake
+  }
+}
+
+type Sum = { worth: number; weight: number }
+
+/** Adds what follows of a worth and what stays: the stays of both are in the mean of each kind of hand. */
+const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
+  sum.worth += share * (stake.worth + stake.weight * stay)
+}
+
+type Met = { readonly order: Order; readonly stay: number }
+
+const metWorth = (one: Side, other: Side, stakeOf: StakeOf, { order, stay }: Met): number => {
+  const grid = gridOf(one.techniques.length, other.techniques.length)
+  const sum: Sum = { worth: 0, weight: 0 }
+  for (const mine of one.kinds)
+    for (const theirs of other.kinds) {
+      for (let i = 0, cell = 0; i < grid.mine; i++)
+        for (let j = 0; j < grid.theirs; j++, cell++) {
+          const stake = stakeOf(one.techniques[i]!, other.techniques[j]!, mine.efforts[i]!, theirs.efforts[j]!)
+          grid.worth[cell] = stake.worth
+          grid.weight[cell] = stake.weight
+        }
+      add(sum, mine.weight * theirs.weight, settledIn(grid, order), mine.stay - theirs.stay + stay)
+    }
+  return sum.worth
+}
+
+const bestAgainst = (one: Side, mine: Kind, cards: readonly Card[], stakeOf: StakeOf): Stake => {
+  let best: Stake = { worth: -Infinity, weight: 0 }
+  for (const [i, technique] of one.techniques.entries()) {
+    const sum: Sum = { ...NOTHING }
+    for (const { technique: theirs, effort, weight } of cards) {
+      const stake = stakeOf(technique, theirs, mine.efforts[i]!, effort)
+      sum.worth += weight * stake.worth
+      sum.weight += weight * stake.weight
+    }
+    if (sum.worth > best.worth) best = sum
+  }
+  return best
+}
+
+/** A solo card that may come: its technique, its effort, and how likely it is. */
+export type Card = { readonly technique: number; readonly effort: Effort; readonly weight: number }
+
+/** What a turn by two is worth to the first fighter; `stay` is what else counts in later turns. */
+export const meetingWorth = (one: Side, other: Side, stakeOf: StakeOf, met: Met): number =>
+  metWorth(one, other, remembered(stakeOf), met)
+
+/** What a turn alone is worth: `isSeen` says whether the card is seen before one chooses. */
+export const soloWorth = (
+  one: Side,
+  cards: readonly Card[],
+  stakeOf: StakeOf,
+  { isSeen, stay }: { readonly isSeen: boolean; readonly stay: number },
+): number => {
+  const known = remembered(stakeOf)
+  const sum: Sum = { worth: 0, weight: 0 }
+  for (const mine of one.kinds)
+    if (isSeen)
+      for (const card of cards)
+        add(sum, mine.weight * card.weight, bestAgainst(one, mine, [{ ...card, weight: 1 }], known), mine.stay + stay)
+    else add(sum, mine.weight, bestAgainst(one, mine, cards, known), mine.stay + stay)
+  return sum.worth
+}
