@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
-import { refusal as complaintOf } from '../testing/command-line.ts'
+import { refusal as complaintOf, said } from '../testing/command-line.ts'
 
 // A new process for each line of the command: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,6 +38,9 @@ const json = async (words: string): Promise<Record<string, unknown>> => {
   return JSON.parse(out)
 }
 
+/** The same without a process of its own, where that proves nothing more. */
+const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await said(`${words} --json`))
+
 /** The one line of a refusal; anything else fails. */
 const refusal = async (words: string | readonly string[], input = ''): Promise<string> => {
   const { code, out, err } = await hazelring(words, input)
@@ -58,7 +61,7 @@ describe.concurrent('every verb', () => {
 
   test('odds', async () => {
     const { questions } = first!.odds
-    const answer = await json(`odds ${id} ${questions[0]!.name}`)
+    const answer = await jsonHere(`odds ${id} ${questions[0]!.name}`)
     expect(Object.keys(answer)).toEqual(['game', 'question', 'with', 'outcomes', 'total', 'mean'])
     const weights = (answer.outcomes as { weight: string }[]).map(({ weight }) => BigInt(weight))
     expect(String(weights.reduce((a, b) => a + b))).toBe(answer.total)
@@ -72,12 +75,12 @@ describe.concurrent('every verb', () => {
   })
 
   test('rules', async () => {
-    const page = await json(`rules ${id}`)
+    const [page, text] = [await json(`rules ${id}`), await said(`rules ${id}`)]
     expect(Object.keys(page)).toEqual(['game', 'title', 'clauses', 'presets'])
     for (const { rules } of page.presets as readonly { readonly rules: Readonly<Record<string, string>> }[]) {
       const asked = Object.entries(rules).map((pair) => pair.join('='))
-      expect((await hazelring(`rules ${id}`)).out).toContain(`--rules ${asked.join()}`)
-      expect((await json(`bots ${id} --rules ${asked.join()}`)).rules).toMatchObject(rules)
+      expect(text).toContain(`--rules ${asked.join()}`)
+      expect((await jsonHere(`bots ${id} --rules ${asked.join()}`)).rules).toMatchObject(rules)
     }
   })
 
@@ -87,17 +90,16 @@ describe.concurrent('every verb', () => {
     expect(await hazelring(words)).toEqual({ code: 0, out: '', err: '' })
     expect(await refusal(words)).toContain('is already there')
     expect(await hazelring(`${words} --force`)).toEqual({ code: 0, out: '', err: '' })
-    const printed = await hazelring(`play ${id} --seats ${bots} --seed 3`)
-    expect(printed.out).toBe(readFileSync(saved, 'utf8'))
+    expect(await said(`play ${id} --seats ${bots} --seed 3`)).toBe(readFileSync(saved, 'utf8'))
     const told = await json(`replay ${saved}`)
     expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending', 'closed'])
     expect(told.ending).not.toBeNull()
-    const start = await json(`replay ${saved} --at 0`)
+    const start = await jsonHere(`replay ${saved} --at 0`)
     expect(start).toMatchObject({ plies: [], ending: null })
   })
 
   test('analyse, and of a damaged game what stands above the damage', async () => {
-    const { out: text } = await hazelring(`play ${id} --seats ${bots} --seed 4`)
+    const text = await said(`play ${id} --seats ${bots} --seed 4`)
     const [whole, damaged] = await Promise.all([
       hazelring('analyse - --json', text),
       hazelring('analyse - --json', text.replace(/^7 .*/m, '7 nonsense')),

@@ -1,7 +1,6 @@
 import { run } from '../cli/program.ts'
 
-/** What a command line writes to standard output, run here and not in a process of its own. @throws Complaint as the command does */
-export const said = async (line: string): Promise<string> => {
+const alone = async (line: string): Promise<string> => {
   const { write } = process.stdout
   let out = ''
   process.stdout.write = (text: string | Uint8Array): boolean => {
@@ -14,6 +13,18 @@ export const said = async (line: string): Promise<string> => {
   } finally {
     process.stdout.write = write
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * What a command line writes to standard output, run here and not in a process of its own. They share that output, so each waits
+ * for the one before. @throws Complaint as the command does
+ */
+export const said = (line: string): Promise<string> => {
+  const mine = last.then(() => alone(line))
+  last = mine.catch(() => undefined)
+  return mine
 }
 
 /** The complaint that refuses a command line, or that there was none. */
