@@ -3,7 +3,11 @@ import type { GameOdds, OddsQuestion, Parameter } from '../../odds/index.ts'
 import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TIERS, TOKENS } from './content/schema.ts'
 import { facesFor, meets } from './content/requirements.ts'
 import { type AnyTechnique, characterOf } from './edition.ts'
+import { mostMet } from './odds-plan.ts'
+import { weighedBy } from './odds-weighing.ts'
+import { kingOfTheRollWith } from './rules.ts'
 import type { KingAction, KingState } from './state.ts'
+import { BELT_POOL } from './turn.ts'
 
 const SIDES = 6n
 
@@ -66,6 +70,8 @@ const filled = (fits: readonly bigint[]): Distribution =>
       .map((weight, value) => ({ value, weight })),
   )
 
+const maskOf = (faces: readonly number[]): number => faces.reduce((mask, face) => mask | (1 << face), 0)
+
 const parameter = (name: string, values: readonly string[], usual = values[0]!): Parameter => ({
   name,
   values,
@@ -112,8 +118,48 @@ const soloOf = (content: Content): OddsQuestion => ({
   },
 })
 
-/** Exact odds of King of the Roll, with what this content has on its boards and cards. Of single choices it tells none. */
+/** Faces of all five dice, one roll after the other. */
+const rolls = (): readonly Faces[] => outcomesOf(BELT_POOL).map(({ outcome }) => outcome as Faces)
+
+const planOf = (content: Content): OddsQuestion => {
+  const techniques = techniquesIn(content)
+  return {
+    name: 'plan',
+    title: 'How often can one have the dice for a technique in the first turn, by every change that helps?',
+    parameters: [
+      parameter('technique', [...techniques.keys()]),
+      parameter(
+        'character',
+        content.characters.map(({ id }) => id),
+      ),
+    ],
+    kinds: ['enough dice', 'too few'],
+    ask: ({ technique, character }) => {
+      const { fields, matches } = techniques.get(technique!)!
+      const { start, modifications } = characterOf(content, character!)
+      const aim = { masks: BELTS.map((belt) => maskOf(facesFor(fields[belt]))), needs: matches }
+      const bare = {
+        place: BELTS.map((belt) => start[belt]),
+        modifications: BELTS.map((belt) => modifications[belt]),
+        belt: 0,
+        sum: 0,
+        filled: 0,
+      }
+      // A plan rolls at most one die: its chance is told in sixths.
+      const met = rolls().reduce((sum, rolled) => sum + BigInt(mostMet({ ...bare, rolled }, aim)), 0n)
+      const total = SIDES * 6n ** BigInt(BELTS.length)
+      return distribution([
+        { value: 0, weight: met },
+        { value: 1, weight: total - met },
+      ])
+    },
+  }
+}
+
+/** Exact odds of King of the Roll, with what this content has on its boards and cards. */
 export const oddsFor = (content: Content): GameOdds<KingAction, KingState> => ({
-  questions: [initiative, fieldsOf(content), soloOf(content)],
+  questions: [initiative, fieldsOf(content), planOf(content), soloOf(content)],
+  // What is at risk in a turn hangs on what the other one does: with the last die `weigh` tells it.
   risk: () => undefined,
+  weigh: weighedBy(content, kingOfTheRollWith(content)),
 })

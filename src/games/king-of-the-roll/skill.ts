@@ -10,7 +10,7 @@ export const kindOf = (technique: AnyTechnique, at: number): Kind =>
   'type' in technique ? technique.type : TOKENS[at]!
 
 /** K9: what a takedown has more against a guard pull. */
-const EDGE = 3
+export const EDGE = 3
 
 /** What a fighter does before both are compared. */
 export type Attempt = Pick<Effort, 'technique' | 'placed' | 'met' | 'dice' | 'bonus'> & {

@@ -40,7 +40,7 @@ export type Order = Fighter | 'both' | 'alone'
 export const orderIn = ({ seats, ground }: Pick<KingState, 'seats' | 'ground'>): Order =>
   seats === 1 ? 'alone' : (ground?.top ?? 'both')
 
-export const SPREAD = MEETINGS.length
+const SPREAD = MEETINGS.length
 
 const NOTHING = new Float64Array(0)
 
