@@ -1,3 +1,4 @@
+export * from './hall/at-home.ts'
 export * from './hall/clock.ts'
 export * from './hall/event.ts'
 export * from './hall/follow.ts'

@@ -130,6 +130,7 @@ const table: fc.Arbitrary<LobbyTable> = fc.record({
   seats: fc.array(fc.option(occupant), { maxLength: 9 }),
   openedAt: count,
   watchers: count,
+  missing: fc.array(seat, { maxLength: 9 }),
 })
 
 /** Everything that the server may send by itself. */

@@ -210,6 +210,26 @@ describe('the lobby', () => {
     await until(lobby, (seen) => seen.tables?.some((table) => table.match === id) === false)
   })
 
+  test('says when whoever waits at a table is gone, and back again', async () => {
+    const lobby = device().lobby()
+    const host = device()
+    const opened = await host.open({ ...usualSettings(game.id, game.seats.min), visibility: 'open' })
+    const { match: id } = opened as { match: string }
+    const missing = (seats: readonly number[]) =>
+      until(
+        lobby,
+        ({ tables }) => JSON.stringify(tables?.find(({ match }) => match === id)?.missing) === JSON.stringify(seats),
+      )
+    const match = await there(host.match(id))
+    await match.sit(0, 'Astrid')
+    await missing([])
+    match.close()
+    await missing([0])
+    await there(host.match(id))
+    const { tables } = await missing([])
+    expect(tables!.find((table) => table.match === id)).toMatchObject({ missing: [], phase: 'gathering' })
+  })
+
   test('brings two together who ask for a quick match, and everybody else as well', async () => {
     const [first, second] = [device(), device()]
     const [one, two] = [await first.quick(game.id), await second.quick(game.id)]

@@ -133,6 +133,8 @@ export const lobbyTableSchema = z.strictObject({
   seats: z.array(z.nullable(occupantSchema)),
   openedAt: z.int(),
   watchers: z.int(),
+  /** Seats of people and programs that are not connected now, ascending. */
+  missing: z.array(seat),
 })
 export type LobbyTable = z.infer<typeof lobbyTableSchema>
 

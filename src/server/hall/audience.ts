@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import { type Hash, limits, type Match, type Presence } from '../../protocol/index.ts'
+import { type Hash, isGuest, limits, type LobbyTable, type Match, type Presence } from '../../protocol/index.ts'
 import type { Joined, Visitor } from './hall.ts'
 
 /** One connection at one match. */
@@ -96,5 +96,21 @@ export const presenceOf = (match: Match, audience: Audience): Presence => {
     seats: match.seats.map((seated) => seated?.holder !== undefined && audience.isHere(seated.holder)),
     watchers: watching.length,
     list: watching.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** A table as the lobby shows it, with who is there. Without an audience nobody is. */
+export const listedAs = (
+  table: Omit<LobbyTable, 'watchers' | 'missing'>,
+  there: { readonly match: Match; readonly audience: Audience } | undefined,
+): LobbyTable => {
+  const isHere = (seat: Seat): boolean => {
+    const holder = there?.match.seats[seat]?.holder
+    return holder !== undefined && there!.audience.isHere(holder)
+  }
+  return {
+    ...table,
+    watchers: there === undefined ? 0 : watchersOf(there.match, there.audience).length,
+    missing: table.seats.flatMap((occupant, seat) => (isGuest(occupant) && !isHere(seat) ? [seat] : [])),
   }
 }

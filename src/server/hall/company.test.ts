@@ -270,6 +270,37 @@ describe('the lobby', () => {
     expect([shown(), at.gone]).toEqual([[[b.match, 'gathering']], [a.match]])
   })
 
+  test('says who sits at a table and is not connected, and shows tables first where one meets somebody', async () => {
+    const at = await openClub({ games, store: await testStore() })
+    const shown = () =>
+      at
+        .hall()
+        .tables()
+        .map(({ match, missing, watchers }) => [match, missing, watchers])
+    const [a, b] = ['a', 'b'].map((name) => at.device(name)) as [Device, Device]
+    await must(at.open(a, { game: 'stones', visibility: 'open', seats: 3 }, []))
+    at.clock.now += 1
+    await must(at.open(b, { game: 'pig', visibility: 'open' }))
+    await must(at.attend(a))
+    // Whoever stands beside an empty table waits there.
+    expect(shown()).toEqual([
+      [a.match, [], 1],
+      [b.match, [], 0],
+    ])
+    await must(sitDown(at, a, 1))
+    expect(shown()[0]).toEqual([a.match, [], 0])
+    at.leave(a)
+    expect(shown()).toEqual([
+      [b.match, [], 0],
+      [a.match, [1], 0],
+    ])
+    await at.restart()
+    expect(shown()[1]).toEqual([a.match, [1], 0])
+    expect(await at.hall().about(a.match)).toMatchObject({ missing: [1] })
+    await must(at.attend(a))
+    expect(shown()[0]).toEqual([a.match, [], 0])
+  })
+
   test('a quick match brings two together who ask at once, never one with itself, and a third waits', async () => {
     const at = await openClub({ games, store: await testStore() })
     const three = ['a', 'b', 'c'].map((name) => at.device(name))

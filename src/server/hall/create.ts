@@ -1,7 +1,7 @@
 import { type Answer, limits } from '../../protocol/index.ts'
 import type { Store } from '../store/store.ts'
 import { doAct } from './acting.ts'
-import { attend, type Desk, figuresOf, forget, leave, told, watchersAt } from './desk.ts'
+import { attend, type Desk, figuresOf, forget, leave, told, listedNow } from './desk.ts'
 import type { Hall, HallOptions, KeptHall, Listener, Playable } from './hall.ts'
 import { type Keeper, newKeeper } from './keeper.ts'
 import { newLobby } from './lobby.ts'
@@ -104,7 +104,7 @@ const act = async (desk: Desk, [match, cid, what, from, rejoined]: Parameters<Ha
 const reading = (desk: Desk): Pick<Hall, 'tables' | 'transcript' | 'about' | 'figures'> => {
   const roomOf = (match: string) => desk.rooms.of(match).catch(() => undefined)
   return {
-    tables: () => desk.lobby.newest((match) => watchersAt(desk, match)),
+    tables: () => desk.lobby.newest((table) => listedNow(desk, table)),
     transcript: async (match, credential) => {
       const room = await roomOf(match)
       return room === undefined ? NO.match : transcriptFor(room.live.match(), credential)

@@ -1,6 +1,6 @@
-import { type Answer, limits } from '../../protocol/index.ts'
+import { type Answer, limits, type LobbyTable } from '../../protocol/index.ts'
 import { letIn } from './attending.ts'
-import { seatOf, watchersOf } from './audience.ts'
+import { listedAs, seatOf, watchersOf } from './audience.ts'
 import { isListedAnew } from './books.ts'
 import type { Figures, Hall, Joined, Visitor } from './hall.ts'
 import type { Written } from './live.ts'
@@ -27,9 +27,10 @@ export type Desk = {
 const TOO_MANY = refuse('full', 'You are at so many tables already. Leave one of them first.')
 const LOST = refuse('no-match', 'The connection was lost.')
 
-export const watchersAt = ({ rooms }: Pick<Desk, 'rooms'>, match: string): number => {
-  const room = rooms.known(match)
-  return room === undefined ? 0 : watchersOf(room.live.match(), room.audience).length
+/** A table of the lobby with who is there now. */
+export const listedNow = ({ rooms }: Pick<Desk, 'rooms'>, table: Parameters<typeof listedAs>[0]): LobbyTable => {
+  const room = rooms.known(table.match)
+  return listedAs(table, room && { match: room.live.match(), audience: room.audience })
 }
 
 const tellLobby = (desk: Desk, { before, match }: Written): void => {
@@ -37,7 +38,7 @@ const tellLobby = (desk: Desk, { before, match }: Written): void => {
   if (!isListedAnew(before, match)) return
   const news = lobby.note(match)
   if (news === 'gone') house.listener.gone(match.id)
-  if (news === 'changed') house.listener.table({ ...lobby.get(match.id)!, watchers: watchersAt(desk, match.id) })
+  if (news === 'changed') house.listener.table(listedNow(desk, lobby.get(match.id)!))
   if (match.phase !== 'gathering') tables.begun(match.id)
 }
 

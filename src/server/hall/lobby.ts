@@ -1,4 +1,4 @@
-import { type LobbyTable, limits, type Match } from '../../protocol/index.ts'
+import { isAtHome, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
 import type { MatchRow } from '../store/store.ts'
 import { tableOf } from './books.ts'
 
@@ -13,8 +13,8 @@ export interface Lobby {
   note(match: Match): 'same' | 'gone' | 'changed'
   forget(match: string): boolean
   get(match: string): Table | undefined
-  /** The newest tables of each kind. */
-  newest(watchers: (match: string) => number): readonly LobbyTable[]
+  /** Tables of each kind: those where one meets somebody before those where nobody is now, then the newest first. */
+  newest(listed: (table: Table) => LobbyTable): readonly LobbyTable[]
   /** Tables of quick matches that gather players, of this game or of any, oldest first. */
   quick(game?: string): readonly Table[]
 }
@@ -51,10 +51,16 @@ export const newLobby = (rows: readonly MatchRow[]): Lobby => {
     },
     forget,
     get: (match) => tables.get(match),
-    newest: (watchers) => {
-      const all = [...tables.values()].toReversed()
-      const some = (phase: Table['phase']) => all.filter((table) => table.phase === phase).slice(0, limits.lobbyRows)
-      return [...some('gathering'), ...some('playing')].map((table) => ({ ...table, watchers: watchers(table.match) }))
+    newest: (listed) => {
+      const all = [...tables.values()].toReversed().map(listed)
+      const some = (phase: Table['phase']): readonly LobbyTable[] => {
+        const same = Object.groupBy(
+          all.filter((table) => table.phase === phase),
+          (table) => (isAtHome(table) ? 'home' : 'empty'),
+        )
+        return [...(same.home ?? []), ...(same.empty ?? [])].slice(0, limits.lobbyRows)
+      }
+      return [...some('gathering'), ...some('playing')]
     },
     quick: (game) =>
       [...tables.values()].filter(

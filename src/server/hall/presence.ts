@@ -1,4 +1,4 @@
-import { presenceOf, watchersOf } from './audience.ts'
+import { listedAs, presenceOf } from './audience.ts'
 import type { Lobby } from './lobby.ts'
 import type { House } from './room.ts'
 import type { Rooms } from './rooms.ts'
@@ -24,7 +24,7 @@ export const newPresenceNews = (house: House, rooms: Rooms, lobby: Lobby): Prese
       if (room === undefined) continue
       house.listener.presence(match, presenceOf(room.live.match(), room.audience))
       const table = lobby.get(match)
-      if (table) house.listener.table({ ...table, watchers: watchersOf(room.live.match(), room.audience).length })
+      if (table) house.listener.table(listedAs(table, { match: room.live.match(), audience: room.audience }))
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { isOpen, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import type { LobbyTable, Match } from '../../protocol/index.ts'
 import { belongs } from './attending.ts'
-import { watchersOf } from './audience.ts'
+import { listedAs } from './audience.ts'
 import { tableOf } from './books.ts'
 import type { Hall } from './hall.ts'
 import { refuse } from './refusal.ts'
@@ -35,5 +35,5 @@ export const aboutFor = ({ live, audience }: Room, key: string | undefined): Lob
   const match = live.match()
   const table = tableOf(match)
   if (table === undefined || !mayRead(match, key)) return undefined
-  return { ...table, watchers: watchersOf(match, audience).length }
+  return listedAs(table, { match, audience })
 }

@@ -10,7 +10,7 @@ export type MatchRow = {
   readonly openedAt: number
   readonly changedAt: number
   /** What the lobby shows, without watchers; undefined once the match is over. */
-  readonly table?: Omit<LobbyTable, 'watchers'>
+  readonly table?: Omit<LobbyTable, 'watchers' | 'missing'>
 }
 
 /** Work that has to be done for a match at a time: a clock runs out, a computer player thinks. One of a kind a match. */

@@ -1,6 +1,6 @@
 import { defaultRules, parseRuleset, type RulesRequest } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Clock, type LobbyTable, moveTime } from '../../protocol/index.ts'
+import { type Clock, isAtHome, type LobbyTable, moveTime } from '../../protocol/index.ts'
 import { changesOf } from '../compare/sets.ts'
 import { hallWords } from './words.ts'
 
@@ -24,8 +24,12 @@ export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly
   )
 }
 
+const missingIn = ({ seats, missing }: LobbyTable): readonly string[] =>
+  missing.flatMap((seat) => seats[seat]?.name ?? [])
+
 /** What one wants to know of a table before going there, each in a few words. */
-export const factsOf = (manifest: AnyManifest, { settings, seats, phase, watchers }: LobbyTable): readonly string[] => {
+export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly string[] => {
+  const { settings, seats, phase, watchers } = table
   const rules = rulesShort(manifest, settings.rules)
   const free = seats.filter((seat) => seat === null).length
   return [
@@ -34,5 +38,6 @@ export const factsOf = (manifest: AnyManifest, { settings, seats, phase, watcher
     ...(phase === 'gathering' && settings.visibility === 'invited' ? [w.invitedOnly] : []),
     ...(phase === 'gathering' ? [w.free(free)] : []),
     ...(watchers > 0 ? [w.watchers(watchers)] : []),
+    ...(phase === 'gathering' && !isAtHome(table) ? [w.missing(missingIn(table))] : []),
   ]
 }

@@ -45,6 +45,10 @@ export const hallWords = {
   forget: 'Take off the list',
   free: (n: number) => (n === 0 ? 'no seat free' : `${count(n, 'seat', 'seats')} free`),
   watchers: (n: number) => (n === 0 ? '' : `${n} watching`),
+  missing: (names: readonly string[]) =>
+    names.length === 0
+      ? 'nobody there just now'
+      : `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not there just now`,
   invitedOnly: 'sitting down by invitation',
   asPrinted: 'rules as printed',
   program: 'program',

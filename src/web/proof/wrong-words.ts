@@ -124,7 +124,7 @@ const others = (l: Limits): WrongPart => ({
       id: 'empty',
       title: 'Nobody comes to your table',
       told: [
-        `After ${timeText(l.gatherWithin)} in which nothing happens it is called off. The host can do that at any time before the dice are sealed.`,
+        `After ${timeText(l.gatherWithin)} in which nothing happens it is called off. The host can do that at any time before the dice are sealed. While you are not there the lobby says so, and shows your table below those where somebody waits.`,
         `Whoever was led to you by a quick match has ${timeText(l.quickWithin)} to sit down; then the seat is free for the next one. A quick match that nobody waits at any more is called off after ${timeText(l.quickEmpty)}. After a rematch or a broken table the seats are kept ${timeText(l.reservedFor)} for those who sat there.`,
       ],
     },

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInEffect } from '../../../engine/index.ts'
 import { games, manifestOf } from '../../../games/index.ts'
-import { type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
+import { isAtHome, type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../protocol/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { singlesAndPairs } from '../../../testing/rulesets.ts'
 import { clockShort, factsOf, rulesShort } from '../table-facts.ts'
-import { listsOf, seatFor } from './lists.ts'
+import { type Listed, listsOf, seatFor } from './lists.ts'
 
 const known = games[0]!
 const occupant = { kind: 'person', name: 'Åsa' } as const
@@ -21,15 +21,20 @@ const table: fc.Arbitrary<LobbyTable> = fc
     seats: fc.array(fc.constantFrom(occupant, null), { minLength: 2, maxLength: 4 }),
     openedAt: fc.nat(),
     watchers: fc.nat({ max: limits.watchers }),
+    missing: fc.subarray([0, 1, 2, 3]),
   })
-  .map(({ game, visibility, quick, seats, ...rest }) => ({
+  .map(({ game, visibility, quick, seats, missing, ...rest }) => ({
     ...rest,
     seats,
+    missing: missing.filter((seat) => (seats[seat] ?? null) !== null),
     settings: { ...usualSettings(game, seats.length), visibility, quick },
   }))
 const tables = fc.uniqueArray(table, { maxLength: 12, selector: ({ match }) => match })
 
-test('every table one may come to stands in one list, once, the newest first; no other does', () => {
+const newestFirst = (list: readonly Listed[]): readonly Listed[] =>
+  list.toSorted((a, b) => b.table.openedAt - a.table.openedAt)
+
+test('every table one may come to stands in one list, once, where somebody is before the others, then the newest first; no other does', () => {
   forAll([tables, fc.nat({ max: 3 })], (all, some) => {
     const mine = new Set(all.slice(0, some).map(({ match }) => match))
     const { open, played } = listsOf(all, manifestOf, (match) => mine.has(match))
@@ -40,10 +45,9 @@ test('every table one may come to stands in one list, once, the newest first; no
     )
     expect(new Set(shown)).toEqual(new Set(wanted))
     expect(shown).toHaveLength(wanted.length)
-    for (const list of [open, played]) {
-      const times = list.map((listed) => listed.table.openedAt)
-      expect(times).toEqual(times.toSorted((a, b) => b - a))
-    }
+    const [home, empty] = [true, false].map((is) => open.filter((listed) => isAtHome(listed.table) === is))
+    expect(open).toEqual([...newestFirst(home!), ...newestFirst(empty!)])
+    expect(played).toEqual(newestFirst(played))
   })
 })
 
@@ -79,9 +83,14 @@ test('a table says its clock, its rules, its free seats and its watchers', () =>
     seats: [occupant, null],
     openedAt: 0,
     watchers: 3,
+    missing: [],
   }
   expect(factsOf(known, one)).toEqual(['1 min a choice + 5 min', 'rules as printed', '1 seat free', '3 watching'])
-  expect(factsOf(known, { ...one, phase: 'playing', watchers: 0 })).toEqual([
+  expect(factsOf(known, { ...one, missing: [0] }).at(-1)).toBe('Åsa is not there just now')
+  const empty = { ...one, seats: [null, { kind: 'bot' as const, bot: 'random', name: 'Random' }] }
+  expect(factsOf(known, { ...empty, watchers: 0 }).at(-1)).toBe('nobody there just now')
+  expect(factsOf(known, empty).at(-1)).toBe('3 watching')
+  expect(factsOf(known, { ...one, phase: 'playing', watchers: 0, missing: [0] })).toEqual([
     '1 min a choice + 5 min',
     'rules as printed',
   ])

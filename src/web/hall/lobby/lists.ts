@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../../games/index.ts'
-import type { LobbyTable } from '../../../protocol/index.ts'
+import { isAtHome, type LobbyTable } from '../../../protocol/index.ts'
 
 /** A table of the hall with the game that is played there. */
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
@@ -15,7 +15,8 @@ export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefi
 
 /**
  * What the lobby shows of all tables. Not those of games that this app does not know; not those that wait for a quick match,
- * for the hall leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. The newest first: whoever set it up is most likely still there.
+ * for the hall leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. Tables where one meets somebody stand before those where
+ * nobody is now; then the newest first.
  */
 export const listsOf = (
   tables: readonly LobbyTable[],
@@ -28,5 +29,9 @@ export const listsOf = (
   })
   const inPhase = (phase: LobbyTable['phase']): readonly Listed[] =>
     known.filter(({ table }) => table.phase === phase).toSorted((a, b) => b.table.openedAt - a.table.openedAt)
-  return { open: inPhase('gathering').filter(({ table }) => !table.settings.quick), played: inPhase('playing') }
+  const open = inPhase('gathering').filter(({ table }) => !table.settings.quick)
+  return {
+    open: open.toSorted((a, b) => Number(isAtHome(b.table)) - Number(isAtHome(a.table))),
+    played: inPhase('playing'),
+  }
 }
