@@ -74,16 +74,14 @@ const playUntil = async (
   { turns = () => false, event }: Ending = {},
 ): Promise<readonly Page[]> => {
   const taken: Page[] = []
-  let isEnough = false
   const { promise: enough, resolve } = Promise.withResolvers<void>()
-  const end = (): void => {
-    isEnough = true
-    resolve()
-  }
+  const stop = new AbortController()
+  stop.signal.addEventListener('abort', () => resolve())
+  const end = (): void => stop.abort()
   const play = async (page: Page): Promise<void> => {
-    while (!isEnough) {
+    while (!stop.signal.aborted) {
       await Promise.race([asked(page), enough])
-      const now = isEnough ? 'over' : await takeAny(page, random)
+      const now = stop.signal.aborted ? 'over' : await takeAny(page, random)
       if (now === 'over') return
       if (now === 'taken') taken.push(page)
       if (turns(taken)) end()
