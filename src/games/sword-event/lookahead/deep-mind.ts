@@ -4,8 +4,7 @@ import { attackIn, type Exchange, finalIn, firstIn, type SolvedThrow } from '../
 import { setOf, SETS, STAY } from '../exchange/sets.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import { type DeepMind, HEAL } from '../mind.ts'
-import { estimatorBy, prizeStakes, type Stakes } from '../worth/estimate.ts'
-import { BOLD } from './bold.data.ts'
+import { prizeStakes, type Stakes } from '../worth/estimate.ts'
 import { type Lookahead, lookaheadFor } from './lookahead.ts'
 
 const opened = (exchange: Exchange, { stage, against, attacker }: Rolling): SolvedThrow => {
@@ -35,10 +34,8 @@ export const deepMind = (ahead: Lookahead): DeepMind => ({
   dicing: (moment, dice, target) => keepBy(ahead.clash(moment, { dice, target }).exchange),
 })
 
-const boldly = estimatorBy(BOLD)
-
 const made = (rules: SwordEventRules, seats: number, stakes: Stakes): Lookahead =>
-  lookaheadFor(rules, seats, stakes, { told: false, estimators: boldly })
+  lookaheadFor(rules, seats, stakes, { told: false })
 
 const shared = new WeakMap<SwordEventRules, Map<string, Lookahead>>()
 
