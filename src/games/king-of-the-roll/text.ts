@@ -8,6 +8,7 @@ import { outcomeTold } from './text-outcome.ts'
 import { promptFor } from './text-prompt.ts'
 import { setUpPlayTold, setUpRollTold } from './text-set-up.ts'
 import { sketchFor } from './text-sketch.ts'
+import { whyFor } from './text-why.ts'
 import { turnPlayTold, turnRollTold } from './text-turn.ts'
 
 const lineTold = (
@@ -48,6 +49,7 @@ export const textFor = (content: Content): GameText<KingState> => ({
   seatNames: ['Bruno', 'Chieko'],
   houseRules: houseRuleWordsFor(content),
   action: actionWordsFor(content),
+  why: whyFor(content),
   prompt: promptFor(content),
   tell: tellFor(content),
   chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? 'set-up' : `turn ${turn}` }),
