@@ -6,8 +6,8 @@ import { onModernNode, root } from './setup.mjs'
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**
- * The laws for every product of house rules and every number of seats, 100,000 games' luck and skill, solutions checked,
- * and the server's store killed, raced for and copied. A word names the
+ * The laws for every product of house rules and every number of seats, 100,000 games' luck and skill, solutions and strengths
+ * checked, the hall killed, attacked and disturbed, and the server's store killed, raced for and copied. A word names the
  * seed: `npm run soak 7`.
  */
 const main = ([seed]) => {
@@ -21,8 +21,12 @@ const main = ([seed]) => {
     'story/telling.test.tsx',
     'compare/compared.test.ts',
     'strength.test.ts',
+    'bots.test.ts',
     'hall/secrecy.test.ts',
     'hall/network.test.ts',
+    'hall/kills.test.ts',
+    'hall/fuzz.test.ts',
+    'client/weather.test.ts',
     ...INDEPENDENT,
     'src/server/store/',
   ]

@@ -13,7 +13,7 @@ import { wildReference } from '../testing/wild-reference.ts'
 import { type Ledger, type LedgerEvent, ledgerOf } from './index.ts'
 
 const effort = effortOf(process.env)
-const GAMES = effort.everything ? 100_000 : 400
+const GAMES = effort.everything ? 100_000 : 300
 const HOUR = 3_600_000
 
 const game = cups as SomeGame
@@ -36,12 +36,14 @@ const choicesIn = (event: LedgerEvent) =>
 
 const few = Array.from({ length: 150 }, (_, seed) => wild(seed))
 
+const nth = (seed: number) => few[seed] ?? wild(seed)
+
 describe('whatever the reference says', () => {
   test(
     `every account closes: ${GAMES} games of any length, seats, secrets and policies`,
     () => {
       let most = 0
-      for (let seed = 0; seed < GAMES; seed++) most = Math.max(most, gapIn(wild(seed).ledger))
+      for (let seed = 0; seed < GAMES; seed++) most = Math.max(most, gapIn(nth(seed).ledger))
       expect(most).toBeLessThan(1e-9)
     },
     HOUR,

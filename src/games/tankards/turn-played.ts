@@ -63,14 +63,17 @@ export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[
     }
   }
   const bonus = bonuses(card)
-  for (const [die, taking] of takings.entries()) {
-    if (taking === undefined) continue
-    const [faces, chances] = [facesOf(die), found[die]!]
-    for (let at = 0; at < ROLLS; at++) {
+  const ways = takings.flatMap((taking, die) =>
+    taking === undefined ? [] : [{ taking, faces: facesOf(die), chances: found[die]! }],
+  )
+  for (let at = 0; at < ROLLS; at++) {
+    const weight = weights[at]! / ROLLS
+    for (let way = 0; way < ways.length && weight > 0; way++) {
+      const { taking, faces, chances } = ways[way]!
       const points = bonus[at]! + faces[at]!
       if (taking[points] !== worth[at]) continue
-      chances[points]! += weights[at]! / ROLLS
-      weights[at] = 0
+      chances[points]! += weight
+      break
     }
   }
   return found

@@ -11,7 +11,7 @@ import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
 
 const effort = effortOf(process.env)
 /** Tables and eyes that are tried; in the long run every one, many times. Where nothing is hidden fewer do. */
-const [TRIALS, OPEN_TRIALS, ROUNDS] = effort.everything ? [10_000, 10_000, 20] : [14, 5, 1]
+const [TRIALS, OPEN_TRIALS, ROUNDS] = effort.everything ? [10_000, 10_000, 20] : [12, 3, 1]
 /** Of so many tables those are taken at which games are brief. */
 const LOOKED_AT = 30
 
