@@ -12,6 +12,7 @@ import { List } from './board/list.tsx'
 import { pictures } from './board/motion.ts'
 import type { Places } from './board/rerolls.ts'
 import type { Scene } from './board/scene.ts'
+import { Standings } from './board/standings.tsx'
 import { usePlan } from './board/use-plan.ts'
 import type { SwordEventState } from './state.ts'
 import { numberText } from './text-words.ts'
@@ -47,7 +48,8 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const layout = layoutOf(box, arenaOf(scene.event))
+  const points = pointsIn(view)
+  const layout = layoutOf(box, arenaOf(scene.event), points !== undefined)
   const prompt = usePrompt(props.prompt, resting)
   const turn = usePlan({ view, choices, resting })
   const [picked, onPicked] = usePicked(view)
@@ -56,7 +58,8 @@ export const Board = (props: Props) => {
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="se" layout={layout} sizes={sizes} flags={flags}>
-      <Knights scene={scene} names={names} eye={eye} points={pointsIn(view)} />
+      <Knights scene={scene} names={names} eye={eye} points={points} />
+      {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings view={view} names={names} />}
       <List scene={scene} layout={layout} names={names} plan={turn.plan} onPlan={turn.onPlan} />
       <Desk
         {...props}

@@ -50,13 +50,24 @@ const overPrompt = (state: SwordEventState, names: Names): Prompt => {
   return { heading, detail: `Points: ${pointsText(state.standing.totals, names)}.` }
 }
 
+/** The first roll of an event of a tournament says which event it is, and how all stand. */
+const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Names): Prompt => {
+  const usual = { heading: `Round ${game.round}: roll for initiative`, detail: 'The highest acts first.' }
+  if (rules.length === 'one' || game.round > 1) return usual
+  const heading = `Event ${standing.games.length + 1} of ${rules.events}: roll for initiative`
+  return {
+    heading,
+    detail: standing.games.length === 0 ? usual.detail : `Points: ${pointsText(standing.totals, names)}.`,
+  }
+}
+
 /** What is asked, or what is about to happen, for everybody at the table. */
 export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Names): Prompt => {
   const { game } = state
   if (state.phase === 'over') return overPrompt(state, names)
   switch (game.phase) {
     case 'initiative':
-      return { heading: `Round ${game.round}: roll for initiative`, detail: 'The highest acts first.' }
+      return initiativePrompt(state, names)
     case 'tied':
       return {
         heading: `${listed(tied(game).map((seat) => names[seat]!))} roll again`,

@@ -175,6 +175,20 @@ test('everybody at the table is told what is asked, in every phase', () => {
   expect(prompts.filter(([, { heading, detail }]) => heading === '' || !detail.endsWith('.'))).toEqual([])
 })
 
+test('in a tournament the first roll of each event says which one it is, and how all stand', () => {
+  const begins = steps.map(({ before }) => before).filter(({ game }) => game.phase === 'initiative' && game.round === 1)
+  expect(begins.length).toBeGreaterThan(10)
+  for (const state of begins) {
+    const { heading, detail } = text.prompt(state, swordEvent.node(state), names)
+    const done = state.standing.games.length
+    const isOne = state.rules.length === 'one'
+    expect(heading).toBe(
+      isOne ? 'Round 1: roll for initiative' : `Event ${done + 1} of ${state.rules.events}: roll for initiative`,
+    )
+    expect(detail.includes(`${names[0]} `)).toBe(done > 0)
+  }
+})
+
 test('the sketch shows every knight where it stands, and what it has', () => {
   for (const { after } of steps.filter((_, i) => i % 5 === 0)) {
     const sketch = text.sketch(after, names)

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type EventState, MOST } from '../state.ts'
 import { ARMS } from '../heraldry.ts'
-import { counted } from '../text-words.ts'
+import { counted, pointsWord } from '../text-words.ts'
 import { ArmsMark } from './arms.tsx'
 import { orderIn, type Place, placeOf, tieBreakIn } from './order.ts'
 import type { Scene } from './scene.ts'
@@ -43,7 +43,7 @@ const wordsFor = ({ scene: { event }, names, points }: KnightsProps, seat: Seat)
     place === 'fallen' ? PLACE_WORDS.fallen : `${health} of ${MOST} health, ${counted(rerolls, 'ReRoll')}`,
     ...(at < 0 || place === 'fallen' ? [] : [`initiative ${initiative}, ${ordinal(at + 1)}, ${PLACE_WORDS[place]}`]),
     ...(reasonAfter(event, seat) === undefined ? [] : [reasonAfter(event, seat)!]),
-    ...(points === undefined ? [] : [`${points[seat]} points`]),
+    ...(points === undefined ? [] : [pointsWord(Number(points[seat]))]),
   ]
   return said.join('; ')
 }
@@ -88,7 +88,7 @@ const Card = (props: KnightsProps & { readonly seat: Seat }) => {
       </span>
       <Pips kind="health" count={knight.health} />
       <Pips kind="rerolls" count={knight.rerolls} />
-      {points !== undefined && <span className="se-points">{points[seat]} pts</span>}
+      {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
     </div>
   )
 }
@@ -97,7 +97,7 @@ const Card = (props: KnightsProps & { readonly seat: Seat }) => {
 export const Knights = (props: KnightsProps) => {
   const seats = props.scene.knights.length
   return (
-    <div className={`se-knights n${seats}`}>
+    <div className={`se-knights n${seats}${props.points === undefined ? '' : ' counting'}`}>
       {Array.from({ length: seats }, (_, i) => (props.eye + i) % seats).map((seat) => (
         <Card key={seat} {...props} seat={seat} />
       ))}

@@ -20,6 +20,8 @@ export type Layout = {
 const EDGE = 8
 /** Px that a phone keeps under the arena for knights, dice and choices, and those of a tall table. */
 const UNDER = { phone: 364, tall: 350 } as const
+/** Px that cards of a phone are higher where they tell points. */
+const POINTS = 16
 /** The part of the width that the arena may take. */
 const PART = { wide: 0.6, tall: 0.6 } as const
 const DIE = { low: 32, phone: 38, least: 36, most: 72 } as const
@@ -47,10 +49,11 @@ const roomFor = ({ width, height }: Box, shape: Shape, beside: boolean): Box => 
   return { width: width - 2 * EDGE, height: clamp(180, height - UNDER.phone, width) }
 }
 
-/** How an arena lies in a box of that size. */
-export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
+/** How an arena lies in a box of that size; with `counting`, knights' cards tell points, too. */
+export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>, counting = false): Layout => {
   const { shape, beside } = shapeIn(box)
-  const place = fitted(arena, roomFor(box, shape, beside))
+  const room = shape === 'phone' && counting ? { width: box.width, height: box.height - POINTS } : box
+  const place = fitted(arena, roomFor(room, shape, beside))
   if (shape === 'phone')
     return {
       shape,

@@ -8,7 +8,7 @@ import { restOf, type Scene } from './scene.ts'
 
 type Step = { readonly before: SwordEventState; readonly view: SwordEventState; readonly line: Line }
 
-const GOLDEN = ['duel', 'three-knights', 'tournament', 'to-the-limit'] as const
+const GOLDEN = ['duel', 'three-knights', 'tournament', 'best-of-three', 'to-the-limit'] as const
 
 const replayed = (name: string): readonly Step[] => {
   const read = readTranscript(readFileSync(new URL(`../fixtures/${name}.hazelring`, import.meta.url), 'utf8'))
@@ -122,6 +122,22 @@ describe('in golden events', () => {
         expect(knights.every(({ act }) => act === 'rest')).toBe(true)
       }
       expect(still.filter(isRead)).toHaveLength(shown(step).filter(isRead).length)
+    }
+  })
+
+  test('between events how all stand is held over the list of the event that is over, with and without motion', () => {
+    const ended = steps.filter(({ before, view }) => view.standing.games.length > before.standing.games.length)
+    const between = ended.filter(({ view }) => view.phase === 'game')
+    expect([between.length > 0, ended.length > between.length]).toEqual([true, true])
+    for (const motion of ['full', 'reduced'] as const) {
+      const held = steps.map((step) => shown(step, motion).filter(({ standing }) => standing === true))
+      expect(held.filter((scenes) => scenes.length > 0)).toHaveLength(between.length)
+      for (const step of between) {
+        const [scene, ...more] = shown(step, motion).filter(({ standing }) => standing === true)
+        expect([more, scene!.ms]).toEqual([[], BEAT.standing])
+        expect(scene!.event.fallen.length + 1).toBe(scene!.event.knights.length)
+        expect(shown(step, motion).at(-1)!.event).toBe(step.view.game)
+      }
     }
   })
 

@@ -27,11 +27,18 @@ export const BEAT = {
   hit: 420,
   fall: 950,
   heal: 480,
+  standing: 3600,
   fade: 220,
 } as const
 
 /** One line of one event: the event before and after it, and what the list shows in the end. */
-type Step = { readonly before: EventState; readonly after: EventState; readonly line: Line; readonly rest: Scene }
+type Step = {
+  readonly before: EventState
+  readonly after: EventState
+  readonly line: Line
+  readonly rest: Scene /** The next event of a tournament begins. */
+  readonly isNext: boolean
+}
 
 const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split(/[-|]/).map(Number) : [])
 
@@ -114,14 +121,20 @@ const acted = (step: Step): readonly Scene[] => {
   return after.turn.halted && !before.turn.halted ? [one('bump', BEAT.bump), rest] : [rest]
 }
 
-/** Everything that is seen of one line, ending with the list at rest. */
-const scenesOf = (step: Step): readonly Scene[] => {
+const shownOf = (step: Step): readonly Scene[] => {
   const { before, line } = step
   if (line.kind === 'play') return acted(step)
   return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
 }
 
-const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order
+/** Everything that is seen of one line, ending with the list at rest; where the next event begins, how all stand comes before. */
+const scenesOf = (step: Step): readonly Scene[] => {
+  const scenes = shownOf(step)
+  if (!step.isNext) return scenes
+  return [...scenes.slice(0, -1), { ...restOf(step.after, step.before), ms: BEAT.standing, standing: true }, step.rest]
+}
+
+const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
 /** The same without motion: what there is to read is held as long, then the new picture fades in. */
 const stillScenesOf = (step: Step): readonly Scene[] => {
@@ -138,7 +151,8 @@ type Playing = Pick<BoardProps<SwordEventState>, 'view' | 'before' | 'line' | 'm
 export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
   if (before === undefined || line === undefined) return [restOf(view.game)]
   const after = eventAfter(before, line, view)
-  const rest = after === view.game ? restOf(after, before.game) : restOf(view.game)
-  const step: Step = { before: before.game, after, line, rest }
+  const isNext = after !== view.game
+  const rest = isNext ? restOf(view.game) : restOf(after, before.game)
+  const step: Step = { before: before.game, after, line, rest, isNext }
   return motion === 'full' ? scenesOf(step) : stillScenesOf(step)
 }

@@ -37,6 +37,8 @@ export type Scene = {
   /** Wounds on their way from a hex to a hex, or a strike that is blocked. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
   readonly fading?: boolean
+  /** An event of a tournament is over: how all stand lies over the list. */
+  readonly standing?: boolean
 }
 
 export const knightsOf = (event: EventState): readonly KnightScene[] =>

@@ -1,0 +1,29 @@
+import type { SwordEventState } from '../state.ts'
+import { counted, numberText } from '../text-words.ts'
+import { ArmsMark } from './arms.tsx'
+import { standingRows } from './standing-rows.ts'
+
+type StandingsProps = { readonly view: SwordEventState; readonly names: readonly string[] }
+
+const titleOf = ({ rules, standing, phase }: SwordEventState): string =>
+  phase === 'over' ? 'The tournament is over' : `After event ${standing.games.length} of ${rules.events}`
+
+/** How a Grand Tournament stands, over the list: between events, and at its end. */
+export const Standings = ({ view, names }: StandingsProps) => (
+  <section className="se-standings" aria-label={titleOf(view)}>
+    <h2>{titleOf(view)}</h2>
+    <ol>
+      {standingRows(view).map(({ seat, place, points, won }) => (
+        <li key={seat} className={`seat${seat}`}>
+          <b>{place}</b>
+          <ArmsMark seat={seat} />
+          <span>
+            {names[seat]}
+            <small>{won === 0 ? 'no event won' : `${counted(won, 'event')} won`}</small>
+          </span>
+          <b>{numberText(points)}</b>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
