@@ -68,8 +68,8 @@ export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[
   )
   for (let at = 0; at < ROLLS; at++) {
     const weight = weights[at]! / ROLLS
-    for (let way = 0; way < ways.length && weight > 0; way++) {
-      const { taking, faces, chances } = ways[way]!
+    if (weight === 0) continue
+    for (const { taking, faces, chances } of ways) {
       const points = bonus[at]! + faces[at]!
       if (taking[points] !== worth[at]) continue
       chances[points]! += weight
