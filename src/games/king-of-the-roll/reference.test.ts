@@ -91,6 +91,8 @@ describe('what choices are worth', () => {
     const ledger = ledgerOf(play, ref as Reference<unknown>)
     expect(gapIn(ledger)).toBeLessThan(1e-9)
     expect(ledger.exact).toBe(false)
+    expect(ledger.error).toBeGreaterThan(0.04)
+    expect(ledger.error).toBeLessThan(1)
     for (const { unseen } of ledger.seats) expect(unseen).toBe(0)
     for (const { before } of ledger.events)
       for (const worth of before) {

@@ -10,6 +10,12 @@ import type { KingState } from './state.ts'
 /** How far the figures of a single state may be off, one standard error, as a chance to win. */
 const ERROR = 0.05
 
+/**
+ * How far figures over a whole match may be off together: one standard error, times the root of the turns in it. What is left
+ * unexplained of 50 matches (scripts/residual.ts, 2026-11-22): two planners 0.39 in 6.3 turns, one alone 0.24 in 4.8.
+ */
+const TOGETHER: { readonly [seats: number]: number } = { 1: 0.109, 2: 0.157 }
+
 const equityOf = (worth: number, seats: number): Equity => ({
   payoff: seats === 1 ? [worth] : [worth, 1 - worth],
   error: ERROR,
@@ -54,6 +60,7 @@ export const referenceFor =
       exact: false,
       seesOnlyOpen: true,
       equity: (state) => equityOf(estimate(state), seats),
+      together: (states) => Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),
       prospects: (state, seat) => prospectsOf(state, seat).map((worth) => equityOf(worth, seats)),
       mix: (state, seat) => {
         const worths = prospectsOf(state, seat)

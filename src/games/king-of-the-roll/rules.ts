@@ -1,4 +1,4 @@
-import { type Cards, facesOf, type Outcome, printOutcome } from '../../dice/index.ts'
+import { type Cards, facesOf, fault, type Outcome, printOutcome } from '../../dice/index.ts'
 import type { Choice, Eye, Game, GameNode, Part, Ply } from '../../engine/index.ts'
 import type { Content } from './content/schema.ts'
 import { nodeOf, turnChosen, turnRolled } from './flow.ts'
@@ -83,4 +83,6 @@ export const kingOfTheRollWith = (content: Content): Game<State, Action, State, 
   draws: () => true,
   // By two, equal opening rolls are rolled again and again.
   plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),
+  // Said at once: going through its states until there are too many takes seconds.
+  solved: () => fault('size', 'King of the Roll is too big to be solved: a match can go on in too many ways.'),
 })

@@ -63,7 +63,11 @@ const cardWords = (content: Content, text: string): ActionWords => {
   if (text === 'pass') return words('Play no card', 'No card', 'Cards keep for later turns', '4', 'K17')
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
-  return words(`${name} on ${beltsText(belts)}`, `${name} ${belts.map(beltText).join(' ')}`, effectText(effect), '4')
+  const item = belts.map(beltText).join(' ')
+  return {
+    ...words(`${name} on ${beltsText(belts)}`, `${name} ${item}`, effectText(effect), '4'),
+    group: { title: name, item },
+  }
 }
 
 /** What lies there already, and what is still missing. */
