@@ -4,6 +4,7 @@ import {
   areaPath,
   type ChapterStart,
   chapterWord,
+  partsOf,
   circles,
   diamonds,
   linePath,
@@ -172,7 +173,8 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
 }
 
 /** Poles where the chapters begin, a rope between them, and their numbers. */
-const Chapters = ({ plan, chapters }: DrawingProps) => {
+const Chapters = ({ plan, chapters: all }: DrawingProps) => {
+  const chapters = partsOf(all)
   const word = chapterWord(chapters)
   const base = plan.room.height - plan.room.bottom + 6
   const shown = shownChapters(plan, chapters, word === undefined ? 96 : 30)

@@ -5,6 +5,7 @@ import {
   areaPath,
   type ChapterStart,
   chapterWord,
+  partsOf,
   circles,
   diamonds,
   isRoomy,
@@ -21,6 +22,8 @@ import {
 
 const room: Room = { width: 320, height: 260, left: 14, right: 14, top: 28, bottom: 34 }
 const count = fc.integer({ min: 1, max: 6000 })
+
+const chapter = (step: number, number: number, title: string) => ({ step, number, title })
 
 const marks = (steps: number): readonly Marked[] =>
   Array.from({ length: steps }, (_, i) => ({
@@ -116,6 +119,17 @@ describe('chapters', () => {
       expect(shown.length).toBeGreaterThan(0)
       for (const [i, x] of shown.slice(1).entries()) expect(x - shown[i]!).toBeGreaterThanOrEqual(30)
     })
+  })
+
+  test('of several parts are told part by part', () => {
+    const tournament = [1, 2, 201, 202, 203].map((number, i) =>
+      chapter(i * 9, number, `event ${number < 200 ? 1 : 2}, round ${number % 200}`),
+    )
+    expect(partsOf(tournament)).toEqual([chapter(0, 1, 'event 1'), chapter(18, 2, 'event 2')])
+    expect(chapterWord(partsOf(tournament))).toBe('event')
+    for (const whole of [rounds(40, 8), [chapter(0, 1, 'the storm'), chapter(4, 2, 'the calm')], []])
+      expect(partsOf(whole)).toBe(whole)
+    expect(partsOf(tournament.slice(0, 2))).toEqual(tournament.slice(0, 2))
   })
 
   test('share a word where they are numbered by one', () => {

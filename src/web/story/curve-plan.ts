@@ -134,6 +134,18 @@ export const shownChapters = (
   })
 }
 
+const partOf = ({ title }: ChapterStart): string => title.split(', ')[0]!
+
+/**
+ * Chapters as they are told under the curve: where several belong to one part, as "event 2, round 1" does, each part once,
+ * by its own name; else as they are.
+ */
+export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStart[] => {
+  const first = chapters.filter((one, i) => i === 0 || partOf(one) !== partOf(chapters[i - 1]!))
+  const isParted = first.length > 1 && first.length < chapters.length
+  return isParted ? first.map((one, i) => ({ step: one.step, number: i + 1, title: partOf(one) })) : chapters
+}
+
 /** The word that all numbered chapters share: "round" of "round 1", "round 2"; undefined where they have names of their own. */
 export const chapterWord = (chapters: readonly ChapterStart[]): string | undefined => {
   const words = chapters

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Switch, useBox } from '../../ui/index.ts'
 import { type Flag, Field, GUESS, roomFor } from './curve-field.tsx'
-import { chapterWord, isRoomy, planOf } from './curve-plan.ts'
+import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
 import { valueText } from './figures.ts'
 import { LineKey, PaintKey } from './seat-key.tsx'
 import { valuesAt } from './steps.ts'
@@ -21,7 +21,7 @@ const Standing = ({ tale, seat, step }: { readonly tale: Tale; readonly seat: nu
 )
 
 const Legend = ({ tale, few }: { readonly tale: Tale; readonly few: boolean }) => {
-  const word = chapterWord(tale.chapters)
+  const word = chapterWord(partsOf(tale.chapters))
   return (
     <p className="curve-legend">
       <span className="legend-roll">{w.roll}</span>

@@ -40,6 +40,10 @@ export const sizeText = (scale: Scale, value: number): string => {
   return size > CLOSE && size < scale.grain / 2 ? `<${SPACE}${shown(scale, scale.grain)}` : shown(scale, value)
 }
 
+/** A difference with what it is counted in: "6.2 %" of winning chance, "0.25 points". */
+export const amountText = (scale: Scale, value: number, text = sizeText): string =>
+  `${text(scale, value)}${SPACE}${scale.chance ? '%' : 'points'}`
+
 /** A difference with its sign: "+6.2", "−6.2", "0.0". */
 export const signedText = (scale: Scale, value: number): string =>
   (Math.abs(value) <= CLOSE ? '' : value > 0 ? '+' : MINUS) + sizeText(scale, value)

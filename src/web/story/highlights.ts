@@ -1,5 +1,5 @@
 import { leaderOf } from '../../odds/index.ts'
-import { sizeText } from './figures.ts'
+import { amountText } from './figures.ts'
 import { actionWords } from './steps.ts'
 import type { Tale } from './telling.ts'
 import { storyWords as w } from './words.ts'
@@ -10,7 +10,7 @@ export type Highlight = { readonly title: string; readonly about: string; readon
 const luckiest = ({ highlights, names, scale }: Tale): Highlight => {
   const { luckiest: roll } = highlights
   if (roll === undefined) return { title: w.luckiest, about: w.noLuckiest }
-  return { title: w.luckiest, step: roll.ply, about: w.luckiestAbout(names[roll.seat]!, sizeText(scale, roll.luck)) }
+  return { title: w.luckiest, step: roll.ply, about: w.luckiestAbout(names[roll.seat]!, amountText(scale, roll.luck)) }
 }
 
 const costliest = ({ highlights, names, scale, manifest, play }: Tale): Highlight => {
@@ -18,7 +18,7 @@ const costliest = ({ highlights, names, scale, manifest, play }: Tale): Highligh
   if (made === undefined) return { title: w.costliest, about: w.noCostliest }
   const { ply, seat, best, cost } = made
   const better = actionWords(manifest, play, ply, seat, best)
-  return { title: w.costliest, step: ply, about: w.costliestAbout(names[seat]!, sizeText(scale, cost), better) }
+  return { title: w.costliest, step: ply, about: w.costliestAbout(names[seat]!, amountText(scale, cost), better) }
 }
 
 const turning = ({ highlights, names, ledger }: Tale): Highlight => {

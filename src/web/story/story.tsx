@@ -12,9 +12,9 @@ import { textOf } from '../table/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { Curve } from './curve.tsx'
-import { chapterWord } from './curve-plan.ts'
+import { chapterWord, partsOf } from './curve-plan.ts'
 import { Exactness } from './exactness.tsx'
-import { sizeText } from './figures.ts'
+import { amountText } from './figures.ts'
 import { highlightsIn } from './highlights.ts'
 import { HighlightsPart } from './highlights-part.tsx'
 import { ShareStory } from './share-story.tsx'
@@ -43,7 +43,7 @@ const outcomeOf = ({ play }: Opened): string => {
 
 /** The name of the game, “15 rounds”, “53 steps”. */
 const lengthOf = ({ manifest, play }: Opened): string => {
-  const chapters = chaptersOf(manifest, play)
+  const chapters = partsOf(chaptersOf(manifest, play))
   const word = chapterWord(chapters)
   const counted = word === undefined ? [] : [w.chapters(chapters.filter(({ number }) => number > 0).length, word)]
   return w.length([manifest.text.title, ...counted], play.plies.length)
@@ -53,10 +53,10 @@ const lengthOf = ({ manifest, play }: Opened): string => {
 const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
   const seat = leaderOf(ledger.result) ?? first
   const { luck } = ledger.seats[seat]!
-  const points = sizeText(scale, luck)
+  const amount = amountText(scale, luck)
   const name = names[seat]!
-  const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, points) : w.took(name, points)
-  const costs = names.map((each, i) => w.gaveBy(each, sizeText(scale, ledger.seats[i]!.cost)))
+  const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
+  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, ledger.seats[i]!.cost)))
   return `${lucky} ${w.gave(w.and(costs))}`
 }
 

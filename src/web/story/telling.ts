@@ -3,7 +3,7 @@ import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { eyeOf, namesOf, sayStep } from '../table/story.ts'
 import type { ChapterStart } from './curve-plan.ts'
-import { type Scale, scaleOf, signedText, sizeText, valueText } from './figures.ts'
+import { amountText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
 import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
 import type { Told } from './told.ts'
 import { storyWords as w } from './words.ts'
@@ -47,13 +47,13 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: 
   if (event.kind === 'outcome') {
     const most = Math.max(...event.luck)
     const seat = event.luck.indexOf(most)
-    return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, signedText(scale, most))]
+    return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, amountText(scale, most, signedText))]
   }
   return choicesIn(event).flatMap((made) => {
     if (!made.real) return [w.only]
     if (!isCostly(made)) return [w.best]
     const better = actionWords(manifest, play, step, made.seat, made.best)
-    return [w.cost(names[made.seat]!, sizeText(scale, made.cost)), `${w.better(better)}.`]
+    return [w.cost(names[made.seat]!, amountText(scale, made.cost)), `${w.better(better)}.`]
   })
 }
 
