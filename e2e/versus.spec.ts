@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
+import { faultsIn } from './reachable.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,11 +18,6 @@ const own = houseRules
     return read.ok ? read.value : []
   })
   .find(({ text }) => versus.readyMade.every((one) => one.text !== text))!
-
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
-}
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/versus/${id}${query}`)
