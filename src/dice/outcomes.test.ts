@@ -58,6 +58,7 @@ describe('a pool', () => {
   test('has the outcomes and weights of all ordered throws', () =>
     forAll([smallPool], (pool) => {
       expect(listed(pool)).toEqual(byBruteForce(pool))
+      for (const { outcome, weight } of outcomesOf(pool)) expect(weightOf(pool, outcome)).toBe(BigInt(weight))
     }))
 
   test.each([

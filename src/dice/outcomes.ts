@@ -94,10 +94,25 @@ export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
   return times(chance.from.map(({ card, count }) => choose(count, inHand(card))))
 }
 
-const poolRows = (pool: Pool): readonly Faces[] =>
+/** A roll, and how many throws of single dice come to it. */
+type Row = { readonly outcome: Faces; readonly weight: number }
+
+const groupRows = ({ count, sides }: DiceGroup): readonly Row[] =>
+  multisets(count, sides).map((faces) => ({ outcome: faces, weight: Number(arrangements(faces)) }))
+
+const beside = (row: Row, { outcome, weight }: Row): Row => ({
+  outcome: [...row.outcome, ...outcome],
+  weight: row.weight * weight,
+})
+
+/** All rolls in order. Weights are exact, for none is larger than the total. */
+const poolRows = (pool: Pool): readonly Row[] =>
   pool.groups
-    .map((g) => multisets(g.count, g.sides))
-    .reduce<readonly Faces[]>((rows, group) => rows.flatMap((row) => group.map((faces) => [...row, ...faces])), [[]])
+    .map(groupRows)
+    .reduce<readonly Row[]>(
+      (rows, group) => rows.flatMap((row) => group.map((one) => beside(row, one))),
+      [{ outcome: [], weight: 1 }],
+    )
 
 const listedPools = new Map<string, readonly WeightedOutcome[]>()
 
@@ -105,7 +120,7 @@ const listPool = (pool: Pool): readonly WeightedOutcome[] => {
   const name = pool.groups.map((g) => `${g.count}d${g.sides}`).join('+')
   const known = listedPools.get(name)
   if (known !== undefined) return known
-  const list = poolRows(pool).map((outcome) => ({ outcome, weight: Number(weightOf(pool, outcome)) }))
+  const list = poolRows(pool)
   if (list.length <= 10_000) listedPools.set(name, list)
   return list
 }

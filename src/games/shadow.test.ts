@@ -172,7 +172,7 @@ const solvedAlone = tables.filter(({ manifest, rules }) => solve(manifest.game, 
 
 test.each(solvedAlone)('perfect play makes of the dice of $name what it makes of any dice', ({ manifest, rules }) => {
   const player = best(manifest, rules)
-  const count = 250
+  const count = 120
   const results = Array.from({ length: count }, (_, seed) => {
     const shadow = shadowOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
     return endingOf(shadow.play)!.payoff[0]!
