@@ -37,7 +37,7 @@ type Plan = { readonly table: Table; readonly seed: number }
 const planOf = (tables: readonly Table[], { games, seed }: Effort): readonly Plan[] => {
   const usual = JSON.stringify(tables[0]!.rules)
   return tables.flatMap((table, t) => {
-    const count = JSON.stringify(table.rules) === usual ? games : Math.ceil(games / 6)
+    const count = JSON.stringify(table.rules) === usual ? games : Math.ceil(games / 8)
     return Array.from({ length: count }, (_, n) => ({ table, seed: seed * 1_000_000 + t * 1_000 + n }))
   })
 }
