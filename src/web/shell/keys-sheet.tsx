@@ -28,7 +28,7 @@ type KeysSheetProps = {
 export const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   const { settings } = useSettings()
   return (
-    <Sheet title={words.keys.title} onClose={onClose}>
+    <Sheet title={words.keys.title} toRead onClose={onClose}>
       {!settings.keys && <p>{words.keys.off}</p>}
       {own !== undefined && (
         <>

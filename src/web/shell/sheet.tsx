@@ -8,12 +8,14 @@ type SheetProps = {
   readonly shape?: 'side' | 'wide' | 'small'
   /** A question that must be answered cannot be closed. */
   readonly firm?: boolean
+  /** There is nothing in it to press: the keyboard scrolls it. */
+  readonly toRead?: boolean
   onClose(): void
   readonly children: ReactNode
 }
 
 /** Something that lies on top of the table: a dialog on a desk, a sheet from below on a phone. */
-export const Sheet = ({ title, shape = 'side', firm = false, onClose, children }: SheetProps) => {
+export const Sheet = ({ title, shape = 'side', firm = false, toRead = false, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -43,7 +45,10 @@ export const Sheet = ({ title, shape = 'side', firm = false, onClose, children }
             </button>
           )}
         </header>
-        <div className="sheet-scroll">{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div className="sheet-scroll" {...(toRead && { tabIndex: 0 })}>
+          {children}
+        </div>
       </div>
     </dialog>
   )

@@ -8,7 +8,7 @@ import { ARMS } from '../heraldry.ts'
 import { riskOf } from '../odds-weighing.ts'
 import type { SwordEventState, TurnAction } from '../state.ts'
 import { actionWords } from '../text-choices.ts'
-import { counted } from '../text-words.ts'
+import { capital, counted } from '../text-words.ts'
 import { Figures } from './figures.tsx'
 import { StepMark } from './step-mark.tsx'
 import {
@@ -72,7 +72,10 @@ const lastChoice = ({
 }
 
 /** "Turn left, forward": the plan in words; empty without one. */
-const planText = ({ steps }: Plan): string => steps.map((step) => SHORT[step]).join(', ')
+const planText = ({ steps }: Plan): string => capital(steps.map((step) => SHORT[step].toLowerCase()).join(', '))
+
+/** More letters than this have no room on the one button. */
+const LONG = 30
 
 const leftText = (plan: Plan): string => {
   const { actions, rotations } = endOf(plan).turn
@@ -84,7 +87,9 @@ const labelOf = (plan: Plan, last: { readonly label: string }): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return last.label
   if (plan.steps.at(-1)!.startsWith('strike ')) return last.label
-  return steps.at(-1) === 'end' || isClosed(plan) ? 'Do this and end the turn' : 'Do this'
+  if (steps.at(-1) === 'end' || isClosed(plan)) return 'Do this and end the turn'
+  const text = planText(plan)
+  return text.length > LONG ? 'Do this' : text
 }
 
 const aboutOf = (props: TurnPickerProps, about: string): string => {
