@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores that they are made for: while one waits for dice to come to rest, the others work.
+  workers: 3,
   forbidOnly: true,
   // A slow or busy machine is no defect of ours: what comes late is waited for, and nothing is tried again.
   timeout: 90_000,

@@ -3,7 +3,7 @@ import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { manifest, playOn, savedTexts, sit, waitForTurn } from './table.ts'
+import { hurryComputers, manifest, playOn, savedTexts, sit, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -102,6 +102,7 @@ test('nothing shifts when what he knows arrives', async ({ page }) => {
 
 test('a game against perfect play goes to its end', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on a phone')
+  await hurryComputers(page)
   await sitWith(page, 'hints', 'seats=person,perfect&seed=5')
   await playOn(page)
   const [text] = await savedTexts(page)

@@ -11,7 +11,7 @@ import {
   expectSwiftAnswer,
   listen,
 } from './table-laws.ts'
-import { hurry, playOn, savedTexts, sit, sitAt, tabTo, toChoice, waitForTurn } from './table.ts'
+import { hurry, hurryComputers, playOn, savedTexts, sit, sitAt, tabTo, toChoice, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Whole games: on a busy machine they take their time.
@@ -124,6 +124,7 @@ for (const manifest of games) {
   test(`${id}: a whole game against the usual computer, and every computer plays`, async ({ page, isMobile }) => {
     test.skip(isMobile, ONCE)
     await hurry(page)
+    await hurryComputers(page)
     const usual = usualBotOf(manifest).id
     const others = botsOf(manifest)
       .map((bot) => bot.id)

@@ -139,7 +139,11 @@ test.describe('motion', () => {
       expect(shifts.filter(({ value }) => value > 0)).toEqual([])
     })
 
-  test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({ page }) => {
+  test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same on a phone')
     await watch(page, manifest, 'seed=7&seats=person,random')
     await playOn(page, undefined, 2)
     expect(await page.locator('.stage .moving').count()).toBe(0)

@@ -56,7 +56,8 @@ const WORDS = { exclude: '.preview' }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
 
-test('a game that was just won is told, and its luck and skill add up to the result', async ({ page }) => {
+test('a game that was just won is told, and its luck and skill add up to the result', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
   await sit(page)
   await playOn(page)
   await page.getByRole('link', { name: 'The story of this game' }).click()
