@@ -3,7 +3,7 @@ import { headingText, tellClosing } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { orExcuse } from '../play/person.ts'
-import { heading } from '../story.ts'
+import { headingLines } from '../story.ts'
 import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import type { Here } from './door.ts'
@@ -16,11 +16,11 @@ const PROOF_WITHIN = 20_000
 const resultLines = (here: Here): readonly string[] => {
   const [scene, names] = [sceneOf(here), namesAt(here.match)]
   const { how, ...result } = here.match.result!
-  if (how !== 'played') return wrap(tellClosing({ how, ...result }, names), columns()).map(heading)
+  if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
   const { game, text } = scene!.manifest
   const state = scene!.play.states.at(-1)
   const { heading: title, detail } = text.prompt(game.view(state, scene!.eye), game.node(state), names)
-  return wrap(`${headingText(title)} ${detail}`, columns()).map(heading)
+  return headingLines(`${headingText(title)} ${detail}`, columns())
 }
 
 const proofLine = ({ proof, stage }: MatchSnapshot): string => {
@@ -63,11 +63,11 @@ const save = async (leaving: Leaving): Promise<void> => {
 
 /** The game is over: what came of it, whether its dice are proven, and its file. */
 export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
-  const { client, files } = leaving
+  const { client } = leaving
   const { play, next } = here.match
   print('', ...resultLines(here))
   if (play !== undefined) print(...wrap(proofLine(await checked(client, here)), columns()))
   if (play !== undefined) await save(leaving)
-  if (next !== undefined) print(`They go on at another table: hazelring join ${leaving.origin}/m/${next}`)
-  files.forget(client.id)
+  if (next !== undefined && here.seat === undefined)
+    print(`They go on at another table: hazelring join --watch ${leaving.origin}/m/${next}`)
 }

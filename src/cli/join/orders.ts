@@ -22,6 +22,7 @@ const PLAIN: ReadonlyMap<string, Order> = new Map(
   Object.entries({
     undo: { kind: 'ask', what: 'undo' },
     draw: { kind: 'ask', what: 'draw' },
+    rematch: { kind: 'ask', what: 'rematch' },
     yes: { kind: 'answer', yes: true },
     y: { kind: 'answer', yes: true },
     no: { kind: 'answer', yes: false },

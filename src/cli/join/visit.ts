@@ -52,6 +52,7 @@ class Table {
   readonly #stopped: Promise<Heard>
   #asked: Asked | undefined
   #status: Status['kind'] = 'online'
+  #isFinished = false
   /** The question has been read, and something else was answered since. */
   #isAgain = false
   #mayResign = false
@@ -66,23 +67,52 @@ class Table {
     })
   }
 
-  /** Follows the table until the game is over, or the person leaves. @throws Complaint when it can be followed no more */
-  async follow(): Promise<void> {
+  /**
+   * Follows the table until the game is over and nobody goes on, or the person leaves. Answers with the table where the same
+   * people go on. @throws Complaint when it can be followed no more
+   */
+  async follow(): Promise<string | undefined> {
     const { client, hall } = this.#visit
     const bell = bellOn(client, hall)
     try {
       for (;;) {
         bell.hush()
         const here = this.#look()
-        if (here.match.phase === 'over') return await finish({ ...this.#visit, origin: this.#visit.guest.origin }, here)
+        if (here.match.phase === 'over') {
+          const left = await this.#afterwards(here)
+          if (left !== undefined) return left.goesTo
+        }
         const heard = await this.#hear(bell.rung())
         if (heard.kind === 'rang') continue
         const goesOn = heard.kind === 'line' && heard.line !== undefined && (await this.#read(heard.line))
-        if (!goesOn) return await this.#leave()
+        if (!goesOn) {
+          await this.#leave()
+          return undefined
+        }
       }
     } finally {
       bell.stop()
     }
+  }
+
+  /**
+   * The game is over: tells its end, and where the person goes, if anywhere; undefined while a rematch may still be asked for. A
+   * broken table is set up anew, and followed without a question.
+   */
+  async #afterwards(here: Here): Promise<{ readonly goesTo: string | undefined } | undefined> {
+    const { client, isEager, guest } = this.#visit
+    const mayGoOn =
+      here.seat !== undefined && (here.match.result!.how === 'broken' || (isEager && here.match.play !== undefined))
+    if (!this.#isFinished) {
+      await finish({ ...this.#visit, origin: guest.origin }, here)
+      ;[this.#isFinished, this.#asked] = [true, undefined]
+      if (mayGoOn && here.match.next === undefined)
+        say('Type rematch to play once more with the same people, or leave.')
+    }
+    if (mayGoOn && here.match.next === undefined && here.match.play !== undefined) return undefined
+    const answer = mayGoOn && here.match.next !== undefined ? await client.follow() : undefined
+    if (answer?.ok === false) say(answer.message)
+    return { goesTo: answer?.ok === true ? answer.match : undefined }
   }
 
   /** Tells what is new, and asks what is to be asked. */
@@ -91,7 +121,7 @@ class Table {
     this.#tellStatus()
     const here = hereAt(client.getSnapshot())
     this.#tell(here, client.entries())
-    if (here.match.phase === 'over') return here
+    if (here.match.phase === 'over' && !this.#isFinished) return here
     const asked = askedAt(here, coach, this.#asked)
     if (asked !== this.#asked) this.#keep(asked)
     else if (!this.#isAgain) return here
@@ -170,6 +200,10 @@ class Table {
     if (typed === 'where' && scene !== undefined) print('', ...positionLines(scene.manifest, scene.play, scene.eye))
     else if (typed !== '') {
       const names = awaited(here.match)
+      if (here.match.phase === 'over') {
+        say('The game is over. You can type: rematch, say, leave.')
+        return true
+      }
       say(
         `${names.length === 0 ? 'There is nothing to choose yet.' : `It is not your turn: ${names.join(' and ')} to choose.`} You can type: where, leave, ${ALSO}.`,
       )
@@ -236,25 +270,27 @@ class Table {
     const here = hereAt(client.getSnapshot())
     const mayStand = here.seat !== undefined && here.match.phase === 'gathering' && hall.getSnapshot().kind === 'online'
     if (mayStand) await client.act({ kind: 'stand' })
-    print('', ...farewellLines(here, guest.link).flatMap((line) => wrap(line, 200)))
+    if (here.match.phase !== 'over') print('', ...farewellLines(here, guest.link).flatMap((line) => wrap(line, 200)))
   }
 }
 
 /**
- * Sits down at a table, or comes back to one's seat, and plays there until the game is over or the person leaves.
- * @throws Complaint where there is no seat, and when the table can be followed no more
+ * Sits down at a table, or comes back to one's seat, and plays there until the game is over or the person leaves. Answers with the
+ * table where the same people go on, if they do. @throws Complaint where there is no seat, and when the table can be followed no more
  */
-export const visitTable = async (visit: Visit): Promise<void> => {
+export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   const { client, hall, guest, files, coach } = visit
   const gone = new Promise<'gone'>((resolve) =>
     visit.stop.addEventListener('abort', () => resolve('gone'), { once: true }),
   )
   const sitting = connected(hall, guest).then(() => seated(client, guest))
-  if ((await Promise.race([sitting, gone])) === 'gone') return
+  if ((await Promise.race([sitting, gone])) === 'gone') return undefined
   if (!guest.isWatching && !files.keeps())
     say('Your seat cannot be kept on this computer: do not close this window before the game is over.')
   const here = hereAt(client.getSnapshot())
   if (coach !== 'off' && !here.match.settings.coach) say(NO_COACH)
   if (isReplaced(here)) await client.act({ kind: 'resume' })
-  await new Table(visit).follow()
+  const next = await new Table(visit).follow()
+  if (client.getSnapshot().match?.phase === 'over') files.forget(client.id)
+  return next
 }

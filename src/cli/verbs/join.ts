@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import { connectHall, readMatchLink } from '../../games/client.ts'
+import { connectHall, matchLink, readKept, readMatchLink } from '../../games/client.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { oneOf, quoted } from '../input.ts'
@@ -63,20 +63,23 @@ const guestWith = (
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
 }
 
-/** Sits down at the table behind a link and plays there. @throws Complaint on what the user has to put right */
+/** Sits down at the table behind a link and plays there, and at those where the same people go on. @throws Complaint */
 export const joinTable = async (link: string, options: Options, around: Surroundings): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
   const [coach, keeper] = [coachAsked(options.coach), keeperFor(options.save, options.force === true)]
-  const files = seatFiles(around.folder)
+  const { folder, input, ...ways } = around
+  const files = seatFiles(folder)
   // Who looks on does so with other eyes than from the seat that is kept here.
   const hall = connectHall(guest.origin, guest.isWatching ? {} : { keep: files })
+  const table = { hall, typing: typingOn(input), coach, files, ...ways }
   try {
-    const client = hall.match(match, {
-      ...(key !== undefined && { key }),
-      ...(guest.isWatching && { name: guest.name }),
-    })
-    const { isEager, stop } = around
-    await visitTable({ guest, hall, client, typing: typingOn(around.input), isEager, stop, coach, keeper, files })
+    const coming = { ...(key !== undefined && { key }), ...(guest.isWatching && { name: guest.name }) }
+    let next = await visitTable({ ...table, guest, client: hall.match(match, coming), keeper })
+    while (next !== undefined) {
+      const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
+      // The file that was named holds the game before.
+      next = await visitTable({ ...table, guest: back, client: hall.match(next), keeper: keeperFor(undefined, false) })
+    }
   } finally {
     hall.close()
   }
@@ -115,7 +118,7 @@ export const join = (command: Command): void => {
     .option('--force', 'write over a file that is already there')
     .addHelpText(
       'after',
-      '\nAt the table you type choices, odds, where, rules, save and leave as with play, and hint, clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
+      '\nAt the table you type choices, odds, where, rules, save and leave as with play, and clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
     )
     .action(joinHere)
 }

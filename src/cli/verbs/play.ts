@@ -20,7 +20,7 @@ import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
 import { narrator, personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, shadowJson, shadowTeller } from '../play/shadow.ts'
-import { heading, namesIn } from '../story.ts'
+import { heading, headingLines, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
@@ -134,7 +134,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
       `${name} (${start.header.seats[seat]!.kind === 'person' ? 'you' : (sitters[seat] as Exclude<Sitter, 'person'>).title})`,
   )
   print(
-    ...wrap(`${manifest.text.title}: ${seats.join(' against ')}`, columns()).map(heading),
+    ...headingLines(`${manifest.text.title}: ${seats.join(' against ')}`, columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
   const tellers = [narrator(manifest, eyeOf(sitters)), ...(beholder === undefined ? [] : [shadowTeller(beholder)])]

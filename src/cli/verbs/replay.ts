@@ -3,9 +3,8 @@ import { closingOf, endingOf, takeBackTo } from '../../engine/index.ts'
 import { headingText, tellClosing } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
-import { heading, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
+import { heading, headingLines, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
-import { wrap } from '../wrap.ts'
 
 type Options = { readonly at?: string; readonly json?: true }
 
@@ -38,7 +37,7 @@ const storyLines = ({ manifest, play }: Opened): readonly string[] => {
 
 const closingLines = ({ play }: Opened): readonly string[] => {
   const closed = closingOf(play)
-  return closed === undefined ? [] : ['', ...wrap(tellClosing(closed, namesIn(play)), columns()).map(heading)]
+  return closed === undefined ? [] : ['', ...headingLines(tellClosing(closed, namesIn(play)), columns())]
 }
 
 const positionLines = ({ manifest, play }: Opened): readonly string[] => {
