@@ -8,13 +8,13 @@ import type { KingAction, KingState } from './state.ts'
 
 /** The game's own computer players, weakest first. */
 export const bots: readonly Bot<KingAction, KingState>[] = [
-  botOf(greedy(CONTENT), 'Greedy', 'Goes for the most skill points this turn; what you might do it does not ask.'),
   {
-    ...botOf(
-      planner(CONTENT, worthsBy(HABITS)),
-      'Planner',
-      'Works out the best its dice can become with each technique, and what you are likely to come to.',
-    ),
+    ...botOf(greedy(CONTENT), 'Greedy', 'Goes for the most skill points this turn; what you might do it does not ask.'),
     usual: true,
   },
+  botOf(
+    planner(CONTENT, worthsBy(HABITS)),
+    'Planner',
+    'Works out the best its dice can become with each technique, and what you are likely to come to.',
+  ),
 ]
