@@ -74,7 +74,7 @@ const initiatives = (): readonly { readonly faces: Faces; readonly weight: numbe
 describe('luck has mean zero', () => {
   test.each(TABLES)('at every roll of a strike, its first and its last: %j, %i knights', (asked, seats) => {
     const { states, ref } = gameUnder(asked, seats, 1)
-    const rolls = [...some(inPhase(states, 'roll'), 20), ...some(inPhase(states, 'rerolled'), 8)]
+    const rolls = [...some(inPhase(states, 'roll'), 14), ...some(inPhase(states, 'rerolled'), 8)]
     expect(rolls.length).toBeGreaterThan(14)
     for (const state of rolls) expect(driftAt(ref, state)).toBeLessThan(1e-9)
   })
@@ -195,7 +195,11 @@ describe('what it says', () => {
   })
 })
 
+/** Plies of a game whose account is made up; of a longer one it is that of its beginning. */
+const TOLD = 300
+
 test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
   const { play, ref } = gameUnder(asked, seats, 6)
-  expect(gapIn(ledgerOf(play as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
+  const begun = { ...play, states: play.states.slice(0, TOLD + 1), plies: play.plies.slice(0, TOLD) }
+  expect(gapIn(ledgerOf(begun as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
 })

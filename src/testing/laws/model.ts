@@ -140,7 +140,7 @@ const checkTable = ({ game, effort, tables }: Evidence, table: Table, positions:
   if (fault !== undefined) throw new Breach(`the model's ${fault}`, { table })
   if (model.seats !== table.seats) throw new Breach(`the model is for ${model.seats} seats`, { table })
   for (const { trace, at, state } of positions) check({ game, model, state, where: { trace, at } })
-  const share = Math.ceil(effort.positions / tables.length)
+  const share = Math.ceil((1.5 * effort.positions) / tables.length)
   for (const place of drawPlaces(model, share, seeded(effort.seed))) {
     const stand = { game, model, state: model.state(place), where: { table } }
     if (!same(placeOf(stand, stand.state), place)) fail(`no way back to ${named(place)}`, stand)
@@ -152,7 +152,7 @@ export const model: Law = {
   name: 'model',
   about: 'Where there is a model, its choices, weights, successors and payoffs equal those of node and step.',
   check(evidence) {
-    const byTable = Map.groupBy(sampled(evidence, 4 / 3), ({ trace }) => trace.table)
+    const byTable = Map.groupBy(sampled(evidence, 2), ({ trace }) => trace.table)
     for (const table of evidence.tables) checkTable(evidence, table, byTable.get(table) ?? [])
   },
 }

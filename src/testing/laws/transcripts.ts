@@ -72,5 +72,5 @@ export const transcripts: Law = {
   name: 'transcripts',
   about: 'Every game, written to a file and read again, replays byte for byte; one that was closed stays closed.',
   check: ({ game, traces, effort }: Evidence) =>
-    spread(traces, effort.positions / 15).forEach((trace) => check(game, trace)),
+    spread(traces, effort.positions / 10).forEach((trace) => check(game, trace)),
 }
