@@ -4,12 +4,13 @@ import { ARENAS } from '../arena.ts'
 import type { SwordEventRules } from '../house-rules.ts'
 import type { Mind } from '../mind.ts'
 import { cautious, greedy, mindBehind, steady, wary } from '../policies.ts'
+import { presets } from '../presets.ts'
 import { swordEvent } from '../rules.ts'
 import { MOST } from '../state.ts'
 import { type Onlooker, type Stand, swiftFrom } from '../swift.ts'
 import { sampled } from '../worth/sample.ts'
 
-/** House rules to learn under: half of the events under the usual ones on any arena, the others under any. */
+/** House rules to learn under: half of the events under the usual ones on any arena, some by a preset, the others under any. */
 const OTHERS: { readonly [rule: string]: readonly string[] } = {
   rerolls: ['accumulate', 'reset'],
   'reroll-buys': ['any-dice', 'one-die'],
@@ -26,7 +27,9 @@ const GROUNDS = ['great', 'great', 'great', 'small', 'small', 'ring'] as const
 
 export const drawnRules = (random: Random): SwordEventRules => {
   const arena = pick(GROUNDS, random)
-  if (random.below(2) === 0) return rulesFor(swordEvent, { arena })
+  const kind = random.below(6)
+  if (kind < 3) return rulesFor(swordEvent, { arena })
+  if (kind === 3) return rulesFor(swordEvent, { ...pick(presets, random).rules, length: 'one' })
   const asked: RulesRequest = Object.fromEntries(
     Object.entries(OTHERS).map(([rule, values]) => [rule, random.below(3) === 0 ? values[0]! : pick(values, random)]),
   )
@@ -102,8 +105,9 @@ const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Ra
 /** The most rounds of an event, one drawn of these: near the end everything changes quickly, and limits go up to 200. */
 const LIMITS = [10, 40, 40, 40, 60, 200]
 
-/** Where an event is played from whose scenes are noted. */
+/** Where an event is played from whose scenes are noted: every other one as players play it, the rest from anywhere. */
 export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+  if (random.below(2) === 0) return atStart(rules, seats, rules['round-limit'])
   const rounds = 1 + random.below(pick(LIMITS, random))
   const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
   return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand

@@ -51,13 +51,19 @@ const stepsOf = (step: number): readonly number[] => STEPS.map((one) => (one <= 
 const NO_STEPS = stepsOf(0)
 
 /** The features of one knight as last looked at and measured, in the order of `FEATURES`. */
-const figuresOf = ({ still, moving, rules, isSpent }: Outlook, seat: number, health: number, rerolls: number) => {
+const figuresOf = (
+  { still, moving, rules, isSpent, mendsNow }: Outlook,
+  seat: number,
+  health: number,
+  rerolls: number,
+) => {
   const [isLent, left] = [rules.rerolls === 'reset', stepsOf(rerolls)]
   return [
     ...still.subarray(seat * WIDE_STILL, seat * WIDE_STILL + STILL.length),
     ...stepsOf(health),
     ...(isLent ? NO_STEPS : left),
     ...(isLent && !isSpent ? left : NO_STEPS),
+    ...stepsOf(health + mendsNow[seat]!),
     ...moving.subarray(seat * WIDE_MOVING, seat * WIDE_MOVING + MOVING.length),
   ]
 }

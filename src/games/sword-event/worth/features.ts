@@ -43,34 +43,39 @@ export const MOVING = [
   'lead soon',
   'lead once',
   'health ahead soon',
-  // How it would be ranked once all who are still to act in this round have healed, and once all have healed whenever they can.
+  // How it would be ranked once all have healed in their next turns, if there are any, and once all have healed whenever they can.
   'lead next',
   'lead next soon',
   'lead next once',
   'lead at rest',
   'lead at rest once',
+  // The same by how far it is ahead in health taken where health is alike.
+  'firm lead',
+  'firm lead once',
 ] as const
 
 /** Steps of health and ReRolls, each learned for itself: the feature of a step is 1 for who has so much or more. */
 export const STEPS = [1, 2, 3, 4, 5, 6] as const
 type Step = (typeof STEPS)[number]
 
-/** Each is a figure of one knight; the ReRolls count apart where they are soon lost (S2). */
+/** Each is a figure of one knight; the ReRolls count apart where they are soon lost (S2). Mended: what it has once it has healed in this round, if it still may. */
 export type Feature =
   | (typeof STILL)[number]
   | (typeof MOVING)[number]
   | `health ${Step}`
   | `rerolls ${Step}`
   | `lent rerolls ${Step}`
+  | `mended ${Step}`
 /** All of them, in the order in which they are written down. */
 export const FEATURES: readonly Feature[] = [
   ...STILL,
   ...STEPS.map((step): Feature => `health ${step}`),
   ...STEPS.map((step): Feature => `rerolls ${step}`),
   ...STEPS.map((step): Feature => `lent rerolls ${step}`),
+  ...STEPS.map((step): Feature => `mended ${step}`),
   ...MOVING,
 ]
 
 /** Features that never do harm, and those that never do good: no weight may say otherwise. */
-export const isGood = (feature: Feature): boolean => /^(?:health|rerolls|lent) |to deal|lead/.test(feature)
+export const isGood = (feature: Feature): boolean => /^(?:health|rerolls|lent|mended) |to deal|lead/.test(feature)
 export const isBad = (feature: Feature): boolean => /to take|before$/.test(feature) && feature !== 'acting before'

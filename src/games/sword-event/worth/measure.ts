@@ -2,6 +2,7 @@ import { MOST } from '../state.ts'
 import { MOVING } from './features.ts'
 import { NEVER, type Outlook, WIDE_MOVING } from './outlook.ts'
 import { threatPlace } from './threat.ts'
+import { bent } from './weights.ts'
 
 /** Figures of the knights by seat. */
 export type Row = ArrayLike<number>
@@ -89,10 +90,13 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
   }
 }
 
+/** So much more health taken than another is a lead that lasts. */
+const FIRM = 4
+
 /** How one stands by S11, from −1 for the last to 1 for the first. */
 const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): void => {
   const { seats, moving, standing, rounds, mends, mendsAtRest } = outlook
-  let [lead, margin, next, atRest] = [0, 0, 0, 0]
+  let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
   const [own, given] = [health[seat]!, dealt[seat]!]
   const [ownNext, ownAtRest] = [Math.min(MOST, own + mends[seat]!), Math.min(MOST, own + mendsAtRest[seat]!)]
   for (let other = 0; other < seats; other++) {
@@ -102,7 +106,9 @@ const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): voi
     lead += Math.sign(own - left || by)
     margin += own - left
     next += Math.sign(ownNext - Math.min(MOST, left + mends[other]!) || by)
-    atRest += Math.sign(ownAtRest - Math.min(MOST, left + mendsAtRest[other]!) || by)
+    const byRest = ownAtRest - Math.min(MOST, left + mendsAtRest[other]!)
+    atRest += Math.sign(byRest || by)
+    firm += byRest === 0 ? bent(by / FIRM) : Math.sign(byRest)
   }
   const place = seat * WIDE_MOVING + LEAD
   const soon = 1 / (1 + rounds)
@@ -116,6 +122,8 @@ const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): voi
   moving[place + 6] = once * next * share
   moving[place + 7] = atRest * share
   moving[place + 8] = once * atRest * share
+  moving[place + 9] = firm * share
+  moving[place + 10] = once * firm * share
 }
 
 /** Measures those who stand, for health, ReRolls and damage dealt by seat. */

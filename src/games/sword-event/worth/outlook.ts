@@ -32,7 +32,8 @@ export type Outlook = {
   readonly table: ReachTable
   readonly threats: Threats
   readonly away: Uint8Array
-  /** How much health each could still regain in this round, and in all turns to come, if it did nothing else. */
+  /** How much health each could still regain in this round, in its next turn, and in all turns to come, if it did nothing else. */
+  readonly mendsNow: Uint8Array
   readonly mends: Uint8Array
   readonly mendsAtRest: Uint8Array
   rounds: number
@@ -76,6 +77,7 @@ export const outlookUnder = (rules: SwordEventRules, seats: number): Outlook => 
     table: reachOn(arena, rules['flank-attack']),
     threats: threatsUnder(rules),
     away: distances(arena),
+    mendsNow: new Uint8Array(seats),
     mends: new Uint8Array(seats),
     mendsAtRest: new Uint8Array(seats),
     rounds: 0,
@@ -108,11 +110,13 @@ const openSides = (arena: Arena, hex: number): number => {
 }
 
 /** In one turn 1 health is regained (clause 6, S13). */
-const writeMends = ({ rules, order, mends, mendsAtRest }: Outlook, { knights, rounds }: Scene, seat: Seat): void => {
+const writeMends = (outlook: Outlook, { knights, rounds }: Scene, seat: Seat): void => {
+  const { rules, order, mendsNow, mends, mendsAtRest } = outlook
   const { heals = 0 } = knights[seat]!
   const turn = order[seat] === NEVER ? 0 : 1
   const most = rules.healing === 'off' ? 0 : rules.healing === 'three' ? Math.max(0, HEALS - heals) : MOST
-  mends[seat] = Math.min(turn, most)
+  mendsNow[seat] = Math.min(turn, most)
+  mends[seat] = Math.min(1, turn + rounds, most)
   mendsAtRest[seat] = Math.min(turn + rounds, most)
 }
 

@@ -1,4 +1,5 @@
 import type { SwordEventRules } from '../house-rules.ts'
+import { MOST } from '../state.ts'
 import { measure, type Row } from './measure.ts'
 import { lookAt, type Outlook, outlookUnder, WIDE_MOVING, WIDE_STILL } from './outlook.ts'
 import type { Scene } from './scene.ts'
@@ -42,7 +43,7 @@ const strengthOf = ({ units, out }: Rows, sums: Float64Array): number => {
 export const strengthsUnder = (rules: SwordEventRules, seats: number, weights: Weights): Strengths => {
   const outlook = outlookUnder(rules, seats)
   const rows = flatRows(weights)
-  const { units, health: byHealth, rerolls: byRerolls, lent } = rows
+  const { units, health: byHealth, rerolls: byRerolls, lent, mended } = rows
   const base = new Float64Array(seats * units)
   const sums = new Float64Array(units)
   const isReset = rules.rerolls === 'reset'
@@ -57,9 +58,11 @@ export const strengthsUnder = (rules: SwordEventRules, seats: number, weights: W
       const steps = isReset ? lent : byRerolls
       for (let seat = 0; seat < seats; seat++) {
         if (health[seat] === 0) continue
-        const [own, left] = [health[seat]! * units, isReset && outlook.isSpent ? 0 : rerolls[seat]! * units]
+        const own = health[seat]! * units
+        const left = isReset && outlook.isSpent ? 0 : rerolls[seat]! * units
+        const well = Math.min(MOST, health[seat]! + outlook.mendsNow[seat]!) * units
         for (let unit = 0; unit < units; unit++)
-          sums[unit] = base[seat * units + unit]! + byHealth[own + unit]! + steps[left + unit]!
+          sums[unit] = base[seat * units + unit]! + byHealth[own + unit]! + steps[left + unit]! + mended[well + unit]!
         sumUnits(outlook, rows, seat, sums)
         into[seat] = strengthOf(rows, sums)
       }

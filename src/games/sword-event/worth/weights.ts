@@ -18,10 +18,11 @@ export type Rows = {
   readonly out: Float64Array
   readonly still: Float64Array
   readonly moving: Float64Array
-  /** By health, by ReRolls, and by ReRolls that are soon lost; 0 to 6. */
+  /** By health, by ReRolls, by ReRolls that are soon lost, and by health once mended; 0 to 6. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly lent: Float64Array
+  readonly mended: Float64Array
 }
 
 const rowsOf = ({ rows, out }: Weights, names: readonly (Feature | undefined)[]): Float64Array =>
@@ -32,7 +33,7 @@ const rowsOf = ({ rows, out }: Weights, names: readonly (Feature | undefined)[])
     }),
   )
 
-const byStep = (name: 'health' | 'rerolls' | 'lent rerolls'): readonly (Feature | undefined)[] => [
+const byStep = (name: 'health' | 'rerolls' | 'lent rerolls' | 'mended'): readonly (Feature | undefined)[] => [
   undefined,
   ...STEPS.map((step): Feature => `${name} ${step}`),
 ]
@@ -52,4 +53,5 @@ export const flatRows = (weights: Weights): Rows => ({
   health: summed(rowsOf(weights, byStep('health')), weights.out.length),
   rerolls: summed(rowsOf(weights, byStep('rerolls')), weights.out.length),
   lent: summed(rowsOf(weights, byStep('lent rerolls')), weights.out.length),
+  mended: summed(rowsOf(weights, byStep('mended')), weights.out.length),
 })
