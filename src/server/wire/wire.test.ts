@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
-import { type Answer, type Request, usualSettings } from '../../protocol/index.ts'
+import { type Answer, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
 import { call, type Caller, hostHere, type HostedHere, NotLetIn } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
@@ -260,7 +260,7 @@ const neverFetching = async (port: number, request: Request): Promise<void> => {
   const url = `http://127.0.0.1:${port}/hall/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }
   const send = (body: string) => fetch(`${url}&sid=${sid}`, { method: 'POST', body })
-  await send('40{"wire":1}')
+  await send(`40${JSON.stringify({ wire: WIRE })}`)
   expect(await (await fetch(`${url}&sid=${sid}`)).text()).toContain('40{')
   await send(`420${JSON.stringify(['ask', request])}`)
   expect(await (await fetch(`${url}&sid=${sid}`)).text()).toContain('attended')

@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import { limits } from '../../protocol/index.ts'
+import { limits, WIRE } from '../../protocol/index.ts'
 import { anyOf, oddValue, word } from './odd-values.ts'
 import { type Prey, wildRequest } from './wild-requests.ts'
 
@@ -51,8 +51,8 @@ const RUDE: readonly Text[] = [
   (_, random, id) => event(id, oddValue(random)),
   (_, _random, id) => `42${id}[]`,
   (_, random) => `42/${word(random, 5)},["ask",{}]`,
-  (_, random) => `40/${word(random, 5)},{"wire":1}`,
-  () => '40{"wire":1}',
+  (_, random) => `40/${word(random, 5)},{"wire":${WIRE}}`,
+  () => `40{"wire":${WIRE}}`,
   (_, random) => `44${JSON.stringify(oddValue(random))}`,
   () => '451-["ask",{"_placeholder":true,"num":0}]',
   () => '45999999999-["ask"]',
