@@ -35,6 +35,14 @@ const waysOf = (count: number): readonly number[] =>
     rolls(count).reduce((sum, { faces, weight }) => sum + (combinationIn(faces).combination === name ? weight : 0), 0),
   )
 
+const rolled = (count: 4 | 5, purpose: Exclude<Purpose, 'initiative'>, rerolls: number): string =>
+  toNumber(mean(rollOdds(count, purpose, rerolls, 'any-dice'))).toFixed(2)
+
+const wounds = (attackRerolls: number, defenceRerolls: number, last: 'on' | 'off'): string => {
+  const rules = { 'reroll-buys': 'any-dice', 'final-defence': last, 'reroll-final-defence': 'on' } as const
+  return toNumber(mean(strikeOdds({ attack: 5, attackRerolls, defenceRerolls, health: 6, rules }))).toFixed(2)
+}
+
 describe('the tables of the rules page', () => {
   test('what each result is worth', () => {
     const four = waysOf(4)
@@ -63,8 +71,6 @@ describe('the tables of the rules page', () => {
   })
 
   test('what ReRolls bring', () => {
-    const rolled = (count: 4 | 5, purpose: Exclude<Purpose, 'initiative'>, rerolls: number): string =>
-      toNumber(mean(rollOdds(count, purpose, rerolls, 'any-dice'))).toFixed(2)
     const due = [0, 1, 2, 3].map((rerolls) => [
       `${rerolls}`,
       rolled(5, 'hits', rerolls),
@@ -76,10 +82,6 @@ describe('the tables of the rules page', () => {
   })
 
   test('what is left of an attack', () => {
-    const wounds = (attackRerolls: number, defenceRerolls: number, last: 'on' | 'off'): string => {
-      const rules = { 'reroll-buys': 'any-dice', 'final-defence': last, 'reroll-final-defence': 'on' } as const
-      return toNumber(mean(strikeOdds({ attack: 5, attackRerolls, defenceRerolls, health: 6, rules }))).toFixed(2)
-    }
     const counts = [0, 1, 2, 3]
     const due = counts.map((mine) => [
       `${mine}`,
