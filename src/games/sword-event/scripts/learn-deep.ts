@@ -61,7 +61,7 @@ const mayHeal = ({ healing }: SwordEventRules, { health, heals }: Knight): boole
  * What the look-ahead expects of a stand: where a turn begins the best that can be done in it, where a round is over the mean over
  * all rolls for initiative.
  */
-export const aheadOf = (rules: SwordEventRules, ahead: Lookahead, stage: Stage): PerSeat<number> => {
+const aheadOf = (rules: SwordEventRules, ahead: Lookahead, stage: Stage): PerSeat<number> => {
   const { fighters, fallen, waiting, rounds } = stage
   const [actor, ...after] = waiting
   if (actor === undefined) {
@@ -92,7 +92,7 @@ const meet = (book: Notebook, { outlook, rules, ahead }: Learner, stage: Stage, 
 const SEATS = [2, 3, 3, 4, 4, 4]
 
 /** What events are gathered. */
-export type Gathering = {
+type Gathering = {
   /** So many scenes, or some more. */
   readonly scenes: number
   /** One stand in so many is noted. */

@@ -23,7 +23,7 @@ const [scenes = 16_000, seed = 1] = process.argv
   .filter((word) => word !== '--write')
   .map(Number)
 
-const COURSE: Course = { units: WEIGHTS.out.length, rounds: 24, batch: 256, rate: 0.004, decay: 0.0005, seed }
+const COURSE: Course = { units: WEIGHTS.out.length, rounds: 32, batch: 256, rate: 0.01, decay: 0.0005, seed }
 
 /** Duels that are solved: under which rules, for how many rounds, and how many states of each round are noted three times over. */
 const DUELS: readonly (readonly [asked: RulesRequest, rounds: number, states: number])[] = [

@@ -8,11 +8,12 @@ import type { SwordEventAction, SwordEventState } from '../state.ts'
 
 /**
  * What is left unexplained of whole events, by the turns that they took: how far sums of the reference's figures are off together.
- * `npx node src/games/sword-event/scripts/residual.ts [events] [seats|bot,bot,…] [rule=value …]`: by the reference's own play with so
- * many knights, or by these computer players.
+ * `npx node src/games/sword-event/scripts/residual.ts [events] [seats|bot,bot,…] [seed=N] [rule=value …]`: by the reference's own
+ * play with so many knights, or by these computer players.
  */
 const [asked = '40', table = '4', ...pairs] = process.argv.slice(2)
-const request: RulesRequest = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
+const said = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
+const { seed = '0', ...request }: { readonly seed?: string } & RulesRequest = said
 const rules = rulesFor(swordEvent, request)
 const names = Number(table) > 0 ? [] : table.split(',')
 const seats = names.length || Number(table)
@@ -31,8 +32,8 @@ const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<S
 }
 
 /** An event, taken apart: its turns, and what each seat's account leaves unexplained. */
-const event = (seed: number) => {
-  const random = seeded(seed)
+const event = (number: number) => {
+  const random = seeded(Number(seed), number)
   const states = [swordEvent.start(rules, seats)]
   const plies: Ply<SwordEventAction>[] = []
   for (let ply = plyAt(states[0]!, random); ply !== undefined; ply = plyAt(states.at(-1)!, random)) {
@@ -44,7 +45,7 @@ const event = (seed: number) => {
   return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual) }
 }
 
-const events = Array.from({ length: Number(asked) }, (_, seed) => event(seed)).toSorted((a, b) => a.turns - b.turns)
+const events = Array.from({ length: Number(asked) }, (_, number) => event(number)).toSorted((a, b) => a.turns - b.turns)
 const spread = (some: typeof events): number => {
   const rests = some.flatMap((one) => one.rests)
   return Math.sqrt(rests.reduce((sum, rest) => sum + rest * rest, 0) / rests.length)
