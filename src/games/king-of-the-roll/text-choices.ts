@@ -28,7 +28,7 @@ const words = (label: string, short: string, about: string, ...clauses: readonly
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
   const { name, modifications, start, bonus } = characterOf(content, id)
   const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`).join(', ')
-  const about = `White to black: ${dice}; ${bonus.points} more in ${POSITION_WORDS[bonus.position]}`
+  const about = `White to black: ${dice}; +${bonus.points} in ${POSITION_WORDS[bonus.position]}`
   const label = isSeated(state, state.acting) ? `Fight as the ${name}` : `Fight against the ${name}`
   return words(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }
