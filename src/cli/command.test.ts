@@ -125,8 +125,8 @@ test.concurrent.each([
   ['gmaes', 'There is no verb "gmaes". Did you mean "games"?'],
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
   [`replay ${file('nothing')}`, 'there is no such file or folder'],
-])('%s is refused in one line', async (words, said) => {
-  expect(await refusal(words)).toContain(said)
+])('%s is refused in one line', async (words, why) => {
+  expect(await refusal(words)).toContain(why)
 })
 
 // How a complaint leaves the process is shown above; which one it is needs none.
@@ -144,9 +144,9 @@ test.each([
   [`replay ${folder}`, 'this is a folder'],
   [`analyse ${file('nothing')}`, 'there is no such file or folder'],
   [`rules ${id} Z99`, 'There is no clause'],
-])('%s is refused', async (words, said) => {
+])('%s is refused', async (words, why) => {
   const complaint = await complaintOf(words)
-  expect(complaint).toContain(said)
+  expect(complaint).toContain(why)
   expect(complaint).not.toContain('\n')
 })
 
@@ -160,9 +160,9 @@ describe('a file that is no game', () => {
     ['cut', whole, 'line 3: '],
     ['huge', 'x'.repeat(5_000_000), 'line 1: this is larger than 4 MB'],
     ['newer', 'hazelring 2\n', 'newer Hazelring'],
-  ])('%s', async (name, content, said) => {
+  ])('%s', async (name, content, why) => {
     writeFileSync(file(name), content)
-    expect(await complaintOf(`replay ${file(name)}`)).toContain(said)
+    expect(await complaintOf(`replay ${file(name)}`)).toContain(why)
   })
 
   test('is refused from standard input too', async () => {
@@ -191,8 +191,8 @@ describe.concurrent('a person', () => {
     const { code, out, err } = await hazelring(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).not.toContain('\u001b')
-    for (const said of ['Nothing was typed', '"what?" is not offered', 'There is no clause', 'is not a plain file'])
-      expect(out).toContain(said)
+    for (const word of ['Nothing was typed', '"what?" is not offered', 'There is no clause', 'is not a plain file'])
+      expect(out).toContain(word)
     const read = readTranscript(readFileSync(saved, 'utf8'))
     expect(read.ok && read.value.ending).toBeDefined()
     expect(read.ok && read.value.header.seats[0]).toMatchObject({ kind: 'person' })
