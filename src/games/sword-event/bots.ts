@@ -36,7 +36,7 @@ export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRul
     id: 'champion',
     title: 'Champion',
     about:
-      'Looks at every way to play its turn, dice included: wins about 86 of 100 duels against Greedy, and half its lists against three who are Wary.',
+      'Looks at every way to play its turn, dice included: wins about 82 of 100 duels against Greedy, and 87 against Steady.',
     policyFor: champion,
   },
 ]
