@@ -21,11 +21,21 @@ const TABLES: readonly (readonly [RulesRequest, number])[] = [
 ]
 
 /** A match of the game's own players, the stronger one last. */
-const matchUnder = (asked: RulesRequest, seats: number, seed: number) => {
+const playedUnder = (asked: RulesRequest, seats: number) => {
   const rules = rulesFor<KingRules>(game, asked)
   const players = bots.slice(-seats).map((bot) => bot.policyFor(rules, seats)) as readonly SomePolicy[]
-  const play = playedBy(game, { rules, seats }, players, seeded(seed))
+  const play = playedBy(game, { rules, seats }, players, seeded(4))
   return { play, states: play.states as readonly KingState[], ref: reference(rules, seats) }
+}
+
+const played = new Map<string, ReturnType<typeof playedUnder>>()
+
+/** The match of these rules: played once, and what its reference has worked out is kept. */
+const matchUnder = (asked: RulesRequest, seats: number): ReturnType<typeof playedUnder> => {
+  const key = JSON.stringify([asked, seats])
+  const match = played.get(key) ?? playedUnder(asked, seats)
+  played.set(key, match)
+  return match
 }
 
 /** How far the mean over all outcomes of what is rolled or drawn is from what was expected before it. */
@@ -49,7 +59,7 @@ const inPhase = (states: readonly KingState[], ...phases: readonly Phase[]): rea
 
 describe('luck has mean zero', () => {
   test.each(TABLES)('while a match is set up, at STR and at solo cards: %j, %i seats', (asked, seats) => {
-    const { states, ref } = matchUnder(asked, seats, 3)
+    const { states, ref } = matchUnder(asked, seats)
     const few = [
       ...inPhase(states, 'opening', 'character', 'hand', 'board', 'lead'),
       ...some(inPhase(states, 'solo', 'reroll'), 5),
@@ -59,7 +69,7 @@ describe('luck has mean zero', () => {
   })
 
   test.each(TABLES)('at both rolls of a turn, over all 7,776 of each: %j, %i seats', (asked, seats) => {
-    const { states, ref } = matchUnder(asked, seats, 4)
+    const { states, ref } = matchUnder(asked, seats)
     const rolls = inPhase(states, 'roll')
     expect(rolls.length).toBeGreaterThan(2)
     for (const state of rolls.slice(1, 1 + seats)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
@@ -87,7 +97,7 @@ describe('luck has mean zero', () => {
 
 describe('what choices are worth', () => {
   test.each(TABLES)('closes every account, and keeps within the payoff: %j, %i seats', (asked, seats) => {
-    const { play, ref } = matchUnder(asked, seats, 5)
+    const { play, ref } = matchUnder(asked, seats)
     const ledger = ledgerOf(play, ref as Reference<unknown>)
     expect(gapIn(ledger)).toBeLessThan(1e-9)
     expect(ledger.exact).toBe(false)
@@ -102,7 +112,7 @@ describe('what choices are worth', () => {
   })
 
   test('hangs on nothing that is hidden from who chooses', () => {
-    const { states, ref } = matchUnder({ characters: 'named' }, 2, 6)
+    const { states, ref } = matchUnder({ characters: 'named' }, 2)
     const random = seeded(9)
     const asked = some(
       states.filter((state) => deciders(game.node(state)).length > 0 && state.turn > 0),
@@ -118,7 +128,7 @@ describe('what choices are worth', () => {
   })
 
   test('has one figure and one probability for each action, and nothing for who is not asked', () => {
-    const { states, ref } = matchUnder({ characters: 'named' }, 2, 7)
+    const { states, ref } = matchUnder({ characters: 'named' }, 2)
     const token = inPhase(states, 'token')[0]!
     const place = inPhase(states, 'place')[0]!
     for (const state of [token, place])
@@ -135,7 +145,7 @@ describe('what choices are worth', () => {
   })
 
   test('ending the match by a submission is worth all of it', () => {
-    const { states, ref } = matchUnder({ characters: 'named', mode: 'submission' }, 2, 4)
+    const { states, ref } = matchUnder({ characters: 'named', mode: 'submission' }, 2)
     const end = states.at(-1)!
     expect(end.ending?.by).toBe('submission')
     const last = states.at(-2)!
