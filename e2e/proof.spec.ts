@@ -7,17 +7,21 @@ const ONCE = 'the same on a phone'
 const rolls = sealedText.split('\n').filter((line) => /^\d+ roll /.test(line)).length
 
 test.describe('checking a game', () => {
-  test('one tap on a link proves it, and a roll can be followed by hand', async ({ page, isMobile }) => {
+  test('one tap on a link checks it, says what that leaves open, and a roll can be followed by hand', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'the same on a desk')
     await page.goto(checkAddress(sealedText))
-    await expect(page.getByRole('heading', { name: 'Proven' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeFocused()
     await expect(page.locator('.verdict')).toContainText(`${rolls} rolls`)
+    await expect(page.getByRole('region', { name: 'What this does not show' })).toContainText('Choices are not signed')
     await expect(page.getByRole('img', { name: 'in order' })).toHaveCount(5)
     await page.locator('.roll-list summary').first().click()
     const [, fell] = /^1 roll \S+ (\S+)$/m.exec(sealedText)!
     await expect(page.locator('.trace')).toContainText(`In order: ${fell}`)
     await page.getByRole('link', { name: 'How to check it without us' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the dice are proven')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the dice are checked')
   })
 
   test('without a connection: a file, a pasted text, and what is wrong with it', async ({
@@ -34,7 +38,7 @@ test.describe('checking a game', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(sealedText),
     })
-    await expect(page.getByRole('heading', { name: 'Proven' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
     const lines = sealedText.split('\n')
     const at = lines.findIndex((line) => line.startsWith('reveal 1 '))
     const swapped = lines
@@ -57,7 +61,7 @@ test.describe('checking a game', () => {
     await expect(page).toHaveURL(/\/open#g=/)
     if (isMobile) await page.getByRole('button', { name: 'Log', exact: true }).locator('visible=true').click()
     await page.getByRole('button', { name: 'Check the dice' }).locator('visible=true').click()
-    await expect(page.getByRole('heading', { name: 'Proven' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
   })
 })
 

@@ -61,7 +61,7 @@ const PROOFS: Screens = {
     await page.goto('/verify')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-  'proven game': async (page) => {
+  'checked game': async (page) => {
     await page.goto('/credits')
     await page.goto(checkAddress(sealedText))
     await page.locator('.roll-list summary').first().click()
@@ -77,7 +77,7 @@ const PROOFS: Screens = {
     await page.goto('/dice')
     await page.getByRole('article').first().waitFor()
   },
-  'how dice are proven': async (page) => {
+  'how dice are checked': async (page) => {
     await page.goto('/proof')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },

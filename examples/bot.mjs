@@ -17,7 +17,8 @@ try {
   const games = await playBot({ url, game, name: 'Thirty lines', choose })
   for (const { seat, result, proof } of games) {
     const points = result.payoff === undefined ? 'nothing was settled' : `I got ${result.payoff[seat]}`
-    console.log(`${result.how}: ${points}; the dice are ${proof?.kind ?? 'not checked'}`)
+    const dice = proof?.kind === 'proven' ? 'follow from the sealed secrets' : 'could not be checked'
+    console.log(`${result.how}: ${points}; the rolls ${dice}`)
   }
 } catch (error) {
   console.error(error.message)

@@ -1,7 +1,8 @@
 import type { Closed, EarlyClosing } from '../engine/index.ts'
 import type { Names } from './text.ts'
 
-const listed = (names: Names): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+/** “Astrid, Bo and Ulf”. */
+export const listed = (names: Names): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => string } = {
   resigned: (name) => `${name} resigned.`,

@@ -1,12 +1,19 @@
-import type { AnyPlay, TranscriptFault } from '../engine/index.ts'
+import type { AnyPlay, Seat, TranscriptFault } from '../engine/index.ts'
 import { type DiceCheck, type Proof, verifyDice } from '../protocol/sealed/verify.ts'
 
 /**
- * What came of checking a saved game, in lines of its file. `check` is what failed (`rules` stands for a line that breaks them
- * and for a wrong result), or, where it is not proven, what cannot be checked; missing where the dice were not sealed at all.
+ * What came of checking a saved game, in lines of its file. `proven`: the rules were kept and every roll follows from the secrets
+ * in the file, no more; `committed` says whose secrets they are said to be, and choices are not signed (`limitsOf` says what that
+ * leaves open). `check` is what failed (`rules` stands for a line that breaks them and for a wrong result), or, of an unproven
+ * file, what cannot be checked; missing where the dice were not sealed at all.
  */
 export type Verdict =
-  | { readonly verdict: 'proven'; readonly rolls: number }
+  | {
+      readonly verdict: 'proven'
+      readonly rolls: number
+      readonly committed: readonly (Seat | 'server')[]
+      readonly choicesSigned: false
+    }
   | {
       readonly verdict: 'refuted'
       readonly check: 'rules' | DiceCheck
@@ -28,10 +35,13 @@ export type Followed = {
 const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'closed', 'end']
 
 const onLine = (proof: Proof, { lineNumbers, endLine }: Followed): Verdict => {
-  const { kind: verdict, ...rest } = proof
-  if (!('event' in rest)) return { verdict, ...rest } as Verdict
-  const { event, check, message } = rest
-  return { verdict: 'refuted', check, line: lineNumbers[event] ?? endLine, message }
+  if (proof.kind === 'proven') {
+    const { rolls, committed } = proof
+    return { verdict: 'proven', rolls, committed, choicesSigned: false }
+  }
+  const { check, message } = proof
+  if (proof.kind === 'unproven') return { verdict: 'unproven', message, ...(check && { check }) }
+  return { verdict: 'refuted', check: proof.check, line: lineNumbers[proof.event] ?? endLine, message }
 }
 
 /** Checks rules and dice of a game; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */

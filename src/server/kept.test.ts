@@ -37,7 +37,7 @@ describe('a stored game', () => {
   test('is written to a file that proves itself', async () => {
     const file = join(folder, 'game.hazelring')
     await said(`export ${match} --data ${folder} --output ${file}`)
-    expect(await said(`verify ${file}`)).toContain('Proven')
+    expect(await said(`verify ${file}`)).toContain('The rolls check out')
     expect(await refusal(`export ${match} --data ${folder} --output ${file}`)).toContain('already there')
     expect(await said(`export ${match} --data ${folder}`)).toContain(game.id)
   })

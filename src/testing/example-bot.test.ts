@@ -31,13 +31,13 @@ const run = (...words: readonly string[]): Promise<Ran> =>
     child.on('close', (code) => resolve({ code, out, complaint }))
   })
 
-const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the dice are proven\n$/
+const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the rolls follow from the sealed secrets\n$/
 
 test('the example bot has thirty lines', () => {
   expect(readFileSync(bot, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(30)
 })
 
-test.each(games)('two example bots meet at $game.id and play a whole proven game', async ({ game }) => {
+test.each(games)('two example bots meet at $game.id and play a whole game whose rolls check out', async ({ game }) => {
   const both = await Promise.all([run(origin, game.id), run(origin, game.id)])
   for (const { code, complaint } of both) expect([code, complaint]).toEqual([0, ''])
   const [one, two] = both.map(({ out }) => Number(SAID.exec(out)?.groups!.got)) as [number, number]

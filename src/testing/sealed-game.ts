@@ -35,11 +35,24 @@ const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown
 const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>
   events.reduce((so, event) => note(so, event), play)
 
-/** A whole game by random players with sealed dice, people all of them, everything committed and revealed. */
-export const sealedGame = (game: SomeGame, match: string, seed: number, count = usualSeats(game)): AnyPlay => {
+export type SealedOptions = {
+  /** Computers sit on all seats, so only the server commits. */
+  readonly computers?: true
+  /** The seed of the choices, where it is not the one of the secrets. */
+  readonly choices?: number
+}
+
+/** A whole game by random players with sealed dice, people all of them unless told otherwise, everything committed and revealed. */
+export const sealedGame = (
+  game: SomeGame,
+  match: string,
+  seed: number,
+  count = usualSeats(game),
+  { computers, choices = seed }: SealedOptions = {},
+): AnyPlay => {
   const server = secretOf(seed, 99)
   const seats: readonly Occupant[] = Array.from({ length: count }, (_, seat) => ({
-    kind: 'person',
+    ...(computers ? { kind: 'bot', bot: 'random' } : { kind: 'person' }),
     name: `P${seat}`,
   }))
   const header = {
@@ -51,7 +64,9 @@ export const sealedGame = (game: SomeGame, match: string, seed: number, count = 
   } as const
   const begun = begin(game, header)
   if (!begun.ok) throw new RangeError(begun.error.message)
-  const secrets = new Map(seats.map((_, seat) => [seat, secretOf(seed, seat)]))
+  const secrets = new Map(
+    seats.flatMap(({ kind }, seat) => (kind === 'person' ? [[seat, secretOf(seed, seat)] as const] : [])),
+  )
   const promise = serverCommitment(match, server)
   const opened = noted(begun.value, [
     { kind: 'commit', party: 'server', digest: promise },
@@ -66,7 +81,7 @@ export const sealedGame = (game: SomeGame, match: string, seed: number, count = 
     const number = play.plies.length + 1
     play = advance(
       play,
-      node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, number))) : chosen(node, seed, number),
+      node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, number))) : chosen(node, choices, number),
     )
   }
   return note(play, { kind: 'reveal', party: 'server', secret: server })

@@ -10,7 +10,7 @@ import type { Here } from './door.ts'
 import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 
-/** The file of a game with secrets, by which its dice are proven, comes within this time (milliseconds), or not at all. */
+/** The file of a game with secrets, by which its dice are checked, comes within this time (milliseconds), or not at all. */
 const PROOF_WITHIN = 20_000
 
 const resultLines = (here: Here): readonly string[] => {
@@ -25,7 +25,7 @@ const resultLines = (here: Here): readonly string[] => {
 
 const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   if (stage.kind === 'cheated') return stage.message
-  if (proof?.kind === 'proven') return `The dice are proven: all ${proof.rolls} rolls follow from the sealed secrets.`
+  if (proof?.kind === 'proven') return `The rolls check out: all ${proof.rolls} follow from the sealed secrets.`
   return proof === undefined ? 'The dice could not be checked: the game’s file did not come.' : `${proof.message}.`
 }
 
@@ -61,7 +61,7 @@ const save = async (leaving: Leaving): Promise<void> => {
   if (text !== undefined) print(`Saved to ${file}; \`hazelring replay ${file}\` tells it again.`)
 }
 
-/** The game is over: what came of it, whether its dice are proven, and its file. */
+/** The game is over: what came of it, whether its rolls check out, and its file. */
 export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
   const { client } = leaving
   const { play, next } = here.match

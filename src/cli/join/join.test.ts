@@ -133,14 +133,14 @@ const refused = (link: string, options = {}): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('a table is played to its end, its dice are proven, and its file replays; no seat is kept any longer', async () => {
+test('a table is played to its end, its rolls check out, and its file replays; no seat is kept any longer', async () => {
   const table = await open({}, 'random')
   const file = join(folder, 'played.hazelring')
   const told = await atTerminal(async (terminal) => {
     terminal.type(...Array<string>(400).fill('1'))
     await goTo(table.link, terminal, { isEager: false, save: file }).done
   })
-  expect(told).toContain('The dice are proven')
+  expect(told).toContain('The rolls check out')
   const read = readTranscript(readFileSync(file, 'utf8'))
   const replayed = read.ok && replay(first!.game, read.value)
   expect(replayed && replayed.ok && currentNode(replayed.value).kind).toBe('terminal')
@@ -273,7 +273,7 @@ describe('at the table', () => {
       friend.close()
     })
     expect(told).toContain('Torvald sits down on seat 1.')
-    expect(told).toContain('The dice are proven')
+    expect(told).toContain('The rolls check out')
   })
 })
 

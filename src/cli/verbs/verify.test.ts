@@ -28,9 +28,17 @@ const swapped = lines.with(
 )
 
 describe('verify', () => {
-  test('0: a sealed game is proven', () => {
-    expect(verified(text)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Proven') })
-    expect(JSON.parse(verified(text, '--json').out)).toMatchObject({ verdict: 'proven' })
+  test('0: the rolls of a sealed game follow from its secrets, with what that leaves open', () => {
+    expect(verified(text)).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('The rolls check out. Every rule was kept'),
+    })
+    expect(JSON.parse(verified(text, '--json').out)).toMatchObject({
+      verdict: 'proven',
+      committed: ['server', 0, 1],
+      choicesSigned: false,
+    })
   })
 
   test('1: a swapped roll is refuted, with its line', () => {
@@ -47,8 +55,11 @@ describe('verify', () => {
     expect(err).toContain('line 2')
   })
 
-  test('3: dice that were not sealed are not proven', () => {
+  test('3: dice that were not sealed cannot be checked', () => {
     const url = Object.values(games[0]!.examples)[0]!
-    expect(verified(readFileSync(url, 'utf8'))).toMatchObject({ code: 3, out: expect.stringContaining('Not proven') })
+    expect(verified(readFileSync(url, 'utf8'))).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('The rolls cannot be checked'),
+    })
   })
 })

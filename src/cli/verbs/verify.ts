@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { closingOf, headerLines } from '../../engine/index.ts'
 import { tellClosing } from '../../games/index.ts'
 import { type Verdict, verdictOn } from '../../games/verdict.ts'
+import { foundWords, limitsOf, verdictTitles } from '../../games/verdict-words.ts'
 import { type OpenedSoFar, openSoFar, refuseLine } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
@@ -20,13 +21,6 @@ const verdictOf = (file: string, opened: OpenedSoFar): Verdict => {
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
-const sentence = (verdict: Verdict): string => {
-  if (verdict.verdict === 'proven')
-    return `Proven: every rule was kept, and all ${verdict.rolls} rolls are those of secrets that nobody could choose.`
-  if (verdict.verdict === 'refuted') return `Refuted at line ${verdict.line}: ${verdict.message}.`
-  return `Not proven: every rule was kept, but ${verdict.message}.`
-}
-
 /** What the file says of its own end; neither rules nor dice can bear it out. */
 const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
   const closed = closingOf(play)
@@ -34,6 +28,11 @@ const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
 }
 
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
+
+const verdictLines = (verdict: Verdict): readonly string[] =>
+  wrap(`${verdictTitles[verdict.verdict]}. ${foundWords(verdict)}`, columns()).map((line) =>
+    paint(COLOURS[verdict.verdict], line),
+  )
 
 /** `verify FILE`: plays a game again by its rules and checks every roll against the sealed secrets. */
 export const verify = (command: Command): void => {
@@ -45,7 +44,7 @@ export const verify = (command: Command): void => {
       const verdict = verdictOf(file, opened)
       process.exitCode = EXIT[verdict.verdict]
       if (options.json === true) return printJson(verdict)
-      const words = wrap(sentence(verdict), columns()).map((line) => paint(COLOURS[verdict.verdict], line))
-      print(...titleLines(opened.manifest, opened.play, columns()), ...closingLines(opened), ...words)
+      print(...titleLines(opened.manifest, opened.play, columns()), ...verdictLines(verdict), ...closingLines(opened))
+      for (const limit of limitsOf(verdict, namesIn(opened.play))) print('', ...wrap(limit, columns()))
     })
 }

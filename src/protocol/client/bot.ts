@@ -149,7 +149,7 @@ const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean>
   )
 }
 
-/** The file of a game with secrets, by which alone it can be proven, comes within this time (milliseconds), or not at all. */
+/** The file of a game with secrets, by which alone its rolls can be checked, comes within this time (milliseconds), or not at all. */
 const PROOF_WITHIN = 20_000
 
 /** The game when its dice have been checked, as far as they can be. */

@@ -32,7 +32,7 @@ const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   return { ok: false, code: 'not-now', message }
 }
 
-/** Whether the dice can be proven only by the whole file: a game with secrets that is over. */
+/** Whether the dice can be checked only by the whole file: a game with secrets that is over. */
 const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
   proof === undefined &&
   match?.result?.secret !== undefined &&

@@ -47,26 +47,27 @@ describe.each(tables)('sealed dice of $id by $seats', ({ game, seats }) => {
   const { events } = play
   const without = (index: number) => reopened(play, () => events.toSpliced(index, 1))
 
-  test('a whole game is proven, from its file', () => {
+  test('the rolls of a whole game follow from the secrets in its file, by all who committed', () => {
     const rolls = play.plies.filter(({ kind }) => kind === 'outcome').length
-    expect(verifyDice(reopened(play, (same) => same))).toEqual({ kind: 'proven', rolls })
+    const committed = ['server', ...play.header.seats.keys()]
+    expect(verifyDice(reopened(play, (same) => same))).toEqual({ kind: 'proven', rolls, committed })
   })
 
-  test('before the server reveals its secret nothing is proven, nothing refuted', () => {
+  test('before the server reveals its secret nothing is confirmed, nothing refuted', () => {
     expect(verifyDice(without(events.length - 1))).toMatchObject({ kind: 'unproven', check: 'rolls' })
     expect(sealIn(without(events.length - 1))).toBeUndefined()
   })
 
-  test('a game that was closed is proven as far as it went', () => {
+  test('a game that was closed checks out as far as it went', () => {
     const part = takeBackTo(play, Math.floor(play.plies.length / 2))
     const closed = note(note(part, { kind: 'closed', how: 'resigned', seat: last }), events.at(-1) as RevealEvent)
     const rolls = part.plies.filter(({ kind }) => kind === 'outcome').length
-    expect(verifyDice(reopened(closed, (same) => same))).toEqual({ kind: 'proven', rolls })
+    expect(verifyDice(reopened(closed, (same) => same))).toMatchObject({ kind: 'proven', rolls })
     const kept = verifyDice(reopened(closed, (all) => all.slice(0, -1)))
     expect(kept).toMatchObject({ kind: 'unproven', message: expect.stringContaining('the game is over') })
   })
 
-  test('a game that never began proves nothing and refutes nothing, but a false secret', () => {
+  test('a game that never began confirms nothing and refutes nothing, but a false secret', () => {
     const start = takeBackTo(play, 0)
     const before = { ...start, events: events.slice(0, at(play, 'ply')) }
     const broken = note(
@@ -152,7 +153,7 @@ test('a roll that was swapped for another one is refuted where it stands', () =>
   expect(proof).toMatchObject({ kind: 'refuted', event: first })
 })
 
-test('dice that were not sealed cannot be proven', () => {
+test('dice that were not sealed cannot be checked', () => {
   const play = sealedGame(some[0]!, 'm1', 5)
   const open = { ...play, header: { ...play.header, dice: { kind: 'device' as const } } }
   expect(verifyDice(open)).toMatchObject({ kind: 'unproven' })

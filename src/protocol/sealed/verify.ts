@@ -24,12 +24,14 @@ export const DICE_CHECKS = ['order', 'secrets', 'rolls'] as const
 export type DiceCheck = (typeof DICE_CHECKS)[number]
 
 /**
- * What became of a proof. `event` counts the events of the transcript from 0: the one that is wrong, or where one is missing.
- * `check` is the one that failed. `unproven`: nothing speaks against the dice, but these dice cannot be proven, or not yet;
- * `check` is then the one that cannot be made, missing where the dice were not sealed at all.
+ * What came of checking the dice. `proven`: every roll follows from the secrets in the file, and each secret is the one committed
+ * to, by `committed`. No more than that: the dice are fair only if at least one of those was honest, and neither who made a secret
+ * nor who made a choice is signed. `refuted`: `event` counts the events of the transcript from 0, the one that is wrong, or where
+ * one is missing; `check` is the one that failed. `unproven`: nothing speaks against the dice, but they cannot be checked, or not
+ * yet; `check` is then the one that cannot be made, missing where the dice were not sealed at all.
  */
 export type Proof =
-  | { readonly kind: 'proven'; readonly rolls: number }
+  | { readonly kind: 'proven'; readonly rolls: number; readonly committed: readonly (Seat | 'server')[] }
   | { readonly kind: 'refuted'; readonly check: DiceCheck; readonly event: number; readonly message: string }
   | { readonly kind: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
@@ -169,7 +171,7 @@ export const sealIn = (play: AnyPlay): Seal | undefined => {
 /** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
 export const verifyDice = (play: AnyPlay): Proof => {
   const { dice } = play.header
-  if (dice.kind !== 'sealed') return unproven('these dice were not sealed: nothing can be proven about them')
+  if (dice.kind !== 'sealed') return unproven('these dice were not sealed, so the file shows nothing about them')
   const ceremony = ceremonyOf(play)
   const order = orderFault(ceremony)
   if (order !== undefined) return { kind: 'refuted', check: 'order', ...order }
@@ -181,5 +183,6 @@ export const verifyDice = (play: AnyPlay): Proof => {
   const server = revealed(ceremony, 'server')
   if (server === undefined) return unproven(missingSecret(play), 'rolls')
   const rolls = rollFault(play, sealOf(dice.match, ceremony, server))
-  return typeof rolls === 'number' ? { kind: 'proven', rolls } : { kind: 'refuted', check: 'rolls', ...rolls }
+  if (typeof rolls !== 'number') return { kind: 'refuted', check: 'rolls', ...rolls }
+  return { kind: 'proven', rolls, committed: ceremony.commits.map(({ event }) => event.party) }
 }

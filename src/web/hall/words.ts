@@ -139,7 +139,7 @@ export const hallWords = {
     talks: { free: 'Free', phrases: 'Phrases only', off: 'None' } as const,
     dice: 'Dice',
     diceAbout:
-      'Sealed before the first roll by the hall and by every player’s device together: nobody can foretell or change them, and after the game anybody can check every roll.',
+      'Sealed before the first roll by the server and every player’s device together: no one of them can choose or change a roll alone, and after the game anyone can check every roll.',
     start: 'Set up and get the link',
     range: (min: number, max: number) => `${min} to ${max}`,
   },

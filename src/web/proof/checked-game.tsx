@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
+import { foundWords, limitsOf, verdictTitles } from '../../games/verdict-words.ts'
 import { packLink } from '../share/link.ts'
 import { download, fileName } from '../shell/files.ts'
 import { closingWords, namesOf } from '../table/story.ts'
@@ -14,21 +15,13 @@ const w = proofWords.verify
 
 const namesIn = ({ opened }: Checked): readonly string[] => (opened === undefined ? [] : namesOf(opened.play))
 
+const titleOf = ({ verdict: { verdict } }: Checked): string =>
+  verdict === 'unreadable' ? w.unreadable : verdictTitles[verdict]
+
 const sentenceOf = (checked: Checked): string => {
   const { verdict } = checked
-  const named = (message: string): string => withNames(message, namesIn(checked))
-  switch (verdict.verdict) {
-    case 'proven':
-      return w.proven(verdict.rolls)
-    case 'refuted':
-      return w.refuted(verdict.line, named(verdict.message))
-    case 'unproven':
-      return w.unproven(named(verdict.message))
-    case 'unreadable':
-      return w.refuted(verdict.fault.line, verdict.fault.message)
-    default:
-      return verdict satisfies never
-  }
+  if (verdict.verdict === 'unreadable') return w.unreadableAt(verdict.fault.line, verdict.fault.message)
+  return withNames(foundWords(verdict), namesIn(checked))
 }
 
 const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string => {
@@ -39,6 +32,21 @@ const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string 
   }
   if (why === undefined) return w.notReached
   return w.openBecause(play === undefined ? why : withNames(why, namesOf(play)))
+}
+
+/** What even a file in order leaves open. */
+const Limits = ({ checked }: { readonly checked: Checked }) => {
+  const { verdict } = checked
+  const limits = verdict.verdict === 'unreadable' ? [] : limitsOf(verdict, namesIn(checked))
+  if (limits.length === 0) return null
+  return (
+    <section aria-labelledby="limits-title">
+      <h2 id="limits-title">{w.limits}</h2>
+      {limits.map((limit) => (
+        <p key={limit}>{limit}</p>
+      ))}
+    </section>
+  )
 }
 
 /** One thing that was checked; its mark has a shape of its own, and a word for those who do not see it. */
@@ -91,7 +99,7 @@ const Verdict = ({ checked }: { readonly checked: Checked }) => {
       <span className="seal" aria-hidden="true" />
       <div>
         <h2 id="verdict-title" ref={head} tabIndex={-1}>
-          {w.verdicts[verdict]}
+          {titleOf(checked)}
         </h2>
         <p className="lead">{sentenceOf(checked)}</p>
         {checked.opened !== undefined && <Who opened={checked.opened} />}
@@ -105,6 +113,7 @@ const Told = ({ text, checked }: { readonly text: string; readonly checked: Chec
   return (
     <>
       <Verdict checked={checked} />
+      <Limits checked={checked} />
       <section aria-labelledby="steps-title">
         <h2 id="steps-title">{w.steps}</h2>
         <ol className="standings">

@@ -121,7 +121,7 @@ const titleOf = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block] : [])).at(0)?.inlines[0]?.text ??
   words.name
 
-/** A document of the repository as a page: how the dice are proven, how a game is written down. */
+/** A document of the repository as a page: how the dice are checked, how a game is written down. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
   const { blocks, retry } = useDoc(name)
   if (blocks === undefined) return <main className="waiting">{words.loading}</main>

@@ -7,7 +7,7 @@ export const proofWords = {
   verify: {
     title: 'Check a game',
     about:
-      'Whether every rule was kept and every die fell as it had to. All of it happens in this browser: once this page is loaded it asks no server, and no server has to be trusted.',
+      'Whether every rule was kept and every roll follows from the secrets in the file. All of it happens in this browser: once this page is loaded it asks no server. What a file cannot show is said beside the result.',
     bring: 'Which game?',
     bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or put its text in here.',
     choose: 'Choose a file',
@@ -16,18 +16,9 @@ export const proofWords = {
     check: 'Check it',
     another: 'Check another game',
     checking: 'Checking …',
-    verdicts: {
-      proven: 'Proven',
-      refuted: 'Refuted',
-      unproven: 'Not proven',
-      unreadable: 'This cannot be read',
-    },
-    proven: (rolls: number) =>
-      rolls === 0
-        ? 'Every rule was kept. No die fell in this game.'
-        : `Every rule was kept, and ${rolls === 1 ? 'its one roll is' : `all ${whole(rolls)} rolls are`} what the sealed secrets give. Nobody could choose them, and nobody knew them before.`,
-    refuted: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
-    unproven: (message: string) => `Every rule was kept, but ${message}.`,
+    unreadable: 'This cannot be read',
+    unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
+    limits: 'What this does not show',
     fileSays: 'The file says:',
     onlySays: 'Rules and dice can neither bear that out nor deny it.',
     steps: 'What was checked',
@@ -43,7 +34,7 @@ export const proofWords = {
       rules: (steps: number, _: number, ended: boolean) =>
         `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules${ended ? ', and its result is right' : ''}.`,
       order: () =>
-        'The server committed itself first, then every device; nobody revealed anything before all were bound, and the server not before the last roll.',
+        'By the order of its lines the server committed first, then the device of every person; no secret came before all had committed, and the server’s not before the last roll.',
       secrets: () => 'Every secret is the very one that was committed to.',
       rolls: (_: number, rolls: number) =>
         `${count(rolls, 'roll', 'rolls')} worked out again from the secrets: each is the one that fell.`,
@@ -115,7 +106,7 @@ export const proofWords = {
       'Dice that everybody may see are counted the moment they fall, those of games with hidden rolls when the game is over. Nothing is left out because of how it fell.',
       'Each size of die is tested by Pearson’s χ²: exactly, over every way in which the dice can fall, where there are few rolls, else by its known approximation. As several sizes are tested at once, Holm’s correction makes each p larger.',
       'The evidence compares what fell with dice that might be uneven, from wildly to slightly. With fair dice that is a fair bet: on average nobody gains by it, however long one watches, so looking every day cannot talk it up.',
-      'Each single roll can be proven as well: check a game.',
+      'Whether the rolls of a game follow from its secrets can be checked too: check a game.',
     ],
     checkGame: 'Check a game',
   },

@@ -167,7 +167,7 @@ const server: WrongPart = {
       id: 'gone',
       title: 'The server never comes back',
       told: [
-        'A game can be saved as a file at any time and played on at your own table, as a game of its own with dice of your device. As long as the server has not revealed its secret its dice are not proven.',
+        'A game can be saved as a file at any time and played on at your own table, as a game of its own with dice of your device. As long as the server has not revealed its secret its rolls cannot be checked.',
       ],
     },
     {
@@ -201,8 +201,9 @@ const dice = (l: Limits): WrongPart => ({
       id: 'server-cheats',
       title: 'The server cheats',
       told: [
-        'It is bound to its secret before it sees yours, so it cannot choose the rolls, and any roll that it changed is found by one tap on “Check a game”. Of a game without secrets your device plays every step by the rules itself and would refuse a wrong one.',
-        'It could stop a game, keep its secret back, or claim that somebody resigned. The first two leave a game that is not proven, and say so; the third the file tells, and no rule can bear it out.',
+        'It is bound to its secret before it sees yours, so it cannot choose the rolls as long as your device draws its own at random, and any roll that it changed is found by one tap on “Check a game”. Of a game without secrets your device plays every step by the rules itself and would refuse a wrong one.',
+        'It does know the coming rolls once all secrets are shown, and could tell a player. At a table with computers only, its secret is the only one. No file shows either.',
+        'It could stop a game, keep its secret back, claim that a player resigned, or write other choices into the file afterwards. The first two leave a game whose rolls cannot be checked, and say so. The others the file does not show, for choices are not signed; your own device tells you when the server’s account differs from what it followed.',
       ],
     },
     {
@@ -217,7 +218,7 @@ const dice = (l: Limits): WrongPart => ({
       id: 'lucky',
       title: 'Somebody is suspiciously lucky',
       told: [
-        'Check the game: if it is proven it was luck. How unlikely the streak was you can work out, and how all dice of this house fell you can see.',
+        'Check the game. If its rolls check out and at least one device that took part was honest (yours, say), nobody chose them. How unlikely the streak was you can work out, and how all dice of this house fell you can see.',
       ],
     },
   ],

@@ -242,7 +242,7 @@ export const words = {
   over: {
     verify: 'Verify the dice',
     proven: (rolls: number) =>
-      `${rolls === 0 ? 'No die fell before the end' : `✓ This device has worked out ${count(rolls, 'roll', 'rolls')} anew: all true`}.`,
+      `${rolls === 0 ? 'No die fell before the end' : `✓ This device has worked out ${count(rolls, 'roll', 'rolls')} again: all follow from the sealed secrets`}.`,
     next: 'To the next game',
     newTable: 'To the new table',
   },
