@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { note, usualSeats, takeBackTo, transcriptOf, writeTranscript } from '../engine/index.ts'
+import { note, resumeAt, usualSeats, takeBackTo, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { said } from '../testing/command-line.ts'
 import { sealedGame } from '../testing/sealed-game.ts'
@@ -52,3 +52,17 @@ test.each(tables)(
     )
   },
 )
+
+test('taken back past a roll: every verb says that it was practice', async () => {
+  const file = join(folder, 'practice')
+  const play = sealedGame(games[0]!.game, 'm1', 5, 2)
+  writeFileSync(file, writeTranscript(transcriptOf(resumeAt(play, 6))))
+  const before = process.exitCode
+  for (const verb of ['replay', 'analyse', 'verify']) {
+    expect(await said(`${verb} ${file}`)).toContain('Practice: this game was taken back past a roll')
+    const { practice } = JSON.parse(await said(`${verb} ${file} --json`)) as { practice: unknown }
+    expect(practice).toEqual(verb === 'replay' ? [{ ply: 6, from: play.plies.length }] : true)
+  }
+  process.exitCode = before
+  expect(await said(`replay ${file}`)).toContain(`Taken back to here from ply ${play.plies.length}`)
+})

@@ -92,7 +92,7 @@ describe.concurrent('every verb', () => {
     expect(await hazelring(`${words} --force`)).toEqual({ code: 0, out: '', err: '' })
     expect(await said(`play ${id} --seats ${bots} --seed 3`)).toBe(readFileSync(saved, 'utf8'))
     const told = await json(`replay ${saved}`)
-    expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending', 'closed'])
+    expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending', 'closed', 'practice'])
     expect(told.ending).not.toBeNull()
     const start = await jsonHere(`replay ${saved} --at 0`)
     expect(start).toMatchObject({ plies: [], ending: null })

@@ -1,4 +1,4 @@
-import { type AnyPlay, changedRules, type Eye, lineOf, printLine } from '../engine/index.ts'
+import { type AnyPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
@@ -46,13 +46,15 @@ export const heading = (title: string): string => paint('bold', capital(title))
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capital(title), width).map((line) => paint('bold', line))
 
-/** The game and who plays it, and the house rules of effect that are not the usual ones. */
+const PRACTICE = 'Practice: this game was taken back past a roll, or past something else that was revealed.'
+
+/** The game and who plays it, the house rules of effect that are not the usual ones, and whether it was practice. */
 export const titleLines = ({ game, text }: AnyManifest, play: AnyPlay, width: number): readonly string[] => {
   const title = headingLines(`${text.title}: ${namesIn(play).join(' against ')}`, width)
-  const changed = changedRules(game.houseRules, play.rules)
-  if (changed.length === 0) return title
+  const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
   return [
     ...title,
-    ...wrap(`House rules: ${changed.map(({ name }) => `${name}=${play.rules[name]}`).join(', ')}`, width),
+    ...(changed.length === 0 ? [] : wrap(`House rules: ${changed.join(', ')}`, width)),
+    ...(isPractice(play) ? wrap(PRACTICE, width) : []),
   ]
 }

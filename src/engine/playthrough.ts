@@ -155,6 +155,11 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !FOLLOWS_THE_END.includes(event.kind))
     return { code: 'closed', message: 'the game was closed above: only secrets and clocks may follow' }
+  if (event.kind === 'practice' && event.from < play.plies.length)
+    return {
+      code: 'practice',
+      message: `the game cannot be taken back to ply ${play.plies.length} from ply ${event.from}`,
+    }
   if (event.kind !== 'closed') return undefined
   const { seat = 0, payoff, places } = event
   const seats = play.header.seats.length

@@ -84,6 +84,7 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('commit' as const), party, digest: hex }),
   fc.record({ kind: fc.constant('reveal' as const), party, secret: hex }),
   fc.record({ kind: fc.constant('clock' as const), seat, left: whole, at: whole }),
+  fc.record({ kind: fc.constant('practice' as const), from: fc.integer({ min: 0, max: 999_999_999 }) }),
   closed,
 )
 

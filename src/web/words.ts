@@ -131,7 +131,11 @@ export const words = {
       'This browser does not let Hazelring think in the background. It goes on all the same, but may stand still for a moment.',
     takeBack: 'Take back',
     takenBack: 'Taken back. The game as it was is kept among your saved games.',
+    takenBackPast:
+      'Taken back past a roll: from here on this game is practice. The game as it was is kept among your saved games.',
+    practice: 'Practice: taken back past a roll, or past something else that was revealed.',
     branched: 'A new game from here. The old one is kept among your saved games.',
+    branchedPast: 'A new game from here, for practice. The old one is kept among your saved games.',
     skip: 'Skip the motion',
     save: 'Save as a file',
     share: 'Share as a link',

@@ -1,4 +1,4 @@
-import { closingOf, lineOf, printLine } from '../../engine/index.ts'
+import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
 import type { LedgerEvent, SeatAccount } from '../../odds/index.ts'
 import { mayHaveShadow } from '../../games/shadow.ts'
 import { besideBest } from '../play/shadow.ts'
@@ -29,6 +29,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     result,
     finished,
     closed: closingOf(play) ?? null,
+    practice: isPractice(play),
     reference,
     exact,
     seats: seats.map((account, seat) => seatJson(account, names[seat]!)),

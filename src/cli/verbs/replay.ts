@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { closingOf, endingOf, takeBackTo } from '../../engine/index.ts'
+import { type AnyPlay, closingOf, endingOf, practiceMarks, takeBackTo } from '../../engine/index.ts'
 import { headingText, tellClosing } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
@@ -21,7 +21,14 @@ const json = ({ manifest, play }: Opened): unknown => ({
   }),
   ending: endingOf(play) ?? null,
   closed: closingOf(play) ?? null,
+  practice: practiceMarks(play),
 })
+
+/** That the game was taken back to this ply, where it was. */
+const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
+  practiceMarks(play)
+    .filter((mark) => mark.ply === ply)
+    .map(({ from }) => `       Taken back to here from ply ${from}: practice from here on.`)
 
 const storyLines = ({ manifest, play }: Opened): readonly string[] => {
   let chapter = ''
@@ -30,7 +37,10 @@ const storyLines = ({ manifest, play }: Opened): readonly string[] => {
     const fresh = told.chapter.title !== chapter
     chapter = told.chapter.title
     const number = `${told.ply}`.padStart(5)
-    const lines = told.sentences.flatMap((s, j) => sentenceLines(s, j === 0 ? `${number}  ` : '       ', columns()))
+    const lines = [
+      ...told.sentences.flatMap((s, j) => sentenceLines(s, j === 0 ? `${number}  ` : '       ', columns())),
+      ...practiceLines(play, told.ply),
+    ]
     return fresh ? ['', heading(chapter), ...lines] : lines
   })
 }

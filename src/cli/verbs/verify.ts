@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { closingOf, headerLines } from '../../engine/index.ts'
+import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../games/index.ts'
 import { type Verdict, verdictOn } from '../../games/verdict.ts'
 import { foundWords, limitsOf, verdictTitles } from '../../games/verdict-words.ts'
@@ -43,7 +43,7 @@ export const verify = (command: Command): void => {
       const opened = await openSoFar(file)
       const verdict = verdictOf(file, opened)
       process.exitCode = EXIT[verdict.verdict]
-      if (options.json === true) return printJson(verdict)
+      if (options.json === true) return printJson({ ...verdict, practice: isPractice(opened.play) })
       print(...titleLines(opened.manifest, opened.play, columns()), ...verdictLines(verdict), ...closingLines(opened))
       for (const limit of limitsOf(verdict, namesIn(opened.play))) print('', ...wrap(limit, columns()))
     })

@@ -66,8 +66,9 @@ export type Closed = {
 /**
  * One thing that happened. Only plies change the game; the rest says who, when and with what proof.
  * `number` counts plies from 1. `chosen` is a simultaneous choice made but not yet shown. `clock` gives the
- * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. After `closed`
- * only secrets and clocks follow.
+ * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. `practice`: the
+ * game was taken back to here past something revealed, `from` being the plies that it had then. After `closed` only secrets and
+ * clocks follow.
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
@@ -76,6 +77,7 @@ export type GameEvent =
   | { readonly kind: 'commit'; readonly party: Party; readonly digest: string }
   | { readonly kind: 'reveal'; readonly party: Party; readonly secret: string }
   | { readonly kind: 'clock'; readonly seat: Seat; readonly left: number; readonly at: number }
+  | { readonly kind: 'practice'; readonly from: number }
   | ({ readonly kind: 'closed' } & Closed)
 
 /** A whole game as written down; `ending` is missing where the rules would go on, also when it was closed. */

@@ -85,6 +85,7 @@ const READERS: readonly Reader[] = [
     pattern: /^clock (\d) (\d{1,15}) (\d{1,15})$/,
     read: (m) => ({ kind: 'clock', seat: Number(m[1]), left: Number(m[2]), at: Number(m[3]) }),
   },
+  { pattern: /^practice (\d{1,9})$/, read: (m) => ({ kind: 'practice', from: Number(m[1]) }) },
   { pattern: CLOSED, read: closedOf },
 ]
 

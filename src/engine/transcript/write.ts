@@ -48,6 +48,8 @@ export const eventLine = (event: GameEvent): string => {
       return `reveal ${event.party} ${event.secret}`
     case 'clock':
       return `clock ${event.seat} ${event.left} ${event.at}`
+    case 'practice':
+      return `practice ${event.from}`
     case 'closed':
       return closedLine(event)
     default:

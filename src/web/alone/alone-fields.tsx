@@ -29,7 +29,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
       <p className="soft alone-expected">
         {results === undefined ? '' : w.expected(results.title, meanIn(results), goal.many)}
       </p>
-      {practice && <p className="soft">{w.uncounted.practice}</p>}
+      {practice && <p className="soft">{w.uncounted.seeded}</p>}
       <ShadowSwitch />
     </fieldset>
   )

@@ -14,7 +14,8 @@ export const aloneWords = {
   lastBars: (list: string) => `From the oldest to the newest: ${list}`,
   expected: (title: string, amount: number, many: string) => `${title} comes to ${mean(amount)} ${many} on average.`,
   uncounted: {
-    practice: 'Practice dice do not count for your best: one may know them already.',
+    practice: 'A game that was taken back past a roll is practice: it does not count for your best.',
+    seeded: 'Practice dice do not count for your best: one may know them already.',
     'taken-up': 'A game that was taken back, branched off or opened from a file does not count for your best.',
   },
   shadow: 'On the same dice',

@@ -6,6 +6,7 @@ import type { Opened } from '../../games/open.ts'
 import { foundWords, limitsOf, verdictTitles } from '../../games/verdict-words.ts'
 import { packLink } from '../share/link.ts'
 import { download, fileName } from '../shell/files.ts'
+import { PracticeLine } from '../table/practice-line.tsx'
 import { closingWords, namesOf } from '../table/story.ts'
 import { type Checked, checkText, rollsOf, type Standing, withNames } from './checked.ts'
 import { RollList } from './roll-list.tsx'
@@ -72,6 +73,7 @@ const Who = ({ opened: { manifest, play } }: { readonly opened: Opened }) => {
           {w.fileSays} “{closed}” {w.onlySays}
         </p>
       )}
+      <PracticeLine play={play} />
     </>
   )
 }

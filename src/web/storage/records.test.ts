@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { advance, type AnyPlay, currentNode, defaultRules, type Ruleset } from '../../engine/index.ts'
+import { advance, type AnyPlay, currentNode, defaultRules, resumeAt, type Ruleset } from '../../engine/index.ts'
 import { goalOf, isBetter, resultOf } from '../../games/alone.ts'
 import { games } from '../../games/index.ts'
 import { forAll } from '../../testing/for-all.ts'
@@ -143,12 +143,17 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('a game of $game
   })
 
   test('does not count with practice dice, from a file, or taken back', () => {
-    expect(uncounted(begun(manifest, { seed: 5 }), newId())).toBe('practice')
+    expect(uncounted(begun(manifest, { seed: 5 }), newId())).toBe('seeded')
     expect(uncounted(play, keepText(shelf(), textOf(play)))).toBe('taken-up')
     const whole = played(play)
     for (const step of [1, 2, whole.plies.length]) expect(isBegunHere(idIn(branchAt(whole, step)))).toBe(false)
     expect(isBegunHere(idIn(branchAt(whole, 0)))).toBe(true)
     expect(runOf(manifest, whole, keepText(shelf(), textOf(whole)))).toBeUndefined()
+  })
+
+  test('does not count once it was taken back past a roll, by whatever name it is kept', () => {
+    const practised = played(resumeAt(played(play), 1))
+    expect([uncounted(practised, newId()), runOf(manifest, practised, newId())]).toEqual(['practice', undefined])
   })
 
   test('comes to what its rules say in the end', () => {

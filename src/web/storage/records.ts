@@ -1,4 +1,4 @@
-import { type AnyPlay, changedRules, isOver, type Ruleset } from '../../engine/index.ts'
+import { type AnyPlay, changedRules, isOver, isPractice, type Ruleset } from '../../engine/index.ts'
 import { goalOf, isBetter, pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { begunAt, isBegunHere } from './saved-games.ts'
@@ -78,12 +78,13 @@ export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: 
   return { count: book.count + 1, sum: book.sum + run.result, best, last: [...book.last, run].slice(-KEPT) }
 }
 
-/** Why a game is not written into the book: dice that one may know, or not begun here from its start. */
-export type Uncounted = 'practice' | 'taken-up'
+/** Why a game is not written into the book: dice that one may know, taken back past a roll, or not begun here from its start. */
+export type Uncounted = 'seeded' | 'practice' | 'taken-up'
 
 /** Whether a game of one person alone will count; undefined where it will. */
-export const uncounted = ({ header }: AnyPlay, id: string): Uncounted | undefined => {
-  if (header.dice.kind === 'seed') return 'practice'
+export const uncounted = (play: AnyPlay, id: string): Uncounted | undefined => {
+  if (play.header.dice.kind === 'seed') return 'seeded'
+  if (isPractice(play)) return 'practice'
   return isBegunHere(id) ? undefined : 'taken-up'
 }
 

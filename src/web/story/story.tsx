@@ -7,6 +7,7 @@ import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
 import { Page } from '../shell/page.tsx'
 import { BesidePart } from '../alone/beside-part.tsx'
+import { PracticeLine } from '../table/practice-line.tsx'
 import { namesOf } from '../table/story.ts'
 import { textOf } from '../table/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
@@ -149,6 +150,7 @@ export const Story = ({ manifest, play, tableAt, children }: StoryProps) => (
           </p>
         </header>
         {children}
+        <PracticeLine play={play} />
         <Telling manifest={manifest} play={play} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { type AnyPlay, note, takeBackTo } from '../../engine/index.ts'
+import { type AnyPlay, note, resumeAt } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { keyOf, newId, takenUpId } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
@@ -33,8 +33,8 @@ const unsealed = (play: AnyPlay): AnyPlay =>
       }
     : play
 
-/** The game as it stood after that step, as a new game to play on; the old one stays as it is. */
-export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(unsealed(takeBackTo(play, step))))
+/** The game as it stood after that step, as a new game to play on; the old one stays as it is. Past a roll it is practice. */
+export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
 /** Begins the game of this form and keeps it. Answers the address of its table. */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {

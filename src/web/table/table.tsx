@@ -13,6 +13,7 @@ import { AfterGame, Looking } from './below.tsx'
 import { keepAsNew } from './branch.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { Notices } from './notices.tsx'
+import { PracticeLine } from './practice-line.tsx'
 import { Seats } from './seats.tsx'
 import { saveFile } from './share-sheet.tsx'
 import { TableFrame } from './table-frame.tsx'
@@ -140,7 +141,12 @@ const partsOf = (
   ),
   strip: alone?.strip,
   shadow: alone?.shadow,
-  dice: <DiceLine play={session.play} />,
+  dice: (
+    <>
+      <PracticeLine play={session.play} />
+      <DiceLine play={session.play} />
+    </>
+  ),
 })
 
 /** One table of this device. */

@@ -1,10 +1,13 @@
 import { useLocation } from 'wouter'
+import { isPractice, resumeAt } from '../../engine/index.ts'
 import { flash } from '../shell/flash.ts'
 import { words } from '../words.ts'
 import { branchAt, keepAsNew } from './branch.ts'
 import { rematch } from './new-game.ts'
 import { beforeLastChoice, shownAt } from './session.ts'
 import type { TableSession } from './use-session.ts'
+
+const w = words.table
 
 /** Something that can be done with the game as a whole; without `act` it cannot be done now. `rare` ones stand in the menu alone. */
 export type Way = { readonly title: string; readonly act?: (() => void) | undefined; readonly rare?: true }
@@ -18,9 +21,11 @@ export const useWays = ({ session }: TableSession) => {
     navigate(address)
   }
   const back = beforeLastChoice(play)
+  const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
+    goTo(branchAt(play, step), isPractice(resumeAt(play, step)) ? past : plain)
   return {
-    branch: () => goTo(branchAt(play, shownAt(session)), words.table.branched),
-    takeBack: back === undefined ? undefined : () => goTo(branchAt(play, back), words.table.takenBack),
+    branch: () => goBack(shownAt(session), [w.branched, w.branchedPast]),
+    takeBack: back === undefined ? undefined : () => goBack(back, [w.takenBack, w.takenBackPast]),
     again: (turned: boolean) => goTo(keepAsNew(rematch(play, turned))),
     keep: () => goTo(keepAsNew(play)),
   }

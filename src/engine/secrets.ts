@@ -1,0 +1,28 @@
+import { type AnyGame, isOpen } from './game.ts'
+import { type AnyPlay, isOver } from './playthrough.ts'
+
+const hiding = new WeakMap<object, boolean>()
+
+const differs = (game: AnyGame, state: unknown, seats: number): boolean => {
+  const whole = JSON.stringify(game.view(state, 'table'))
+  return Array.from({ length: seats }, (_, seat) => game.view(state, seat)).some(
+    (view) => JSON.stringify(view) !== whole,
+  )
+}
+
+/** Whether a seat sees less of this state than there is. Remembered: states never change. */
+const hidesAt = (game: AnyGame, state: unknown, seats: number): boolean => {
+  if (typeof state !== 'object' || state === null) return differs(game, state, seats)
+  const known = hiding.get(state) ?? differs(game, state, seats)
+  hiding.set(state, known)
+  return known
+}
+
+/**
+ * Whether the file of this game would show a seat what the game has hidden from it: something was hidden and the game goes on.
+ * A game that is over hides nothing any more.
+ */
+export const hidesSomething = ({ game, header, states, ...rest }: AnyPlay): boolean =>
+  !isOpen(game) &&
+  !isOver({ game, header, states, ...rest }) &&
+  states.some((state) => hidesAt(game, state, header.seats.length))
