@@ -4,7 +4,7 @@ import { playedBy, whim } from '../testing/played.ts'
 import type { SomeGame } from '../testing/subject.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { wildReference } from '../testing/wild-reference.ts'
-import { highlightsOf, type Ledger, leaderOf, ledgerOf } from './index.ts'
+import { highlightsOf, type Ledger, leaderOf, ledgerOf, NOTABLE, notableIn } from './index.ts'
 
 /** A ledger of rolls alone, in which the first of two seats stands like this after each. */
 const rolls = (...chances: readonly number[]): Ledger => {
@@ -38,6 +38,8 @@ describe('the turning point', () => {
     ['not where the winner only drew level', [0.5, 0.4, 0.5, 0.6, 0.5, 0.6, 1], { ply: 3, seat: 0, from: 1 }, 1],
     ['the last roll, if that turned it', [0.6, 0.7, 0.9, 0], { ply: 3, seat: 1, from: 0 }, 1],
     ['not rounding', [0.5, 0.5 + 1e-12, 0.5 - 1e-12, 0.5, 1], { ply: 4, seat: 0 }, 0],
+    ['not a step of 0.01 points', [0.5, 0.495, 0.505, 0.7, 1], { ply: 3, seat: 0 }, 0],
+    ['missing where the lead passed little by little', [0.4, 0.495, 0.505, 0.515, 0.525, 0.7, 1], undefined, 1],
     ['missing where one led throughout', [0.6, 0.7, 0.51, 1], undefined, 0],
     ['missing where nobody leads at the end', [0.6, 0.4, 0.5], undefined, 1],
     ['missing in a game that has not begun', [0.5], undefined, 0],
@@ -56,6 +58,43 @@ test('the luckiest roll is the first of those that gave most, to whomever', () =
   ])
 })
 
+/** The same by an estimate whose changes may be off by so much. */
+const estimated = (ledger: Ledger, changeError: number): Ledger => ({
+  ...ledger,
+  exact: false,
+  events: ledger.events.map((event) => ({ ...event, changeError })),
+})
+
+describe('what is not larger than its error or than a sensible size', () => {
+  test('is no luckiest roll: under 3 % of a win, or under two standard errors', () => {
+    expect(highlightsOf(rolls(0.5, 0.52, 0.5)).luckiest).toBeUndefined()
+    const one = rolls(0.5, 0.75, 0.25, 0.5, 1)
+    expect(highlightsOf(estimated(one, 0.2)).luckiest).toEqual({ ply: 2, seat: 1, luck: 0.5 })
+    expect(highlightsOf(estimated(one, 0.26)).luckiest).toBeUndefined()
+  })
+
+  test('turns no game', () => {
+    const one = rolls(0.5, 0.58, 0.45, 0.55, 0.9, 1)
+    expect(highlightsOf(one)).toMatchObject({ turningPoint: { ply: 3, seat: 0, from: 1 }, leadChanges: 2 })
+    expect(highlightsOf(estimated(one, 0.1))).toMatchObject({ turningPoint: { ply: 4, seat: 0 }, leadChanges: 0 })
+    expect(highlightsOf(estimated(one, 0.2)).turningPoint).toBeUndefined()
+    expect(highlightsOf(rolls(0.5, 0.51, 0.49, 0.5)).leadChanges).toBe(0)
+  })
+
+  test('is measured by how far the game swings where no win is played for', () => {
+    // The second of two seats has what is missing to 1: figures from −129 to 130.
+    const points: Ledger = { ...rolls(80, 81, 130), currency: 'points' }
+    expect(notableIn(points).swing()).toBeCloseTo(NOTABLE.swing * 259, 9)
+    expect(highlightsOf(points).luckiest).toMatchObject({ ply: 2, seat: 0 })
+    expect(highlightsOf({ ...rolls(80, 80.01, 80), currency: 'points' }).turningPoint).toBeUndefined()
+  })
+})
+
+test('who led throughout is named, who took the lead at some time is not', () => {
+  expect(highlightsOf(rolls(0.6, 0.7, 0.51, 1)).ledAlways).toBe(0)
+  expect(highlightsOf(rolls(0.5, 0.7, 1)).ledAlways).toBeUndefined()
+})
+
 test('where nothing happened nothing stands out', () => {
   expect(highlightsOf(rolls(0.5, 0.5, 0.5))).toEqual({ rolls: [{}, {}], leadChanges: 0 })
 })
@@ -66,21 +105,23 @@ describe('of any game, seats and reference', () => {
     Array.from({ length: 60 }, (_, seed) => {
       const rules = { storm: 'yes', bids: 'sealed', ties: 'share', rounds: 2 }
       const policies = Array.from({ length: seats }, (__, seat) => whim(seed * 4 + seat))
-      return ledgerOf(playedBy(game, { rules, seats }, policies, seeded(seed)), wildReference(game, seats, seed, 1))
+      const reference = { ...wildReference(game, seats, seed, 1), exact: true }
+      return ledgerOf(playedBy(game, { rules, seats }, policies, seeded(seed)), reference)
     }),
   )
 
-  test('nobody overtakes the last leader after the turning point, and the one before did not have the lead', () => {
+  test('nobody leads the last leader after the turning point by a size worth naming, and the one before led', () => {
     for (const ledger of all) {
-      const { turningPoint: turn } = highlightsOf(ledger)
-      const leaders = ledger.events.map(({ after }) => leaderOf(after))
+      const { turningPoint: turn, ledAlways, leadChanges } = highlightsOf(ledger)
+      const margin = notableIn(ledger).swing()
       const last = leaderOf(ledger.result)
-      expect(turn?.seat ?? leaderOf(ledger.start)).toBe(last ?? turn?.seat ?? leaderOf(ledger.start))
+      expect(ledAlways === undefined || (ledAlways === last && leadChanges === 0 && turn === undefined)).toBe(true)
       if (turn === undefined) continue
-      const after = leaders.slice(turn.ply - 1)
+      expect(turn.seat).toBe(last)
+      const leaders = [ledger.start, ...ledger.events.map(({ after }) => after)].map((one) => leaderOf(one, margin))
+      const after = leaders.slice(turn.ply)
       expect(new Set(after)).toEqual(new Set([last, ...after.filter((one) => one === undefined)]))
-      const before = [leaderOf(ledger.start), ...leaders.slice(0, turn.ply - 1)].filter((one) => one !== undefined)
-      expect(before.at(-1)).toBe(turn.from)
+      expect(leaders.slice(0, turn.ply).findLast((one) => one !== undefined)).toBe(turn.from)
       expect(turn.from).not.toBe(last)
     }
     expect(all.some((ledger) => highlightsOf(ledger).turningPoint === undefined)).toBe(true)

@@ -2,6 +2,7 @@ import type { PerSeat, Seat } from '../engine/index.ts'
 import type { Ledger, LedgerEvent, Worst } from './ledger.ts'
 import { ROUNDING } from './ledger.ts'
 import { choicesIn, mostOf } from './ledger-account.ts'
+import { type Notable, notableIn } from './notable.ts'
 
 /** A roll, and what it changed for one seat: in payoff, signed. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
@@ -9,7 +10,10 @@ export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: n
 /** The ply at which a seat took the lead: from another one, or from nobody where all stood level before. */
 export type LeadTaken = { readonly ply: number; readonly seat: Seat; readonly from?: Seat }
 
-/** What stands out in a game. Whatever is missing did not happen. */
+/**
+ * What stands out in a game: only what is of a sensible size (`NOTABLE`) and at least two standard errors large. Whatever is missing
+ * did not happen, or was too small to tell it from noise.
+ */
 export type Highlights = {
   /** The roll that helped one seat most. */
   readonly luckiest?: Roll
@@ -18,66 +22,92 @@ export type Highlights = {
   /** The choice that cost most. */
   readonly costliest?: Worst & { readonly seat: Seat }
   /**
-   * When the seat that leads at the end took the lead for the last time: from then on nobody overtook it. Missing when it
-   * led from the start to the end, and when nobody leads at the end.
+   * When the seat that leads at the end took the lead for the last time: from then on nobody overtook it. Missing when it led from
+   * the start to the end (`ledAlways`), when nobody leads at the end, and when no single step of a size worth naming brought the lead.
    */
   readonly turningPoint?: LeadTaken
-  /** How often the lead went from one seat to another. Drawing level changes nothing. */
+  /** The seat that led from the start to the end. */
+  readonly ledAlways?: Seat
+  /** How often the lead went from one seat to another. Drawing level changes nothing, nor does a lead too small to name. */
   readonly leadChanges: number
 }
 
 type Outcome = Extract<LedgerEvent, { kind: 'outcome' }>
 
 /** The roll with the most luck for this seat, taken `sign` times; the first of equals. */
-const extreme = (rolls: readonly Outcome[], seat: Seat, sign: 1 | -1): Roll | undefined => {
-  const roll = mostOf(rolls, ({ luck }) => sign * luck[seat]!)
+const extreme = (rolls: readonly Outcome[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
+  const named = rolls.filter(({ luck, changeError }) => sign * luck[seat]! >= notable.swing(changeError))
+  const roll = mostOf(named, ({ luck }) => sign * luck[seat]!)
   return roll && { ply: roll.ply, seat, luck: roll.luck[seat]! }
 }
 
-const rollsOf = (rolls: readonly Outcome[], seat: Seat): Highlights['rolls'][number] => {
-  const luckiest = extreme(rolls, seat, 1)
-  const unluckiest = extreme(rolls, seat, -1)
+const rollsOf = (rolls: readonly Outcome[], notable: Notable, seat: Seat): Highlights['rolls'][number] => {
+  const luckiest = extreme(rolls, notable, seat, 1)
+  const unluckiest = extreme(rolls, notable, seat, -1)
   return { ...(luckiest && { luckiest }), ...(unluckiest && { unluckiest }) }
 }
 
-/** The seat that stands best; undefined where the best are level. */
-export const leaderOf = (payoff: PerSeat<number>): Seat | undefined => {
+/** The seat that stands best, by more than `margin`; undefined where the best are level. */
+export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Seat | undefined => {
   const most = Math.max(...payoff)
-  const level = payoff.filter((value) => value > most - ROUNDING)
+  const level = payoff.filter((value) => value > most - Math.max(margin, ROUNDING))
   return level.length === 1 ? payoff.indexOf(most) : undefined
 }
 
-/** Every time that a seat took the lead which did not have it, in order. */
-const takings = ({ start, events }: Ledger): readonly LeadTaken[] => {
-  let from = leaderOf(start)
-  return events.flatMap(({ ply, after }) => {
-    const seat = leaderOf(after)
-    if (seat === undefined || seat === from) return []
-    const taken = { ply, seat, ...(from === undefined ? {} : { from }) }
-    from = seat
-    return [taken]
+type Lead = { readonly taken: readonly LeadTaken[]; readonly first: Seat | undefined; readonly last: Seat | undefined }
+
+/** Every time that a seat took the lead which did not have it, in order, and who had it first and last. */
+const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
+  const first = leaderOf(start, notable.swing(events[0]?.changeError))
+  let last = first
+  const taken = events.flatMap(({ ply, after, changeError }) => {
+    const seat = leaderOf(after, notable.swing(changeError))
+    if (seat === undefined || seat === last) return []
+    const one = { ply, seat, ...(last === undefined ? {} : { from: last }) }
+    last = seat
+    return [one]
   })
+  return { taken, first, last }
 }
 
-const costliestOf = (events: readonly LedgerEvent[]): Highlights['costliest'] => {
-  const made = mostOf(events.flatMap(choicesIn), ({ cost }) => cost)
+/** The last taking of the lead, where it was of whoever leads at the end and its step was large enough to be named. */
+const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: Notable): LeadTaken | undefined => {
+  const turn = taken.at(-1)
+  if (turn?.seat !== leader) return undefined
+  const { before, after, changeError } = events[turn.ply - 1]!
+  return after[leader]! - before[leader]! >= notable.swing(changeError) ? turn : undefined
+}
+
+const costliestOf = (events: readonly LedgerEvent[], notable: Notable): Highlights['costliest'] => {
+  const named = events.flatMap(choicesIn).filter(({ cost, costError }) => cost >= notable.cost(costError))
+  const made = mostOf(named, ({ cost }) => cost)
   return made && { ply: made.ply, seat: made.seat, action: made.action, best: made.best, cost: made.cost }
+}
+
+const leadHighlights = (ledger: Ledger, notable: Notable): Omit<Highlights, 'rolls'> => {
+  const lead = leadIn(ledger, notable)
+  const leader = leaderOf(ledger.result)
+  const turningPoint = leader === undefined ? undefined : turningIn(ledger, lead, leader, notable)
+  const isAlways = leader !== undefined && lead.first === leader && lead.taken.length === 0
+  return {
+    ...(turningPoint && { turningPoint }),
+    ...(isAlways && { ledAlways: leader }),
+    leadChanges: lead.taken.filter(({ from }) => from !== undefined).length,
+  }
 }
 
 /** What stands out in a game, by its ledger. The lead is the highest expected payoff. */
 export const highlightsOf = (ledger: Ledger): Highlights => {
+  const notable = notableIn(ledger)
   const rolls = ledger.events.filter((event) => event.kind === 'outcome')
-  const bySeat = ledger.start.map((_, seat) => rollsOf(rolls, seat))
+  const bySeat = ledger.start.map((_, seat) => rollsOf(rolls, notable, seat))
   const lucky = bySeat.flatMap((of) => of.luckiest ?? []).toSorted((a, b) => a.ply - b.ply)
   const luckiest = mostOf(lucky, ({ luck }) => luck)
-  const costly = costliestOf(ledger.events)
-  const taken = takings(ledger)
-  const turningPoint = leaderOf(ledger.result) === undefined ? undefined : taken.at(-1)
+  const costliest = costliestOf(ledger.events, notable)
   return {
     ...(luckiest && { luckiest }),
     rolls: bySeat,
-    ...(costly && { costliest: costly }),
-    ...(turningPoint && { turningPoint }),
-    leadChanges: taken.filter(({ from }) => from !== undefined).length,
+    ...(costliest && { costliest }),
+    ...leadHighlights(ledger, notable),
   }
 }

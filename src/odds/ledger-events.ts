@@ -24,12 +24,22 @@ type Scene<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly reference: Reference<S>
   readonly state: S
+  readonly next: S
   readonly node: GameNode<A>
   readonly ply: Ply<A>
   readonly number: number
   readonly before: Equity
   readonly after: Equity
 }
+
+const momentOf = <S, A, V>({ reference, number, state, next, before, after }: Scene<S, A, V>) => ({
+  ply: number,
+  before: before.payoff,
+  after: after.payoff,
+  ...(reference.exact
+    ? {}
+    : { changeError: reference.changeError?.(state, next) ?? Math.hypot(before.error, after.error) }),
+})
 
 type Weighed = { readonly made: ChoiceMade; readonly from: readonly Equity[] }
 
@@ -45,10 +55,19 @@ const placeOf = <S, A, V>({ game, state }: Scene<S, A, V>, { seat, actions }: Of
   return found
 }
 
-/** What choosing this instead of what the reference would have done gave each other seat. */
-const giftOf = (prospects: readonly Equity[], mix: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
+/** How likely the reference takes each of the best actions when it takes one of them; all alike where it takes none. */
+const amongBest = (own: readonly number[], mix: readonly number[]): readonly number[] => {
+  const most = Math.max(...own)
+  const best = own.map((value) => value >= most - ROUNDING)
+  const total = mix.reduce((sum, share, i) => sum + (best[i] ? share : 0), 0)
+  const count = best.filter(Boolean).length
+  return best.map((is, i) => (is ? (total > 0 ? mix[i]! / total : 1 / count) : 0))
+}
+
+/** What choosing this instead of the best gave each other seat. */
+const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
   prospects[chosen]!.payoff.map((value, seat) =>
-    seat === giver ? 0 : mix.reduce((sum, share, i) => sum + share * (value - prospects[i]!.payoff[seat]!), 0),
+    seat === giver ? 0 : best.reduce((sum, share, i) => sum + share * (value - prospects[i]!.payoff[seat]!), 0),
   )
 
 const leastSure = (prospects: readonly Equity[]): Equity => ({
@@ -71,8 +90,9 @@ const weigh = <S, A, V>(scene: Scene<S, A, V>, { seat, action }: Choice<A>): Wei
     action: print(action),
     best: print(actions[own.findIndex((value) => value >= most - ROUNDING)]!),
     cost: most - own[chosen]!,
-    given: giftOf(prospects, reference.mix(state, seat), chosen, seat),
+    given: giftOf(prospects, amongBest(own, reference.mix(state, seat)), chosen, seat),
     real: actions.length > 1,
+    ...(reference.exact ? {} : { costError: Math.max(...prospects.map(({ error }) => error)) }),
   }
   return { made, from: [prospects[chosen]!, leastSure(prospects)] }
 }
@@ -84,22 +104,22 @@ export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): nu
   seat === by ? -cost : given[seat]!
 
 const decided = <S, A, V>(scene: Scene<S, A, V>, ply: Choice<A>): Entry => {
-  const { game, reference, state, number, before, after } = scene
+  const { game, reference, state, before, after } = scene
   const { made, from } = weigh(scene, ply)
-  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  const moment = momentOf(scene)
   const sees = reference.seesOnlyOpen === true || same(game.view(state, ply.seat), state)
   const unseen = minus(after.payoff, before.payoff).map((change, seat) => change - explained(made, seat))
   return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
 }
 
 const met = <S, A, V>(scene: Scene<S, A, V>, parts: readonly Choice<A>[]): Entry => {
-  const { number, before, after } = scene
+  const { before, after } = scene
   const weighed = parts.map((part) => weigh(scene, part))
   const choices = weighed.map(({ made }) => made)
   const meeting = minus(after.payoff, before.payoff).map((change, seat) =>
     choices.reduce((left, made) => left - explained(made, seat), change),
   )
-  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  const moment = momentOf(scene)
   return {
     event: { ...moment, kind: 'joint', choices, meeting },
     from: [before, after, ...weighed.flatMap(({ from }) => from)],
@@ -107,11 +127,11 @@ const met = <S, A, V>(scene: Scene<S, A, V>, parts: readonly Choice<A>[]): Entry
 }
 
 const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
-  const { ply, number, before, after } = scene
+  const { ply, before, after } = scene
   if (ply.kind === 'choice') return decided(scene, ply)
   if (ply.kind === 'joint') return met(scene, ply.choices)
   const luck = minus(after.payoff, before.payoff)
-  const moment = { ply: number, before: before.payoff, after: after.payoff }
+  const moment = momentOf(scene)
   return { event: { ...moment, kind: 'outcome', luck }, from: [before, after] }
 }
 
@@ -131,7 +151,7 @@ export const entriesOf = <S, A, V>(
   worths: readonly Equity[],
 ): readonly Entry[] =>
   plies.map((ply, i) => {
-    const state = states[i]!
+    const [state, next] = [states[i]!, states[i + 1]!]
     const [before, after] = [worths[i]!, worths[i + 1]!]
-    return entryOf({ game, reference, state, node: game.node(state), ply, number: i + 1, before, after })
+    return entryOf({ game, reference, state, next, node: game.node(state), ply, number: i + 1, before, after })
   })

@@ -32,6 +32,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     finished: play.game.node(play.states.at(-1)!).kind === 'terminal',
     reference: reference.name,
     exact: reference.exact,
+    ...(reference.unexplained && { unexplained: reference.unexplained }),
     seats,
     residual: Math.max(...seats.map(({ residual }) => Math.abs(residual))),
     get error() {

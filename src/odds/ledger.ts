@@ -1,5 +1,6 @@
 import type { PerSeat, Seat } from '../engine/index.ts'
 import type { Currency } from './currency.ts'
+import type { Unexplained } from './reference.ts'
 
 /** One choice as the ledger sees it: what it cost its seat against the best, by what that seat knew. `cost` ≥ 0. */
 export type ChoiceMade = {
@@ -9,10 +10,15 @@ export type ChoiceMade = {
   /** The first of the best actions, in notation. */
   readonly best: string
   readonly cost: number
-  /** What it gave (+) or took (−) each seat, beside what the reference would have done; 0 for the one who chose. */
+  /**
+   * What it gave (+) or took (−) each seat beside the best, that is beside what the reference would have chosen among the best; 0 for the
+   * one who chose. Where payoffs have a constant sum these add up to `cost`.
+   */
   readonly given: PerSeat<number>
   /** Whether there was anything to choose: two offered actions or more. */
   readonly real: boolean
+  /** One standard error of `cost`; left out where the reference is exact. */
+  readonly costError?: number
 }
 
 type Moment = {
@@ -21,6 +27,8 @@ type Moment = {
   /** Expected payoffs by seat, before and after the ply. */
   readonly before: PerSeat<number>
   readonly after: PerSeat<number>
+  /** One standard error of the change from one to the other; left out where the reference is exact. */
+  readonly changeError?: number
 }
 
 /**
@@ -63,6 +71,8 @@ export type Ledger = {
   readonly reference: string
   readonly exact: boolean
   readonly seats: PerSeat<SeatAccount>
+  /** What the reference leaves unexplained over many games, where that was measured. */
+  readonly unexplained?: Unexplained
   /** The largest of the seats' residuals, without sign. */
   readonly residual: number
   /**

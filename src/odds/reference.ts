@@ -11,6 +11,12 @@ export const BEST_PLAY = 'best play'
 export type Equity = { readonly payoff: PerSeat<number>; readonly error: number }
 
 /**
+ * Sizes over many whole games, each the root of the mean square over games and seats, in the reference's currency: what is left
+ * unexplained of a seat's result (residual, meeting and unseen together), and its luck.
+ */
+export type Unexplained = { readonly rest: number; readonly luck: number }
+
+/**
  * One fixed way of playing on from any state, by which choices and luck are valued: best play where the game is solved,
  * strong computer players otherwise. For open and hidden games, solved and searched ones alike.
  */
@@ -35,6 +41,10 @@ export interface Reference<S> {
    * each other go together, so their squares do not tell it. Left out: they are taken to be independent of each other.
    */
   together?(states: readonly S[]): number
+  /** One standard error of what a step changes, where that is known better than from the errors of the two states. Only where not exact. */
+  changeError?(before: S, after: S): number
+  /** What it leaves unexplained of whole games, and how much luck there is beside it: measured, by a script of the game. Only where not exact. */
+  readonly unexplained?: Unexplained
   /**
    * Its values hang on nothing that any seat cannot see: what a choice leaves unexplained is the reference's own error then, and never
    * something hidden.

@@ -92,6 +92,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       'reference',
       'exact',
       'seats',
+      'doubt',
       'residual',
       'error',
       'highlights',

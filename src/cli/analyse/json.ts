@@ -1,5 +1,5 @@
 import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
-import type { LedgerEvent, SeatAccount } from '../../odds/index.ts'
+import { doubtOf, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
 import { mayHaveShadow } from '../../games/shadow.ts'
 import { besideBest } from '../play/shadow.ts'
 import { namesIn } from '../story.ts'
@@ -33,6 +33,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     reference,
     exact,
     seats: seats.map((account, seat) => seatJson(account, names[seat]!)),
+    doubt: doubtOf(ledger) ?? null,
     residual,
     error,
     highlights,

@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
-import { type Highlights, leaderOf } from '../../odds/index.ts'
+import { type AnyManifest, noChoiceText, noRollText, noTurningText } from '../../games/index.ts'
+import { leaderOf } from '../../odds/index.ts'
 import { namesIn, tellPly } from '../story.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
@@ -18,10 +18,14 @@ const told = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
 const label = ({ game, text }: AnyManifest, play: AnyPlay, ply: number, seat: number, notation: string): string =>
   text.action(game.view(play.states[ply - 1], seat), seat, notation).label
 
-const luckiest = ({ opened: { manifest, play }, highlights }: Analysis, unit: Unit): Moment => {
+const luckiest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
   const title = 'Luckiest roll'
   const roll = highlights.luckiest
-  if (roll === undefined) return { title, text: 'No roll changed anything.' }
+  if (roll === undefined)
+    return {
+      title,
+      text: noRollText(ledger),
+    }
   const { ply, seat, luck } = roll
   return {
     title,
@@ -29,10 +33,14 @@ const luckiest = ({ opened: { manifest, play }, highlights }: Analysis, unit: Un
   }
 }
 
-const costliest = ({ opened: { manifest, play }, highlights }: Analysis, unit: Unit): Moment => {
+const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
   const title = 'Costliest choice'
   const worst = highlights.costliest
-  if (worst === undefined) return { title, text: 'No choice cost anything: everybody played the best there was.' }
+  if (worst === undefined)
+    return {
+      title,
+      text: noChoiceText(ledger),
+    }
   const { ply, seat, action, best, cost } = worst
   const [chosen, better] = [action, best].map((notation) => label(manifest, play, ply, seat, notation))
   const figure = shown(cost, unit)
@@ -49,22 +57,19 @@ const changesInWords = (changes: number): string =>
       ? 'The lead changed hands once.'
       : `The lead changed hands ${changes} times.`
 
-const turning = (
-  manifest: AnyManifest,
-  play: AnyPlay,
-  { turningPoint: turn }: Highlights,
-  leader: number | undefined,
-): string => {
+const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): string => {
+  const { turningPoint: turn, ledAlways } = highlights
   const names = namesIn(play)
-  if (leader === undefined) return 'There is none: nobody leads at the end.'
-  if (turn === undefined) return `There is none: ${names[leader]} led from the start to the end.`
+  if (leaderOf(ledger.result) === undefined) return 'There is none: nobody leads at the end.'
+  if (ledAlways !== undefined) return `There is none: ${names[ledAlways]} led from the start to the end.`
+  if (turn === undefined) return noTurningText(ledger)
   const from = turn.from === undefined ? '' : ` from ${names[turn.from]}`
-  return `Ply ${turn.ply}, ${names[leader]} took the lead${from} and was never overtaken again. ${told(manifest, play, turn.ply)}`
+  return `Ply ${turn.ply}, ${names[turn.seat]} took the lead${from} and was never overtaken again. ${told(manifest, play, turn.ply)}`
 }
 
-const turningPoint = ({ opened: { manifest, play }, ledger, highlights }: Analysis): Moment => ({
+const turningPoint = (analysis: Analysis): Moment => ({
   title: 'Turning point',
-  text: `${turning(manifest, play, highlights, leaderOf(ledger.result))} ${changesInWords(highlights.leadChanges)}`,
+  text: `${turning(analysis)} ${changesInWords(analysis.highlights.leadChanges)}`,
 })
 
 /** What stands out in a game, in sentences; of a game for one seat alone nobody can take the lead. */

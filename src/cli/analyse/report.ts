@@ -1,6 +1,6 @@
 import { closingOf, endingOf } from '../../engine/index.ts'
-import { tellClosing } from '../../games/index.ts'
-import { BEST_PLAY, type Ledger } from '../../odds/index.ts'
+import { doubtText, tellClosing } from '../../games/index.ts'
+import { BEST_PLAY, doubtOf, type Ledger } from '../../odds/index.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { wrap } from '../wrap.ts'
 import { accountLines } from './accounts.ts'
@@ -34,6 +34,13 @@ const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): str
   return `Measured by ${reference}, exactly.${which}`
 }
 
+/** That figures of luck and choices say little here, where it is so: read before any of them. */
+const doubtLines = ({ ledger }: Analysis, unit: Unit, width: number): readonly string[] => {
+  const doubt = doubtOf(ledger)
+  const amount = (size: number): string => `${shown(size, unit)} ${unit.short}`
+  return doubt === undefined ? [] : ['', ...wrap(doubtText(doubt, amount), width)]
+}
+
 /** The report for people, at most `width` columns wide. */
 export const reportLines = (analysis: Analysis, width: number): readonly string[] => {
   const { opened, ledger } = analysis
@@ -43,6 +50,7 @@ export const reportLines = (analysis: Analysis, width: number): readonly string[
   return [
     ...titleLines(manifest, play, width),
     ...wrap(`${howItEnded(analysis, unit)} ${measuredBy(ledger, unit)}`, width),
+    ...doubtLines(analysis, unit, width),
     '',
     ...accountLines(ledger, names, unit, width),
     ...momentLines(analysis, unit, width),

@@ -8,6 +8,8 @@ export type Unit = {
   readonly share: boolean
   /** What the figures are, in words. */
   readonly name: string
+  /** The same after a figure: "12.5 %". */
+  readonly short: string
   /** So many steps in figures, without a sign for what is not negative. */
   print(steps: number): string
 }
@@ -16,9 +18,10 @@ const CHANCE: Unit = {
   steps: 1000,
   share: true,
   name: 'percent of the winning chance',
+  short: '%',
   print: (n) => (n / 10).toFixed(1),
 }
-const POINTS: Unit = { steps: 100, share: false, name: 'points', print: (n) => (n / 100).toFixed(2) }
+const POINTS: Unit = { steps: 100, share: false, name: 'points', short: 'points', print: (n) => (n / 100).toFixed(2) }
 
 /** Two seats or more whose payoffs are shares of one win are shown in percent. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>

@@ -1,5 +1,5 @@
 import { choice, offered, type PerSeat, type Seat } from '../../engine/index.ts'
-import type { Equity, Reference } from '../../odds/index.ts'
+import type { Equity, Reference, Unexplained } from '../../odds/index.ts'
 import { mixed } from './bots/balance.ts'
 import { type Content, TOKENS } from './content/schema.ts'
 import { type Estimate, estimateFor } from './estimate/estimate.ts'
@@ -15,6 +15,15 @@ const ERROR = 0.05
  * unexplained of 50 matches (scripts/residual.ts, 2026-11-22): two planners 0.39 in 6.3 turns, one alone 0.24 in 4.8.
  */
 const TOGETHER: { readonly [seats: number]: number } = { 1: 0.109, 2: 0.157 }
+
+/**
+ * What stays unexplained of matches beside luck, as a chance to win: the root of the mean square over 50 matches (scripts/residual.ts
+ * 50 planner,planner; 50 planner; 2026-11-22).
+ */
+const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
+  1: { rest: 0.24, luck: 0.2 },
+  2: { rest: 0.392, luck: 0.207 },
+}
 
 const equityOf = (worth: number, seats: number): Equity => ({
   payoff: seats === 1 ? [worth] : [worth, 1 - worth],
@@ -58,6 +67,7 @@ export const referenceFor =
     return {
       name: 'strong play that looks a turn ahead',
       exact: false,
+      unexplained: UNEXPLAINED[seats]!,
       seesOnlyOpen: true,
       equity: (state) => equityOf(estimate(state), seats),
       together: (states) => Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),

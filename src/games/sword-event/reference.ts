@@ -1,4 +1,4 @@
-import type { Equity, Reference } from '../../odds/index.ts'
+import type { Equity, Reference, Unexplained } from '../../odds/index.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
@@ -81,6 +81,16 @@ const ERROR = 0.05
  */
 const TOGETHER: { readonly [seats: number]: number } = { 2: 0.017, 3: 0.021, 4: 0.041 }
 
+/**
+ * What stays unexplained of single events beside luck, in points: the root of the mean square over 12 events of computer players
+ * (scripts/residual.ts 12 BOT,BOT,… seed=903, 2026-11-22): greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy.
+ */
+const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
+  2: { rest: 0.617, luck: 1.307 },
+  3: { rest: 1.074, luck: 1.492 },
+  4: { rest: 2.512, luck: 1.361 },
+}
+
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
@@ -112,6 +122,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: 'strong play that looks a turn ahead',
     exact: false,
+    ...(rules.length === 'one' && { unexplained: UNEXPLAINED[seats]! }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
@@ -123,6 +134,8 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       const { total } = aheadOf(states[0]!).scope
       return total * Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.filter(isFresh).length))
     },
+    // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
+    changeError: (before) => aheadOf(before).scope.total * TOGETHER[seats]!,
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => payoff[seat]!)
       const best = own.indexOf(Math.max(...own))

@@ -55,20 +55,21 @@ describe.each(tables)('chances to win: %s, %s, %d seats', (style, length, seats)
     for (const { error } of everything ? ledgers : ledgers.slice(0, 2)) expect(error).toBeLessThan(1e-6)
   })
 
-  test('nothing meets, nothing is hidden, and what is left is what that play itself gives away: never less than 0', () => {
-    for (const { seats: accounts } of ledgers)
-      for (const { meeting, unseen, residual, cost } of accounts) {
+  test('nothing meets, nothing is hidden, and what is left, beyond that play, is taken from the others', () => {
+    for (const { seats: accounts } of ledgers) {
+      for (const { meeting, unseen, cost } of accounts) {
         expect([meeting, unseen]).toEqual([0, 0])
-        expect(residual).toBeGreaterThan(-1e-9)
         expect(cost).toBeGreaterThanOrEqual(0)
       }
+      expect(accounts.reduce((sum, { residual }) => sum + residual, 0)).toBeCloseTo(0, 9)
+    }
   })
 
-  test('what one seat’s choices give away the others get', () => {
+  test('what one seat’s choices give away the others get, all of it', () => {
     for (const { seats: accounts } of ledgers)
-      accounts.forEach(({ cost, residual }, giver) => {
+      accounts.forEach(({ cost }, giver) => {
         const got = accounts.reduce((sum, { others }, seat) => sum + (seat === giver ? 0 : others[giver]!), 0)
-        expect(got).toBeCloseTo(cost - residual, 9)
+        expect(got).toBeCloseTo(cost, 9)
       })
   })
 

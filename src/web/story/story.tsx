@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { closingOf, endingOf } from '../../engine/index.ts'
-import { tellClosing } from '../../games/index.ts'
-import { type Currency, leaderOf } from '../../odds/index.ts'
+import { doubtText, tellClosing } from '../../games/index.ts'
+import { type Currency, doubtOf, leaderOf } from '../../odds/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
 import { Page } from '../shell/page.tsx'
@@ -61,6 +61,13 @@ const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
   return `${lucky} ${w.gave(w.and(costs))}`
 }
 
+/** That figures of luck and skill say little here, where it is so: read before any of them. */
+const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: Tale }) => {
+  const doubt = doubtOf(ledger)
+  if (doubt === undefined) return null
+  return <p className="story-doubt">{doubtText(doubt, (size) => amountText(scale, size))}</p>
+}
+
 const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) => {
   const tale = useTale(manifest, play, told)
   const found = useMemo(() => highlightsIn(tale), [tale])
@@ -76,6 +83,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) =
   }
   return (
     <>
+      <DoubtLine tale={tale} />
       <p className="lead story-summary">{summaryOf(tale)}</p>
       <Curve tale={tale} walk={walk} flags={flags} />
       <StepPanel tale={tale} walk={walk} />

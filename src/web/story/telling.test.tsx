@@ -169,7 +169,7 @@ describe.each(stories)('the story of $play.game.id', ({ play }, text) => {
     const found = [highlights.luckiest, highlights.costliest, highlights.turningPoint].filter(
       (one) => one !== undefined,
     )
-    expect(found.length).toBeGreaterThan(0)
+    expect(found.length > 0 || !ledger.exact).toBe(true)
     for (const { ply } of found) expect(ledger.events[ply - 1]!.ply).toBe(ply)
   })
 })

@@ -36,9 +36,10 @@ const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
 
 /** The part of a ledger that is sent from the worker to the page, and what stands out in it. */
 export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): Told => {
-  const { currency, start, result, finished, reference, exact, seats, residual, events } = ledger
+  const { currency, start, result, finished, reference, exact, unexplained, seats, residual, events } = ledger
+  const figures = { currency, start, result, finished, reference, exact, seats, residual, events }
   return {
-    ledger: { currency, start, result, finished, reference, exact, seats, residual, events },
+    ledger: { ...figures, ...(unexplained && { unexplained }) },
     highlights: highlightsOf(ledger),
     currencies,
   }

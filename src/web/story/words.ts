@@ -60,7 +60,7 @@ export const storyWords = {
     meeting: 'choices that met',
     unseen: 'what was hidden',
     left: 'not explained',
-    beyond: 'better than that play',
+    beyond: 'beyond that play',
   },
   result: 'the result',
   now: 'as it stands',
@@ -80,8 +80,6 @@ export const storyWords = {
   luckiestAbout: (name: string, amount: string) => `It brought ${name} ${amount}.`,
   costliestAbout: (name: string, amount: string, label: string) => `It cost ${name} ${amount}. Better: “${label}”.`,
   turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,
-  noLuckiest: 'No roll changed anything.',
-  noCostliest: 'Nobody gave anything away: every choice was the best one.',
   ledAlways: (name: string) => `${name} led from the start to the end.`,
   nobodyLeads: 'At the end nobody leads.',
 
@@ -107,7 +105,8 @@ export const storyWords = {
   chanceWord: 'chance',
   pointsMeans: 'What a player would have in the end, in the mean, if all went on in that way from there.',
   pointsWord: 'points',
-  beyondMeans: 'What the best choice was worth beyond the one that this way of playing would have made.',
+  beyondMeans:
+    'What the best choices were worth beyond those that this way of playing would have made: to who could make them, and from the others.',
   meanings: [
     ['luck', 'What the rolls changed in that. Over many games it evens out, however one plays.'],
     [

@@ -7,7 +7,8 @@ import { swordEvent } from '../rules.ts'
 import type { SwordEventAction, SwordEventState } from '../state.ts'
 
 /**
- * What is left unexplained of whole events, by the turns that they took: how far sums of the reference's figures are off together.
+ * What is left unexplained of whole events, by the turns that they took: how far sums of the reference's figures are off together,
+ * and how much luck there was beside it (`unexplained` of the reference).
  * `npx node src/games/sword-event/scripts/residual.ts [events] [seats|bot,bot,…] [seed=N] [rule=value …]`: by the reference's own
  * play with so many knights, or by these computer players.
  */
@@ -42,13 +43,14 @@ const event = (number: number) => {
   }
   const turns = states.filter(({ game }) => game.phase === 'turn' && game.turn.actions + game.turn.rotations === 4)
   const ledger = ledgerOf({ game: swordEvent, states, plies }, by)
-  return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual) }
+  const lucks = ledger.seats.map(({ luck }) => luck)
+  return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual), lucks }
 }
 
 const events = Array.from({ length: Number(asked) }, (_, number) => event(number)).toSorted((a, b) => a.turns - b.turns)
-const spread = (some: typeof events): number => {
-  const rests = some.flatMap((one) => one.rests)
-  return Math.sqrt(rests.reduce((sum, rest) => sum + rest * rest, 0) / rests.length)
+const spread = (some: typeof events, what: 'rests' | 'lucks' = 'rests'): number => {
+  const all = some.flatMap((one) => one[what])
+  return Math.sqrt(all.reduce((sum, one) => sum + one * one, 0) / all.length)
 }
 const quarter = Math.ceil(events.length / 4)
 for (let from = 0; from < events.length; from += quarter) {
@@ -60,3 +62,4 @@ const turns = events.reduce((sum, one) => sum + one.turns, 0) / events.length
 process.stdout.write(
   `all ${events.length}, ${turns.toFixed(0)} turns in the mean: ${spread(events).toFixed(3)} points, ${(spread(events) / Math.sqrt(turns)).toFixed(4)} × √turns\n`,
 )
+process.stdout.write(`luck of all, root of the mean square: ${spread(events, 'lucks').toFixed(3)} points\n`)
