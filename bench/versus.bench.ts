@@ -54,7 +54,7 @@ const questions = (
       else if (node.kind === 'decision') {
         asked.push({ view: game.view(state, node.seat), seat: node.seat })
         state = game.step(state, choice(node.seat, node.actions[random.below(node.actions.length)]))
-      } else
+      } else if (node.kind === 'simultaneous')
         state = game.step(state, {
           kind: 'joint',
           choices: node.seats.map(({ seat, actions }) => choice(seat, actions[0])),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Faces, poolOf } from '../dice/index.ts'
-import { type Game, open, type Policy } from '../engine/index.ts'
+import { type Game, open, outcomeOf, type Policy } from '../engine/index.ts'
 import { blocksOf, type Match, playBlock, playMatch } from './arena.ts'
 import { addTallies, drawsOf, emptyTally, estimateOf } from './tally.ts'
 
@@ -30,7 +30,7 @@ const toy: Game<Toy, boolean> = {
       ? { ...state, rolled: ply.outcome as Faces }
       : { calls: [...state.calls, ply.kind === 'choice' && ply.action] },
   ...open,
-  print: (_, part) => JSON.stringify(part.kind === 'choice' ? part.action : part.outcome),
+  print: (_, part) => JSON.stringify(part.kind === 'choice' ? part.action : outcomeOf(part)),
 }
 
 const calls = (id: string, high: number, low: number): Policy<boolean, Toy> => ({

@@ -38,7 +38,7 @@ export const stakeOf = (start: PerSeat<number>): number => start.reduce((sum, pa
 /** Whose move a node is: the one who decides or rolls dice of their own; undefined for the table's rolls. */
 const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
   if (node.kind === 'simultaneous') return 'several'
-  return node.kind === 'terminal' ? undefined : node.seat
+  return node.kind === 'terminal' || node.kind === 'reveal' ? undefined : node.seat
 }
 
 /** Whose move it is in play; undefined before play begins, too. */

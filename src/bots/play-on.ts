@@ -11,6 +11,7 @@ import {
   type Offer,
   type PerSeat,
   type Ply,
+  REVEAL,
   type Policy,
   type TerminalNode,
 } from '../engine/index.ts'
@@ -58,6 +59,7 @@ type Ongoing<A> = Exclude<GameNode<A>, TerminalNode>
 
 const plyAt = <S, A, V>(players: Players<S, A, V>, state: S, node: Ongoing<A>, fate: Fate): Ply<A> => {
   if (node.kind === 'chance') return happening(sample(node.chance, fate.dice(node)))
+  if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return drawn(players, state, node, fate.minds)
   return { kind: 'joint', choices: node.seats.map((offer) => drawn(players, state, offer, fate.minds)) }
 }

@@ -1,5 +1,6 @@
 import { seeded } from '../dice/index.ts'
 import {
+  afterReveals,
   choice,
   deciders,
   type Game,
@@ -102,7 +103,7 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
 
 /**
  * A reference for games that are not solved: everybody plays on by these policies, one a seat, and what that brings is the
- * mean of seeded playouts, its error one standard error. Equities of states of one key are the same. Prospects are drawn
+ * mean of seeded playouts, its error one standard error. Equities of states of one key are the same, and a reveal changes none. Prospects are drawn
  * from states that the seat's own view allows (`imagine`), all actions meeting the same ones and the same dice, so that
  * their differences are sharper than their errors.
  * @throws RangeError on a policy that reads the log, or fewer than two games
@@ -118,7 +119,8 @@ export const sampledReference = <S, A, V, H extends Ruleset>(
   return {
     name: sampling.name ?? 'strong play',
     exact: false,
-    equity: (state) => {
+    equity: (before) => {
+      const state = afterReveals(game, before)
       const key = String(game.key?.(state) ?? JSON.stringify(state))
       const value = known.get(key) ?? equityAt(sampler, state, key)
       known.set(key, value)

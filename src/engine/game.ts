@@ -44,13 +44,22 @@ export type TerminalNode = {
   readonly scores?: PerSeat<number>
 }
 
-export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | TerminalNode
+/**
+ * Hidden things become visible now, to all eyes or to some: what the choice before it could not say without giving it away.
+ * Nobody decides and no die falls, so it follows at once, by itself. That it comes is known to every eye.
+ */
+export type RevealNode = { readonly kind: 'reveal' }
+
+export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | RevealNode | TerminalNode
 
 export type Choice<A> = { readonly kind: 'choice'; readonly seat: Seat; readonly action: A }
 export type Happening = { readonly kind: 'outcome'; readonly outcome: Outcome }
 
-/** What a game prints: one choice or one outcome. */
-export type Part<A> = Choice<A> | Happening
+/** That what is hidden was shown; what each eye then saw is what `print` says of it. */
+export type Reveal = { readonly kind: 'reveal' }
+
+/** What a game prints: one choice, one outcome or one reveal. */
+export type Part<A> = Choice<A> | Happening | Reveal
 
 /** One edge of the tree: what happened, one line of the log. A joint ply has one choice for each deciding seat, ascending. */
 export type Ply<A> = Part<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
@@ -110,8 +119,10 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   /** A state that this view allows, hidden parts drawn by the rules' chances; without secrets the state itself. */
   imagine(view: V, random: Random): S
   /**
-   * The choice or outcome as that eye saw it, in a notation without language: one line, no " & ", no space at its ends.
-   * For the table's eye it is unique at a node: log, wire, replay and information state rest on it.
+   * The choice, the outcome or what a reveal shows, as that eye saw it, in a notation without language: one line, no " & ", no
+   * space at its ends, never empty ("?" for an eye that sees nothing of it). For the table's eye it is unique at a node: log, wire,
+   * replay and information state rest on it. Offers are printed for the table's eye before they are chosen, so a choice says
+   * nothing that its seat does not know: what it makes visible is left to a reveal node.
    */
   print(state: S, part: Part<A>, eye: Eye): string
   /** Equal keys, equal nodes (but for the names of slots) and equal values. */
@@ -149,6 +160,21 @@ export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice'
 /** An outcome as a ply. */
 export const happening = (outcome: Outcome): Happening => ({ kind: 'outcome', outcome })
 
+/** The one ply of a reveal node. */
+export const REVEAL: Reveal = { kind: 'reveal' }
+
+/** What fell, of a part that is no choice: for `print` in games that reveal nothing. @throws RangeError on a reveal */
+export const outcomeOf = (part: Happening | Reveal): Outcome => {
+  if (part.kind === 'outcome') return part.outcome
+  throw new RangeError('nothing is revealed here')
+}
+
+/** Every choice of a ply: several of a joint one, none where dice fell or something was revealed. */
+export const choicesMade = <A>(ply: Ply<A>): readonly Choice<A>[] => {
+  if (ply.kind === 'choice') return [ply]
+  return ply.kind === 'joint' ? ply.choices : []
+}
+
 /** Cards still to be drawn tell which ones others hold: only the table sees them. Dice are no secret. */
 const drawFor = (node: ChanceNode): ChanceNode =>
   node.chance.kind === 'draw' ? { ...node, chance: { ...node.chance, from: [] } } : node
@@ -162,7 +188,7 @@ export const nodeFor = <A>(node: GameNode<A>, eye: Eye): GameNode<A> => {
   return node.kind === 'chance' && eye !== 'table' ? drawFor(node) : node
 }
 
-/** The seats that must decide at this node, ascending; none where chance falls or the game is over. */
+/** The seats that must decide at this node, ascending; none where chance falls, something is revealed or the game is over. */
 export const deciders = (node: GameNode<unknown>): readonly Seat[] => {
   if (node.kind === 'decision') return [node.seat]
   return node.kind === 'simultaneous' ? node.seats.map(({ seat }) => seat) : []
@@ -172,6 +198,13 @@ export const deciders = (node: GameNode<unknown>): readonly Seat[] => {
 export const offered = <A>(node: GameNode<A>, seat: Seat): readonly A[] => {
   if (node.kind === 'decision') return node.seat === seat ? node.actions : []
   return node.kind === 'simultaneous' ? (node.seats.find((o) => o.seat === seat)?.actions ?? []) : []
+}
+
+/** The state once all that is due to be revealed is revealed; anywhere else the state itself. */
+export const afterReveals = <S, A, V>({ node, step }: Pick<Game<S, A, V>, 'node' | 'step'>, state: S): S => {
+  let shown = state
+  while (node(shown).kind === 'reveal') shown = step(shown, REVEAL)
+  return shown
 }
 
 /** View and imagination of a game that hides nothing. */

@@ -8,6 +8,7 @@ import {
   type Offer,
   type PerSeat,
   type Ply,
+  REVEAL,
   type TerminalNode,
 } from './game.ts'
 import { plyText } from './line.ts'
@@ -44,6 +45,7 @@ const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A
 
 const nextPly = <S, A, V>(run: Run<S, A, V>, state: S, node: Exclude<GameNode<A>, TerminalNode>): Ply<A> => {
   if (node.kind === 'chance') return happening(sample(node.chance, run.sources.dice))
+  if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return decide(run, state, node)
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
 }

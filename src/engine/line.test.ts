@@ -5,6 +5,7 @@ import { forAll } from '../testing/for-all.ts'
 import { traceOf } from '../testing/play.ts'
 import { cups } from '../testing/tiny/game.ts'
 import type { CupsState } from '../testing/tiny/state.ts'
+import { REVEAL } from './game.ts'
 import { defaultRules } from './house-rules.ts'
 import { lineOf, parseLine, plyText, printLine, readPly } from './line.ts'
 
@@ -30,6 +31,7 @@ describe('a line', () => {
       } as const,
       'play 0 hide & 1 seek',
     ],
+    [{ kind: 'show', text: '4-1-3' } as const, 'show 4-1-3'],
   ])('%j prints as %s', (l, text) => expect(printLine(l)).toBe(text))
 
   test.each([
@@ -49,6 +51,10 @@ describe('a line', () => {
     'Play 0 a',
     'roll a b\nc',
     'play 0 a\u2028b',
+    'show',
+    'show ',
+    'shows a',
+    'show a\nb',
     'toString',
   ])('%j is none', (text) => expect(parseLine(text).ok).toBe(false))
 })
@@ -60,7 +66,23 @@ describe('arbitrary text', () => {
     fc.string({ unit: 'grapheme' }).map((s) => `roll die-0 ${s}`),
     fc
       .array(
-        fc.constantFrom('play', 'roll', ' ', '&', '0', '1', '2', 'bid', '?', 'die-0', 'card-0', 'wolf', '6', 'pass'),
+        fc.constantFrom(
+          'play',
+          'roll',
+          'show',
+          ' ',
+          '&',
+          '0',
+          '1',
+          '2',
+          'bid',
+          '?',
+          'die-0',
+          'card-0',
+          'wolf',
+          '6',
+          'pass',
+        ),
       )
       .map((a) => a.join(' ')),
   )
@@ -76,7 +98,7 @@ describe('arbitrary text', () => {
         }
         for (const state of states as readonly CupsState[])
           expect(reread(state)).toMatch(
-            /^(play|roll) |neither a roll nor a play|due here|is not a result|turn|cannot play|over/,
+            /^(play|roll|show) |neither a roll, a play nor a show|due|what is shown here|is not a result|turn|cannot play|over/,
           )
       },
       500,
@@ -103,7 +125,18 @@ describe('reading a line', () => {
     ['turn', 'play 1 pass', 'it is the turn of seat 0 here'],
     ['over', 'play 0 pass', 'the game is already over here'],
     ['over', 'roll die-0 6', 'the game is already over here'],
+    ['over', 'show 6', 'the game is already over here'],
+    ['die', 'show 6', 'a roll of die-0 is due here, not a reveal'],
+    ['turn', 'show 6', 'a choice is due here, not a reveal'],
+    ['showing', 'play 0 pass', 'a reveal is due here, not a play'],
+    ['showing', 'roll die-0 6', 'a reveal is due here, not a roll'],
   ])('at %s refuses "%s": %s', (phase, text, message) => expect(refusal(phase, text)).toBe(message))
+
+  test('at a reveal refuses what is not to be seen', () => {
+    const shown = cups.print(at('showing'), REVEAL, 'table')
+    expect(refusal('showing', `show ${shown}`)).toBe('accepted')
+    expect(refusal('showing', 'show 9')).toBe(`what is shown here is "${shown}", not "9"`)
+  })
 
   test('undoes writing it, for every ply of a game', () => {
     plies.forEach((ply, i) => {

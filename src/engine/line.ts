@@ -2,12 +2,15 @@ import { fault, ok, parseOutcome, type Result } from '../dice/index.ts'
 import {
   type Choice,
   choice,
+  choicesMade,
+  deciders,
   type Eye,
   type Game,
   type GameNode,
   happening,
   offered,
   type Ply,
+  REVEAL,
   type Seat,
 } from './game.ts'
 
@@ -18,6 +21,10 @@ export type PlayedPart = { readonly seat: Seat; readonly text: string }
 export type Line =
   | { readonly kind: 'roll'; readonly slot: string; readonly seat?: Seat; readonly text: string }
   | { readonly kind: 'play'; readonly parts: readonly PlayedPart[] }
+  | { readonly kind: 'show'; readonly text: string }
+
+/** What seats did in a line: nothing where dice fell or something was shown. */
+export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
 
 const JOIN = ' & '
 
@@ -29,34 +36,48 @@ export const lineOf = <S, A, V>(game: Game<S, A, V>, state: S, ply: Ply<A>, eye:
     const { slot, seat } = node
     return { kind: 'roll', slot, text: game.print(state, ply, eye), ...(seat === undefined ? {} : { seat }) }
   }
-  const choices = ply.kind === 'joint' ? ply.choices : [ply]
-  return { kind: 'play', parts: choices.map((part) => ({ seat: part.seat, text: game.print(state, part, eye) })) }
+  if (ply.kind === 'reveal') return { kind: 'show', text: game.print(state, ply, eye) }
+  return {
+    kind: 'play',
+    parts: choicesMade(ply).map((part) => ({ seat: part.seat, text: game.print(state, part, eye) })),
+  }
 }
 
-/** `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek`. */
-export const printLine = (line: Line): string =>
-  line.kind === 'roll'
-    ? `roll ${line.slot} ${line.text}`
-    : `play ${line.parts.map(({ seat, text }) => `${seat} ${text}`).join(JOIN)}`
+/** `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek`, `show 2-4-4`. */
+export const printLine = (line: Line): string => {
+  if (line.kind === 'roll') return `roll ${line.slot} ${line.text}`
+  if (line.kind === 'show') return `show ${line.text}`
+  return `play ${line.parts.map(({ seat, text }) => `${seat} ${text}`).join(JOIN)}`
+}
 
 /** The notation of a ply for an eye, in one go: what simulation and bots' logs use. */
 export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A>, ply: Ply<A>, eye: Eye): string => {
   if (ply.kind === 'outcome') return `roll ${node.kind === 'chance' ? node.slot : ''} ${game.print(state, ply, eye)}`
+  if (ply.kind === 'reveal') return `show ${game.print(state, ply, eye)}`
   if (ply.kind === 'choice') return `play ${ply.seat} ${game.print(state, ply, eye)}`
   return printLine(lineOf(game, state, ply, eye))
 }
 
-/** Undoes `printLine`. The text after the slot or the seat is taken as it stands. */
+/** Undoes `printLine`. The text after the slot, the seat or "show" is taken as it stands. */
 export const parseLine = (text: string): Result<Line> => {
   const roll = /^roll ([\w-]+) (\S.*)$/.exec(text)
   if (roll !== null) return ok({ kind: 'roll', slot: roll[1]!, text: roll[2]! })
+  const shown = /^show (\S.*)$/.exec(text)
+  if (shown !== null) return ok({ kind: 'show', text: shown[1]! })
   const parts = /^play (\d .*)$/
     .exec(text)?.[1]
     ?.split(JOIN)
     .map((part) => /^(\d) (\S.*)$/.exec(part))
   if (parts === undefined || parts.includes(null))
-    return fault('line', `"${text.slice(0, 60)}" is neither a roll nor a play`)
+    return fault('line', `"${text.slice(0, 60)}" is neither a roll, a play nor a show`)
   return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part![1]), text: part![2]! })) })
+}
+
+/** What is due at a node, where a line says that something else happened. */
+const notDue = (node: GameNode<unknown>, what: string): Result<never> => {
+  if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
+  const due = node.kind === 'chance' ? `a roll of ${node.slot}` : node.kind === 'reveal' ? 'a reveal' : 'a choice'
+  return fault('turn', `${due} is due here, not ${what}`)
 }
 
 const findChoice = <S, A, V>(game: Game<S, A, V>, state: S, part: PlayedPart): Result<Choice<A>> => {
@@ -73,13 +94,8 @@ const findChoice = <S, A, V>(game: Game<S, A, V>, state: S, part: PlayedPart): R
 
 const readPlay = <S, A, V>(game: Game<S, A, V>, state: S, parts: readonly PlayedPart[]): Result<Ply<A>> => {
   const node = game.node(state)
-  const seats =
-    node.kind === 'simultaneous' ? node.seats.map((o) => o.seat) : node.kind === 'decision' ? [node.seat] : []
-  if (seats.length === 0)
-    return fault(
-      'turn',
-      node.kind === 'chance' ? `a roll of ${node.slot} is due here, not a play` : 'the game is already over here',
-    )
+  const seats = deciders(node)
+  if (seats.length === 0) return notDue(node, 'a play')
   if (parts.map((p) => p.seat).join() !== seats.join())
     return fault('turn', `it is the turn of seat ${seats.join(' and ')} here`)
   const choices: Choice<A>[] = []
@@ -91,12 +107,19 @@ const readPlay = <S, A, V>(game: Game<S, A, V>, state: S, parts: readonly Played
   return ok(node.kind === 'simultaneous' ? { kind: 'joint', choices } : choices[0]!)
 }
 
+const readShow = <S, A, V>(game: Game<S, A, V>, state: S, text: string): Result<Ply<A>> => {
+  const node = game.node(state)
+  if (node.kind !== 'reveal') return notDue(node, 'a reveal')
+  const shown = game.print(state, REVEAL, 'table')
+  return shown === text ? ok(REVEAL) : fault('reveal', `what is shown here is "${shown}", not "${text.slice(0, 60)}"`)
+}
+
 /** The ply that the table's line names at this state. Refuses what the node does not offer, saying what it does. */
 export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Result<Ply<A>> => {
   if (line.kind === 'play') return readPlay(game, state, line.parts)
+  if (line.kind === 'show') return readShow(game, state, line.text)
   const node = game.node(state)
-  if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
-  if (node.kind !== 'chance') return fault('turn', 'a choice is due here, not a roll')
+  if (node.kind !== 'chance') return notDue(node, 'a roll')
   if (node.slot !== line.slot) return fault('turn', `the roll due here is ${node.slot}, not ${line.slot}`)
   const outcome = parseOutcome(node.chance, line.text)
   return outcome.ok ? ok(happening(outcome.value)) : outcome

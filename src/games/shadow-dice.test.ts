@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Chance, dice, draw, type Outcome, poolOf, sample, seeded } from '../dice/index.ts'
-import { type AnyPlay, begin, type ChanceNode, type Game, happening, advance, open } from '../engine/index.ts'
+import {
+  type AnyPlay,
+  begin,
+  type ChanceNode,
+  type Game,
+  happening,
+  advance,
+  open,
+  outcomeOf,
+} from '../engine/index.ts'
 import { commonDice } from './shadow-dice.ts'
 
 type State = { readonly rolled: number }
@@ -18,7 +27,7 @@ const rolling = (chances: readonly Chance[]): Game<State, string> => ({
       : { kind: 'terminal', payoff: [0], places: [1] },
   step: ({ rolled }) => ({ rolled: rolled + 1 }),
   ...open,
-  print: (_, part) => (part.kind === 'outcome' ? part.outcome.join('-') : part.action),
+  print: (_, part) => (part.kind === 'choice' ? part.action : outcomeOf(part).join('-')),
 })
 
 const played = (chances: readonly Chance[], outcomes: readonly Outcome[]): AnyPlay => {

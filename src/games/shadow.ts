@@ -11,6 +11,7 @@ import {
   type Game,
   happening,
   type Policy,
+  REVEAL,
   type Ruleset,
 } from '../engine/index.ts'
 import { solve } from '../solver/index.ts'
@@ -135,7 +136,8 @@ export const shadowOf = (manifest: AnyManifest, play: AnyPlay, player: ShadowPla
       const { outcome, isCommon } = dice.meet(node, before)
       if (!isCommon) apart.push(shadow.plies.length)
       shadow = advance(shadow, happening(outcome))
-    } else shadow = advance(shadow, choice(0, decided(shadow, player, dice, before)))
+    } else if (node.kind === 'reveal') shadow = advance(shadow, REVEAL)
+    else shadow = advance(shadow, choice(0, decided(shadow, player, dice, before)))
   }
   const { policy: _, ...who } = player
   return { player: who, play: shadow, apart }

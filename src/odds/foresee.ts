@@ -6,6 +6,7 @@ import {
   happening,
   type Offer,
   type Ply,
+  REVEAL,
   type WeightedAction,
 } from '../engine/index.ts'
 
@@ -25,6 +26,7 @@ const decided = <S, A>(state: S, offer: Offer<A>, habit: Habit<S, A>): readonly 
 const branches = <S, A>(state: S, node: GameNode<A>, habit: Habit<S, A>): readonly Branch<A>[] => {
   if (node.kind === 'chance')
     return outcomesOf(node.chance).map(({ outcome, weight }) => ({ ply: happening(outcome), weight: BigInt(weight) }))
+  if (node.kind === 'reveal') return [{ ply: REVEAL, weight: 1n }]
   if (node.kind === 'decision') return decided(state, node, habit)
   throw new RangeError(`cannot look past a ${node.kind} node`)
 }

@@ -6,9 +6,9 @@ import { sumOf } from './sum.ts'
 
 type Made = ChoiceMade & { readonly ply: number }
 
-/** Every choice of an event: none of a roll, several of a joint ply. */
+/** Every choice of an event: none of a roll or a reveal, several of a joint ply. */
 export const choicesIn = (event: LedgerEvent): readonly Made[] => {
-  if (event.kind === 'outcome') return []
+  if (event.kind === 'outcome' || event.kind === 'reveal') return []
   return event.kind === 'choice' ? [event] : event.choices.map((made) => ({ ...made, ply: event.ply }))
 }
 
@@ -47,7 +47,7 @@ export const accountOf = (events: readonly LedgerEvent[], seats: number, seat: S
     cost: sumOf(own.map(({ cost }) => cost)),
     others: othersOf(choices, seats, seat),
     meeting: sumOf(events.map((event) => (event.kind === 'joint' ? event.meeting[seat]! : 0))),
-    unseen: sumOf(events.map((event) => (event.kind === 'choice' ? (event.unseen?.[seat] ?? 0) : 0))),
+    unseen: sumOf(events.map((event) => ('unseen' in event ? (event.unseen?.[seat] ?? 0) : 0))),
     residual: sumOf(events.map((event) => residualOf(event, seat))),
     decisions: own.filter(({ real }) => real).length,
     ...(worst === undefined ? {} : { worst }),

@@ -130,9 +130,13 @@ const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
   const { ply, before, after } = scene
   if (ply.kind === 'choice') return decided(scene, ply)
   if (ply.kind === 'joint') return met(scene, ply.choices)
-  const luck = minus(after.payoff, before.payoff)
+  const change = minus(after.payoff, before.payoff)
   const moment = momentOf(scene)
-  return { event: { ...moment, kind: 'outcome', luck }, from: [before, after] }
+  const event: LedgerEvent =
+    ply.kind === 'outcome'
+      ? { ...moment, kind: 'outcome', luck: change }
+      : { ...moment, kind: 'reveal', unseen: change }
+  return { event, from: [before, after] }
 }
 
 /** What each state of a game is worth, asked once: what the reference says, and of an end the payoff where that is counted. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../dice/index.ts'
-import { type Game, offered, open } from '../engine/index.ts'
+import { type Game, offered, open, outcomeOf } from '../engine/index.ts'
 import { gapIn, standing } from '../testing/closes.ts'
 import { effortOf } from '../testing/effort.ts'
 import { pick } from '../testing/play.ts'
@@ -32,7 +32,10 @@ const wild = (seed: number): { readonly play: SomePlayed; readonly ledger: Ledge
 const isOver = ({ states }: SomePlayed): boolean => game.node(states.at(-1)).kind === 'terminal'
 
 const choicesIn = (event: LedgerEvent) =>
-  event.kind === 'outcome' ? [] : event.kind === 'choice' ? [event] : event.choices
+  event.kind === 'choice' ? [event] : event.kind === 'joint' ? event.choices : []
+
+/** What the ledger calls what happens at a node. */
+const EVENTS = { chance: 'outcome', decision: 'choice', simultaneous: 'joint', reveal: 'reveal', terminal: '' } as const
 
 const few = Array.from({ length: 150 }, (_, seed) => wild(seed))
 
@@ -60,7 +63,9 @@ describe('whatever the reference says', () => {
           choicesIn(event).reduce((total, made) => total + (made.seat === seat ? made.cost : 0), 0)
         const luck = sum((event) => (event.kind === 'outcome' ? event.luck[seat]! : 0))
         const meeting = sum((event) => (event.kind === 'joint' ? event.meeting[seat]! : 0))
-        const unseen = sum((event) => (event.kind === 'choice' ? (event.unseen?.[seat] ?? 0) : 0))
+        const unseen = sum((event) =>
+          event.kind === 'choice' || event.kind === 'reveal' ? (event.unseen?.[seat] ?? 0) : 0,
+        )
         const residual = ledger.result[seat]! - ledger.start[seat]! - luck + sum(cost) - sum(given) - meeting - unseen
         expect([account.luck, account.cost, account.meeting, account.unseen, account.residual]).toEqual(
           [luck, sum(cost), meeting, unseen, residual].map((value) => expect.closeTo(value, 12)),
@@ -120,7 +125,7 @@ describe('whatever the reference says', () => {
       for (const event of ledger.events) {
         const state = play.states[event.ply - 1]
         const node = game.node(state)
-        expect(event.kind).toBe(node.kind === 'chance' ? 'outcome' : node.kind === 'simultaneous' ? 'joint' : 'choice')
+        expect(event.kind).toBe(EVENTS[node.kind])
         if (event.kind !== 'choice') continue
         const sees = JSON.stringify(game.view(state, event.seat)) === JSON.stringify(state)
         expect(event.unseen === undefined).toBe(sees)
@@ -174,7 +179,7 @@ describe('a very long game', () => {
         sum + (ply.kind === 'outcome' ? Number(ply.outcome[0]) - 3.5 : ply.kind === 'choice' && ply.action ? 0.1 : 0),
     }),
     ...open,
-    print: (_, part) => JSON.stringify(part.kind === 'choice' ? part.action : part.outcome),
+    print: (_, part) => JSON.stringify(part.kind === 'choice' ? part.action : outcomeOf(part)),
   }
 
   test('closes as well as a short one', () => {

@@ -32,13 +32,16 @@ type Moment = {
 }
 
 /**
- * One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. `unseen` by seat, only where
+ * One ply of the ledger. `luck` by seat; `cost` of the deciding seat; `meeting` by seat. `unseen` by seat, of a choice only where
  * something was hidden from the one who chose and the reference looks at it. Elsewhere what a choice leaves unexplained is residual.
+ * A reveal changes the worth of no position, for that is the worth of all that is in it; its `unseen` is 0 but for references that
+ * look at what is seen.
  */
 export type LedgerEvent =
   | (Moment & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })
   | (Moment & { readonly kind: 'choice'; readonly unseen?: PerSeat<number> } & ChoiceMade)
   | (Moment & { readonly kind: 'joint'; readonly choices: readonly ChoiceMade[]; readonly meeting: PerSeat<number> })
+  | (Moment & { readonly kind: 'reveal'; readonly unseen: PerSeat<number> })
 
 /** The costliest choice of a seat. */
 export type Worst = { readonly ply: number; readonly action: string; readonly best: string; readonly cost: number }

@@ -7,6 +7,7 @@ import {
   type Offer,
   type PerSeat,
   type Ply,
+  REVEAL,
   type Seat,
 } from '../engine/index.ts'
 import type { Graph } from './components.ts'
@@ -14,6 +15,7 @@ import type { Graph } from './components.ts'
 /** One state of a game and the numbers of those it leads to; choices in the order of the offered actions. */
 export type TreeNode =
   | { readonly kind: 'over'; readonly payoff: PerSeat<number> }
+  /** A roll, or a reveal: one way with all the weight. */
   | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
   | { readonly kind: 'decision'; readonly seat: Seat; readonly next: readonly number[] }
   /** Two seats at once: seat 0 chooses the row, seat 1 the column. */
@@ -113,6 +115,7 @@ const nodeAt = <S, A, V>(walk: Walk<S, A, V>, state: S, at: number): TreeNode | 
   const node = walk.game.node(state)
   if (node.kind === 'terminal') return { kind: 'over', payoff: node.payoff }
   if (node.kind === 'chance') return chanceAt(walk, state, node)
+  if (node.kind === 'reveal') return { kind: 'chance', next: [after(walk, state, REVEAL)], weights: [1] }
   const offers = node.kind === 'decision' ? [node] : node.seats
   if (offers.some((offer) => isBlind(walk, state, at, offer))) return secret
   if (node.kind === 'simultaneous') return jointAt(walk, state, offers)

@@ -52,6 +52,7 @@ const part = fc.record({ seat, text: notation })
 export const line: fc.Arbitrary<Line> = fc.oneof(
   fc.record({ kind: fc.constant('roll' as const), slot: fc.stringMatching(/^[\w-]{1,16}$/), text: notation }),
   fc.record({ kind: fc.constant('play' as const), parts: fc.array(part, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('show' as const), text: notation }),
 )
 
 const party = fc.oneof(seat, fc.constant('server' as const))

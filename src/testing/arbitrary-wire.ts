@@ -82,6 +82,7 @@ const node = fc.oneof(
     },
     { seat, again: fc.constant(true as const) },
   ),
+  fc.record({ kind: is('reveal') }),
   record(
     { kind: is('terminal'), payoff: perSeat, places: fc.array(fc.integer(), { maxLength: 9 }) },
     { scores: perSeat },

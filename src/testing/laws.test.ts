@@ -32,6 +32,13 @@ describe('each law can fail', { timeout: 60_000 }, () => {
   })
 })
 
+test.each(variants.filter(({ law }) => law === 'offers'))('no other law notices that $fault', ({ subject }) => {
+  const evidence = gather(subject, little)
+  const noticed = laws.filter((law) => verdict(law, evidence) !== undefined).map(({ name }) => name)
+  // The golden games were written by the good game, in its notation.
+  expect(noticed.filter((name) => name !== 'goldens')).toEqual(['offers'])
+})
+
 test('a law that is broken says how to get there again', () => {
   const broken = verdict(lawOf('secrecy'), gather(variants.find(({ law }) => law === 'secrecy')!.subject, little))!
   expect(broken.path[0]).toMatch(/^roll /)

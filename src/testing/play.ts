@@ -8,6 +8,7 @@ import {
   type Offer,
   type Ply,
   plyText,
+  REVEAL,
   type TerminalNode,
 } from '../engine/index.ts'
 import type { SomeGame } from './subject.ts'
@@ -45,6 +46,7 @@ const isStuck = (node: SomeNode): boolean =>
 export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
   if (isStuck(node)) return undefined
   if (node.kind === 'chance') return happening(sample(node.chance, random))
+  if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return anyChoice(node, random)
   return node.kind === 'simultaneous'
     ? { kind: 'joint', choices: node.seats.map((offer) => anyChoice(offer, random)) }

@@ -11,6 +11,7 @@ import {
   type Ply,
   type Policy,
   type Question,
+  REVEAL,
   type WeightedAction,
 } from '../engine/index.ts'
 import type { Played } from '../odds/ledger-events.ts'
@@ -32,6 +33,7 @@ const decide = ({ game, policies, random }: Run, state: unknown, { seat, actions
 const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> | undefined => {
   if (node.kind === 'terminal') return undefined
   if (node.kind === 'chance') return happening(sample(node.chance, run.random))
+  if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return decide(run, state, node)
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
 }

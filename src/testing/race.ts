@@ -1,5 +1,14 @@
 import { dice, type Faces, holds } from '../dice/index.ts'
-import { type Game, type Model, type ModelEdge, type ModelTable, open, type Place, type Seat } from '../engine/index.ts'
+import {
+  type Game,
+  type Model,
+  type ModelEdge,
+  type ModelTable,
+  open,
+  outcomeOf,
+  type Place,
+  type Seat,
+} from '../engine/index.ts'
 
 /** How many points win. */
 const GOAL = 5
@@ -77,7 +86,7 @@ const withoutModel: Game<RaceState, RaceAction> = {
     return ply.action === 'safe' ? passed(state, GAINS.safe) : { ...state, rolls: true }
   },
   ...open,
-  print: (_, part) => (part.kind === 'choice' ? part.action : String(part.outcome[0])),
+  print: (_, part) => (part.kind === 'choice' ? part.action : String(outcomeOf(part)[0])),
 }
 
 /** Take a step, or toss a coin for three or none; five win. Small, with loops, one file, solved by a model or without. */

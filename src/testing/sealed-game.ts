@@ -13,9 +13,10 @@ import {
   type Occupant,
   type AnyPlay,
   type Ply,
+  REVEAL,
   usualSeats,
 } from '../engine/index.ts'
-import { closeSeal, rollSource, seatCommitment, serverCommitment } from '../protocol/index.ts'
+import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from '../protocol/index.ts'
 
 type SomeGame = Game<unknown, unknown>
 /** A secret that anybody can repeat. */
@@ -30,6 +31,11 @@ const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown
   if (node.kind !== 'simultaneous') throw new RangeError('nothing to choose here')
   const pick = (actions: readonly unknown[]) => actions[random.below(actions.length)]
   return { kind: 'joint', choices: node.seats.map(({ seat, actions }) => choice(seat, pick(actions))) }
+}
+
+const plyAt = (node: GameNode<unknown>, seal: Seal, seed: number, ply: number): Ply<unknown> => {
+  if (node.kind === 'reveal') return REVEAL
+  return node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, ply))) : chosen(node, seed, ply)
 }
 
 const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>
@@ -79,10 +85,7 @@ export const sealedGame = (
   let play: AnyPlay = opened
   for (let node = currentNode(play); node.kind !== 'terminal'; node = currentNode(play)) {
     const number = play.plies.length + 1
-    play = advance(
-      play,
-      node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, number))) : chosen(node, choices, number),
-    )
+    play = advance(play, plyAt(node, seal, choices, number))
   }
   return note(play, { kind: 'reveal', party: 'server', secret: server })
 }

@@ -9,7 +9,7 @@ import {
   seeded,
   totalWeight,
 } from '../dice/index.ts'
-import { choice, type Choice, happening } from '../engine/index.ts'
+import { choice, type Choice, happening, REVEAL } from '../engine/index.ts'
 import { LISTED } from './laws/chances.ts'
 import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
@@ -80,8 +80,11 @@ const listedOnce = (): Rolls => {
 
 const NONE: Fan = choicesOf([])
 
+const SHOWN: Fan = choicesOf([REVEAL])
+
 const fanAt = (node: SomeNode, rolls: Rolls): Fan => {
   if (node.kind === 'terminal') return NONE
+  if (node.kind === 'reveal') return SHOWN
   if (node.kind === 'decision') return choicesOf(node.actions.map((action) => choice(node.seat, action)))
   return node.kind === 'simultaneous' ? choicesOf(joints(node)) : rolls(node.chance)
 }

@@ -2,12 +2,14 @@ import { outcomesOf } from '../dice/index.ts'
 import {
   type Choice,
   choice,
+  choicesMade,
   type GameNode,
   happening,
   type Offer,
   offered,
   type PerSeat,
   type Ply,
+  REVEAL,
   type Seat,
 } from '../engine/index.ts'
 import type { Equity, Reference } from '../odds/index.ts'
@@ -35,6 +37,8 @@ const branches = (node: GameNode<unknown>): readonly Branch[] => {
       const total = listed.reduce((sum, { weight }) => sum + weight, 0)
       return listed.map(({ outcome, weight }) => ({ ply: happening(outcome), share: weight / total }))
     }
+    case 'reveal':
+      return [{ ply: REVEAL, share: 1 }]
     case 'decision':
       return alike(node.actions).map(({ one, share }) => ({ ply: choice(node.seat, one), share }))
     case 'simultaneous':
@@ -86,9 +90,7 @@ const worthOf = (
   by: Choice<unknown>,
 ): PerSeat<number> => {
   const mine = branches(game.node(state)).filter(({ ply }) =>
-    (ply.kind === 'joint' ? ply.choices : [ply]).some(
-      (part) => part.kind === 'choice' && part.seat === by.seat && keyOf(part.action) === keyOf(by.action),
-    ),
+    choicesMade(ply).some((part) => part.seat === by.seat && keyOf(part.action) === keyOf(by.action)),
   )
   const all = mine.map(({ ply }) => known.get(keyOf(game.step(state, ply)))!.worth)
   return mean(

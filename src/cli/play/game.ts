@@ -9,6 +9,7 @@ import {
   lineOf,
   type Offer,
   type Ply,
+  REVEAL,
   type Policy,
   printLine,
   type Seat,
@@ -45,6 +46,7 @@ const nextPly = async (play: AnyPlay, { players, sources }: Table): Promise<Ply<
   const node = currentNode(play)
   if (node.kind === 'terminal') return undefined
   if (node.kind === 'chance') return happening(sample(node.chance, sources.dice))
+  if (node.kind === 'reveal') return REVEAL
   const choices = []
   for (const offer of node.kind === 'decision' ? [node] : node.seats) {
     const action = await players[offer.seat]!(play, offer)

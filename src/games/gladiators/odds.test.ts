@@ -65,7 +65,8 @@ const reached = (phase: GladiatorsState['phase'], seed: number): GladiatorsState
     }
     if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, random)))
     else if (node.kind === 'decision') state = gladiators.step(state, pickFor(node.seat))
-    else state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pickFor(seat)) })
+    else if (node.kind === 'simultaneous')
+      state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pickFor(seat)) })
   }
   return state
 }

@@ -1,5 +1,14 @@
 import { dice, type Faces, facesOf, type Pool, printOutcome } from '../../dice/index.ts'
-import { type Choice, type Game, type GameNode, type Offer, open, type Part, type Ply } from '../../engine/index.ts'
+import {
+  type Choice,
+  type Game,
+  type GameNode,
+  type Offer,
+  open,
+  outcomeOf,
+  type Part,
+  type Ply,
+} from '../../engine/index.ts'
 import { luckActions } from './actions.ts'
 import type { Side } from './battle.ts'
 import { type GladiatorsRules, houseRules } from './house-rules.ts'
@@ -142,7 +151,7 @@ const key = (state: State): string => {
 }
 
 const print = (state: State, part: Part<Action>): string =>
-  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), part.outcome)
+  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
 
 /** Gladiators by its rules page; see rules.md in this folder. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {

@@ -206,7 +206,7 @@ const opened = (policies: PerSeat<Player>, start: State, { dice, minds }: Source
     if (node.kind === 'terminal') throw new RangeError('no battle ends before its first turn')
     if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, dice)))
     else if (node.kind === 'decision') state = gladiators.step(state, decided(policies, state, node, minds))
-    else {
+    else if (node.kind === 'simultaneous') {
       const choices = node.seats.map((offer) => decided(policies, state, offer, minds))
       state = gladiators.step(state, { kind: 'joint', choices })
     }

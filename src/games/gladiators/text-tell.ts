@@ -1,5 +1,5 @@
 import type { Faces } from '../../dice/index.ts'
-import type { Line, Seat } from '../../engine/index.ts'
+import { type Line, partsPlayed, type Seat } from '../../engine/index.ts'
 import type { Names, Sentence } from '../text.ts'
 import { luckIn, parseAttack } from './actions.ts'
 import { sixesIn } from './attack-table.ts'
@@ -143,5 +143,5 @@ export const tell = (
   names: Names,
 ): readonly Sentence[] => {
   const scene = { before, after, names }
-  return line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, line.parts)
+  return line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, partsPlayed(line))
 }

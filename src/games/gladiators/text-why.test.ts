@@ -43,7 +43,8 @@ const saidIn = (request: RulesRequest, battles: number): readonly Said[] => {
       }
       if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, random)))
       else if (node.kind === 'decision') state = gladiators.step(state, pick(node.seat))
-      else state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pick(seat)) })
+      else if (node.kind === 'simultaneous')
+        state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pick(seat)) })
     }
   }
   return said

@@ -1,5 +1,14 @@
 import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
-import { type Game, type GameNode, open, type Part, type Ply, type RulesetOf, type Seat } from '../../engine/index.ts'
+import {
+  type Game,
+  type GameNode,
+  open,
+  outcomeOf,
+  type Part,
+  type Ply,
+  type RulesetOf,
+  type Seat,
+} from '../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
 
 /** The rulings with more than one reasonable reading; names and defaults as in rules.md (H1, H4, H7, H8). */
@@ -296,6 +305,6 @@ export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, Holmga
   node,
   step,
   ...open,
-  print: (state, part) => (part.kind === 'choice' ? part.action : printOutcome(chanceOf(state), part.outcome)),
+  print: (state, part) => (part.kind === 'choice' ? part.action : printOutcome(chanceOf(state), outcomeOf(part))),
   key,
 }

@@ -1,5 +1,5 @@
 import { type Cards, facesOf, fault, type Outcome, printOutcome } from '../../dice/index.ts'
-import type { Choice, Eye, Game, GameNode, Part, Ply } from '../../engine/index.ts'
+import { type Choice, type Eye, type Game, type GameNode, outcomeOf, type Part, type Ply } from '../../engine/index.ts'
 import type { Content } from './content/schema.ts'
 import { nodeOf, turnChosen, turnRolled } from './flow.ts'
 import { houseRulesOf, type KingRules, turnsOf } from './house-rules.ts'
@@ -57,7 +57,7 @@ const printOf = (content: Content, state: State, part: Part<Action>, eye: Eye): 
   const at = nodeOf(content, state)
   if (at.kind !== 'chance') throw new RangeError('nothing is rolled here')
   const isSecret = state.phase === 'hand' && eye !== 'table' && eye !== state.acting
-  return isSecret ? '?' : printOutcome(at.chance, part.outcome)
+  return isSecret ? '?' : printOutcome(at.chance, outcomeOf(part))
 }
 
 /** Plies of the set-up alone, and the most of one turn alone: a roll, a card and its dice, three for each belt, the solo card. */

@@ -3,10 +3,12 @@ import { randomBot } from '../../bots/index.ts'
 import { sample, seeded } from '../../dice/index.ts'
 import {
   choice,
+  deciders,
   drawAction,
   type Eye,
   happening,
   lineOf,
+  offered,
   type Ply,
   rulesFor,
   type RulesRequest,
@@ -40,7 +42,7 @@ const match = (request: RulesRequest, seats: number, seed: number): readonly Tol
         ? happening(sample(node.chance, random))
         : node.kind === 'decision'
           ? choice(node.seat, pick(node.seat, node.actions))
-          : { kind: 'joint', choices: node.seats.map(({ seat, actions }) => choice(seat, pick(seat, actions))) }
+          : { kind: 'joint', choices: deciders(node).map((seat) => choice(seat, pick(seat, offered(node, seat)))) }
     const next = kingOfTheRoll.step(state, ply)
     told.push({ state, ply, next })
     state = next

@@ -1,4 +1,4 @@
-import type { Line } from '../../engine/index.ts'
+import { type Line, partsPlayed } from '../../engine/index.ts'
 import type { GameText, Names, Sentence } from '../text.ts'
 import type { Content } from './content/schema.ts'
 import type { KingState } from './state.ts'
@@ -23,7 +23,7 @@ const lineTold = (
     if (isSetUp) return setUpRollTold(content, before, line.text, after, names)
     return turnRollTold({ content, before, after, names }, line.text)
   }
-  return line.parts.flatMap(({ seat, text }) =>
+  return partsPlayed(line).flatMap(({ seat, text }) =>
     isSetUp
       ? setUpPlayTold(content, before, after, names)
       : turnPlayTold({ content, before, after, names }, seat === 0 ? 0 : 1, text),

@@ -1,5 +1,14 @@
 import { type Faces, facesOf, type Pool, printOutcome } from '../../dice/index.ts'
-import { type ChanceNode, type Game, type GameNode, open, type Part, type Ply, type Seat } from '../../engine/index.ts'
+import {
+  type ChanceNode,
+  type Game,
+  type GameNode,
+  open,
+  outcomeOf,
+  type Part,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
 import { houseRules, type SwordEventRules } from './house-rules.ts'
 import { initiativeRolled, poolFor, standing, tied, tieRolled } from './initiative.ts'
 import { endOf, pointsFor } from './ranking.ts'
@@ -98,7 +107,7 @@ const start = (rules: SwordEventRules, seats: number): State => ({
 })
 
 const print = (state: State, part: Part<Action>): string =>
-  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), part.outcome)
+  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
 
 /** One Sword Event. */
 export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEventRules> = {

@@ -1,5 +1,5 @@
 import type { Faces } from '../../dice/index.ts'
-import { choice, happening, type Line, type Seat } from '../../engine/index.ts'
+import { choice, happening, type Line, partsPlayed, type Seat } from '../../engine/index.ts'
 import type { Names, Sentence } from '../text.ts'
 import { oneEvent } from './event.ts'
 import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from './state.ts'
@@ -135,7 +135,7 @@ const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, happening(facesIn(line.text)))
-  const [{ seat, text }] = line.parts as readonly [{ readonly seat: Seat; readonly text: string }]
+  const [{ seat, text }] = partsPlayed(line) as readonly [{ readonly seat: Seat; readonly text: string }]
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }
 
@@ -151,6 +151,6 @@ export const tell = (
   const told =
     line.kind === 'roll'
       ? fellTold(scene)
-      : line.parts.flatMap(({ seat, text }) => playTold(scene, seat, text as SwordEventAction))
+      : partsPlayed(line).flatMap(({ seat, text }) => playTold(scene, seat, text as SwordEventAction))
   return [...told, ...resultTold(before, event, after, names)]
 }

@@ -4,6 +4,7 @@ import {
   type Game,
   type GameNode,
   open,
+  outcomeOf,
   type Part,
   type PerSeat,
   type Ply,
@@ -290,7 +291,7 @@ const start = (rules: TankardsRules, seats: number): State => {
 const print = (state: State, part: Part<Action>): string => {
   if (part.kind === 'choice') return part.action
   const asked = node(state)
-  return asked.kind === 'chance' ? printOutcome(asked.chance, part.outcome) : ''
+  return asked.kind === 'chance' ? printOutcome(asked.chance, outcomeOf(part)) : ''
 }
 
 const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {

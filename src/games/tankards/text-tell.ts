@@ -1,5 +1,5 @@
 import type { Faces } from '../../dice/index.ts'
-import { happening, type Line } from '../../engine/index.ts'
+import { choice, happening, type Line, partsPlayed } from '../../engine/index.ts'
 import type { Names, Sentence } from '../text.ts'
 import { advantagePoints, DICE } from './card.ts'
 import {
@@ -155,10 +155,8 @@ const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split('
 const gameAfter = (before: TankardsState, line: Line, after: TankardsState): TableState => {
   if (after.phase !== 'game' || after.standing.games.length === before.standing.games.length) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }
-  const ply =
-    line.kind === 'roll'
-      ? happening(facesIn(line))
-      : ({ kind: 'choice', seat: line.parts[0]!.seat, action: line.parts[0]!.text as TankardsAction } as const)
+  const [part] = partsPlayed(line)
+  const ply = part === undefined ? happening(facesIn(line)) : choice(part.seat, part.text as TankardsAction)
   return tankards.step(alone, ply).game
 }
 
@@ -166,6 +164,7 @@ const gameAfter = (before: TankardsState, line: Line, after: TankardsState): Tab
 export const tell = (before: TankardsState, line: Line, after: TankardsState, names: Names): readonly Sentence[] => {
   if (before.phase === 'roll-off') return rollOff(before, facesIn(line), after, names)
   const scene = { before: before.game, after: gameAfter(before, line, after), names }
-  const told = line.kind === 'roll' ? fell(scene, facesIn(line)) : line.parts.flatMap(({ text }) => played(scene, text))
+  const told =
+    line.kind === 'roll' ? fell(scene, facesIn(line)) : partsPlayed(line).flatMap(({ text }) => played(scene, text))
   return [...told, ...resultTold(before, after, names)]
 }

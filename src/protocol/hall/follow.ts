@@ -4,8 +4,8 @@ import {
   type AnyGame,
   type AnyPlay,
   begin,
-  currentNode,
   type Choice,
+  choicesMade,
   type Eye,
   type Header,
   isOpen,
@@ -32,10 +32,7 @@ const fail = (message: string): never => {
 }
 
 /** The seats that chose in a ply. */
-export const choosersOf = (ply: Ply<unknown>): readonly Seat[] => {
-  if (ply.kind === 'outcome') return []
-  return ply.kind === 'joint' ? ply.choices.map(({ seat }) => seat) : [ply.seat]
-}
+export const choosersOf = (ply: Ply<unknown>): readonly Seat[] => choicesMade(ply).map(({ seat }) => seat)
 
 const lineOfEvent = ({ line }: PlyEvent): Line => {
   const parsed = parseLine(line)
@@ -66,6 +63,7 @@ const seenGame = (game: AnyGame, texts: WeakMap<object, string>): AnyGame => ({
     const told = texts.get(part)
     if (told !== undefined) return told
     if (part.kind === 'outcome') return node.kind === 'chance' ? printOutcome(node.chance, part.outcome) : ''
+    if (part.kind === 'reveal') return fail('what is hidden cannot be shown')
     return offers[offeredAt(node, part)] ?? fail('this choice is not offered')
   },
 })
@@ -84,6 +82,7 @@ const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
     return part
   }
   if (line.kind === 'roll') return told({ kind: 'outcome', outcome: [] }, line.text)
+  if (line.kind === 'show') return told({ kind: 'reveal' }, line.text)
   const choices = line.parts.map(({ seat, text }) => told({ kind: 'choice', seat, action: text } as const, text))
   return choices.length === 1 ? choices[0]! : { kind: 'joint', choices }
 }
@@ -110,7 +109,7 @@ const bySight = (game: AnyGame): Follower => {
         plies: [...play.plies, ply],
         events: [...play.events, { kind: 'ply', number: event.number, line }],
       }
-      return { play: next, choosers: currentNode(play).kind === 'chance' ? [] : choosersOf(ply) }
+      return { play: next, choosers: choosersOf(ply) }
     },
   }
 }

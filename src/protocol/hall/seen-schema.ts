@@ -28,6 +28,7 @@ const nodeSchema = z.discriminatedUnion('kind', [
     seat: z.exactOptional(seatSchema),
     again: z.exactOptional(z.literal(true)),
   }),
+  z.strictObject({ kind: z.literal('reveal') }),
   z.strictObject({
     kind: z.literal('terminal'),
     payoff: many(z.number()),

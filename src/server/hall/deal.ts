@@ -1,5 +1,14 @@
 import { type Random, sample } from '../../dice/index.ts'
-import { type AnyGame, type GameNode, happening, type Line, lineOf, type Ply, printLine } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  type GameNode,
+  happening,
+  type Line,
+  lineOf,
+  type Ply,
+  printLine,
+  REVEAL,
+} from '../../engine/index.ts'
 import type { HallEvent } from '../../protocol/index.ts'
 
 /** One ply that was just played: what the log says of it, and the state it led to. */
@@ -26,13 +35,20 @@ export const standAfter = (stand: Stand, steps: readonly Step[]): Stand => ({
 /** Plays one ply. @throws RangeError when it is not offered */
 export const withPly = (stand: Stand, ply: Ply<unknown>): Step => stepped(stand, ply)
 
-/** Throws every die that is due now, one roll after the other, until somebody has to choose or the game is over. */
-export const rolls = (stand: Stand, sourceOf: (ply: number) => Random): readonly Step[] => {
+/** What happens by itself now: dice fall, something is revealed. Undefined where a seat chooses or the game is over. */
+const byItself = (stand: Stand, sourceOf: (ply: number) => Random): Ply<unknown> | undefined => {
+  const node = nodeAt(stand)
+  if (node.kind === 'reveal') return REVEAL
+  return node.kind === 'chance' ? happening(sample(node.chance, sourceOf(stand.plies + 1))) : undefined
+}
+
+/** Throws every die and makes every reveal that is due now, one after the other, until a seat has to choose or the game is over. */
+export const stepsByItself = (from: Stand, sourceOf: (ply: number) => Random): readonly Step[] => {
   const steps: Step[] = []
-  for (let at = stand, node = nodeAt(at); node.kind === 'chance'; node = nodeAt(at)) {
-    const step = stepped(at, happening(sample(node.chance, sourceOf(at.plies + 1))))
-    steps.push(step)
-    at = standAfter(at, [step])
+  let stand = from
+  for (let ply = byItself(stand, sourceOf); ply !== undefined; ply = byItself(stand, sourceOf)) {
+    steps.push(stepped(stand, ply))
+    stand = standAfter(from, steps)
   }
   return steps
 }

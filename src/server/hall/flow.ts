@@ -1,15 +1,15 @@
 import type { Random } from '../../dice/index.ts'
 import { type AnyGame, defaultRules, type Ruleset } from '../../engine/index.ts'
 import type { HallEvent, Match } from '../../protocol/index.ts'
-import { nodeAt, plyEvents, rolls, type Stand, standAfter, type Step } from './deal.ts'
+import { nodeAt, plyEvents, type Stand, standAfter, type Step, stepsByItself } from './deal.ts'
 import { closing, type Sworn } from './ends.ts'
 
 /** Plies with what the log says of them. */
 export type Flow = { readonly events: readonly HallEvent[]; readonly steps: readonly Step[] }
 
 /**
- * After these choices: every roll that is due, and the end where the game is over. Choices and rolls stand in one entry, so
- * that nobody ever sees a choice without the roll it led to.
+ * After these choices: every roll and reveal that is due, and the end where the game is over. All of it stands in one entry, so
+ * that nobody ever sees a choice without what it led to.
  */
 export const flowOn = (
   stand: Stand,
@@ -17,7 +17,7 @@ export const flowOn = (
   sourceOf: (ply: number) => Random,
   sworn: Sworn,
 ): Flow => {
-  const steps = [...chosen, ...rolls(standAfter(stand, chosen), sourceOf)]
+  const steps = [...chosen, ...stepsByItself(standAfter(stand, chosen), sourceOf)]
   const node = nodeAt(standAfter(stand, steps))
   const events = plyEvents(stand, steps)
   if (node.kind !== 'terminal') return { events, steps }

@@ -134,6 +134,14 @@ export const brokenRules: readonly Variant[] = [
       },
     ),
   ),
+  spoil(
+    'refuses',
+    'anything may be shown at any time',
+    stepping(
+      ({ phase }, ply) => phase === 'turn' && ply.kind === 'reveal',
+      (state) => state,
+    ),
+  ),
   spoil('refuses', 'another error than a RangeError', {
     step: (state, ply) => {
       if (ply.kind === 'joint' && ply.choices.length === 0) throw new TypeError('nothing chosen')

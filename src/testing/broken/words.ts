@@ -44,7 +44,7 @@ export const brokenWords: readonly Variant[] = [
     print: (state, part, eye) => cups.print(state, part, eye).replace(/^bid \d/, 'bid'),
   }),
   spoil('lines', 'a print of two lines', {
-    print: (state, part, eye) => cups.print(state, part, eye).replace('show ', 'show\n'),
+    print: (state, part, eye) => cups.print(state, part, eye).replace('spoil ', 'spoil\n'),
   }),
   spoil('lines', 'a print with the mark between two choices', {
     print: (state, part, eye) => cups.print(state, part, eye).replace('take', 'take & keep'),
@@ -52,6 +52,9 @@ export const brokenWords: readonly Variant[] = [
   spoil('lines', 'a roll that does not read back', {
     print: (state, part, eye) =>
       part.kind === 'outcome' ? `[${cups.print(state, part, eye)}]` : cups.print(state, part, eye),
+  }),
+  spoil('lines', 'a reveal without words for those who see nothing', {
+    print: (state, part, eye) => cups.print(state, part, eye).replace('?', part.kind === 'reveal' ? '' : '?'),
   }),
   spoil('transcripts', 'a roll with a slot that changes at each look', {
     ...asking((node) => (node.kind === 'chance' ? { ...node, slot: `${node.slot}-${++asked}` } : node)),
@@ -77,6 +80,20 @@ export const brokenWords: readonly Variant[] = [
       eye === 'onlooker' ? { ...cups.view(state, eye), cards: state.cards } : cups.view(state, eye),
   }),
   spoil('secrecy', 'who holds no crow is not asked', skipping),
+  spoil('secrecy', 'a spy sees a die of which its log is silent', {
+    print: (state, part, eye) =>
+      cups.print(state, part, state.phase === 'spying' && eye !== 'table' ? 'onlooker' : eye),
+  }),
+  spoil('offers', 'a call is offered with the dice that it shows', {
+    print: (state, part, eye) =>
+      part.kind === 'choice' && part.action === 'call' ? `call ${state.dice.join('-')}` : cups.print(state, part, eye),
+  }),
+  spoil('offers', 'in the table’s notation alone, to spoil names the die that will be seen', {
+    print: (state, part, eye) => {
+      const text = cups.print(state, part, eye)
+      return eye === 'table' ? text.replace(/^spoil (\d)$/, (_, seat) => `${text} ${state.dice[Number(seat)]}`) : text
+    },
+  }),
   spoil(
     'secrecy',
     'a slot tells the die',

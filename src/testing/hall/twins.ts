@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type Choice,
   choice,
+  choicesMade,
   type Eye,
   type GameNode,
   happening,
@@ -87,7 +88,8 @@ const twinBy = (stage: Stage, one: Script, server: Secret, eye: Eye, random: Ran
   const choose = (state: unknown, n: number): SomePly | undefined => {
     const [was, ply] = [one.states[n], one.plies[n]]
     if (ply === undefined || ply.kind === 'outcome') return undefined
-    const parts = ply.kind === 'joint' ? ply.choices : [ply]
+    if (ply.kind === 'reveal') return game.node(state).kind === 'reveal' ? ply : undefined
+    const parts = choicesMade(ply)
     const offers = offersAt(game.node(state))
     const found = parts.flatMap((part) => {
       const offer = offers.find(({ seat }) => seat === part.seat)
@@ -129,7 +131,3 @@ export const twinsOf = (
   const [best] = found.toSorted((a, b) => Math.min(b.hidden, 1) - Math.min(a.hidden, 1) || b.plies - a.plies)
   return best
 }
-
-/** Whose turn it is to say what in a ply. */
-export const partsOf = (ply: SomePly): readonly Choice<unknown>[] =>
-  ply.kind === 'outcome' ? [] : ply.kind === 'joint' ? ply.choices : [ply]

@@ -1,9 +1,9 @@
 import { seeded } from '../../dice/index.ts'
-import { type AnyGame, type Eye, isOpen } from '../../engine/index.ts'
+import { type AnyGame, choicesMade, type Eye, isOpen } from '../../engine/index.ts'
 import { type Answer, type Settings, usualSettings } from '../../protocol/index.ts'
 import { secretOf } from '../sealed-game.ts'
 import type { Table } from '../tables.ts'
-import { partsOf, type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
+import { type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
 import { openWorld, REVEALED, type World } from './world.ts'
 
 /** How far two worlds were compared, and how much was hidden in them. */
@@ -57,22 +57,22 @@ const both = async ({ one, other }: Pair, act: (world: World, script: number) =>
   await act(other, 1)
 }
 
-/** Where the entry ends that a choice begins: after all rolls that follow. */
+/** Where the entry ends that a choice begins: after all rolls and reveals that follow. */
 const entryEnd = ({ plies }: Script, from: number): number => {
-  const next = plies.findIndex((ply, i) => i > from && ply.kind !== 'outcome')
+  const next = plies.findIndex((ply, i) => i > from && choicesMade(ply).length > 0)
   return next < 0 ? plies.length : next
 }
 
 const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: number): string =>
-  game.print(states[n], partsOf(plies[n]!)[part]!, 'table')
+  game.print(states[n], choicesMade(plies[n]!)[part]!, 'table')
 
 /** Plays what both scripts have in common in the eyes of one, comparing after every act. */
 const playTwins = async (pair: Pair, scripts: readonly [Script, Script], plies: number): Promise<void> => {
   const [one] = scripts
   for (let n = 0; n < plies; n++) {
-    const parts = partsOf(one.plies[n]!)
+    const parts = choicesMade(one.plies[n]!)
     if (parts.length === 0) continue
-    // The last part of a ply makes an entry with all rolls that follow: some of them this eye may tell apart.
+    // The last part of a ply makes an entry with all that follows by itself: some of them this eye may tell apart.
     const isWhole = entryEnd(one, n) <= plies
     for (const [i, { seat }] of parts.entries()) {
       if (i === parts.length - 1 && !isWhole) return

@@ -11,6 +11,7 @@ import { imagines } from './imagines.ts'
 import { keys } from './keys.ts'
 import { lines } from './lines.ts'
 import { model } from './model.ts'
+import { offers } from './offers.ts'
 import { payoffs } from './payoffs.ts'
 import { pure } from './pure.ts'
 import { refuses } from './refuses.ts'
@@ -40,6 +41,7 @@ export const laws: readonly Law[] = [
   solution,
   imagines,
   secrecy,
+  offers,
   bots,
   words,
   counts,

@@ -1,5 +1,5 @@
 import { outcomeCount, outcomesOf, sample } from '../../dice/index.ts'
-import { type Eye, happening, lineOf, parseLine, printLine, readPly } from '../../engine/index.ts'
+import { type Eye, happening, lineOf, parseLine, printLine, readPly, REVEAL } from '../../engine/index.ts'
 import { type Evidence, eyesOf, type Position, randomAt, sampled, spread } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import { anyPly, type SomeNode, type SomePly } from '../play.ts'
@@ -25,6 +25,7 @@ const pliesAt = (position: Position): readonly SomePly[] => {
   const { node } = position
   if (node.kind === 'terminal') return []
   if (node.kind === 'chance') return outcomesAt(node, position)
+  if (node.kind === 'reveal') return [REVEAL]
   if (node.kind === 'decision') return node.actions.map((action) => ({ kind: 'choice', seat: node.seat, action }))
   const first = node.seats.map(({ seat, actions }) => ({ kind: 'choice' as const, seat, action: actions[0] }))
   const others = node.seats.flatMap(({ seat, actions }, i) =>
@@ -42,7 +43,7 @@ const faultIn = (text: string): string | undefined => {
 
 const checkForm = (game: SomeGame, position: Position, ply: SomePly, eye: Eye): void => {
   const line = lineOf(game, position.state, ply, eye)
-  const texts = line.kind === 'roll' ? [line.text] : line.parts.map(({ text }) => text)
+  const texts = line.kind === 'play' ? line.parts.map(({ text }) => text) : [line.text]
   for (const text of texts) {
     const fault = faultIn(text)
     if (fault !== undefined) breach(`the notation "${text}" for ${eye} ${fault}`, position)

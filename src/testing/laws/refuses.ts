@@ -1,5 +1,5 @@
 import { type Chance, holds, type Outcome } from '../../dice/index.ts'
-import { choice, happening, type Offer } from '../../engine/index.ts'
+import { choice, choicesMade, happening, type Offer, REVEAL } from '../../engine/index.ts'
 import { type Evidence, type Position, sampled } from '../evidence.ts'
 import { breach, inWords, type Law } from '../law.ts'
 import type { SomePly } from '../play.ts'
@@ -33,11 +33,12 @@ const wrongPlies = ({ node, ply }: Position, known: readonly unknown[]): readonl
   const roll = happening([1])
   const act = choice(0, known[0])
   const joint: SomePly = { kind: 'joint', choices: [act] }
+  if (node.kind === 'reveal') return [roll, act, joint]
   if (node.kind === 'chance')
-    return [act, joint, ...(ply?.kind === 'outcome' ? foreignOutcomes(node.chance, ply.outcome) : [])]
-  if (node.kind === 'terminal') return [roll, act, joint, { kind: 'joint', choices: [] }]
-  if (node.kind === 'simultaneous') return [roll, ...wrongJoints(node.seats, known)]
-  return [roll, { kind: 'joint', choices: [choice(node.seat, node.actions[0])] }, ...wrongChoices(node, known)]
+    return [REVEAL, act, joint, ...(ply?.kind === 'outcome' ? foreignOutcomes(node.chance, ply.outcome) : [])]
+  if (node.kind === 'terminal') return [REVEAL, roll, act, joint, { kind: 'joint', choices: [] }]
+  if (node.kind === 'simultaneous') return [REVEAL, roll, ...wrongJoints(node.seats, known)]
+  return [REVEAL, roll, { kind: 'joint', choices: [choice(node.seat, node.actions[0])] }, ...wrongChoices(node, known)]
 }
 
 const check = ({ game }: Evidence, position: Position, known: readonly unknown[]): void => {
@@ -59,8 +60,7 @@ const actionsOf = ({ positions }: Evidence): readonly unknown[] => {
   const known = new Map<string, unknown>()
   for (const { ply } of positions) {
     if (known.size >= MOST_KNOWN) break
-    const choices = ply?.kind === 'choice' ? [ply] : ply?.kind === 'joint' ? ply.choices : []
-    for (const { action } of choices) known.set(JSON.stringify(action), action)
+    for (const { action } of ply === undefined ? [] : choicesMade(ply)) known.set(JSON.stringify(action), action)
   }
   return [...known.values()]
 }

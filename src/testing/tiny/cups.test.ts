@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choice, nodeFor, offered } from '../../engine/index.ts'
+import { choice, nodeFor, offered, REVEAL } from '../../engine/index.ts'
 import { traceOf } from '../play.ts'
 import { tablesOf } from '../tables.ts'
 import { cups } from './game.ts'
@@ -15,8 +15,10 @@ const find = (like: (state: CupsState) => boolean): CupsState => states.find(lik
 describe('the tiny game', () => {
   test('has every kind of node, small and large chances, dice and cards', () => {
     const nodes = traces.flatMap((trace) => trace.nodes)
-    expect(new Set(nodes.map((node) => node.kind))).toEqual(new Set(['chance', 'decision', 'simultaneous', 'terminal']))
-    expect(new Set(states.map((state) => state.phase)).size).toBe(10)
+    expect(new Set(nodes.map((node) => node.kind))).toEqual(
+      new Set(['chance', 'decision', 'reveal', 'simultaneous', 'terminal']),
+    )
+    expect(new Set(states.map((state) => state.phase)).size).toBe(13)
     expect(new Set(states.map((state) => state.seats))).toEqual(new Set([2, 3, 4]))
   })
 
@@ -51,6 +53,33 @@ describe('the tiny game', () => {
   test('keeps a folded hand hidden to the end', () => {
     const state = find((s) => s.phase === 'show' && s.turn === 0 && s.first === 0)
     expect(cups.view(cups.step(state, choice(0, 'fold')), 1).dice[0]).toBe(-1)
-    expect(cups.view(cups.step(state, choice(0, 'show')), 1).dice[0]).toBe(state.dice[0])
+  })
+
+  test('shows nothing by the choice to show, all by the reveal after it', () => {
+    const state = find((s) => s.phase === 'show' && s.turn === 0 && s.first === 0 && !s.called)
+    const asked = cups.step(state, choice(0, 'show'))
+    expect([cups.print(state, choice(0, 'show'), 'table'), cups.node(asked)]).toEqual(['show', REVEAL])
+    expect(cups.view(asked, 1).dice[0]).toBe(-1)
+    expect(cups.view(cups.step(asked, REVEAL), 1).dice[0]).toBe(state.dice[0])
+  })
+
+  test('shows all dice to every eye when a seat calls', () => {
+    const state = find((s) => s.phase === 'called' && s.turn === 0)
+    const after = cups.step(state, REVEAL)
+    for (const eye of [0, 1, 'onlooker', 'table'] as const) {
+      expect(cups.print(state, REVEAL, eye)).toBe(state.dice.join('-'))
+      expect(cups.view(after, eye).dice).toEqual(state.dice)
+    }
+    expect(offered(cups.node(after), state.first)).toEqual(['show', 'fold'])
+  })
+
+  test('shows a spied die to the spy alone', () => {
+    const state = find((s) => s.phase === 'spying' && s.seats === 3)
+    const [spy, owner] = [state.turn, state.spied]
+    const other = 3 - spy - owner
+    const seen = ([spy, owner, other, 'onlooker', 'table'] as const).map((eye) => cups.print(state, REVEAL, eye))
+    expect(seen).toEqual([state.dice[owner], state.dice[owner], '?', '?', state.dice[owner]].map(String))
+    const after = cups.step(state, REVEAL)
+    expect([cups.view(after, spy).dice[owner], cups.view(after, other).dice[owner]]).toEqual([state.dice[owner], -1])
   })
 })

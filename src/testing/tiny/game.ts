@@ -1,5 +1,5 @@
 import { dice, draw, facesOf, cardsOf, type Outcome, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
-import type { Choice, Eye, Game, GameNode, Part, Ply, Seat } from '../../engine/index.ts'
+import type { Choice, Eye, Game, GameNode, Happening, Part, Ply, Seat } from '../../engine/index.ts'
 import {
   BIDS,
   type CupsAction,
@@ -71,7 +71,11 @@ const node = (state: State): GameNode<Action> => {
     case 'turn':
       return { kind: 'decision', seat, actions: turns(state, seat) }
     case 'show':
-      return { kind: 'decision', seat, actions: ['show', 'fold'] }
+      return { kind: 'decision', seat, actions: state.called ? ['show', 'fold'] : ['show', 'fold', 'call'] }
+    case 'spying':
+    case 'called':
+    case 'showing':
+      return { kind: 'reveal' }
     case 'roll-off':
       return { kind: 'chance', chance: rollOffPool(state), slot: `roll-off-${state.rolls + 1}` }
     case 'over':
@@ -112,7 +116,7 @@ const bidden = (state: State, choices: readonly Choice<Action>[]): State => {
 const fell = (state: State, outcome: Outcome): State => {
   const seat = seatOf(state)
   const face = outcome[0]!
-  const rolled = { ...state, dice: put(state.dice, seat, Number(face)) }
+  const rolled = { ...state, dice: put(state.dice, seat, Number(face)), spies: put(state.spies, seat, []) }
   if (state.phase === 'storm')
     return to(state, 'die', { first: (outcome as number[]).reduce((a, b) => a + b) % state.seats })
   if (state.phase === 'reroll') return passOn(rolled, 'turn', afterRound)
@@ -123,22 +127,41 @@ const fell = (state: State, outcome: Outcome): State => {
   return to(state, tied.length === 1 ? 'over' : 'roll-off', { tied, rolls: state.rolls + 1 })
 }
 
+/** Who calls says that no die is higher than its own. */
+const calledBy = (state: State, seat: Seat): State => {
+  const gain = state.dice[seat] === Math.max(...state.dice) ? 1 : -1
+  return { ...state, phase: 'show', called: true, favours: put(state.favours, seat, state.favours[seat]! + gain) }
+}
+
+const shownBy = (state: State, seat: Seat, how: 'shown' | 'folded'): State =>
+  passOn({ ...state, shown: put(state.shown, seat, how) }, 'show', settle)
+
+const revealed = (state: State): State => {
+  const { phase, spies, spied, turn } = state
+  if (phase === 'called') return calledBy(state, seatOf(state))
+  if (phase === 'showing') return shownBy(state, seatOf(state), 'shown')
+  return to(state, 'turn', { spies: put(spies, spied, [...spies[spied]!, turn]), spied: -1 })
+}
+
 const act = (state: State, { seat, action }: Choice<Action>): State => {
   if (action === 'take') return to({ ...state, favours: put(state.favours, seat, state.favours[seat]! + 1) }, 'turn')
   if (action === 'pass') return passOn(state, 'turn', afterRound)
   if (action === 'crow') return { ...state, phase: 'reroll', used: put(state.used, seat, true) }
-  if (action === 'show' || action === 'fold')
-    return passOn({ ...state, shown: put(state.shown, seat, action === 'show' ? 'shown' : 'folded') }, 'show', settle)
+  if (action === 'fold') return shownBy(state, seat, 'folded')
+  if (action === 'show') return { ...state, phase: 'showing' }
+  if (action === 'call') return { ...state, phase: 'called' }
   if ('bid' in action) throw new RangeError('bids are made together')
-  return to({ ...state, favours: put(state.favours, action.spoil, state.favours[action.spoil]! - 1) }, 'turn')
+  const favours = put(state.favours, action.spoil, state.favours[action.spoil]! - 1)
+  return { ...state, phase: 'spying', favours, spied: action.spoil }
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const offers = (asked: GameNode<Action>, ply: Ply<Action>): boolean => {
+const offers = (asked: GameNode<Action>, ply: Exclude<Ply<Action>, Happening>): boolean => {
+  if (ply.kind === 'reveal') return asked.kind === 'reveal'
   if (ply.kind === 'choice')
     return asked.kind === 'decision' && asked.seat === ply.seat && asked.actions.some((a) => same(a, ply.action))
-  if (ply.kind === 'outcome' || asked.kind !== 'simultaneous' || asked.seats.length !== ply.choices.length) return false
+  if (asked.kind !== 'simultaneous' || asked.seats.length !== ply.choices.length) return false
   return asked.seats.every(({ seat, actions }, i) => {
     const part = ply.choices[i]!
     return part.seat === seat && actions.some((a) => same(a, part.action))
@@ -151,8 +174,9 @@ const step = (state: State, ply: Ply<Action>): State => {
     const { chance } = asked
     return fell(state, chance.kind === 'pool' ? facesOf(chance, ply.outcome) : cardsOf(chance, ply.outcome))
   }
-  if (!offers(asked, ply)) throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
-  return ply.kind === 'joint' ? bidden(state, ply.choices) : act(state, ply as Choice<Action>)
+  if (ply.kind === 'outcome' || !offers(asked, ply)) throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+  if (ply.kind === 'reveal') return revealed(state)
+  return ply.kind === 'joint' ? bidden(state, ply.choices) : act(state, ply)
 }
 
 const start = (rules: CupsRules, seats: number): State => {
@@ -172,26 +196,38 @@ const start = (rules: CupsRules, seats: number): State => {
     favours: each(0),
     bids: each([]),
     shown: each('no'),
+    spies: each([]),
+    spied: -1,
+    called: false,
   }
 }
 
-const printAction = (state: State, { seat, action }: Choice<Action>, mayRead: boolean): string => {
-  if (action === 'show') return `show ${state.dice[seat]} ${state.cards[seat]} ${state.bids[seat]!.join('-')}`
+const printAction = (state: State, { action }: Choice<Action>, mayRead: boolean): string => {
   if (typeof action === 'string') return action
   if ('spoil' in action) return `spoil ${action.spoil}`
   return state.rules.bids === 'open' || mayRead ? `bid ${action.bid}` : 'bid ?'
 }
 
+/** A call shows all dice and a show all that is the seat's, to every eye; a spied die is seen by the spy and its owner alone. */
+const printReveal = (state: State, eye: Eye): string => {
+  const { phase, dice: faces, spied, turn } = state
+  const seat = seatOf(state)
+  if (phase === 'called') return faces.join('-')
+  if (phase === 'showing') return `${faces[seat]} ${state.cards[seat]} ${state.bids[seat]!.join('-')}`
+  return eye === 'table' || eye === turn || eye === spied ? `${faces[spied]}` : '?'
+}
+
 const print = (state: State, part: Part<Action>, eye: Eye): string => {
   if (part.kind === 'choice') return printAction(state, part, eye === 'table' || eye === part.seat)
+  if (part.kind === 'reveal') return printReveal(state, eye)
   const asked = node(state)
   const secret = ['die', 'card', 'reroll'].includes(state.phase) && eye !== 'table' && eye !== seatOf(state)
   return secret || asked.kind !== 'chance' ? '?' : printOutcome(asked.chance, part.outcome)
 }
 
 /**
- * Cups: two to four players hide a die and a card, bid together, may use a crow to roll anew, then show or fold. It is
- * nobody's game: it exists so that every kind of node and secret is there for the laws to be tried on.
+ * Cups: two to four players hide a die and a card, bid together, may spy a die, use a crow to roll anew or call for all dice, then
+ * show or fold. It is nobody's game: it exists so that every kind of node and secret is there for the laws to be tried on.
  */
 export const cups: Game<State, Action, State, CupsRules> = {
   id: 'cups',
@@ -206,5 +242,5 @@ export const cups: Game<State, Action, State, CupsRules> = {
   print,
   key: (state) => JSON.stringify({ ...state, rolls: 0 }),
   plyLimit: ({ storm, ties, rounds }, seats) =>
-    ties === 'roll-off' ? undefined : (storm === 'yes' ? 1 : 0) + rounds * (2 + seats) + 4 * seats,
+    ties === 'roll-off' ? undefined : (storm === 'yes' ? 1 : 0) + rounds * (3 + seats) + 5 * seats + 2,
 }

@@ -1,5 +1,5 @@
 import { dice, facesOf, printOutcome } from '../../dice/index.ts'
-import { type Game, type GameNode, open, type Ply, type RulesetOf, type Seat } from '../../engine/index.ts'
+import { type Game, type GameNode, open, outcomeOf, type Ply, type RulesetOf, type Seat } from '../../engine/index.ts'
 
 const houseRules = [{ name: 'target', min: 2, max: 30, default: 8 }] as const
 
@@ -65,6 +65,6 @@ export const pig: Game<State, PigAction, State, PigRules> = {
   node,
   step,
   ...open,
-  print: (_, part) => (part.kind === 'choice' ? part.action : printOutcome(DIE, part.outcome)),
+  print: (_, part) => (part.kind === 'choice' ? part.action : printOutcome(DIE, outcomeOf(part))),
   key: ({ rules, scores, turn, pot, phase }) => `${rules.target} ${scores.join()} ${turn} ${pot} ${phase}`,
 }

@@ -10,7 +10,20 @@ export const houseRules = [
 
 export type CupsRules = RulesetOf<typeof houseRules>
 
-export type Phase = 'storm' | 'die' | 'card' | 'bid' | 'lead' | 'turn' | 'reroll' | 'show' | 'roll-off' | 'over'
+export type Phase =
+  | 'storm'
+  | 'die'
+  | 'card'
+  | 'bid'
+  | 'lead'
+  | 'spying'
+  | 'turn'
+  | 'reroll'
+  | 'show'
+  | 'called'
+  | 'showing'
+  | 'roll-off'
+  | 'over'
 
 export const DECK = ['crow', 'crow', 'wolf', 'wolf', 'wolf', 'bear'] as const
 const WORTH: { readonly [card: string]: number } = { crow: 0, wolf: 2, bear: 3 }
@@ -39,6 +52,12 @@ export type CupsState = {
   readonly favours: readonly number[]
   readonly bids: readonly (readonly number[])[]
   readonly shown: readonly ('no' | 'shown' | 'folded')[]
+  /** By seat, who has spied its die. */
+  readonly spies: readonly (readonly Seat[])[]
+  /** Whose die is being spied: the spoiled seat's, −1 while nobody's is. */
+  readonly spied: number
+  /** Somebody has called, and all dice lie open. */
+  readonly called: boolean
   /** Those who roll off, and how often it was tried. */
   readonly tied: readonly Seat[]
   readonly rolls: number
@@ -52,6 +71,7 @@ export type CupsAction =
   | 'crow'
   | 'show'
   | 'fold'
+  | 'call'
 
 /** The seat that acts now. */
 export const seatOf = ({ first, turn, seats }: CupsState): Seat => (first + turn) % seats

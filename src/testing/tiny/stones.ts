@@ -1,5 +1,5 @@
 import { dice, facesOf, printOutcome } from '../../dice/index.ts'
-import { type Game, type GameNode, open, type Ply, type Seat } from '../../engine/index.ts'
+import { type Game, type GameNode, open, outcomeOf, type Ply, type Seat } from '../../engine/index.ts'
 
 type State = { readonly left: number; readonly turn: Seat; readonly seats: number }
 
@@ -42,6 +42,6 @@ export const stones: Game<State, number> = {
   node,
   step,
   ...open,
-  print: (_, part) => (part.kind === 'choice' ? `${part.action}` : printOutcome(DIE, part.outcome)),
+  print: (_, part) => (part.kind === 'choice' ? `${part.action}` : printOutcome(DIE, outcomeOf(part))),
   draws: () => true,
 }

@@ -15,6 +15,9 @@ export const tiny: Subject = {
   bots: [randomBot, echoBot],
   words,
   page,
-  goldens: [{ name: 'roll-off', text: fixture('roll-off.hazelring') }],
+  goldens: [
+    { name: 'roll-off', text: fixture('roll-off.hazelring') },
+    { name: 'called', text: fixture('called.hazelring') },
+  ],
   pins: JSON.parse(fixture('counts.json')) as readonly Pin[],
 }

@@ -1,15 +1,16 @@
 import { dice, draw, type Random, sample } from '../../dice/index.ts'
-import type { Eye } from '../../engine/index.ts'
+import type { Eye, Seat } from '../../engine/index.ts'
 import { BIDS, COVERED, type CupsState, DECK, HIDDEN, put } from './state.ts'
 
 /** What an eye may know: its own things, what was shown, and that the rest is there. */
 export const view = (state: CupsState, eye: Eye): CupsState => {
   if (eye === 'table') return state
   const knows = state.shown.map((shown, seat) => eye === seat || shown === 'shown')
+  const isSeen = (seat: Seat): boolean => state.called || state.spies[seat]!.some((spy) => spy === eye)
   const sealed = state.rules.bids === 'sealed'
   return {
     ...state,
-    dice: state.dice.map((die, seat) => (knows[seat] || die === 0 ? die : HIDDEN)),
+    dice: state.dice.map((die, seat) => (knows[seat] || die === 0 || isSeen(seat) ? die : HIDDEN)),
     cards: state.cards.map((card, seat) => (knows[seat] || card === '' || state.used[seat] ? card : COVERED)),
     bids: state.bids.map((row, seat) => (knows[seat] || !sealed ? row : row.map(() => HIDDEN))),
   }

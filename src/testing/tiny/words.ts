@@ -5,9 +5,9 @@ import { type CupsState, houseRules, type Phase, seatOf } from './state.ts'
 export const page = `# Cups
 
 1. **Hide.** Each hides a die, then a card.
-2. **Bid.** All bid together; the highest takes a favour or spoils one.
+2. **Bid.** All bid together; the highest takes a favour, or spoils one and sees the die of whose it is.
 3. **Crow.** In turn each may use a crow to roll anew.
-4. **Show or fold.** In turn; the best score among those who show wins.
+4. **Show or fold.** In turn; once, one may call for all dice first, a favour more for who has the highest, else one less. The best score among those who show wins.
 
 ## Rulings
 
@@ -28,9 +28,12 @@ const CLAUSES: { readonly [phase in Phase]: string } = {
   card: '1',
   bid: '2',
   lead: '2',
+  spying: '2',
   turn: '3',
   reroll: '3',
   show: '4',
+  called: '4',
+  showing: '4',
   'roll-off': 'C2',
   over: '4',
 }
@@ -57,7 +60,9 @@ export const words: GameText<CupsState> = {
   tell: (before, line, _, names) =>
     line.kind === 'roll'
       ? [told(before, `${line.slot}: ${line.text}`)]
-      : line.parts.map(({ seat, text }) => told(before, `${names[seat]}: ${text}`)),
+      : line.kind === 'show'
+        ? [told(before, `shown: ${line.text}`)]
+        : line.parts.map(({ seat, text }) => told(before, `${names[seat]}: ${text}`)),
   chapter: ({ round }) => ({ number: round, title: `round ${round}` }),
   sketch: (view, names) => [
     `${view.phase}, ${names[seatOf(view)]} to act`,

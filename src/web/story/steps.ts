@@ -1,4 +1,4 @@
-import { type AnyPlay, isOver, type PerSeat, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../engine/index.ts'
 import { type AnyManifest } from '../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../odds/index.ts'
 import { eyeOf } from '../table/story.ts'
@@ -8,9 +8,9 @@ import type { ToldLedger } from './told.ts'
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
 const NOTHING = 1e-9
 
-/** The choices of a step; none where dice fell. */
+/** The choices of a step; none where dice fell or something was revealed. */
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
-  if (event.kind === 'outcome') return []
+  if (event.kind === 'outcome' || event.kind === 'reveal') return []
   return event.kind === 'choice' ? [event] : event.choices
 }
 
@@ -20,14 +20,16 @@ export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
 const swing = ({ before, after }: LedgerEvent): number =>
   Math.max(...after.map((value, seat) => Math.abs(value - before[seat]!)))
 
-/** The steps as the curve marks them. */
+/** The steps as the curve marks them: rolls and choices. */
 export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
-  events.map((event) => ({
-    step: event.ply,
-    kind: event.kind === 'outcome' ? 'roll' : 'choice',
-    weight: swing(event),
-    costly: choicesIn(event).some(isCostly),
-  }))
+  events
+    .filter(({ kind }) => kind !== 'reveal')
+    .map((event) => ({
+      step: event.ply,
+      kind: event.kind === 'outcome' ? 'roll' : 'choice',
+      weight: swing(event),
+      costly: choicesIn(event).some(isCostly),
+    }))
 
 /** What a seat's chance was at every step, from the start. */
 export const valuesOf = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
@@ -70,9 +72,11 @@ export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly
   return ply.outcome.map((face, i) => ({ face: Number(face), sides: sides[i]! }))
 }
 
-/** The position that shows a step best: the dice as they lie after a roll, the question before a choice. */
-export const lookAt = ({ plies }: AnyPlay, step: number): number =>
-  plies[step - 1]?.kind === 'outcome' ? step : step - 1
+/** The position that shows a step best: what a roll or a reveal brought to light, the question before a choice. */
+export const lookAt = ({ plies }: AnyPlay, step: number): number => {
+  const ply = plies[step - 1]
+  return ply !== undefined && choicesMade(ply).length === 0 ? step : step - 1
+}
 
 /** From where one can play on at a step: there, or before it where it ended the game. */
 export const branchFrom = (play: AnyPlay, step: number): number => {

@@ -49,6 +49,7 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: 
     const seat = event.luck.indexOf(most)
     return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, amountText(scale, most, signedText))]
   }
+  if (event.kind === 'reveal') return [w.revealed]
   return choicesIn(event).flatMap((made) => {
     if (!made.real) return [w.only]
     if (!isCostly(made)) return [w.best]

@@ -39,6 +39,7 @@ export const storyWords = {
   stays: (name: string, value: string) => `${name} ${value}, as before`,
   lucky: (name: string, amount: string) => `${amount} of luck for ${name}`,
   noLuck: 'It changed nothing.',
+  revealed: 'What was hidden was shown: neither luck nor a choice.',
   best: 'No choice was better.',
   only: 'There was no other choice.',
   cost: (name: string, amount: string) => `It cost ${name} ${amount}.`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../rules/markdown.ts'
 import { words } from '../words.ts'
@@ -81,7 +82,7 @@ const Question = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session'>)
   const node = play.game.node(play.states.at(-1))
   const closed = closingWords(play)
   if (closed !== undefined) return <p className="question">{closed}</p>
-  if (at !== undefined || node.kind === 'chance' || node.kind === 'terminal') return null
+  if (at !== undefined || deciders(node).length === 0) return null
   const { heading, detail } = promptAt(manifest, play, play.plies.length, askedOf(session))
   return (
     <p key={`${heading} ${detail}`} className="question">

@@ -11,6 +11,7 @@ import {
   type Occupant,
   offered,
   type Ply,
+  REVEAL,
   type Seat,
 } from '../../engine/index.ts'
 import type { Outcome } from '../../dice/index.ts'
@@ -50,6 +51,9 @@ const played = ({ play }: Session, ply: Ply<unknown>): Session => ({ play: advan
 
 /** Dice fell or cards were drawn. */
 export const fall = (session: Session, outcome: Outcome): Session => played(session, happening(outcome))
+
+/** What was hidden is shown. */
+export const reveal = (session: Session): Session => played(session, REVEAL)
 
 /** The choices made at a simultaneous node that waits for others, as the log holds them. */
 const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
@@ -111,6 +115,7 @@ export type Due =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'over' }
   | { readonly kind: 'roll' }
+  | { readonly kind: 'reveal' }
   | { readonly kind: 'hand'; readonly seat: Seat }
   | { readonly kind: 'think'; readonly seat: Seat }
   | { readonly kind: 'ask'; readonly seat: Seat }
@@ -129,6 +134,7 @@ export const dueAt = (session: Session, byHand: boolean): Due => {
     const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && again !== true
     return own ? { kind: 'hand', seat } : { kind: 'roll' }
   }
+  if (node.kind === 'reveal') return { kind: 'reveal' }
   const open = openSeats(session)
   // Where all choose at once nobody waits for a computer that still works something out.
   const person = open.find((seat) => seats[seat]?.kind === 'person')

@@ -2,12 +2,26 @@ import type { AnyPlay } from '../../engine/index.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { consult } from '../oracle/consult.ts'
 import { createDealer } from './dealer.ts'
-import { answer, choose, type Due, dueAt, fall, look, openSession, rest, type Session, takeSeat } from './session.ts'
+import {
+  answer,
+  choose,
+  type Due,
+  dueAt,
+  fall,
+  look,
+  openSession,
+  rest,
+  reveal,
+  type Session,
+  takeSeat,
+} from './session.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
 const LONGEST_MOTION = 8000
 /** What a computer player takes to choose: enough to see that it chose. */
 const THINKING = 420
+/** From a choice to what it reveals: enough to see the choice first. */
+const BEFORE_REVEAL = 420
 
 export type TableOptions = {
   readonly play: AnyPlay
@@ -47,6 +61,7 @@ type Automatic = {
   readonly due: Due
   readonly paused: boolean
   roll(): void
+  reveal(): void
   think(seat: number): Promise<unknown>
   answered(seat: number, action: unknown): void
   failed(seat: number): void
@@ -57,11 +72,15 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds)
   })
 
-/** Rolls what nobody rolls by hand, and lets computer players choose. What comes too late is not heard. */
+/** Rolls what nobody rolls by hand, reveals what is due, and lets computer players choose. What comes too late is not heard. */
 const useAutomatic = ({ due, paused, ...table }: Automatic, session: Session, attempt: number): void => {
   useEffect(() => {
     if (paused) return undefined
     if (due.kind === 'roll') table.roll()
+    if (due.kind === 'reveal') {
+      const timer = setTimeout(table.reveal, BEFORE_REVEAL)
+      return () => clearTimeout(timer)
+    }
     if (due.kind !== 'think') return undefined
     let here = true
     const think = async (seat: number): Promise<void> => {
@@ -102,11 +121,12 @@ export const useSession = ({ play, at, byHand, paused }: TableOptions): TableSes
   const steps = session.play.plies.length
   const settled = useCallback(() => setSession((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
   const roll = (): void => setSession(fall(session, dealer.roll(session.play)))
+  const show = (): void => setSession(reveal(session))
   const { stuck, attempt, fail } = useStuck(session, setSession)
   const think = (seat: number): Promise<unknown> => dealer.decide(session.play, seat)
   const answered = (seat: number, action: unknown): void => setSession((now) => answer(now, session.play, seat, action))
   useLongestMotion(session.moving, settled)
-  useAutomatic({ due, paused, roll, think, answered, failed: fail }, session, attempt)
+  useAutomatic({ due, paused, roll, reveal: show, think, answered, failed: fail }, session, attempt)
   return {
     session,
     due,

@@ -63,7 +63,7 @@ const costsIn = (knowledge: Knowledge, policy: Player, rules: GladiatorsRules, n
       if (offered(node, seat).length > 1) costs.push(costOf(knowledge, policy, before, seat))
     if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, dice)))
     else if (node.kind === 'decision') state = gladiators.step(state, drawn(policy, state, node.seat, minds))
-    else
+    else if (node.kind === 'simultaneous')
       state = gladiators.step(state, {
         kind: 'joint',
         choices: node.seats.map(({ seat }) => drawn(policy, before, seat, minds)),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type AnyPlay, choice, currentNode, type Eye, lineOf, offered, type Seat } from '../../../engine/index.ts'
+import {
+  type AnyPlay,
+  choice,
+  currentNode,
+  type Eye,
+  lineOf,
+  offered,
+  partsPlayed,
+  type Seat,
+} from '../../../engine/index.ts'
 import {
   after,
   type Entry,
@@ -53,8 +62,8 @@ const opening = (play: AnyPlay): readonly (readonly HallEvent[])[] => {
 const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly HallEvent[])[] =>
   plies.flatMap((ply, i) => {
     const line = lineOf(game, states[i], ply, 'table')
-    const parts = line.kind === 'roll' || ply.kind !== 'joint' ? [] : line.parts
-    const text = line.kind === 'roll' ? line.text : ''
+    const parts = ply.kind === 'joint' ? partsPlayed(line) : []
+    const text = line.kind === 'play' ? '' : line.text
     return [
       ...parts.map((part) => [{ kind: 'chosen', seat: part.seat, text: part.text } as const]),
       [{ kind: 'ply', number: i + 1, line: text } as const],

@@ -96,7 +96,7 @@ describe('questions', () => {
     const asked = () => askableAt({ ...match, play: so }, 0).find(({ what }) => what === 'undo')?.now
     expect(asked()).toBe(false)
     for (let node = currentNode(so); node.kind !== 'terminal' && so.plies.length < 60; node = currentNode(so)) {
-      if (node.kind === 'simultaneous') throw new Error('Pig knows no choices made together')
+      if (node.kind === 'simultaneous' || node.kind === 'reveal') throw new Error('Pig knows rolls and choices')
       so = advance(
         so,
         node.kind === 'chance' ? happening(sample(node.chance, random)) : choice(node.seat, node.actions[0]),
