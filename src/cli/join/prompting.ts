@@ -2,6 +2,7 @@ import type { Offer } from '../../engine/index.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import { againLines, questionLines } from '../play/asking.ts'
 import type { Offered } from '../play/answer.ts'
+import { ownLines } from '../play/narrator.ts'
 import { offeredWords } from '../play/words.ts'
 import { columns, paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
@@ -68,6 +69,7 @@ const choiceQuestion = (
   const clocks = clockLine(here.match, names, now)
   const who = names[offer.seat]!
   return [
+    ...(isAgain ? [] : ownLines(scene.manifest, scene.play, offer.seat)),
     ...(isAgain ? againLines(who, prompt) : questionLines(who, prompt, offered)),
     ...(clocks === undefined ? [] : wrap(clocks, columns()).map((line) => paint('dim', line))),
   ]

@@ -1,7 +1,7 @@
 import { parseRuleset, changedRules } from '../../engine/index.ts'
 import type { Settings, WireEntry } from '../../protocol/index.ts'
 import { valueOf } from '../complaint.ts'
-import { narrator, positionLines } from '../play/person.ts'
+import { narrator, positionLines } from '../play/narrator.ts'
 import { heading, titleLines } from '../story.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'

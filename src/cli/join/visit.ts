@@ -4,7 +4,8 @@ import { complain } from '../complaint.ts'
 import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import type { Keeper } from '../play/keeper.ts'
-import { oblige, orExcuse, positionLines } from '../play/person.ts'
+import { positionLines } from '../play/narrator.ts'
+import { FILE_LATER, oblige, orExcuse } from '../play/person.ts'
 import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { bellOn } from './bell.ts'
@@ -214,9 +215,7 @@ class Table {
   /** Of a game with secrets there is no file before its end. */
   #keeper(): Keeper {
     const { client, keeper } = this.#visit
-    const text = (): string =>
-      client.transcript() ??
-      complain('This game has secrets: its file can be had when it is over. Start with --save FILE.')
+    const text = (): string => client.transcript() ?? complain(FILE_LATER)
     return {
       ...keeper,
       get file() {

@@ -10,6 +10,8 @@ import { choiceLines, figures, meaning } from './words.ts'
 export type Asking = {
   /** Puts a question. `who` is the name of whose turn it is. */
   ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<Answer>
+  /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
+  pass(who: string): Promise<boolean>
   /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
   hide(): void
   /** Lets go of the input. */
@@ -29,16 +31,24 @@ export const questionLines = (who: string, prompt: Prompt, offered: readonly Off
 export const againLines = (who: string, prompt: Prompt): readonly string[] =>
   hang('', `${paint('bold', question(who, prompt))} "more" lists the choices again.`, columns())
 
-/** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. */
+const STAYS = 'This is no terminal that can be cleared: what one player may not show another stays readable above.'
+
+/** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. No line is read between two players. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   const lines = linesOf(input)
   let asked: readonly Offered[] | undefined
+  let isWarned = false
   return {
     ask: async (who, prompt, offered) => {
       print(...(asked === offered ? againLines(who, prompt) : questionLines(who, prompt, offered)))
       asked = offered
       const { value } = await lines.next()
       return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
+    },
+    pass: async (who) => {
+      print('', ...(isWarned ? [] : hang('', STAYS, columns())), `For ${who} alone:`)
+      isWarned = true
+      return true
     },
     hide: () => {},
     end: async () => void (await lines.return(undefined)),
@@ -69,6 +79,8 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. */
 export const askByMenu = async (): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
+  const pass = async (who: string): Promise<boolean> =>
+    !isCancel(await text({ message: `Pass the keyboard to ${who}. Press Enter when ready.` }))
   const askFile = async (): Promise<Answer> => {
     const file = await text({ message: 'Save to which file?', placeholder: 'game.hazelring' })
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
@@ -81,6 +93,7 @@ export const askByMenu = async (): Promise<Asking> => {
       const answer = isCancel(chosen) ? undefined : items[chosen]?.answer
       return answer?.kind === 'save' ? askFile() : (answer ?? { kind: 'leave' })
     },
+    pass,
     hide: () => void process.stdout.write(CLEAR),
     end: async () => {},
   }

@@ -1,11 +1,11 @@
-import { type AnyPlay, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type AnyPlay, hidesSomething, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
 
 /** Keeps a game in a file while it is played. */
 export type Keeper = {
   /** The file, once there is one. */
   readonly file: string | undefined
-  /** Writes the game as it stands; nothing happens without a file. @throws Complaint when it cannot be written */
+  /** Writes the game as it stands; nothing happens without a file, nor while the game hides something. @throws Complaint when it cannot be written */
   keep(play: AnyPlay): void
   /** Writes this text of a file; nothing happens without a file. @throws Complaint when it cannot be written */
   keepText(text: string): void
@@ -30,7 +30,7 @@ export const keeperFor = (asked: string | undefined, force: boolean): Keeper => 
     own = true
   }
   const keep = (play: AnyPlay): void => {
-    if (file !== undefined) keepText(fileText(play))
+    if (file !== undefined && !hidesSomething(play)) keepText(fileText(play))
   }
   const keepIn = (name: string, play: AnyPlay): void => {
     writeFile(name, fileText(play), name === file)

@@ -1,15 +1,17 @@
-import { type AnyPlay, currentNode, type Eye, type Offer, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, hidesSomething, type Offer } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { Complaint } from '../complaint.ts'
+import { complain, Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
-import { heading, namesIn, sentenceLines, tellPly } from '../story.ts'
+import { namesIn } from '../story.ts'
 import { columns, print } from '../terminal.ts'
 import { clausePieces, rulesPage } from '../verbs/rules.ts'
 import type { Answer, Offered } from './answer.ts'
 import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player } from './game.ts'
+import type { Handover } from './handover.ts'
 import type { Keeper } from './keeper.ts'
+import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 
 /** Where people sit: what they share while a game goes on. */
@@ -18,6 +20,7 @@ export type Bench = {
   readonly asking: Asking
   readonly keeper: Keeper
   readonly coach: CoachLevel
+  readonly handover: Handover
 }
 
 /** Does something; what the user has to put right is said, and nothing is over. */
@@ -30,9 +33,9 @@ export const orExcuse = (act: () => void): void => {
   }
 }
 
-/** How the game stands, as that eye sees it. */
-export const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: Eye): readonly string[] =>
-  text.sketch(game.view(play.states.at(-1), eye), namesIn(play))
+/** Why a game with secrets has no file before its end. */
+export const FILE_LATER =
+  'This game has secrets, and its file would show them: it can be had when the game is over. Start with --save FILE.'
 
 /** The clause that was asked for, else all that the offered choices rest on. */
 const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
@@ -42,6 +45,7 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
 }
 
 const save = ({ keeper }: Pick<Bench, 'keeper'>, play: AnyPlay, file: string | undefined): void => {
+  if (hidesSomething(play)) return complain(FILE_LATER)
   if (file === undefined) {
     if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
     keeper.keep(play)
@@ -81,46 +85,25 @@ export const oblige = (
   }
 }
 
-/** Whether another person at this screen still chooses at the same time. */
-const isSecret = (play: AnyPlay, own: Seat): boolean => {
-  const node = currentNode(play)
-  if (node.kind !== 'simultaneous') return false
-  return node.seats.some(({ seat }) => seat > own && play.header.seats[seat]?.kind === 'person')
-}
-
-const hideChoice = ({ asking }: Bench, who: string): void => {
-  asking.hide()
-  print(`${who} has chosen.`)
-}
-
 /** A person: asked until they choose or leave. The game is kept before each question, so that nothing can lose it. */
 export const personPlayer =
   (bench: Bench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
-    orExcuse(() => bench.keeper.keep(play))
-    const { game, text } = bench.manifest
-    const prompt = text.prompt(game.view(play.states.at(-1), offer.seat), game.node(play.states.at(-1)), namesIn(play))
-    const who = namesIn(play)[offer.seat]!
-    const offered = offeredWords(bench.manifest, play, offer, bench.coach)
+    const { manifest, asking, keeper, handover } = bench
+    const { seat } = offer
+    orExcuse(() => keeper.keep(play))
+    if (!(await handover.to(play, seat))) return LEAVES
+    const { game, text } = manifest
+    const prompt = text.prompt(game.view(play.states.at(-1), seat), game.node(play.states.at(-1)), namesIn(play))
+    const offered = offeredWords(manifest, play, offer, bench.coach)
+    print(...ownLines(manifest, play, seat))
     for (;;) {
-      const answer = await bench.asking.ask(who, prompt, offered)
+      const answer = await asking.ask(namesIn(play)[seat]!, prompt, offered)
       if (answer.kind === 'take') {
-        if (isSecret(play, offer.seat)) hideChoice(bench, who)
+        handover.away(play, seat)
         return answer.offered.action
       }
       if (answer.kind === 'leave') return LEAVES
-      oblige({ bench, play, seat: offer.seat, offered }, answer)
+      oblige({ bench, play, seat, offered }, answer)
     }
   }
-
-/** Prints each ply as it happens, with a heading and the position where a chapter begins. */
-export const narrator = (manifest: AnyManifest, eye: Eye): ((play: AnyPlay) => void) => {
-  let chapter = ''
-  return (play) => {
-    const told = tellPly(manifest, play, play.plies.length, eye)
-    const before = { ...play, states: play.states.slice(0, -1) }
-    if (told.chapter.title !== chapter) print('', heading(told.chapter.title), ...positionLines(manifest, before, eye))
-    chapter = told.chapter.title
-    print(...told.sentences.flatMap((sentence) => sentenceLines(sentence, '  ', columns())))
-  }
-}

@@ -9,6 +9,8 @@ import {
   endingOf,
   type Header,
   type Occupant,
+  hidesSomething,
+  isOpen,
   type Sources,
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
@@ -18,7 +20,9 @@ import { askByLines, askByMenu } from '../play/asking.ts'
 import { COACH_LEVELS, coachGreeting, type CoachLevel } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
-import { narrator, personPlayer } from '../play/person.ts'
+import { isReadInTurn, newHandover } from '../play/handover.ts'
+import { narrator } from '../play/narrator.ts'
+import { personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, shadowJson, shadowTeller } from '../play/shadow.ts'
 import { heading, headingLines, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
@@ -104,17 +108,21 @@ const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setti
   else if (keeper.file === undefined) process.stdout.write(fileText(play))
 }
 
+const KEPT_LATER = 'This game has secrets: its file is written when it is over, and not before.'
+const UNKEPT = 'Not saved: this game has secrets, and before its end a file would show them.'
+
 const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string[] => {
   const { game, text } = manifest
   const state = play.states.at(-1)
   const ended = endingOf(play) !== undefined
   const { heading: title, detail } = text.prompt(game.view(state, 'onlooker'), game.node(state), namesIn(play))
   const kept = `Saved to ${keeper.file} after ply ${play.plies.length}; \`hazelring replay ${keeper.file}\` tells it again.`
-  const lost = 'Not saved: start with --save FILE to keep a game.'
+  const hides = hidesSomething(play)
+  const lost = hides ? UNKEPT : 'Not saved: start with --save FILE to keep a game.'
   return [
     '',
     ended ? `${heading(headingText(title))} ${detail}` : 'You have left the table.',
-    ...wrap(keeper.file === undefined ? lost : kept, 200),
+    ...wrap(keeper.file === undefined || hides ? lost : kept, 200),
   ]
 }
 
@@ -127,7 +135,8 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   if (coach !== 'off') print(...wrap(coachGreeting(manifest, start), columns()))
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
-  const person = personPlayer({ manifest, asking, keeper, coach })
+  const handover = newHandover(manifest, asking, start)
+  const person = personPlayer({ manifest, asking, keeper, coach, handover })
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = namesIn(start).map(
     (name, seat) =>
@@ -137,9 +146,14 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     ...headingLines(`${manifest.text.title}: ${seats.join(' against ')}`, columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
-  const tellers = [narrator(manifest, eyeOf(sitters)), ...(beholder === undefined ? [] : [shadowTeller(beholder)])]
+  if (keeper.file !== undefined && !isOpen(manifest.game)) print(...wrap(KEPT_LATER, columns()))
+  const tellers = [
+    ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
+    ...(beholder === undefined ? [] : [shadowTeller(beholder)]),
+  ]
   const play = await playOn(start, { players, sources, onPly: (now) => tellers.forEach((tell) => tell(now)) })
   await asking.end()
+  handover.rest(play)
   keeper.keep(play)
   if (beholder !== undefined) print(...(await comparisonLines(beholder, play, columns())))
   print(...farewell(setting, play))
