@@ -39,6 +39,9 @@ export type BoardChoice = {
   choose(): void
 }
 
+/** What a game that was closed came to for one seat: “won”, “resigned”. */
+export type ClosedResult = { readonly won: boolean; readonly words: string }
+
 /**
  * What a ground is given. A board knows no rules: it draws a view, offers the choices it is handed, and finds motion in
  * the difference between `before` and `view`.
@@ -56,6 +59,8 @@ export interface BoardProps<V> {
   readonly shadow?: { readonly name: string; readonly view: V } | undefined
   /** The seats whose turn it is. */
   readonly turn: readonly Seat[]
+  /** What a game that was closed came to, by seat; of one that its rules ended the view tells. */
+  readonly results?: readonly (ClosedResult | undefined)[] | undefined
   /** What may be chosen on this device now; empty when it is not its turn or while looking back. */
   readonly choices: readonly BoardChoice[]
   /** "Parry one die" and the line under it. */

@@ -76,11 +76,15 @@ const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={strike?.hit} />
 }
 
-const Sides = ({ scene, asked: { names, eye, turn, resting } }: Laid) =>
+const Sides = ({ scene, asked: { names, eye, turn, resting, results } }: Laid) =>
   [eye, 1 - eye].map((seat, i) => {
     const side = scene.sides[seat]
     const place = { seat, name: names[seat] ?? '', near: i === 0, turn: resting && turn.includes(seat) }
-    return side === undefined ? <EmptySide key={seat} {...place} /> : <Side key={seat} {...place} scene={side} />
+    return side === undefined ? (
+      <EmptySide key={seat} {...place} />
+    ) : (
+      <Side key={seat} {...place} scene={side} result={results?.[seat]} />
+    )
   })
 
 const Middle = ({ scene, asked, isOver }: Laid) => {

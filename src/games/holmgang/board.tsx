@@ -32,7 +32,7 @@ type Asked = Props & Parameters<typeof TagsBelow>[0]
 
 type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean; onFace(face: number): void }
 
-const Sides = ({ scene, asked: { names, eye, turn, resting, layout } }: Laid) =>
+const Sides = ({ scene, asked: { names, eye, turn, resting, layout, results } }: Laid) =>
   [eye, 1 - eye].map((seat, i) => (
     <Side
       key={seat}
@@ -42,6 +42,7 @@ const Sides = ({ scene, asked: { names, eye, turn, resting, layout } }: Laid) =>
       near={i === 0}
       turn={resting && turn.includes(seat)}
       small={layout.shape === 'phone'}
+      result={results?.[seat]}
     />
   ))
 

@@ -1,5 +1,6 @@
-import { type AnyPlay, choice, lineOf, offered, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { seatResults } from '../../games/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../ui/index.ts'
 import { words } from '../words.ts'
 import { dueAt, occupants, openSeats, type Session, shownAt } from './session.ts'
@@ -63,13 +64,14 @@ export const askedOf = (session: Session): Seat | undefined => {
   return side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
-type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt'>
+type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt' | 'results'>
 
 /** What the ground shows of a session. Only the step that was just played moves. */
 export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boolean): Scene => {
   const { play } = session
   const step = shownAt(session)
   const eye = eyeOf(play)
+  const closed = closingOf(play)
   const viewAt = (n: number): unknown => play.game.view(play.states[n], eye)
   const ply = play.plies[step - 1]
   const motion =
@@ -82,6 +84,7 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     names: namesOf(play),
     eye: sideOf(session),
     turn: turnAt(session),
+    ...(closed && step === play.plies.length && { results: seatResults(closed, play.header.seats.length) }),
     prompt: promptAt(manifest, play, step, askedOf(session)),
   }
 }

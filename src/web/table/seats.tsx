@@ -1,5 +1,6 @@
 import type { Occupant } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { finishOf, seatResults } from '../../games/seat-results.ts'
 import { words } from '../words.ts'
 import { occupants, type Session } from './session.ts'
 import type { Due } from './session.ts'
@@ -18,16 +19,30 @@ export const roleOf = (manifest: AnyManifest, who: Occupant): string =>
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 
+/** What the game came to, by seat, while its end is on the table. */
+const resultsAt = ({ play }: Session, due: Due): ReturnType<typeof seatResults> => {
+  const finish = due.kind === 'over' ? finishOf(play) : undefined
+  return finish === undefined ? [] : seatResults(finish, play.header.seats.length)
+}
+
 /** Who sits here. The card of the one whose turn it is has the colour that always means "yours to do now". */
 export const Seats = ({ manifest, session, due }: SeatsProps) => {
   const turn = 'seat' in due ? due.seat : undefined
+  const results = resultsAt(session, due)
   return (
     <ul className="seats" aria-label={w.seats}>
       {occupants(session.play).map((who, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
-        <li key={seat} data-seat={seat} className={turn === seat ? 'turn' : ''} aria-current={turn === seat}>
-          <strong>{who.name}</strong>
-          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? roleOf(manifest, who)}</span>
+        <li
+          key={seat}
+          data-seat={seat}
+          className={turn === seat ? 'turn' : results[seat]?.won ? 'won' : ''}
+          aria-current={turn === seat}
+        >
+          <strong>
+            <bdi>{who.name}</bdi>
+          </strong>
+          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who)}</span>
         </li>
       ))}
     </ul>

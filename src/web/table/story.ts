@@ -1,5 +1,6 @@
 import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence, tellClosing } from '../../games/index.ts'
+import { isolated } from '../shell/isolated.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
@@ -8,7 +9,8 @@ export type Entry = { readonly step: number; readonly sentences: readonly Senten
 /** Entries that belong together, such as a round. */
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
 
-export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => name)
+/** Who plays, by names as they stand in sentences on the page. */
+export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
 
 /** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know. */
 export const eyeOf = (play: AnyPlay): Eye => {

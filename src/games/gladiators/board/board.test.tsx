@@ -168,3 +168,15 @@ test('onlookers get no options', () => {
   for (const { view } of inPhase('turn', 'guard', 'choose').slice(0, 20))
     expect(show(view, { choices: [] })).not.toMatch(/<button/)
 })
+
+test('of a fight that was closed the sides say what it came to, and the winner is marked', () => {
+  const view = statesOf({}, 5).find(({ phase }) => phase === 'turn')!
+  const results = [
+    { won: false, words: 'lost on time' },
+    { won: true, words: 'won' },
+  ]
+  const html = show(view, { turn: [], choices: [], results })
+  expect(html).not.toMatch(/ (?:attacks|defends)[:<]/)
+  expect(html).toMatch(/aria-label="Octavia with [^"]+ lost on time: /)
+  expect(html).toMatch(/class="gl-side seat1 far rest won[^"]*"[^>]* aria-label="Cassius with [^"]+ won: /)
+})

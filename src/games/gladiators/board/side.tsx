@@ -1,3 +1,4 @@
+import type { ClosedResult } from '../../../ui/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Attack, attackDice, inHand } from '../battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../content.ts'
@@ -13,6 +14,8 @@ type SideProps = {
   readonly name: string
   readonly near: boolean
   readonly turn: boolean
+  /** What the fight came to, where it was closed. */
+  readonly result?: ClosedResult | undefined
 }
 
 const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
@@ -36,15 +39,19 @@ const heldText = ({ weapon, dice, left }: Held): string => {
   return `${ammo > 1 ? `${left} ` : ''}${WEAPON_WORDS[weapon]}${ammo > 1 && left > 1 ? 's' : ''}, class ${of}, ${diceText(dice)}`
 }
 
+const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined =>
+  result?.words ?? (role && ROLES[role])
+
 /** Everything that a side shows. */
-const sideWords = (name: string, scene: SideScene): string => {
-  const { sheet, side, role } = scene
+const sideWords = ({ name, scene, result }: SideProps): string => {
+  const { sheet, side } = scene
+  const role = roleWords(scene, result)
   const dice = [
     ...(sheet.luck > 0 ? [`${diceText(side.luck, 'Luck ')} left`] : []),
     ...(sheet.heal > 0 ? [`${diceText(side.heal, 'Heal ')} left`] : []),
   ]
   return [
-    `${name} with ${sheet.name}${role === undefined ? '' : ` ${ROLES[role]}`}: ${side.health} of ${HEALTH} health`,
+    `${name} with ${sheet.name}${role === undefined ? '' : ` ${role}`}: ${side.health} of ${HEALTH} health`,
     ...dice,
     ...(isStunned(side) ? ['stunned'] : []),
     ...heldBy(scene).map(heldText),
@@ -134,25 +141,28 @@ const Stunned = ({ is }: { readonly is: boolean }) => (
   </span>
 )
 
-const Name = ({ scene: { sheet, role }, seat, name }: Pick<SideProps, 'scene' | 'seat' | 'name'>) => (
-  <div className="gl-name">
-    <Helmet seat={seat} />
-    <b>{name}</b>
-    <small>{sheet.name}</small>
-    <span key={role} className={role === undefined ? 'gl-role none' : 'gl-role'}>
-      {role === undefined ? '\u00A0' : ROLES[role]}
-    </span>
-  </div>
-)
+const Name = ({ scene, seat, name, result }: Omit<SideProps, 'near' | 'turn'>) => {
+  const role = roleWords(scene, result)
+  return (
+    <div className="gl-name">
+      <Helmet seat={seat} />
+      <b>{name}</b>
+      <small>{scene.sheet.name}</small>
+      <span key={role} className={role === undefined ? 'gl-role none' : 'gl-role'}>
+        {role ?? '\u00A0'}
+      </span>
+    </div>
+  )
+}
 
 /** More weapons than this get a line of their own on a phone. */
 const FEW_ARMS = 1
 
-const classOf = ({ scene: { sheet, act, role }, seat, near, turn }: SideProps): string => {
+const classOf = ({ scene: { sheet, act, role }, seat, near, turn, result }: SideProps): string => {
   const isEnded = role === 'won' || role === 'lost'
   const flags = [
     ...(turn ? ['turn'] : []),
-    ...(isEnded ? [role] : []),
+    ...(result?.won ? ['won'] : isEnded ? [role] : []),
     ...(sheet.arms.length > FEW_ARMS ? ['many'] : []),
   ]
   return ['gl-side', `seat${seat}`, near ? 'near' : 'far', act, ...flags].join(' ')
@@ -160,11 +170,11 @@ const classOf = ({ scene: { sheet, act, role }, seat, near, turn }: SideProps): 
 
 /** One gladiator: name, health, trackers, weapons in hand, stun, and the coming defence. */
 export const Side = (props: SideProps) => {
-  const { scene, seat, name } = props
+  const { scene } = props
   const { sheet, side } = scene
   return (
-    <div className={classOf(props)} role="img" aria-label={sideWords(name, scene)}>
-      <Name scene={scene} seat={seat} name={name} />
+    <div className={classOf(props)} role="img" aria-label={sideWords(props)}>
+      <Name {...props} />
       <div className="gl-trackers">
         <Health health={side.health} />
         <span className="gl-dice-left">

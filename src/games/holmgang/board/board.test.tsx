@@ -44,3 +44,14 @@ test('the roll is one button, the sides say how they stand', () => {
   expect(html).toContain('Roll the dice</button>')
   expect(html).toContain('aria-label="Torvald defends: shield at 20, 2 fresh, 0 gone"')
 })
+
+test('of a duel that was closed the sides say what it came to, and the winner is marked', () => {
+  const results = [
+    { won: false, words: 'resigned' },
+    { won: true, words: 'won' },
+  ]
+  const html = show(swung, { turn: [], results })
+  expect(html).not.toMatch(/attacks|defends/)
+  expect(html).toContain('aria-label="Astrid resigned: ')
+  expect(html).toMatch(/class="hg-side near won"[^>]* aria-label="Torvald won: /)
+})

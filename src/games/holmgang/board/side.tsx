@@ -1,4 +1,5 @@
 import { Die } from '../../../ui/die.tsx'
+import type { ClosedResult } from '../../../ui/index.ts'
 import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
 import { Blood, Wreath } from './ending.tsx'
 import { goneOf, type SideScene } from './scene.ts'
@@ -12,15 +13,22 @@ type SideProps = {
   readonly turn: boolean
   /** The active shield has little room. */
   readonly small: boolean
+  /** What the duel came to, where it was closed. */
+  readonly result?: ClosedResult | undefined
 }
 
 const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
 
 const count = (n: number, one: string): string => (n === 0 ? `no ${one}` : `${n} ${one}`)
 
-const sideWords = (name: string, side: SideScene): string =>
+const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined =>
+  result?.words ?? (role && ROLES[role])
+
+const hasWon = ({ side, result }: Pick<SideProps, 'side' | 'result'>): boolean => result?.won ?? side.role === 'won'
+
+const sideWords = ({ name, side, result }: SideProps): string =>
   [
-    `${name}${side.role === undefined ? '' : ` ${ROLES[side.role]}`}: shield at ${side.active}`,
+    `${[name, roleWords(side, result)].filter((words) => words !== undefined).join(' ')}: shield at ${side.active}`,
     count(side.spares, 'fresh'),
     `${goneOf(side)} gone`,
     ...(side.fifth ? ['a fifth die waits'] : []),
@@ -44,17 +52,17 @@ const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 /** Keeps the line free until the opening roll has given the roles. */
 const NOBODY = '\u00a0'
 
-const Name = ({ side, name, small }: Pick<SideProps, 'side' | 'name' | 'small'>) => (
-  <div key={side.role} className="hg-name">
+const Name = ({ side, name, small, result }: SideProps) => (
+  <div key={roleWords(side, result)} className="hg-name">
     <b>{name}</b>
-    {side.role === undefined ? (
+    {roleWords(side, result) === undefined ? (
       <span className="hg-role">{NOBODY}</span>
     ) : (
       <span className="hg-role">
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={side.role === 'attacks' || side.role === 'won' ? SWORD : GUARD} />
+          <path d={(result === undefined && side.role === 'attacks') || hasWon({ side, result }) ? SWORD : GUARD} />
         </svg>
-        {ROLES[side.role]}
+        {roleWords(side, result)}
       </span>
     )}
     {small && <Promised side={side} />}
@@ -73,18 +81,19 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
 )
 
 /** One player's shields: the active one with its count, two beside it, and what has been promised. */
-export const Side = ({ side, pattern, name, near, turn, small }: SideProps) => {
+export const Side = (props: SideProps) => {
+  const { side, pattern, near, turn, small } = props
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (
     <div
-      className={`hg-side ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${side.role === 'won' ? ' won' : ''}`}
+      className={`hg-side ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
       role="img"
-      aria-label={sideWords(name, side)}
+      aria-label={sideWords(props)}
     >
-      <Name side={side} name={name} small={small} />
+      <Name {...props} />
       <div className="hg-active">
         {state === 'gone' && <Blood />}
-        {side.role === 'won' && <Wreath />}
+        {hasWon(props) && <Wreath />}
         <Shield
           pattern={pattern}
           state={state}

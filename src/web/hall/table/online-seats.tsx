@@ -1,5 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { seatResults } from '../../../games/seat-results.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { roleOf, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
@@ -37,10 +38,12 @@ type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly b
 /** Who sits here, whose turn it is, who is there, and how much time each has left. */
 export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
   const { match, now } = online
+  const results = match.result && due.kind === 'over' ? seatResults(match.result, match.seats.length) : []
   return (
     <ul className={`seats online-seats ${brief ? 'strip' : 'beside'}`} aria-label={words.players}>
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
+        const result = results[seat]
         const state = stateOf(due, seat)
         const isGone = online.presence.seats[seat] === false && seated.digest !== undefined
         return (
@@ -48,14 +51,18 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
             key={seat}
             data-seat={seat}
-            className={`${state === undefined ? '' : 'turn'}${isGone ? ' gone' : ''}`}
+            className={`${state === undefined ? '' : 'turn'}${result?.won ? ' won' : ''}${isGone ? ' gone' : ''}`}
             aria-current={state !== undefined}
           >
-            <strong>{seated.occupant.name}</strong>
+            <strong>
+              <bdi>{seated.occupant.name}</bdi>
+            </strong>
             <span>
               {brief
-                ? brieflyOf(online, seated, seat, state)
-                : [state, whoOf(online, seated, seat)].filter((said) => said !== undefined).join(' · ')}
+                ? (result?.words ?? brieflyOf(online, seated, seat, state))
+                : [state ?? result?.words, whoOf(online, seated, seat)]
+                    .filter((words) => words !== undefined)
+                    .join(' · ')}
             </span>
             <ClockFace match={match} seat={seat} now={now} />
           </li>

@@ -1,3 +1,4 @@
+import { isolated } from '../../shell/isolated.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { Act, Match, Presence, Proof } from '../../../protocol/index.ts'
@@ -43,4 +44,5 @@ export type Online = {
 }
 
 /** The names on the seats; a free one has none. */
-export const seatNames = ({ seats }: Match): readonly string[] => seats.map((seated) => seated?.occupant.name ?? '')
+export const seatNames = ({ seats }: Match): readonly string[] =>
+  seats.map((seated) => isolated(seated?.occupant.name ?? ''))

@@ -1,3 +1,4 @@
+import { isolated } from '../../shell/isolated.ts'
 import { Button } from '../../../ui/index.ts'
 import { Sheet } from '../../shell/sheet.tsx'
 import type { Match } from '../../../protocol/index.ts'
@@ -62,7 +63,7 @@ export const SealedSheet = ({ online, onClose }: { readonly online: Online; onCl
         {match.seats.map((seated, seat) => {
           if (seated === null || (seated.occupant.kind === 'bot' && seated.digest === undefined)) return null
           const { occupant, digest, secret } = seated
-          const name = seat === mine ? `${occupant.name} (${w.thisDevice})` : occupant.name
+          const name = seat === mine ? `${isolated(occupant.name)} (${w.thisDevice})` : isolated(occupant.name)
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
           return <Party key={seat} name={name} digest={digest} secret={secret} />
         })}

@@ -26,7 +26,10 @@ const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: 
     {said.length === 0 && <li className="soft">{w.none}</li>}
     {said.map(({ n, who, text, seat }) => (
       <li key={n} data-seat={seat} className={seat !== undefined && seat === mine ? 'own' : ''}>
-        <strong>{who}</strong> <bdi>{text}</bdi>
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>{' '}
+        <bdi>{text}</bdi>
       </li>
     ))}
   </ol>

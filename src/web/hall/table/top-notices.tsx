@@ -1,3 +1,4 @@
+import { isolated } from '../../shell/isolated.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { runningSeats, timeLeft } from '../../../protocol/index.ts'
@@ -19,7 +20,7 @@ const TopNotice = ({ kind, children, action }: NoticeProps) => (
   </div>
 )
 
-const nameOf = ({ match }: Online, seat: Seat): string => match.seats[seat]?.occupant.name ?? ''
+const nameOf = ({ match }: Online, seat: Seat): string => isolated(match.seats[seat]?.occupant.name ?? '')
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
