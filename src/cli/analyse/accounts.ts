@@ -2,6 +2,7 @@ import { type Ledger, ROUNDING, type SeatAccount } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { shown, shownChanges, type Unit } from './unit.ts'
+import { cutName, lettersOf, nameColumn } from '../../games/name-column.ts'
 
 type Term = { readonly head: string; readonly about: string; of(account: SeatAccount): number }
 
@@ -48,15 +49,15 @@ const rowsOf = (
 ): readonly string[] | undefined => {
   const room = Math.min(LONGEST_NAME, width - heads.length * COLUMN)
   if (room < SHORTEST_ROOM) return undefined
-  const wide = Math.min(room, Math.max(...accounts.map(({ name }) => name.length)))
-  const rows = accounts.map(({ name, figures }) => `${name.slice(0, wide).padEnd(wide)}${cells(figures)}`)
+  const wide = Math.min(room, Math.max(...accounts.map(({ name }) => lettersOf(name).length)))
+  const rows = accounts.map(({ name, figures }) => `${nameColumn(name, wide)}${cells(figures)}`)
   return [paint('dim', `${' '.repeat(wide)}${cells(heads)}`), ...rows]
 }
 
 /** One line a figure, for narrow terminals. */
 const listsOf = (heads: readonly string[], accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
-    name.slice(0, LONGEST_NAME),
+    cutName(name, LONGEST_NAME),
     ...figures.map((figure, i) => `  ${heads[i]!.padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 

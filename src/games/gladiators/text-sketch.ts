@@ -4,6 +4,7 @@ import { defenceDice, inHand } from './battle.ts'
 import { WEAPONS } from './content.ts'
 import type { GladiatorsState } from './state.ts'
 import { columnText, diceText, facesText, WEAPON_WORDS } from './text-words.ts'
+import { cutName, nameColumn } from '../name-column.ts'
 
 const NAME = 24
 
@@ -12,7 +13,7 @@ const STANCES = { open: '', berserk: 'berserk', defensive: 'defensive', thrown: 
 const trackers = ({ sheets, sides }: GladiatorsState, seat: Seat, names: Names): string => {
   const [{ name, luck, heal }, side] = [sheets[seat]!, sides[seat]!]
   const dice = [...(luck > 0 ? [`Luck ${side.luck}`] : []), ...(heal > 0 ? [`Heal ${side.heal}`] : [])].join('  ')
-  const who = names[seat]!.slice(0, NAME).padEnd(NAME)
+  const who = nameColumn(names[seat]!, NAME)
   return `  ${who}  ${name.padEnd(NAME)}  health ${`${side.health}`.padStart(2)}  ${dice}`.trimEnd()
 }
 
@@ -43,6 +44,6 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
 
 /** Both gladiators with their trackers, and the attack on the table. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
-  if (state.sheets.length === 0) return names.map((name) => `  ${name.slice(0, NAME)} chooses a gladiator.`)
+  if (state.sheets.length === 0) return names.map((name) => `  ${cutName(name, NAME)} chooses a gladiator.`)
   return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standing(state, seat)]), ...table(state)]
 }

@@ -5,6 +5,7 @@ import { actionWords, prompt } from './text-choices.ts'
 import { arithmetic } from './text-scoring.ts'
 import { tell } from './text-tell.ts'
 import { why } from './text-why.ts'
+import { nameColumn } from '../name-column.ts'
 
 const houseRules: { readonly [name: string]: RuleWords } = {
   broken: {
@@ -57,7 +58,7 @@ const sideSketch = (state: HolmgangState, seat: Seat, names: Names): string => {
   const { active, spares, fifth, bound } = sideOf(state, seat)
   const promises = `${fifth ? '  five dice' : ''}${bound ? '  must keep' : ''}`
   const role = state.round === 0 ? '' : seat === state.attacker ? 'swings' : 'defends'
-  return `  ${names[seat]!.slice(0, 24).padEnd(24)} shield ${String(active).padStart(2)}  spares ${spares}  ${role}${promises}`.trimEnd()
+  return `  ${nameColumn(names[seat]!, 24)} shield ${String(active).padStart(2)}  spares ${spares}  ${role}${promises}`.trimEnd()
 }
 
 const diceSketch = ({ dice }: HolmgangState): readonly string[] =>

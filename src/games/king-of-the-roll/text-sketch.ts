@@ -5,13 +5,14 @@ import { cardOf, characterOf, techniquesOf } from './edition.ts'
 import { turnsOf } from './house-rules.ts'
 import { COVERED, type Fighter, FIGHTERS, type KingState } from './state.ts'
 import { nameFirst, POSITION_WORDS } from './text-words.ts'
+import { cutName } from '../name-column.ts'
 
 const NAME = 24
 const WIDTH = 80
 
 const cut = (text: string): string => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text)
 
-const shortName = (names: Names, fighter: Fighter): string => nameFirst(names, fighter).slice(0, NAME)
+const shortName = (names: Names, fighter: Fighter): string => cutName(nameFirst(names, fighter), NAME)
 
 const diceText = (faces: Faces): string =>
   faces.length === 0 ? '–' : faces.map((face) => (face === 0 ? '·' : `${face}`)).join(' ')

@@ -4,6 +4,7 @@ import { ARMS } from './heraldry.ts'
 import type { EventState, SwordEventState } from './state.ts'
 import { countText, facesText, shownText, numberText } from './text-words.ts'
 import { arenaOf, knightOn } from './turns.ts'
+import { nameColumn } from '../name-column.ts'
 
 const NAME = 24
 
@@ -35,7 +36,7 @@ const ground = (state: EventState): readonly string[] => {
 
 const knightText = ({ knights }: EventState, seat: number, names: Names, points: string): string => {
   const { health, initiative, rerolls } = knights[seat]!
-  const who = `  ${ARMS[seat]!.letter} ${names[seat]!.slice(0, NAME).padEnd(NAME)}`
+  const who = `  ${ARMS[seat]!.letter} ${nameColumn(names[seat]!, NAME)}`
   const dice = health === 0 ? 'has left the arena' : `health ${health}  initiative ${initiative}  ReRolls ${rerolls}`
   return `${who}  ${dice}${points}`
 }

@@ -4,6 +4,7 @@ import { DICE } from './card.ts'
 import { finalTotal, grandTotal, type Round, type TableState, type TankardsState } from './rules.ts'
 import { chapter } from './text-chapter.ts'
 import { bonusText, diceText } from './text-scoring.ts'
+import { cutName, nameColumn } from '../name-column.ts'
 
 const NAME = 20
 const DIE = 4
@@ -57,7 +58,7 @@ const overall = ({ rules, phase, game, standing }: TankardsState): readonly Colu
       ]
 
 const row = (name: string, cells: readonly string[], columns: readonly Column[]): string =>
-  `  ${name.slice(0, NAME).padEnd(NAME)}${cells.map((cell, i) => cell.padStart(columns[i]!.width)).join('')}`.trimEnd()
+  `  ${nameColumn(name, NAME)}${cells.map((cell, i) => cell.padStart(columns[i]!.width)).join('')}`.trimEnd()
 
 /** The round totals in their order, each with the die that was chosen: "d8 24, d4 18". */
 const byRound = ({ rounds }: TableState, seat: Seat): readonly string[] => {
@@ -76,7 +77,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const whose = ({ phase, game }: TankardsState, names: Names): string => {
   const hasTurn = phase === 'game' && game.phase !== 'start' && game.phase !== 'over'
-  return hasTurn ? `: ${names[game.turn]!.slice(0, NAME)}’s turn` : ''
+  return hasTurn ? `: ${cutName(names[game.turn]!, NAME)}’s turn` : ''
 }
 
 /** The scorecards of all seats, and the dice on the table. */

@@ -10,7 +10,7 @@ import { dueAt, look, openSession, type Session } from './session.ts'
 const shownBy = (manifest: (typeof games)[number], session: Session): readonly string[] => {
   const html = renderToStaticMarkup(<Seats manifest={manifest} session={session} due={dueAt(session, true)} />)
   return [...html.matchAll(/<li[^>]*class="([^"]*)"[^>]*>.*?<span>([^<]*)<\/span>/g)].map(
-    ([, look, said]) => `${look}:${said}`,
+    ([, marks, said]) => `${marks}:${said}`,
   )
 }
 

@@ -61,7 +61,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
               {brief
                 ? (result?.words ?? brieflyOf(online, seated, seat, state))
                 : [state ?? result?.words, whoOf(online, seated, seat)]
-                    .filter((words) => words !== undefined)
+                    .filter((said) => said !== undefined)
                     .join(' · ')}
             </span>
             <ClockFace match={match} seat={seat} now={now} />

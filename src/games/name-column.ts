@@ -1,0 +1,22 @@
+const letters = new Intl.Segmenter()
+/** What keeps a name of the other direction apart on the page (U+2068 … U+2069); it takes no room. */
+const ISOLATED = /^\u2068(.*)\u2069$/su
+
+/** The letters of a name as a reader counts them: one with its accents is one, an emoji too. */
+export const lettersOf = (name: string): readonly string[] => [...letters.segment(name)].map(({ segment }) => segment)
+
+const within = (name: string, change: (plain: string) => string): string => {
+  const plain = ISOLATED.exec(name)?.[1]
+  return plain === undefined ? change(name) : `\u2068${change(plain)}\u2069`
+}
+
+/** A name of at most `width` letters, cut between two of them. */
+export const cutName = (name: string, width: number): string =>
+  within(name, (plain) => lettersOf(plain).slice(0, width).join(''))
+
+/** The same, filled with spaces to exactly `width`: a column of a sketch. */
+export const nameColumn = (name: string, width: number): string => {
+  const shown = cutName(name, width)
+  const plain = ISOLATED.exec(shown)?.[1] ?? shown
+  return shown + ' '.repeat(Math.max(0, width - lettersOf(plain).length))
+}
