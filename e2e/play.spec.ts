@@ -7,6 +7,7 @@ import {
   expectAllSaid,
   expectClause,
   expectOverlays,
+  expectPiecesUncut,
   expectRoomOnItsSide,
   expectSwiftAnswer,
   listen,
@@ -106,6 +107,7 @@ for (const manifest of games) {
       await playOn(page, byTap)
       await expectNoFaults(page)
       await expectFits(page)
+      await expectPiecesUncut(page)
     })
     await test.step('again, and with seats swapped', async () => {
       await page.getByRole('button', { name: 'Play again', exact: true }).tap()

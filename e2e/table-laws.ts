@@ -90,3 +90,22 @@ export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
   await page.setViewportSize(upright)
 }
+
+/** Pieces that fly apart (a broken shield) lie whole on the board, upright and on its side: what clips it cuts off none. */
+export const expectPiecesUncut = async (page: Page): Promise<void> => {
+  const upright = page.viewportSize()!
+  for (const size of [{ width: 360, height: 740 }, { width: 740, height: 360 }, upright]) {
+    await page.setViewportSize(size)
+    const cut = (): Promise<readonly string[]> =>
+      page.locator('.stage :is(.kit-shield-half, .kit-shield-splinter)').evaluateAll((pieces) =>
+        pieces.flatMap((piece) => {
+          let clip = piece.closest('svg')!.parentElement!
+          while (getComputedStyle(clip).overflow === 'visible') clip = clip.parentElement!
+          const [inner, outer] = [piece.getBoundingClientRect(), clip.getBoundingClientRect()]
+          const isIn = inner.left >= outer.left && inner.right <= outer.right
+          return isIn && inner.top >= outer.top && inner.bottom <= outer.bottom ? [] : [piece.getAttribute('class')!]
+        }),
+      )
+    await expect.poll(cut).toEqual([])
+  }
+}
