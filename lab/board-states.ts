@@ -1,6 +1,7 @@
 import { type Line, readPly } from '../src/engine/index.ts'
 import { defaultRules } from '../src/engine/house-rules.ts'
-import { type HolmgangRules, type HolmgangState, holmgang, houseRules } from '../src/games/holmgang/rules.ts'
+import { type HolmgangRules, houseRules } from '../src/games/holmgang/house-rules.ts'
+import { type HolmgangState, holmgang } from '../src/games/holmgang/rules.ts'
 
 /** A position by the plies that lead to it: faces for a roll, an action for a choice. */
 export type Script = {
@@ -11,6 +12,7 @@ export type Script = {
 }
 
 const FIRST: Partial<HolmgangRules> = { first: 'choose' }
+const TAKE: Partial<HolmgangRules> = { ...FIRST, wager: 'take-now' }
 const toFour = ['6-6-6-6', 'parry 6', '6', 'keep']
 const down = [
   '5-5-5-6',
@@ -52,7 +54,12 @@ export const SCRIPTS: { readonly [name: string]: Script } = {
   },
   vow: { rules: { ...FIRST, wager: 'before-swing' }, eye: 1, plies: down.slice(0, -4) },
   bound: { rules: { ...FIRST, wager: 'before-swing' }, eye: 1, plies: [...down.slice(0, -4), 'wager', 'keep'] },
+  taking: { rules: TAKE, eye: 1, advice: 'wager', plies: down },
+  taken: { rules: TAKE, eye: 1, plies: [...down, 'wager'] },
+  three: { rules: TAKE, eye: 1, advice: 'parry 2', plies: [...down, 'wager', '2-2-5'] },
+  'three-blow': { rules: TAKE, eye: 1, plies: [...down, 'wager', '2-2-5', 'parry 2', '1'] },
   blood: { rules: FIRST, eye: 0, plies: [...toFour, '1-2-3-5', 'parry 5', '1', 'keep', '5-5-5-1', 'parry 1', '2'] },
+  bled: { rules: FIRST, eye: 1, plies: [...toFour, '1-2-3-5', 'parry 5', '1', 'keep', '5-5-5-1', 'parry 1', '2'] },
 }
 
 /** Passes over a choice that this position does not ask. */

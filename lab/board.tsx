@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Board } from '../src/games/holmgang/board.tsx'
 import { riskOf } from '../src/games/holmgang/odds.ts'
-import { type HolmgangAction, holmgang } from '../src/games/holmgang/rules.ts'
+import { type HolmgangAction, holmgang, swingSizeOf } from '../src/games/holmgang/rules.ts'
 import { text } from '../src/games/holmgang/text.ts'
 import type { BoardChoice } from '../src/ui/board.ts'
 import { SCRIPTS, type Script, startOf, type Step, stepBy } from './board-states.ts'
@@ -25,7 +25,7 @@ const die = (): number => 1 + Math.floor(Math.random() * 6)
 const anyRoll = (state: Step['state']): string => {
   if (state.phase === 'opening') return `${die()}|${die()}`
   if (state.phase === 'reroll') return `${die()}`
-  return Array.from({ length: state.sides[state.attacker as 0 | 1].fifth ? 5 : 4 }, die).join('-')
+  return Array.from({ length: swingSizeOf(state) }, die).join('-')
 }
 
 const Lab = () => {

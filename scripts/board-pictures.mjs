@@ -9,7 +9,14 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { browserFlags, findBrowser } from './browser.mjs'
 
-const SIZES = { phone: [360, 740], small: [320, 568], tablet: [768, 1024], desk: [1440, 900], huge: [3840, 2160] }
+const SIZES = {
+  phone: [360, 740],
+  small: [320, 568],
+  tablet: [768, 1024],
+  landscape: [740, 360],
+  desk: [1440, 900],
+  huge: [3840, 2160],
+}
 const MOMENTS = {
   parry: [120, 300, 450, 620, 1200],
   reroll: [200],
@@ -18,7 +25,7 @@ const MOMENTS = {
   blood: [1100, 1900, 4200],
 }
 const STATES =
-  'opening opened tie roll swing-next parry parry-optional reroll blow stance wager wagered five swap gone vow blood'.split(
+  'opening opened tie roll swing-next parry parry-optional reroll blow stance wager wagered five swap gone vow taking taken three three-blow blood'.split(
     ' ',
   )
 

@@ -3,7 +3,7 @@ import { compare, type Fraction, mean } from '../../dice/index.ts'
 import type { Policy, Question } from '../../engine/index.ts'
 import { riskOf } from './odds.ts'
 import { bestParry, byMean, byRisk } from './parry.ts'
-import { type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from './rules.ts'
 import { measured } from './strength.data.ts'
 
 type Asked = Question<HolmgangAction, HolmgangState>
@@ -14,8 +14,8 @@ const stakes = new Map<string, Omit<Stake, 'action'>>()
 
 const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
   const { active } = sideOf(view, seat)
-  const { fifth } = sideOf(view, view.attacker)
-  const key = `${action === 'swap' ? 'fresh' : active} ${fifth} ${view.rules.parry}`
+  const taken = action === 'wager' ? view.rules.wager : 'none'
+  const key = `${action === 'swap' ? 'fresh' : active} ${swingSizeOf(view)} ${taken} ${view.rules.parry}`
   const seen = stakes.get(key)
   if (seen !== undefined) return { action, ...seen }
   const { distribution, lose } = riskOf(view, seat, action)
@@ -52,7 +52,10 @@ const greedyStance = (asked: Asked): HolmgangAction => {
   return heavier && asked.actions.includes('swap') ? 'swap' : 'keep'
 }
 
-/** A promise that costs nothing: one would keep anyway (before the defence), or has no shield to change to (before the swing). */
+/**
+ * The stance with the least risk; the Wager instead of keeping, as it costs nothing then (before the defence) or lessens
+ * the risk (`take-now`). Before the own swing only without a shield to change to.
+ */
 const carefulStance = (asked: Asked): HolmgangAction => {
   const { view, seat, actions } = asked
   if (view.phase === 'vow') return sideOf(view, seat).spares === 0 ? 'wager' : 'plain'
@@ -81,7 +84,7 @@ export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
     ...botOf(
       careful,
       'Careful',
-      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing.',
+      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing or lessens the risk.',
     ),
     ...measured.careful,
   },

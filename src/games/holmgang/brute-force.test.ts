@@ -3,8 +3,10 @@ import { choice } from '../../engine/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
 import { type Brute, bruteForce } from '../../testing/brute-force.ts'
 import { effortOf } from '../../testing/effort.ts'
-import { type HolmgangAction, type HolmgangRules, type HolmgangState, houseRules, type Side } from './rules.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { holmgang } from './index.ts'
+import type { HolmgangAction, HolmgangState } from './rules.ts'
+import type { Side } from './side.ts'
 
 /** A few points left instead of three shields: both sides, either of whom may be about to swing. */
 type Few = readonly [Side, Side]
@@ -53,8 +55,8 @@ const named = (list: readonly HolmgangRules[]) =>
 const { everything } = effortOf(process.env)
 const HOUR = 3_600_000
 
-/** Solving takes longest: of the nine sets with an optional parry each value comes once, unless there is time. */
-const DIAGONAL = ['damaged off', 'five-or-less before-defence', 'zero before-swing']
+/** Solving takes longest: of the twelve sets with an optional parry each value comes at least once, unless there is time. */
+const DIAGONAL = ['damaged off', 'damaged take-now', 'five-or-less before-defence', 'zero before-swing']
 const tried = rulesets.filter(
   (rules) => everything || rules.parry === 'mandatory' || DIAGONAL.includes(`${rules.broken} ${rules.wager}`),
 )
@@ -74,7 +76,7 @@ const MORE: readonly Few[] = [
 describe('every state and every choice is worth what brute force says', { timeout: 60_000 }, () => {
   test.each(named(wagering.filter((rules) => !promising.includes(rules))))('%s: a few points each', (_, rules) => {
     const { states, most } = check(rules, TINY)
-    expect(states).toBeGreaterThan(10_000)
+    expect(states).toBeGreaterThan(8_000)
     expect(most).toBeLessThan(1e-12)
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { solve } from '../../solver/index.ts'
 import { effortOf } from '../../testing/effort.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { holmgang } from './index.ts'
-import { type HolmgangRules, type HolmgangState, houseRules, roundPhase } from './rules.ts'
+import type { HolmgangState } from './rules.ts'
+import { roundPhase } from './side.ts'
 
 /**
  * Holmgang solved once more, straight from the rules page: with its own dice, its own damage and rounds written out by hand.
@@ -46,7 +48,7 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
 /** A player: the shield in hand and those not yet used. */
 type Player = { readonly shield: number; readonly spare: number }
 
-/** The beginning of a round. `flag`: the attacker swings five (Wager before the defence); the defender may not swap (before the swing). */
+/** The beginning of a round. `flag`: the attacker has one die more (Wager of the defender); the defender may not swap (before the swing). */
 type Round = { readonly attacker: Player; readonly defender: Player; readonly flag: boolean }
 
 const name = ({ attacker, defender, flag }: Round): string =>
@@ -56,19 +58,19 @@ const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
 
 /** The chance of the attacker to win, from the beginning of every round with at most so many spare shields a player. */
 const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number): ReadonlyMap<string, number> => {
-  const swings = [4, 5].map((count) => swingsOf(count, parry === 'optional'))
+  const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
   const wins = new Map<string, number>()
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
   /** The defender parries so that the attacker wins as seldom as can be. `flag` is that of the next round. */
-  const strike = (attacker: Player, defender: Player, five: boolean, flag: boolean): number => {
+  const strike = (attacker: Player, defender: Player, dice: number, flag: boolean): number => {
     const after: number[] = []
     for (let points = 0; points <= 24; points++) {
       const left = { ...defender, shield: defender.shield - points }
       after.push(points > defender.shield ? 1 : 1 - winsAt({ attacker: left, defender: attacker, flag }))
     }
     let sum = 0
-    for (const { chance, parries } of swings[five ? 1 : 0]!) {
+    for (const { chance, parries } of swings[dice - 3]!) {
       let least = 6
       for (const ends of parries) {
         let total = 0
@@ -82,10 +84,12 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
 
   /** The defender keeps, swaps or wagers. `five` and `promise` are the attacker's. */
   const defend = ({ attacker, defender }: Round, five: boolean, bound: boolean, promise: boolean): number => {
-    const ways = [strike(attacker, defender, five, promise)]
+    const dice = five ? 5 : 4
+    const ways = [strike(attacker, defender, dice, promise)]
     if (!bound && defender.spare > 0 && defender.shield <= HIGHEST[broken])
-      ways.push(strike(attacker, { shield: 20, spare: defender.spare - 1 }, five, promise))
-    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(attacker, defender, five, true))
+      ways.push(strike(attacker, { shield: 20, spare: defender.spare - 1 }, dice, promise))
+    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(attacker, defender, dice, true))
+    if (wager === 'take-now' && defender.shield <= 5) ways.push(strike(attacker, defender, dice - 1, true))
     return Math.min(...ways)
   }
 
@@ -114,7 +118,7 @@ const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number)
       const plain = { attacker, defender, flag: false }
       return wager === 'off' || flagged.shield > 5 ? [plain] : [plain, { ...plain, flag: true }]
     })
-    for (let moved = 1; moved > 1e-15; ) {
+    for (let moved = 1; moved > 1e-14; ) {
       moved = 0
       for (const round of rounds) {
         const value = begin(round)
@@ -171,7 +175,7 @@ const all = broken.values.flatMap((b) =>
 
 describe('every round is worth what the page, solved by itself, says', { timeout: 60_000 }, () => {
   test('the page counts damage as its figures say', () => {
-    expect([meanDamage(4).toFixed(2), meanDamage(5).toFixed(2)]).toEqual(['3.52', '6.13'])
+    expect([3, 4, 5].map((count) => meanDamage(count).toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
   })
 
   test.each([
@@ -179,6 +183,8 @@ describe('every round is worth what the page, solved by itself, says', { timeout
     ['zero', 'optional', 'off'],
     ['damaged', 'mandatory', 'before-defence'],
     ['five-or-less', 'optional', 'before-swing'],
+    ['damaged', 'mandatory', 'take-now'],
+    ['zero', 'optional', 'take-now'],
   ] as const)('broken %s, parry %s, wager %s', (b, p, w) => {
     const { rounds, most } = check({ broken: b, parry: p, wager: w, first: 'choose' }, w === 'off' ? 2 : 1)
     expect(rounds).toBeGreaterThan(1_700)

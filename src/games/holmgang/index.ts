@@ -5,7 +5,8 @@ import { bots } from './bots.ts'
 import { levels } from './levels.ts'
 import { model } from './model.ts'
 import { odds } from './odds.ts'
-import { holmgang as rules, type HolmgangAction, type HolmgangRules, type HolmgangState } from './rules.ts'
+import type { HolmgangRules } from './house-rules.ts'
+import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules.ts'
 import { measured } from './strength.data.ts'
 import { text } from './text.ts'
 
@@ -16,6 +17,7 @@ const examples = {
   'first-blood': new URL('./fixtures/first-blood.hazelring', import.meta.url),
   'galens-wager': new URL('./fixtures/galens-wager.hazelring', import.meta.url),
   'before-swing': new URL('./fixtures/before-swing.hazelring', import.meta.url),
+  'take-now': new URL('./fixtures/take-now.hazelring', import.meta.url),
 }
 
 type Player = Bot<HolmgangAction, HolmgangState, HolmgangRules>

@@ -1,7 +1,9 @@
 import { type Faces, facesOf, outcomesOf } from '../../dice/index.ts'
 import type { ModelNode, ModelTable } from '../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
-import { faceOf, type HolmgangRules, OPENING, parriesOf, SWINGS } from './rules.ts'
+import type { HolmgangRules } from './house-rules.ts'
+import { faceOf, OPENING, parriesOf, SWINGS } from './rules.ts'
+import type { SwingSize } from './side.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
@@ -22,8 +24,8 @@ export type Exchange = {
   readonly dice: ReadonlyMap<number, Faces>
 }
 
-const swingsOf = (fifth: boolean): readonly { readonly faces: Faces; readonly weight: number }[] => {
-  const pool = SWINGS[fifth ? 1 : 0]
+const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly weight: number }[] => {
+  const pool = SWINGS[size]
   return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
 }
 
@@ -37,9 +39,9 @@ const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): M
 const resultsUpTo = (most: number): readonly ModelNode[] =>
   Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
 
-/** The swing of four or five dice: roll, parry, reroll, damage. Parries that leave the same dice share their branch. */
-export const exchangeOf = (rules: HolmgangRules, fifth: boolean): Exchange => {
-  const swings = swingsOf(fifth)
+/** A swing of so many dice: roll, parry, reroll, damage. Parries that leave the same dice share their branch. */
+export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
+  const swings = swingsOf(size)
   const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]
   const [parries, rerolls, dice] = [new Map<number, number>(), new Map<number, number>(), new Map<number, Faces>()]
   const add = (node: ModelNode, lying: Faces): number => {

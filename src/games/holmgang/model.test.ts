@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { dice, outcomesOf } from '../../dice/index.ts'
 import { bySeat, choice, entered, type Model, type ModelTable, type Place } from '../../engine/index.ts'
 import { damageOf } from './damage.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { holmgang } from './index.ts'
 import { model } from './model.ts'
-import { FULL, type HolmgangRules, type HolmgangState, houseRules } from './rules.ts'
+import type { HolmgangState } from './rules.ts'
+import { FULL } from './side.ts'
 
 const usual: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-defence', first: 'roll' }
 
@@ -71,18 +73,18 @@ describe.each(named)('%s', { timeout: 60_000 }, (_, { positions, tables, place, 
   })
 })
 
-test('a swing that is let stand does the damage of its dice: mean 3.52 with four, 6.13 with five', () => {
+test('a swing that is let stand does the damage of its dice: mean 1.65 with three, 3.52 with four, 6.13 with five', () => {
   const { tables } = model({ ...usual, parry: 'optional' })
-  const means = [5, 6].map((table) =>
+  const means = [5, 6, 7].map((table) =>
     [...resultsBy(tables[table]!, 9)].reduce((sum, [points, chance]) => sum + points * chance, 0),
   )
-  const direct = [4, 5].map((count) =>
+  const direct = [3, 4, 5].map((count) =>
     outcomesOf(dice(count, 6)).reduce(
       (sum, { outcome, weight }) => sum + (weight * damageOf(outcome as readonly number[])) / 6 ** count,
       0,
     ),
   )
-  expect(means.map((mean) => mean.toFixed(2))).toEqual(['3.52', '6.13'])
+  expect(means.map((mean) => mean.toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
   for (const [i, mean] of means.entries()) expect(mean).toBeCloseTo(direct[i]!, 12)
 })
 

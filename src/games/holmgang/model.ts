@@ -1,23 +1,22 @@
 import type { Faces } from '../../dice/index.ts'
 import type { Model, ModelEdge, ModelPosition, ModelTable, Place } from '../../engine/index.ts'
 import { choiceTable, codeOf, type Exchange, exchangeOf, openingTable, without } from './model-tables.ts'
+import type { HolmgangRules } from './house-rules.ts'
+import { defenderOf, type HolmgangState, type Phase, sideOf, swingSizeOf } from './rules.ts'
 import {
   afterSwing,
-  defenderOf,
   FULL,
-  type HolmgangRules,
-  type HolmgangState,
   hit,
-  type Phase,
   roundPhase,
   type Side,
-  sideOf,
   stancePhase,
   stancesOf,
   swapped,
+  type SwingSize,
+  swingSize,
   vowed,
   wagered,
-} from './rules.ts'
+} from './side.ts'
 
 type State = HolmgangState
 
@@ -36,11 +35,12 @@ const sideCode = ({ active, spares, fifth, bound }: Side): number =>
 const standCode = ({ phase, attacker, defender }: Stand): number =>
   (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
 
-/** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of four and five dice. */
+/** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of three, four and five dice. */
 const OPENING = 0
 const VOW = 1
 const STANCES = 1
 const SWING = 5
+const SIZES = [3, 4, 5] as const
 
 type Way = { readonly to: Stand; readonly turned: boolean }
 
@@ -60,7 +60,7 @@ const stanceWays = (rules: HolmgangRules, { attacker, defender }: Stand): readon
   })
 
 const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): Stand => ({
-  phase: stancePhase(rules, defender) as Begins,
+  phase: stancePhase(rules, defender),
   attacker,
   defender,
 })
@@ -71,29 +71,31 @@ const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages:
   return Array.from({ length: damages }, (_, damage) => {
     const held = hit(defender, damage)
     if (held === undefined) return straight(OVER)
-    return { to: { phase: roundPhase(rules, held, next) as Begins, attacker: held, defender: next }, turned: true }
+    return { to: { phase: roundPhase(rules, held, next), attacker: held, defender: next }, turned: true }
   })
 }
 
-const newWays = (rules: HolmgangRules, damagesOf: (fifth: boolean) => number) => {
-  const first: Stand = { phase: roundPhase(rules, FULL, FULL) as Begins, attacker: FULL, defender: FULL }
+const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
+  const first: Stand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
   return (stand: Stand): readonly Way[] => {
     const { phase, attacker, defender } = stand
     if (phase === 'opening') return openingWays(first)
     if (phase === 'vow')
       return [straight(toStance(rules, attacker, defender)), straight(toStance(rules, vowed(attacker), defender))]
-    return phase === 'stance' ? stanceWays(rules, stand) : swingWays(rules, stand, damagesOf(attacker.fifth))
+    return phase === 'stance' ? stanceWays(rules, stand) : swingWays(rules, stand, damagesOf(stand))
   }
 }
 
-const tableOf = ({ phase, attacker }: Stand, ways: number): number => {
+const sizeOf = (rules: HolmgangRules, { attacker, defender }: Stand): SwingSize => swingSize(rules, attacker, defender)
+
+const tableOf = ({ phase }: Stand, ways: number, size: SwingSize): number => {
   if (phase === 'opening') return OPENING
   if (phase === 'vow') return VOW
-  return phase === 'stance' ? STANCES + ways : SWING + Number(attacker.fifth)
+  return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
 /** Every position that play can reach, found from the opening on. */
-const explore = (waysOf: (stand: Stand) => readonly Way[]) => {
+const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[]) => {
   const stands: Stand[] = []
   const numbers = new Map<number, number>()
   const number = (stand: Stand): number => {
@@ -110,7 +112,7 @@ const explore = (waysOf: (stand: Stand) => readonly Way[]) => {
     else {
       const ways = waysOf(stand)
       const next: ModelEdge[] = ways.map(({ to, turned }) => ({ position: number(to), turned }))
-      positions.push({ kind: 'open', table: tableOf(stand, ways.length), next })
+      positions.push({ kind: 'open', table: tableOf(stand, ways.length, sizeOf(rules, stand)), next })
     }
   }
   return { stands, numbers, positions }
@@ -129,10 +131,10 @@ const BEGINS: { readonly [phase in Phase]: Begins } = {
 const standOf = (state: State): Stand => {
   if (state.phase === 'over') return OVER
   if (state.phase === 'opening') return OPENS
-  const attacker = sideOf(state, state.attacker)
-  // The fifth die lies on the table already.
-  const swings = state.dice.length === 5 ? { ...attacker, fifth: true } : attacker
-  return { phase: BEGINS[state.phase], attacker: swings, defender: sideOf(state, defenderOf(state)) }
+  const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
+  // A die won by a wager lies on the table already.
+  const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)
+  return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
 }
 
 const nodeOf = ({ phase, dice, parried }: State, { table, parries, rerolls }: Exchange): number => {
@@ -144,7 +146,7 @@ const nodeOf = ({ phase, dice, parried }: State, { table, parries, rerolls }: Ex
 const within = (state: State, { dice }: Exchange, node: number): State => {
   const lying = dice.get(node)
   if (lying === undefined) return state
-  const full = lying.length === (sideOf(state, state.attacker).fifth ? 5 : 4)
+  const full = lying.length === swingSizeOf(state)
   const faces: Faces = full ? lying : [1, ...lying]
   // The defender's own promise stands: only the attacker's fifth die has been swung.
   const [a, b] = state.sides
@@ -156,19 +158,17 @@ const within = (state: State, { dice }: Exchange, node: number): State => {
 
 /** Holmgang for fast solving: positions are rounds with their phase, the swing with parry and reroll is a table. */
 export const model = (rules: HolmgangRules): Model<State> => {
-  const exchanges = [exchangeOf(rules, false), exchangeOf(rules, true)] as const
+  const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))
   const tables: readonly ModelTable[] = [
     openingTable(),
     choiceTable(0, 2),
     ...stanceTables,
-    exchanges[0].table,
-    exchanges[1].table,
+    ...SIZES.map((size) => exchanges[size].table),
   ]
-  const damagesOf = (fifth: boolean): number =>
-    exchanges[fifth ? 1 : 0].table.filter(({ kind }) => kind === 'result').length
-  const { stands, numbers, positions } = explore(newWays(rules, damagesOf))
-  const exchangeAt = ({ attacker }: Stand): Exchange => exchanges[attacker.fifth ? 1 : 0]
+  const exchangeAt = (stand: Stand): Exchange => exchanges[sizeOf(rules, stand)]
+  const damagesOf = (stand: Stand): number => exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
+  const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
   const place = (state: State): Place => {
     const stand = standOf(state)
     const position = numbers.get(standCode(stand))

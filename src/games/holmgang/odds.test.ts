@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type Fraction, mean, reduce, toNumber } from '../../dice/index.ts'
 import { parseParameters } from '../../odds/index.ts'
 import { greedy, careful } from './bots.ts'
+import type { HolmgangRules } from './house-rules.ts'
 import { odds, riskOf } from './odds.ts'
-import { holmgang, type HolmgangRules, type HolmgangState } from './rules.ts'
+import { holmgang, type HolmgangState } from './rules.ts'
 
 const RULES: HolmgangRules = { broken: 'damaged', parry: 'mandatory', wager: 'before-defence', first: 'choose' }
 const [swing] = odds.questions
@@ -59,6 +60,7 @@ const inOrder = (map: Map<number, number>): [number, number][] => [...map].toSor
 
 describe('swing', () => {
   test.each([
+    ['3', 216n, 357n],
     ['4', 1296n, 4557n],
     ['5', 7776n, 47649n],
   ])('%s dice with no parry', (dice, total, weighted) => {
@@ -67,7 +69,7 @@ describe('swing', () => {
     expect(mean(answer)).toEqual({ numerator: weighted, denominator: total })
   })
 
-  test.each(['4', '5'])('%s dice with the least parry agree with a brute force over ordered rolls', (dice) => {
+  test.each(['3', '4', '5'])('%s dice with the least parry agree with a brute force over ordered rolls', (dice) => {
     const answer = ask(dice, 'least')
     expect(answer.total).toBe(6n ** BigInt(Number(dice) + 1))
     expect(inOrder(asMap(answer))).toEqual(inOrder(bruteForce(Number(dice), sum)))
@@ -76,7 +78,7 @@ describe('swing', () => {
   test('refuses foreign parameters with what is allowed', () => {
     expect(parseParameters(swing!, { dice: '7' })).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('4 or 5') },
+      error: { message: expect.stringContaining('3, 4 or 5') },
     })
     expect(parseParameters(swing!, { sword: 'x' })).toMatchObject({ ok: false, error: { code: 'parameter' } })
     expect(parseParameters(swing!, { dice: '5' })).toEqual({ ok: true, value: { dice: '5', parry: 'none' } })
@@ -106,6 +108,18 @@ describe('risk', () => {
     const expected = bruteForce(4, cost)
     expect(inOrder(asMap(distribution))).toEqual(inOrder(expected))
     same(lose, sum([...expected].filter(([d]) => d > active).map(([, w]) => w)), 7776)
+  })
+
+  test('of a wager that takes a die is that of a swing of three dice, or of four against one die more', () => {
+    for (const [fifth, dice] of [
+      [false, 3],
+      [true, 4],
+    ] as const) {
+      const { lose, distribution } = riskOf(facing(4, { wager: 'take-now' }, fifth), 1, 'wager')
+      const expected = bruteForce(dice, (damages) => damages.filter((d) => d > 4).length * 1000 + sum(damages))
+      expect(inOrder(asMap(distribution))).toEqual(inOrder(expected))
+      same(lose, sum([...expected].filter(([d]) => d > 4).map(([, w]) => w)), 6 ** (dice + 1))
+    }
   })
 
   test('a fresh shield stands any swing of four dice, and the same threshold is shown', () => {
@@ -157,5 +171,15 @@ describe('computer players', () => {
     const start = facing(4)
     const last: HolmgangState = { ...start, sides: [start.sides[0], { ...start.sides[1], spares: 0 }] }
     expect([choiceOf(careful, last), choiceOf(greedy, last)]).toEqual(['wager', 'keep'])
+  })
+
+  test('careful takes a die where no fresh shield is safer, greedy never', () => {
+    const start = facing(5, { wager: 'take-now' })
+    const last: HolmgangState = { ...start, sides: [start.sides[0], { ...start.sides[1], spares: 0 }] }
+    expect([choiceOf(careful, start), choiceOf(careful, last), choiceOf(greedy, last)]).toEqual([
+      'swap',
+      'wager',
+      'keep',
+    ])
   })
 })

@@ -12,7 +12,7 @@ import { choice, type Seat } from '../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../odds/index.ts'
 import { damageOf } from './damage.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
-import { defenderOf, holmgang, type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+import { defenderOf, holmgang, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from './rules.ts'
 
 const PARRIES: readonly HolmgangAction[] = ['parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
@@ -27,7 +27,7 @@ const swing: OddsQuestion = {
   name: 'swing',
   title: 'How much damage does a swing do?',
   parameters: [
-    { name: 'dice', values: ['4', '5'], default: '4' },
+    { name: 'dice', values: ['3', '4', '5'], default: '4' },
     { name: 'parry', values: ['none', 'least'], default: 'none' },
   ],
   ask: ({ dice: count, parry }) =>
@@ -55,7 +55,7 @@ const roundDamage = (state: HolmgangState): Distribution =>
 /** The same before a swing, where it hangs on few things and is asked for often. */
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
-  const key = `${sideOf(state, state.attacker).fifth} ${active} ${state.rules.parry}`
+  const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
   const seen = known.get(key) ?? roundDamage(state)
   known.set(key, seen)
   return seen

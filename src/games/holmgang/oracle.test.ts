@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Faces, sample, seeded } from '../../dice/index.ts'
 import { choice, type GameNode, happening, type Ply } from '../../engine/index.ts'
-import { type HolmgangAction, type HolmgangRules, holmgang, houseRules, sideOf } from './rules.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
+import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
 
 /** What the rules page, read aloud, asks for next. `shields` is how both stand while it asks. */
 type Asks = { readonly shields: string } & (
@@ -51,14 +52,15 @@ function* readAloud({ broken, parry, wager, first }: HolmgangRules): Reading {
     }
     const ways = ['keep']
     if (value[defender]! <= limit && spare[defender]! > 0 && !promised[defender]) ways.push('swap')
-    if (wager === 'before-defence' && value[defender]! <= 5) ways.push('wager')
+    if ((wager === 'before-defence' || wager === 'take-now') && value[defender]! <= 5) ways.push('wager')
     const way = ways.length === 1 ? 'keep' : yield ask(defender, ways)
     if (way === 'swap') {
       value[defender] = 20
       spare[defender]! -= 1
     }
     if (way === 'wager') five[defender] = true
-    const swing = [...((yield roll(five[attacker] ? 5 : 4, attacker)) as Faces)]
+    const lost = wager === 'take-now' && way === 'wager' ? 1 : 0
+    const swing = [...((yield roll((five[attacker] ? 5 : 4) - lost, attacker)) as Faces)]
     five[attacker] = false
     const parries = [1, 2, 3, 4, 5, 6].filter((face) => swing.includes(face)).map((face) => `parry ${face}`)
     const answer = (yield ask(defender, parry === 'optional' ? [...parries, 'stand'] : parries)) as string
@@ -126,7 +128,7 @@ const everyRuleset: readonly HolmgangRules[] = houseRules.reduce<readonly object
 ) as readonly HolmgangRules[]
 
 describe('the rules play as the page reads', () => {
-  test('there are 36 sets of house rules', () => expect(everyRuleset).toHaveLength(36))
+  test('there are 48 sets of house rules', () => expect(everyRuleset).toHaveLength(48))
 
   test.each(everyRuleset.map((rules) => [Object.values(rules).join(', '), rules] as const))(
     '%s: 200 games',

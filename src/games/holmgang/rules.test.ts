@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, offered, parseRuleset, readPly, type RulesRequest } from '../../engine/index.ts'
-import { type HolmgangRules, type HolmgangState, holmgang, houseRules, sideOf } from './rules.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
+import { type HolmgangState, holmgang, sideOf } from './rules.ts'
 
 /** Plays what is written, dice and choices in turn: each must be offered, none may be left over. */
 const after = (request: RulesRequest, ...script: readonly string[]): HolmgangState => {
@@ -51,6 +52,9 @@ const shield = (state: HolmgangState, seat: number): readonly number[] => {
   const { active, spares } = sideOf(state, seat)
   return [active, spares]
 }
+
+/** How many dice of the swing lie there. */
+const lying = (state: HolmgangState): number => state.dice.length
 
 const SECOND_WINS = { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 const FIRST_WINS = { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
@@ -212,6 +216,52 @@ describe('H7: Galen’s Wager', () => {
   test('(before-swing) declined, the defender later swaps as usual and swings four', () => {
     const state = after({ wager: 'before-swing' }, ...FIFTEEN, 'plain', ...MISS)
     expect(asked(state)).toBe('seat 1: keep, swap')
+  })
+
+  describe('(take-now)', () => {
+    const rules = { wager: 'take-now' }
+    const five = '1-2-3-5-5'
+
+    test('is open to a defender at 5 or less, not at 6', () => {
+      expect(choicesOf(after(rules, ...low))).toEqual(['keep', 'swap', 'wager'])
+      const six = after(rules, ...NINE, ...MISS, 'keep', ...blow('1-4-5-5', 1, 2), ...MISS)
+      expect(choicesOf(six)).toEqual(['keep', 'swap'])
+    })
+
+    test('leaves the opponent three dice at once and gives the wagerer five at the next swing, once', () => {
+      const taken = after(rules, ...low, 'wager', '2-2-6')
+      expect([lying(taken), choicesOf(taken)]).toEqual([3, ['parry 2', 'parry 6']])
+      const next = [...low, 'wager', ...blow('2-2-6', 6, 1)]
+      expect(shield(after(rules, ...next), 1)).toEqual([3, 2])
+      expect(lying(after(rules, ...next, five))).toBe(5)
+      const again = [...next, ...blow(five, 5, 6), 'keep', ...MISS]
+      expect(lying(after(rules, ...again, '1-2-3-5'))).toBe(4)
+    })
+
+    test('one who keeps or swaps meets four dice', () => {
+      for (const way of ['keep', 'swap']) expect(lying(after(rules, ...low, way, '1-2-3-5'))).toBe(4)
+    })
+
+    test('three sixes score 12 and three dice never make a straight', () => {
+      expect(after(rules, ...low, 'wager', ...blow('6-6-6', 6, 6)).blow).toMatchObject({ damage: 12, firstBlood: true })
+      expect(after(rules, ...low, 'wager', ...blow('3-4-5', 5, 6)).blow?.damage).toBe(0)
+    })
+
+    test('declared by both, round after round, each swing has four dice: a die won is a die that may be taken', () => {
+      const both = [...FIFTEEN, ...FIFTEEN, 'wager', ...blow('1-2-4', 4, 5), 'wager']
+      expect(lying(after(rules, ...both, '1-2-3-5'))).toBe(4)
+      const next = [...both, ...MISS, 'wager']
+      expect(lying(after(rules, ...next, '1-2-3-5'))).toBe(4)
+      expect(lying(after(rules, ...next, ...MISS, 'keep', five))).toBe(5)
+    })
+
+    test('on the last shield, and at 0', () => {
+      const round = [...TEN, ...MISS]
+      const zero = [...round, 'swap', ...round, 'swap', ...round, ...TEN, ...MISS]
+      expect(choicesOf(after(rules, ...zero))).toEqual(['keep', 'wager'])
+      const kept = after(rules, ...zero, 'wager', ...blow('1-2-6', 6, 4), five)
+      expect([shield(kept, 1), lying(kept)]).toEqual([[0, 0], 5])
+    })
   })
 
   test('(off) is never offered', () => {

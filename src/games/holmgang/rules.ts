@@ -1,44 +1,22 @@
 import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
-import {
-  type Game,
-  type GameNode,
-  open,
-  outcomeOf,
-  type Part,
-  type Ply,
-  type RulesetOf,
-  type Seat,
-} from '../../engine/index.ts'
+import { type Game, type GameNode, open, outcomeOf, type Part, type Ply, type Seat } from '../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
-
-/** The rulings with more than one reasonable reading; names and defaults as in rules.md (H1, H4, H7, H8). */
-export const houseRules = [
-  { name: 'broken', values: ['damaged', 'five-or-less', 'zero'], default: 'damaged' },
-  { name: 'parry', values: ['mandatory', 'optional'], default: 'mandatory' },
-  { name: 'wager', values: ['before-defence', 'before-swing', 'off'], default: 'before-defence' },
-  { name: 'first', values: ['roll', 'choose'], default: 'roll' },
-] as const
-
-export type HolmgangRules = RulesetOf<typeof houseRules>
-
-/** A fresh shield (clause 8). */
-export const FRESH = 20
-/** The Wager is open to a shield at this value or less (Galen's Wager). */
-const WAGER_AT = 5
-const SPARES = 2
-const SWING_DICE = 4
-
-/** One player's shields and promises. */
-export type Side = {
-  /** Value of the active shield, 0 to 20. */
-  readonly active: number
-  /** Fresh shields not yet used, 0 to 2. */
-  readonly spares: number
-  /** Swings five dice on the next own swing. */
-  readonly fifth: boolean
-  /** Has promised to keep the shield at the opponent's next swing (H7, `before-swing`). */
-  readonly bound: boolean
-}
+import { type HolmgangRules, houseRules } from './house-rules.ts'
+import {
+  afterSwing,
+  FULL,
+  hit,
+  roundPhase,
+  type Side,
+  type Stance,
+  stancePhase,
+  stancesOf,
+  swapped,
+  type SwingSize,
+  swingSize,
+  vowed,
+  wagered,
+} from './side.ts'
 
 /** How the last swing ended: the dice before the parry, what was parried and rerolled, the damage and whom it met. */
 export type Blow = {
@@ -70,7 +48,7 @@ export type HolmgangState = {
   readonly blow?: Blow
 }
 
-export type HolmgangAction = 'keep' | 'swap' | 'wager' | 'plain' | 'stand' | `parry ${number}`
+export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
 
 type State = HolmgangState
 type Action = HolmgangAction
@@ -80,6 +58,10 @@ export const defenderOf = (state: State): Seat => 1 - state.attacker
 /** The side of a seat. */
 export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 | 1]
 
+/** The dice of the swing that comes next, or of the one about to be rolled (clause 4, H7). */
+export const swingSizeOf = (state: State): SwingSize =>
+  swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
+
 const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
   seat === 0 ? [side, sides[1]] : [sides[0], side]
 
@@ -87,24 +69,6 @@ const withSide = (state: State, seat: Seat, change: (side: Side) => Side): State
   ...state,
   sides: sidesWith(state, seat, change(sideOf(state, seat))),
 })
-
-const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
-
-/** H1: whether the active shield counts as broken, so that it may be discarded. */
-const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
-  side.spares > 0 && !side.bound && side.active <= BROKEN_BELOW[rules.broken]
-
-/** H7: whether the defender may promise to keep this shield. */
-const mayWager = (rules: HolmgangRules, side: Side): boolean =>
-  rules.wager === 'before-defence' && side.active <= WAGER_AT
-
-/** Clause 3 and Galen's Wager: what a defender may do before the swing. */
-export const stancesOf = (rules: HolmgangRules, side: Side): readonly Action[] => {
-  const actions: Action[] = ['keep']
-  if (mayBeDiscarded(rules, side)) actions.push('swap')
-  if (mayWager(rules, side)) actions.push('wager')
-  return actions
-}
 
 const PARRIES: readonly Action[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
@@ -120,14 +84,6 @@ export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>)
   return actions
 }
 
-/** Clause 3: the defender prepares; where only keeping is left there is nothing to ask. */
-export const stancePhase = (rules: HolmgangRules, defender: Side): Phase =>
-  mayBeDiscarded(rules, defender) || mayWager(rules, defender) ? 'stance' : 'swing'
-
-/** What comes first in a round: the vow (H7, `before-swing`), the stance, or the swing at once. */
-export const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): Phase =>
-  rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
-
 const toStance = (state: State): State => ({
   ...state,
   phase: stancePhase(state.rules, sideOf(state, defenderOf(state))),
@@ -142,13 +98,13 @@ const toRound = (state: State, attacker: Seat): State => ({
 })
 
 export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
-/** Four dice, five after a Wager (clause 4). */
-export const SWINGS: readonly [Pool, Pool] = [dice(SWING_DICE, 6), dice(SWING_DICE + 1, 6)]
+/** The pool of a swing of so many dice. */
+export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
 const ONE_DIE = dice(1, 6)
 
 const chanceOf = (state: State): Pool => {
   if (state.phase === 'opening') return OPENING
-  return state.phase === 'reroll' ? ONE_DIE : SWINGS[sideOf(state, state.attacker).fifth ? 1 : 0]
+  return state.phase === 'reroll' ? ONE_DIE : SWINGS[swingSizeOf(state)]
 }
 
 const isRolled = ({ phase }: State): boolean => phase === 'opening' || phase === 'swing' || phase === 'reroll'
@@ -186,10 +142,6 @@ const openingRolled = (state: State, faces: Faces): State => {
   return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
 }
 
-/** Clause 7, H3: a side after so much damage; undefined when that is first blood. */
-export const hit = (side: Side, damage: number): Side | undefined =>
-  damage > side.active ? undefined : { ...side, active: side.active - damage, bound: false }
-
 /**
  * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
  * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
@@ -221,18 +173,6 @@ const fell = (state: State, faces: Faces): State => {
   if (state.phase === 'opening') return openingRolled(state, faces)
   return state.phase === 'swing' ? swung(state, faces) : rerolled(state, faces)
 }
-
-/** H7, `before-swing`: five dice now, and no other shield at the opponent's next swing. */
-export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true })
-
-/** Galen's Wager (H7, `before-defence`): five dice at the next own swing. */
-export const wagered = (side: Side): Side => ({ ...side, fifth: true })
-
-/** Clause 3: a fresh shield for the broken one. */
-export const swapped = (side: Side): Side => ({ ...side, active: FRESH, spares: side.spares - 1 })
-
-/** The fifth die is swung once. */
-export const afterSwing = (side: Side): Side => ({ ...side, fifth: false })
 
 /** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
 const vow = (state: State): State =>
@@ -274,9 +214,6 @@ const step = (state: State, ply: Ply<Action>): State => {
   if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
   throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
 }
-
-/** How both begin (clause 8). */
-export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false }
 
 const start = (rules: HolmgangRules): State => {
   const state: State = { rules, phase: 'opening', openings: 0, round: 0, attacker: 0, sides: [FULL, FULL], dice: [] }

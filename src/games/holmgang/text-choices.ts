@@ -2,7 +2,8 @@ import type { GameNode, Seat } from '../../engine/index.ts'
 import type { ActionWords, Names, Prompt } from '../text.ts'
 import { damageOf } from './damage.ts'
 import { damagesAfter } from './parry.ts'
-import { defenderOf, type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+import { defenderOf, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from './rules.ts'
+import { type SwingSize, swingSize, wagered } from './side.ts'
 import { arithmetic } from './text-scoring.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
@@ -34,10 +35,17 @@ const parryWords = (state: HolmgangState, action: HolmgangAction): ActionWords =
   return words(`Parry ${several ? 'a' : 'the'} ${face}`, `Parry ${face}`, parryAbout(state, action), '5')
 }
 
-const wagerWords = (state: HolmgangState, active: number): ActionWords =>
-  state.phase === 'vow'
-    ? words('Wager', 'Wager', `Five dice now; you must keep the shield at ${active} at the next swing`, '9', 'H7')
-    : words('Wager', 'Wager', `Keep the shield at ${active}; if you stand, five dice next`, '9', 'H7')
+const SIZES = { 3: 'Three dice', 4: 'Four dice', 5: 'Five dice' } as const
+
+/** How many dice a swing has: "four dice". */
+export const sizeWord = (size: SwingSize): string => SIZES[size].toLowerCase()
+
+const wagerAbout = (state: HolmgangState, active: number): string => {
+  if (state.phase === 'vow') return `Five dice now; you must keep the shield at ${active} at the next swing`
+  if (state.rules.wager === 'before-defence') return `Keep the shield at ${active}; if you stand, five dice next`
+  const fewer = swingSize(state.rules, sideOf(state, state.attacker), wagered(sideOf(state, defenderOf(state))))
+  return `Keep the shield at ${active} against ${sizeWord(fewer)}; if you stand, one die more next`
+}
 
 /** How an offered action is put to the player. */
 export const actionWords = (state: HolmgangState, seat: Seat, text: string): ActionWords => {
@@ -55,7 +63,7 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
         'H1',
       )
     case 'wager':
-      return wagerWords(state, active)
+      return words('Wager', 'Wager', wagerAbout(state, active), '9', 'H7')
     case 'plain':
       return words('No wager', 'No wager', 'Four dice, no promise', '9', 'H7')
     case 'stand':
@@ -64,8 +72,6 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
       return parryWords(state, action)
   }
 }
-
-const diceWord = (state: HolmgangState): string => (sideOf(state, state.attacker).fifth ? 'Five dice' : 'Four dice')
 
 const overDetail = (state: HolmgangState, names: Names): string => {
   const { damage } = state.blow!
@@ -85,10 +91,13 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Names)
     case 'stance':
       return {
         heading: 'Ready the shield',
-        detail: `${defender} prepares: ${diceWord(state).toLowerCase()} are coming.`,
+        detail: `${defender} prepares: ${sizeWord(swingSizeOf(state))} are coming.`,
       }
     case 'swing':
-      return { heading: `${attacker} swings`, detail: `${diceWord(state)} against ${defender}’s shield at ${active}.` }
+      return {
+        heading: `${attacker} swings`,
+        detail: `${SIZES[swingSizeOf(state)]} against ${defender}’s shield at ${active}.`,
+      }
     case 'parry':
       return { heading: 'Parry one die', detail: `As it lies: ${arithmetic(state.dice)}.` }
     case 'reroll':

@@ -1,7 +1,8 @@
 import type { Faces } from '../../dice/index.ts'
 import type { Line } from '../../engine/index.ts'
 import type { Names, Sentence } from '../text.ts'
-import { type Blow, defenderOf, type HolmgangState, sideOf } from './rules.ts'
+import { type Blow, defenderOf, type HolmgangState, sideOf, swingSizeOf } from './rules.ts'
+import { sizeWord } from './text-choices.ts'
 import { arithmetic, scoringRulings } from './text-scoring.ts'
 
 type Scene = { readonly before: HolmgangState; readonly after: HolmgangState; readonly names: Names }
@@ -26,9 +27,11 @@ const boundFirst = (scene: Scene): readonly Sentence[] =>
 
 const swing = (scene: Scene, text: string): readonly Sentence[] => {
   const dice = faces(text)
-  const five = dice.length === 5
-  const said = `${attacker(scene)} swings ${five ? 'five dice, ' : ''}${text}: ${arithmetic(dice)}.`
-  return [...boundFirst(scene), sentence(said, '4', ...(five ? ['9'] : []), '6', ...scoringRulings(dice))]
+  const size = swingSizeOf(scene.before)
+  const isUsual = size === 4 && !sideOf(scene.before, scene.before.attacker).fifth
+  const said = `${attacker(scene)} swings ${isUsual ? '' : `${sizeWord(size)}, `}${text}: ${arithmetic(dice)}.`
+  const wagers = isUsual ? [] : size === 5 ? ['9'] : ['9', 'H7']
+  return [...boundFirst(scene), sentence(said, '4', ...wagers, '6', ...scoringRulings(dice))]
 }
 
 const stands = (scene: Scene, { damage }: Blow): string => {
@@ -79,18 +82,16 @@ const swap = (scene: Scene): Sentence => {
 
 const wager = (scene: Scene): Sentence => {
   const { before } = scene
-  if (before.phase === 'stance')
-    return sentence(
-      `${defender(scene)} wagers: keeps the shield at ${shield(scene)} and, if still standing, swings five dice next.`,
-      '9',
-      'H7',
-    )
-  const { active } = sideOf(before, before.attacker)
-  return sentence(
-    `${attacker(scene)} wagers: swings five dice now and keeps the shield at ${active} at the next swing.`,
-    '9',
-    'H7',
-  )
+  if (before.phase === 'vow') {
+    const { active } = sideOf(before, before.attacker)
+    const said = `${attacker(scene)} wagers: swings five dice now and keeps the shield at ${active} at the next swing.`
+    return sentence(said, '9', 'H7')
+  }
+  const won =
+    before.rules.wager === 'take-now'
+      ? `and takes a die from ${attacker(scene)}, to swing it next if still standing`
+      : 'and, if still standing, swings five dice next'
+  return sentence(`${defender(scene)} wagers: keeps the shield at ${shield(scene)} ${won}.`, '9', 'H7')
 }
 
 const parry = (scene: Scene, face: string): Sentence => {

@@ -2,7 +2,8 @@ import { type Fraction, mean, toNumber } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
 import { percent } from '../../ui/fraction-words.ts'
 import { riskOf } from './odds.ts'
-import { type HolmgangAction, type HolmgangState, sideOf, stancesOf } from './rules.ts'
+import { type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
+import { stancesOf } from './side.ts'
 
 type Asked = { readonly state: HolmgangState; readonly seat: Seat }
 
@@ -13,13 +14,20 @@ const risk = ({ state, seat }: Asked, action: HolmgangAction): Fraction => riskO
 const loses = (lose: Fraction): string =>
   lose.numerator === 0n ? 'never loses now' : `loses now in ${percent(lose)} of swings`
 
+/** Whether a Wager lessens the swing that comes (H7, `take-now`). */
+const takesNow = ({ state }: Asked): boolean => state.rules.wager === 'take-now'
+
 const SAFELY = 'parried safely'
 
 const SAVED = ['', '; the fresh shield stays for later', '; the fresh shields stay for later']
 
+/** What the Wager does beside keeping, where it is best. */
+const takingOrWinning = (asked: Asked): string =>
+  takesNow(asked) ? `${loses(risk(asked, 'wager'))} and takes a die` : 'risks the same and wins a fifth die'
+
 const keeping = (asked: Asked, best: HolmgangAction): string => {
   const said = `Keeping ${loses(risk(asked, 'keep'))}, ${SAFELY}`
-  if (best === 'wager') return `${said}; the Wager risks the same and wins a fifth die.`
+  if (best === 'wager') return `${said}; the Wager ${takingOrWinning(asked)}.`
   if (best === 'swap') return `${said}; a fresh shield ${loses(risk(asked, 'swap'))}.`
   return `${said}${SAVED[sideOf(asked.state, asked.seat).spares]}.`
 }
@@ -33,13 +41,15 @@ const swapping = (asked: Asked, best: HolmgangAction): string => {
       : 'A fresh shield is no safer now, but 20 points are worth more than a spare.'
   const given =
     active === 0 ? 'A fresh shield uses up a spare' : `A fresh shield gives up what is left of this one, ${active}`
-  if (best === 'wager') return `${given}, and the fifth die of the Wager.`
+  if (best === 'wager')
+    return `${given}, and the ${takesNow(asked) ? 'die that the Wager takes' : 'fifth die of the Wager'}.`
   return `${given}; the old one ${loses(old)}, ${SAFELY}.`
 }
 
 const wagering = (asked: Asked, best: HolmgangAction): string => {
   const said = `The Wager ${loses(risk(asked, 'wager'))}, ${SAFELY}`
   if (best === 'swap') return `${said}; a fresh shield ${loses(risk(asked, 'swap'))}.`
+  if (takesNow(asked)) return `${said}, for it takes a die from the swing; keeping ${loses(risk(asked, 'keep'))}.`
   return `${said}, just like keeping${best === 'wager' ? ', and wins a fifth die' : ''}.`
 }
 

@@ -173,9 +173,9 @@ const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 const waysOf = (dice: readonly number[]): number =>
   SIX.reduce((ways, face) => ways / factorial(dice.filter((d) => d === face).length), factorial(dice.length))
 
-const SWINGS = { 4: ascending(4), 5: ascending(5) }
+const SWINGS = { 3: ascending(3), 4: ascending(4), 5: ascending(5) }
 
-type Blow = { readonly dice: 4 | 5; readonly shield: number; readonly optional: boolean }
+type Blow = { readonly dice: 3 | 4 | 5; readonly shield: number; readonly optional: boolean }
 
 const known = new Map<string, readonly [number, number]>()
 
@@ -209,8 +209,14 @@ const often = (lose: number): string => {
 const stanceFigures = ({ state, seat, action, best }: Sentence): readonly string[] => {
   const dice = sideOf(state, state.attacker).fifth ? 5 : 4
   const optional = state.rules.parry === 'optional'
-  const [old, fresh] = [sideOf(state, seat).active, 20].map((shield) => often(blow({ dice, shield, optional })[0]))
+  const { active } = sideOf(state, seat)
+  const [old, fresh] = [active, 20].map((shield) => often(blow({ dice, shield, optional })[0]))
   if (action === 'swap') return best === 'swap' ? [fresh!, old!] : best === 'keep' ? [old!] : []
+  if (state.rules.wager === 'take-now') {
+    const fewer = often(blow({ dice: dice === 5 ? 4 : 3, shield: active, optional })[0])
+    if (action === 'wager') return [fewer, best === 'swap' ? fresh! : old!]
+    if (best === 'wager') return [old!, fewer]
+  }
   return best === 'swap' ? [old!, fresh!] : [old!]
 }
 
@@ -238,7 +244,12 @@ const checkVow = ({ state, seat, text }: Sentence): readonly Checked[] => {
   ]
 }
 
-const RULESETS: readonly RulesRequest[] = [{}, { parry: 'optional', wager: 'off' }, { wager: 'before-swing' }]
+const RULESETS: readonly RulesRequest[] = [
+  {},
+  { parry: 'optional', wager: 'off' },
+  { wager: 'before-swing' },
+  { wager: 'take-now' },
+]
 const GAMES = 40
 
 describe.each(RULESETS)('what a coach says under %j', (rules) => {

@@ -29,7 +29,7 @@ const houseRules: { readonly [name: string]: RuleWords } = {
   },
   wager: {
     title: 'Galen’s Wager',
-    about: 'A player whose shield is at 5 or less promises to keep it and swings five dice in return.',
+    about: 'A player whose shield is at 5 or less promises to keep it and wins a fifth die for a swing in return.',
     ruling: 'H7',
     values: {
       'before-defence': {
@@ -39,6 +39,11 @@ const houseRules: { readonly [name: string]: RuleWords } = {
       'before-swing': {
         title: 'By the attacker, five dice at once',
         about: 'The attacker swings five dice now and must keep the shield at the opponent’s next swing.',
+      },
+      'take-now': {
+        title: 'By the defender, with a die of the attacker',
+        about:
+          'As the first, but the die is taken from the coming swing at once; who survives swings one die more next.',
       },
       off: { title: 'Not played', about: 'Every swing has four dice.' },
     },
@@ -56,7 +61,7 @@ const houseRules: { readonly [name: string]: RuleWords } = {
 
 const sideSketch = (state: HolmgangState, seat: Seat, names: Names): string => {
   const { active, spares, fifth, bound } = sideOf(state, seat)
-  const promises = `${fifth ? '  five dice' : ''}${bound ? '  must keep' : ''}`
+  const promises = `${fifth ? '  extra die' : ''}${bound ? '  must keep' : ''}`
   const role = state.round === 0 ? '' : seat === state.attacker ? 'swings' : 'defends'
   return `  ${nameColumn(names[seat]!, 24)} shield ${String(active).padStart(2)}  spares ${spares}  ${role}${promises}`.trimEnd()
 }

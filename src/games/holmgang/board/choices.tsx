@@ -6,7 +6,8 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx'
 import { ChoiceTags } from '../../../ui/choice-tags.tsx'
 import { Die } from '../../../ui/die.tsx'
 import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
-import { FRESH, type HolmgangState, sideOf } from '../rules.ts'
+import { type HolmgangState, sideOf } from '../rules.ts'
+import { FRESH } from '../side.ts'
 import type { Layout } from './layout.ts'
 
 type View = HolmgangState

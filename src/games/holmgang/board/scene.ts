@@ -1,7 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type Scoring, scoringOf } from '../damage.ts'
-import { type Blow, type HolmgangState, sideOf } from '../rules.ts'
+import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules.ts'
 
 export type DieSpot = {
   /** The same die keeps its id as long as it lies there. */
@@ -61,9 +61,6 @@ export const sidesOf = (view: HolmgangState): readonly [SideScene, SideScene] =>
   sideScene(view, 1),
 ]
 
-/** The dice that the next swing will have. */
-const swingSize = (view: HolmgangState): number => (sideOf(view, view.attacker).fifth ? 5 : 4)
-
 const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
   id: `${round}.${index}`,
   face,
@@ -119,7 +116,7 @@ const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   if (view.blow !== undefined) return blowLies(view, view.blow)
   const opening = openingFaces(line)
   if (opening !== undefined) return openingLies(opening)
-  return { columns: view.phase === 'opening' ? 2 : swingSize(view), dice: [] }
+  return { columns: view.phase === 'opening' ? 2 : swingSizeOf(view), dice: [] }
 }
 
 /** The ground at rest. `line` only tells the opening roll, which no view remembers. */

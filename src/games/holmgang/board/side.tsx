@@ -3,7 +3,7 @@ import type { ClosedResult } from '../../../ui/index.ts'
 import { Shield, type ShieldPattern } from '../../../ui/shield.tsx'
 import { Blood, Wreath } from './ending.tsx'
 import { goneOf, type SideScene } from './scene.ts'
-import { FRESH } from '../rules.ts'
+import { FRESH } from '../side.ts'
 
 type SideProps = {
   readonly side: SideScene
@@ -31,7 +31,7 @@ const sideWords = ({ name, side, result }: SideProps): string =>
     `${[name, roleWords(side, result)].filter((words) => words !== undefined).join(' ')}: shield at ${side.active}`,
     count(side.spares, 'fresh'),
     `${goneOf(side)} gone`,
-    ...(side.fifth ? ['a fifth die waits'] : []),
+    ...(side.fifth ? ['an extra die waits'] : []),
     ...(side.bound ? ['must keep the shield'] : []),
   ].join(', ')
 
@@ -39,7 +39,7 @@ const Promised = ({ side }: { readonly side: SideScene }) => (
   <div className="hg-promise">
     {side.fifth && (
       <span className="hg-fifth">
-        <Die seed="fifth" /> fifth die
+        <Die seed="fifth" /> extra die
       </span>
     )}
     {side.bound && <span>must keep</span>}
