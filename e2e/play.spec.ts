@@ -171,8 +171,16 @@ for (const manifest of games) {
       await toChoice(page)
       await expectNoFaults(page)
       await expectFits(page, isMobile ? [360, 320] : [1440])
-      await page.keyboard.press('w')
       for (const name of seatNames.slice(0, seats.length)) await expect(page.locator('.stage')).toContainText(name)
+      await page.keyboard.press('w')
+      const where = page.getByRole('dialog', { name: 'Where do we stand?' })
+      for (const name of seatNames.slice(0, seats.length)) await expect(where).toContainText(name)
+      await expect(where).toHaveAccessibleDescription(new RegExp(seatNames[0]!))
+      await page.keyboard.press('w')
+      await expect(where).toHaveCount(0)
+      await page.keyboard.press('w')
+      await page.keyboard.press('Escape')
+      await expect(where).toHaveCount(0)
     })
 
   test(`${id}: house rules can be set in the set-up and go back to as printed`, async ({ page, isMobile }) => {

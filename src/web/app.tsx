@@ -4,6 +4,7 @@ import { Lobby } from './lobby/lobby.tsx'
 import { Boundary } from './shell/boundary.tsx'
 import { Missing } from './shell/missing.tsx'
 import { SettingsProvider } from './shell/settings-context.tsx'
+import { usePageFocus } from './shell/use-page-focus.ts'
 import { words } from './words.ts'
 
 const loadSetup = async () => import('./setup/setup.tsx')
@@ -93,6 +94,7 @@ const useNextPages = (): void =>
 
 export const App = () => {
   useNextPages()
+  usePageFocus()
   return (
     <Boundary>
       <SettingsProvider>

@@ -355,7 +355,7 @@ export const words = {
       ['C', 'coach: off, hints, full'],
       ['L', 'to the log'],
       ['H', 'the rules'],
-      ['W', 'where do we stand?'],
+      ['W', 'where do we stand? (again: close it)'],
       ['?', 'this list'],
       ['Escape', 'close what lies on top'],
     ],

@@ -10,12 +10,22 @@ type SheetProps = {
   readonly firm?: boolean
   /** There is nothing in it to press: the keyboard scrolls it. */
   readonly toRead?: boolean
+  /** All of it is read aloud when it opens. */
+  readonly told?: boolean
   onClose(): void
   readonly children: ReactNode
 }
 
 /** Something that lies on top of the table: a dialog on a desk, a sheet from below on a phone. */
-export const Sheet = ({ title, shape = 'side', firm = false, toRead = false, onClose, children }: SheetProps) => {
+export const Sheet = ({
+  title,
+  shape = 'side',
+  firm = false,
+  toRead = false,
+  told = false,
+  onClose,
+  children,
+}: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -30,6 +40,7 @@ export const Sheet = ({ title, shape = 'side', firm = false, toRead = false, onC
       ref={dialog}
       className={`sheet ${shape}`}
       aria-labelledby={id}
+      aria-describedby={told ? `${id}-told` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!firm) onClose()
@@ -46,7 +57,7 @@ export const Sheet = ({ title, shape = 'side', firm = false, toRead = false, onC
           )}
         </header>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-        <div className="sheet-scroll" {...(toRead && { tabIndex: 0 })}>
+        <div id={`${id}-told`} className="sheet-scroll" {...(toRead && { tabIndex: 0 })}>
           {children}
         </div>
       </div>

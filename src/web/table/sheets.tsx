@@ -10,9 +10,9 @@ import { coached } from './coach.ts'
 import { type FrameProps, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from './share-sheet.tsx'
-import { sketchOf } from './story.ts'
 import { useWeighed } from './use-weighed.ts'
 import type { Way } from './ways.ts'
+import { WhereSheet } from './where-sheet.tsx'
 import type { SheetName, Wish } from './wish.ts'
 
 const w = words.table
@@ -88,11 +88,7 @@ export const Sheets = (props: SheetsProps): ReactNode => {
     case 'keys':
       return <KeysSheet title={manifest.text.title} own={manifest.text.keys} onClose={onClose} />
     case 'where':
-      return (
-        <Sheet title={w.where} shape="small" onClose={onClose}>
-          <pre className="sketch">{sketchOf(manifest, table.session)}</pre>
-        </Sheet>
-      )
+      return <WhereSheet manifest={manifest} session={table.session} onClose={onClose} />
     default:
       return wish.name satisfies never
   }

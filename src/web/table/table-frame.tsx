@@ -29,7 +29,7 @@ export const TableFrame = ({ wish, ask, strip, aside, shadow, takeBack, children
   const [said, say] = useState<string>()
   const chrome = { ...rest, ask }
   const { manifest, table, coaching, coachable, idle } = rest
-  useFrameKeys({ manifest, table, coachable, ask, say, takeBack })
+  useFrameKeys({ table, coachable, ask, say, takeBack })
   return (
     <div className="table">
       <TopBar {...chrome} />

@@ -1,15 +1,12 @@
-import type { AnyManifest } from '../../games/index.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt } from './session.ts'
-import { sketchOf } from './story.ts'
 import type { TableSession } from './use-session.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import type { Wish } from './wish.ts'
 
 type FrameKeys = {
-  readonly manifest: AnyManifest
   readonly table: TableSession
   readonly coachable: boolean
   ask(wish: Wish): void
@@ -19,7 +16,7 @@ type FrameKeys = {
 }
 
 /** The keys that every table has. */
-export const useFrameKeys = ({ manifest, table, coachable, ask, say, takeBack }: FrameKeys): void => {
+export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys): void => {
   const { settings, change } = useSettings()
   const { session, look, due } = table
   const turnCoach = (): void => {
@@ -42,7 +39,7 @@ export const useFrameKeys = ({ manifest, table, coachable, ask, say, takeBack }:
       c: turnCoach,
       l: () => document.querySelector<HTMLElement>('.panel .log')?.focus() ?? ask({ name: 'log' }),
       h: () => ask({ name: 'rules' }),
-      w: () => say(sketchOf(manifest, session)),
+      w: () => ask({ name: 'where' }),
       '?': () => ask({ name: 'keys' }),
     },
     settings.keys,

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { id, tabTo } from './table.ts'
+
+const focused = 'h1:focus'
+
+test('opening another page by keyboard leads to its heading, or to the ground of a table', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const open = async (selector: string): Promise<void> => {
+    await tabTo(page, selector)
+    await page.keyboard.press('Enter')
+  }
+  await test.step('what is loaded first is left to the browser', async () => {
+    await page.goto('/')
+    await page.locator('h1').waitFor()
+    await expect(page.locator('body')).toBeFocused()
+  })
+  await test.step('from the lobby to the set-up, and on to the table', async () => {
+    await open(`a[href="/new/${id}"]`)
+    await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
+    await expect(page.locator(focused)).toBeVisible()
+    await open('button[type="submit"]')
+    await expect(page.locator('.stage:focus')).toBeVisible()
+  })
+  await test.step('the first thing to do there is one key away', async () => {
+    await page.locator('.stage button').first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.stage button:focus')).toHaveCount(1)
+  })
+  await test.step('back to the lobby, and to other pages', async () => {
+    await open('.home-link')
+    await expect(page.locator('h1.motto')).toBeFocused()
+    for (const [address, foot] of [
+      ['/verify', '.foot a[href="/verify"]'],
+      ['/wrong', '.foot a[href="/wrong"]'],
+      ['/credits', '.top a[href="/credits"]'],
+      ['/', '.home-link'],
+    ] as const) {
+      await open(foot)
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await expect(page.locator(focused)).toBeVisible()
+    }
+  })
+  await test.step('a saved game', async () => {
+    await open('.saved-list a[href^="/table/"], .saved a[href^="/table/"]')
+    await expect(page.locator('.stage:focus')).toBeVisible()
+  })
+})
