@@ -1,5 +1,5 @@
 import { LISTABLE, outcomeCount, outcomesOf } from '../dice/index.ts'
-import { afterReveals, type Game, happening, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
+import { type Game, happening, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
 import { actorIn } from './compare-watch.ts'
 
 /** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
@@ -13,7 +13,7 @@ type Spots<S> = ReadonlyMap<string | number, { readonly state: S; readonly chanc
 
 type Begins<S> = { readonly state: S; readonly seat: Seat; readonly chance: number }
 
-/** One roll further from every spot; undefined where it is no roll of the table that can be listed. What is revealed on the way is passed. */
+/** One roll further from every spot; undefined where it is no roll of the table that can be listed. */
 const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): Spots<S> | undefined => {
   const next = new Map<string | number, { state: S; chance: number }>()
   for (const { state, chance } of spots.values()) {
@@ -22,7 +22,7 @@ const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spo
     const outcomes = outcomesOf(node.chance)
     const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
     for (const { outcome, weight } of outcomes) {
-      const to = afterReveals(game, game.step(state, happening(outcome)))
+      const to = game.step(state, happening(outcome))
       const key = game.key?.(to) ?? JSON.stringify(to)
       next.set(key, { state: to, chance: (chance * weight) / total + (next.get(key)?.chance ?? 0) })
     }

@@ -153,6 +153,15 @@ describe('a game with secrets', () => {
     expect(reference.equity(end)).toEqual({ payoff: trace.end!.payoff, error: 0 })
   })
 
+  test('a reveal changes nobody’s equity: it was in the state before', () => {
+    const traces = [1, 2, 3].map((seed) => traceOf(tiny, { rules: rulesOf(tiny), seats: 3 }, seed))
+    const pairs = traces.flatMap((trace) =>
+      trace.nodes.flatMap(({ kind }, at) => (kind === 'reveal' ? [trace.states.slice(at, at + 2)] : [])),
+    )
+    expect(pairs.length).toBeGreaterThan(2)
+    for (const [before, after] of pairs) expect(reference.equity(before)).toEqual(reference.equity(after))
+  })
+
   test('refuses who does not decide, policies with a memory, and samples without an error', () => {
     const state = states.find((s) => tiny.node(s).kind === 'decision')!
     expect(() => reference.prospects(state, (decider(tiny, state) + 1) % 3)).toThrow(RangeError)

@@ -60,9 +60,12 @@ export interface GameText<V> {
    * alone. `best` is the best choice to measure it by; for a best one itself the same. Left out or undefined where a game has no words.
    */
   why?(view: V, seat: Seat, text: string, best: string): string | undefined
-  /** What is asked at this node, in words for everybody at the table. */
+  /** What is asked at this node, in words for everybody at the table; at a reveal, what is about to be seen. */
   prompt(view: V, node: GameNode<unknown>, names: Names): Prompt
-  /** The sentences of one line: what happened and by which clause. At least one, the last ones of a game name the result. */
+  /**
+   * The sentences of one line: what happened, or what a reveal showed to the eye of these views, and by which clause. At least one,
+   * the last ones of a game name the result.
+   */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /** The chapter of the log that a position belongs to, as a number and a word ("round 3"); lines of one chapter stand together. */
   chapter(view: V): { readonly number: number; readonly title: string }

@@ -5,6 +5,7 @@ import { dice, type Result } from '../dice/index.ts'
 import { type Choice, type Game, type GameNode, open, type Ply } from '../engine/index.ts'
 import { bruteForce } from '../testing/brute-force.ts'
 import { forAll } from '../testing/for-all.ts'
+import { revealing } from '../testing/revealing.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { pig, type PigState } from '../testing/tiny/pig.ts'
 import { pigModel } from '../testing/tiny/pig-model.ts'
@@ -138,6 +139,15 @@ describe('solved by its states', { timeout: 60_000 }, () => {
     expect(() => solution.prospects('.........', 1)).toThrow(RangeError)
     expect(() => solution.mix('.........', 1)).toThrow(RangeError)
     expect(solution.bound).toBeLessThan(1e-12)
+  })
+
+  test('a reveal after every choice changes no value', () => {
+    const [plain, shown] = [solved(three), solved(revealing(three))]
+    const start = three.start({}, 1)
+    expect(shown.valueOf({ inner: start, due: false })).toEqual(plain.valueOf(start))
+    const [answered, toldAnswers] = [solved(answers), solved(revealing(answers))]
+    expect(toldAnswers.valueOf({ inner: 'ask', due: false })[0]).toBeCloseTo(answered.valueOf('ask')[0]!, 14)
+    expect(toldAnswers.mix({ inner: 'ask', due: false }, 0)[0]).toBeCloseTo(1 / 5, 13)
   })
 
   test('choices made at once, that may come again: v = w / (1 + w) with w = (1/2 + 5 v) / 6 is 1/5', () => {

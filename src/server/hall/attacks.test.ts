@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Act, Answer } from '../../protocol/index.ts'
+import type { Act, Answer, WireEntry } from '../../protocol/index.ts'
 import { seatCommitment } from '../../protocol/index.ts'
 import { beginGame, type Club, type Device, must, openClub, sitDown } from '../../testing/club.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
+import type { CupsState } from '../../testing/tiny/state.ts'
 import { pig } from '../../testing/tiny/pig.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { hashOf } from './secrets.ts'
@@ -174,6 +175,9 @@ describe('the dice', () => {
   })
 })
 
+const linesIn = ({ events }: WireEntry): readonly string[] =>
+  events.flatMap((event) => (event.kind === 'ply' ? [event.line] : []))
+
 describe('secrets of a game', () => {
   test('a choice that waits for the others is told to nobody else, however one asks', async () => {
     const at = await club()
@@ -185,6 +189,25 @@ describe('secrets of a game', () => {
     const last = [one!, two!, watcher].map(({ entries }) => entries.at(-1)!.events)
     expect(last[0]).toEqual([{ kind: 'chosen', seat: 0, text: 'bid 2' }])
     expect(last.slice(1)).toEqual([[{ kind: 'chosen', seat: 0 }], [{ kind: 'chosen', seat: 0 }]])
+  })
+
+  test('what a choice reveals stands in its entry, for each eye as much as it may see, and in no offer before', async () => {
+    const at = await club()
+    const [one, two] = await beginGame(at, { game: 'cups', visibility: 'open' })
+    const watcher = await guestAt(at, one!, 'watcher')
+    const { length } = at.fold(one!).play!.plies
+    await must(at.act(one!, { kind: 'play', after: length, choices: ['bid 2'] }))
+    await must(at.act(two!, { kind: 'play', after: length, choices: ['bid 0'] }))
+    const asked = at.fold(one!).play!.states.at(-1) as { readonly offers: readonly string[] }
+    expect(asked.offers).toEqual(['take', 'spoil 1'])
+    const { n } = await must(at.act(one!, { kind: 'play', after: length + 1, choices: ['spoil 1'] }))
+    const die = (at.fold(two!).play!.states.at(-1) as { view: CupsState }).view.dice[1]!
+    const last = [one!, two!, watcher].map(({ entries }) => entries.at(-1)!)
+    expect(last.map((entry) => [entry.n, ...linesIn(entry)])).toEqual(
+      [`show ${die}`, `show ${die}`, 'show ?'].map((shown) => [n, 'play 0 spoil 1', shown]),
+    )
+    for (const device of [one!, two!, watcher]) expect(at.fold(device).play!.plies.at(-1)).toEqual({ kind: 'reveal' })
+    expect(at.complaints).toEqual([])
   })
 
   test('a second window of who has stood up does not see with the eyes of who sits there now', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import {
   type AnyPlay,
+  begin,
   currentNode,
+  deciders,
   defaultRules,
   endingOf,
   note,
@@ -14,6 +16,8 @@ import {
 } from '../../engine/index.ts'
 import { botsOf, games, usualBotOf } from '../../games/index.ts'
 import { openText } from '../../games/open.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import type { CupsState } from '../../testing/tiny/state.ts'
 import { answers } from '../oracle/answers.ts'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
@@ -30,6 +34,7 @@ import {
   occupants,
   openSession,
   rest,
+  reveal,
   type Session,
   shownAt,
   takeSeat,
@@ -58,6 +63,7 @@ const playOn = async (
   for (let due = dueAt(session, true); due.kind !== 'over' && !stop(session); due = dueAt(session, true)) {
     if (due.kind === 'nothing') session = rest(session)
     if (due.kind === 'roll' || due.kind === 'hand') session = fall(session, dealer.roll(session.play))
+    if (due.kind === 'reveal') session = reveal(session)
     if (due.kind === 'think') session = choose(session, due.seat, await dealer.decide(session.play, due.seat))
     if (due.kind === 'ask') session = choose(session, due.seat, offered(currentNode(session.play), due.seat)[0])
   }
@@ -77,6 +83,29 @@ describe('a table', () => {
   test('rolls by itself when people do not want to', async () => {
     const hands = await playOn(sit('seed=7'), (session) => dueAt(session, false).kind === 'hand')
     expect(dueAt(hands, false).kind).toBe('over')
+  })
+
+  test('reveals by itself what a choice shows, once it has come to rest', async () => {
+    const begun = begin<unknown, unknown, unknown>(cups, {
+      game: cups.id,
+      version: cups.version,
+      rules: { rounds: 1 },
+      seats: ['Ada', 'Ben'].map((name) => ({ kind: 'person', name })),
+      dice: { kind: 'seed', seed: 1 },
+    })
+    if (!begun.ok) throw new Error(begun.error.message)
+    const asked = await playOn(
+      openSession(begun.value),
+      ({ play }) => (play.states.at(-1) as CupsState).phase === 'show',
+    )
+    const chosen = choose(asked, deciders(currentNode(asked.play))[0]!, 'show')
+    expect([chosen, rest(chosen)].map((session) => dueAt(session, true).kind)).toEqual(['nothing', 'reveal'])
+    const shown = reveal(rest(chosen))
+    expect(shown.play.events.slice(-2)).toMatchObject([
+      { kind: 'ply', line: { kind: 'play', parts: [{ text: 'show' }] } },
+      { kind: 'ply', line: { kind: 'show', text: expect.stringMatching(/^\d \w+ \d$/) } },
+    ])
+    expect([shown, rest(shown)].map((session) => dueAt(session, true).kind)).toEqual(['nothing', 'ask'])
   })
 
   test('looking back changes nothing and asks for nothing', async () => {
