@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { id, playOn, savedTexts, sit, stepsIn, waitForTurn } from './table.ts'
+import { defaultRules } from '../src/engine/index.ts'
+import { games } from '../src/games/index.ts'
+import { id, playOn, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -168,6 +170,92 @@ test('two tabs with one game: nothing is overwritten, a person decides', async (
   const texts = await savedTexts(page)
   expect(texts).toHaveLength(2)
   expect(texts).toContain(theirs)
+})
+
+/** A game in which people choose in secret at once: while one has chosen and the other has not, something is hidden. */
+const secretive = games.find(
+  ({ game }) => game.node(game.start(defaultRules(game.houseRules), 2)).kind === 'simultaneous',
+)!
+
+/** The one game of this browser as it lies there. */
+const savedText = async (page: Page): Promise<string> => (await savedTexts(page))[0] ?? ''
+
+test('what people at one device hide from each other lies there encrypted, survives a reload, and is no file', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
+  await sitAt(page, secretive, '')
+  await playOn(page, undefined, 1)
+  await expect.poll(() => savedText(page)).toMatch(/^hazelring-sealed 1\n/)
+  const sealed = await savedText(page)
+  expect(sealed).not.toContain('chosen')
+  for (const name of ['Save as a file', 'Share as a link'])
+    await expect(page.getByRole('button', { name }).locator('visible=true')).toBeDisabled()
+  await expect(page.locator('.panel .why')).toContainText('Something is hidden now')
+  await test.step('the list tells names and stage without opening it', async () => {
+    const lobby = await context.newPage()
+    await lobby.goto('/')
+    await expect(lobby.locator('.saved')).toContainText('encrypted against a glance')
+    await expect(lobby.locator('.saved')).toContainText(secretive.text.title)
+    await lobby.close()
+  })
+  await test.step('a reload and a second tab change nothing', async () => {
+    await page.reload()
+    await waitForTurn(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await waitForTurn(other)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await savedText(page)).toBe(sealed)
+    await other.close()
+  })
+  await test.step('when both have chosen it is plain again, the first choice in it', async () => {
+    await playOn(page, undefined, 1)
+    await expect.poll(() => savedText(page)).toMatch(/\nchosen 0 .*\nchosen 1 .*\n1 play 0 /)
+    await expect(page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')).toBeEnabled()
+  })
+  await test.step('without its key it is refused, and stays', async () => {
+    await page.evaluate((text) => {
+      localStorage.setItem('hazelring.game.abc-1', text.replace('[', '["x",'))
+    }, sealed)
+    await page.goto('/table/abc-1')
+    await expect(page.getByRole('alert')).toContainText('the key is not in this browser')
+    expect(await savedTexts(page)).toHaveLength(2)
+  })
+})
+
+test('where the browser cannot encrypt, a game that hides something is kept all the same, and it is said', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
+  // As at an address such as http://192.168.0.2.
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
+  await sitAt(page, secretive, '')
+  await playOn(page, undefined, 1)
+  await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
+  expect(await savedText(page)).toContain('\nchosen 0 ')
+  await page.reload()
+  await waitForTurn(page)
+  await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
+})
+
+test('taking back past a roll makes the game practice, which its table and its story say', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, ONCE)
+  await sit(page)
+  await playOn(page, undefined, 7)
+  await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+  await expect(page.locator('.notice')).toContainText('from here on this game is practice')
+  await waitForTurn(page)
+  await expect(page.locator('.panel .practice-line')).toContainText('Practice')
+  expect((await savedTexts(page)).filter((text) => /\npractice \d+\n/.test(text))).toHaveLength(1)
+  await page.goto(page.url().replace('/table/', '/story/'))
+  await expect(page.locator('.practice-line')).toContainText('Practice')
 })
 
 const REFUSALS = {

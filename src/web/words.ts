@@ -37,6 +37,7 @@ export const words = {
     steps: (n: number) => count(n, 'step', 'steps'),
     over: 'finished',
     notKept: 'not kept on this device',
+    sealed: 'encrypted against a glance while it hides something',
     noPeople: 'Playing with people could not be loaded. Check the connection and load the page anew; all else works.',
   },
 
@@ -139,6 +140,8 @@ export const words = {
     skip: 'Skip the motion',
     save: 'Save as a file',
     share: 'Share as a link',
+    secret:
+      'Something is hidden now that a file or a link would show. Both can be had once nothing is hidden, at the latest when the game is over.',
     shareTitle: 'Share this game',
     shareAbout: 'The link carries the whole game in itself; it is kept nowhere else.',
     shareLong: 'This game is long, and some programs cut long links off. A file is safer.',
@@ -221,6 +224,11 @@ export const words = {
     blocked:
       'This browser does not let Hazelring keep games. It goes on here, but save it as a file before you close the page.',
   } satisfies Record<Trouble, string> as Record<Trouble, string>,
+  secretTrouble: {
+    unkept:
+      'This device does not keep the game, and it hides something, so there is no file of it before its end. It goes on here until you close the page.',
+    bare: 'This game hides something, and this browser cannot encrypt it here: it does so at secure addresses (https) that may keep data. The game is kept as plain text, which anybody who opens the browser’s storage can read.',
+  },
 
   conflict: {
     title: 'This game went on in another tab',

@@ -7,6 +7,7 @@ import { useDrop } from '../shell/use-drop.ts'
 import { Button } from '../../ui/index.ts'
 import { keepText } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
+import { isSealed } from '../storage/vault.ts'
 import { words } from '../words.ts'
 
 type Trouble = { readonly refused: Refused; readonly text?: string }
@@ -21,6 +22,7 @@ export const OpenFile = () => {
   const open = async (file: File): Promise<void> => {
     const text = await readFile(file)
     if (text === undefined) return setTrouble(tooLarge)
+    if (isSealed(text)) return navigate(`/table/${keepText(store, text)}`)
     const opened = openText(text)
     if (opened.ok) navigate(`/table/${keepText(store, text)}`)
     else setTrouble({ refused: opened, text })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { closingOf, endingOf, isOver } from '../../engine/index.ts'
 import { Button } from '../../ui/index.ts'
-import { begunAt, keepText, type SavedGame } from '../storage/saved-games.ts'
-import { tellClosing } from '../../games/index.ts'
+import { begunAt, keepText, type ReadableGame, type SavedGame, type SealedGame } from '../storage/saved-games.ts'
+import { manifestOf, tellClosing } from '../../games/index.ts'
 import { faultSentence, type Opened } from '../../games/open.ts'
 import { download, fileName } from '../shell/files.ts'
 import { Sheet } from '../shell/sheet.tsx'
@@ -31,7 +31,7 @@ const whereOf = ({ manifest, play }: Opened): string => {
 
 type SavedProps = { readonly game: SavedGame; onRemove(): void }
 
-const Readable = ({ game, onRemove }: { readonly game: SavedGame & { ok: true }; onRemove(): void }) => {
+const Readable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: true }; onRemove(): void }) => {
   const names = namesOf(game.play).join(' – ')
   const over = isOver(game.play)
   return (
@@ -61,7 +61,30 @@ const Readable = ({ game, onRemove }: { readonly game: SavedGame & { ok: true };
   )
 }
 
-const Unreadable = ({ game, onRemove }: { readonly game: SavedGame & { ok: false }; onRemove(): void }) => {
+/** One that is encrypted: what its label says, which hides nothing. */
+const Sealed = ({ game: { id, sealed, kept }, onRemove }: { readonly game: SealedGame; onRemove(): void }) => {
+  const names = sealed.names.join(' – ')
+  return (
+    <>
+      <div className="saved-words">
+        <strong>{names}</strong>
+        <span>
+          {manifestOf(sealed.game)?.text.title ?? sealed.game} · {sealed.where}
+        </span>
+        <small>
+          {dateOf(id)} · {kept ? w.sealed : w.notKept}
+        </small>
+      </div>
+      <Link href={`/table/${id}`} className="kit-button now">
+        {w.resume}
+        <span className="hidden"> {names}</span>
+      </Link>
+      <RemoveButton who={names} onRemove={onRemove} />
+    </>
+  )
+}
+
+const Unreadable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: false }; onRemove(): void }) => {
   const [, navigate] = useLocation()
   const { intact } = game
   const openIntact = (part: Opened): void => navigate(`/table/${keepText(store, textOf(part.play))}`)
@@ -107,6 +130,12 @@ const RemoveButton = ({ who, onRemove }: { readonly who: string; onRemove(): voi
 /** One saved game: go on, look through it, or delete it after being asked. */
 export const SavedItem = ({ game, onRemove }: SavedProps) => (
   <li className="saved">
-    {game.ok ? <Readable game={game} onRemove={onRemove} /> : <Unreadable game={game} onRemove={onRemove} />}
+    {game.ok ? (
+      <Readable game={game} onRemove={onRemove} />
+    ) : game.sealed === undefined ? (
+      <Unreadable game={game} onRemove={onRemove} />
+    ) : (
+      <Sealed game={game} onRemove={onRemove} />
+    )}
   </li>
 )

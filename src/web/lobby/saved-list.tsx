@@ -25,7 +25,7 @@ const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string):
   return { saved, remove }
 }
 
-const isUnderWay = (game: SavedGame): boolean => game.ok && !isOver(game.play)
+const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
 
 /** What can be gone on with comes first. */
 const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [

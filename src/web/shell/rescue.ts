@@ -1,8 +1,9 @@
 /** The game that is being played, as text: what is handed out when the page breaks. */
-let text: string | undefined
+let find: (() => string | undefined) | undefined
 
-export const setRescue = (transcript: string | undefined): void => {
-  text = transcript
+/** Says where that text is found; undefined while nothing is played. */
+export const setRescue = (found: (() => string | undefined) | undefined): void => {
+  find = found
 }
 
-export const rescued = (): string | undefined => text
+export const rescued = (): string | undefined => find?.()

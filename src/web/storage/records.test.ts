@@ -134,20 +134,20 @@ const idIn = (address: string): string => address.split('/').at(-1)!
 describe.each(games.filter(({ game }) => game.seats.min === 1))('a game of $game.id', (manifest) => {
   const play = begun(manifest, {})
 
-  test('counts when one person alone began it here, once more or anew', () => {
+  test('counts when one person alone began it here, once more or anew', async () => {
     expect(isSolitary(play)).toBe(true)
     expect(uncounted(play, newId())).toBeUndefined()
-    expect(isBegunHere(idIn(keepAsNew(rematch(play, false))))).toBe(true)
+    expect(isBegunHere(idIn(await keepAsNew(rematch(play, false))))).toBe(true)
     // Not before it is over.
     expect(runOf(manifest, play, newId())).toBeUndefined()
   })
 
-  test('does not count with practice dice, from a file, or taken back', () => {
+  test('does not count with practice dice, from a file, or taken back', async () => {
     expect(uncounted(begun(manifest, { seed: 5 }), newId())).toBe('seeded')
     expect(uncounted(play, keepText(shelf(), textOf(play)))).toBe('taken-up')
     const whole = played(play)
-    for (const step of [1, 2, whole.plies.length]) expect(isBegunHere(idIn(branchAt(whole, step)))).toBe(false)
-    expect(isBegunHere(idIn(branchAt(whole, 0)))).toBe(true)
+    for (const step of [1, 2, whole.plies.length]) expect(isBegunHere(idIn(await branchAt(whole, step)))).toBe(false)
+    expect(isBegunHere(idIn(await branchAt(whole, 0)))).toBe(true)
     expect(runOf(manifest, whole, keepText(shelf(), textOf(whole)))).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 import { openText, type Opened, type Refused } from '../../games/open.ts'
-import type { Store, Trouble } from './store.ts'
+import type { Store } from './store.ts'
+import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
 
 const PREFIX = 'hazelring.game.'
 
@@ -25,15 +26,42 @@ export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
 /** When the game of this id was begun, in milliseconds since 1970. */
 export const begunAt = (id: string): number => Number.parseInt(id.split('-')[0]!, 36)
 
-/** A saved game as it lies there; one that cannot be read is shown as such and never removed unasked. */
-export type SavedGame = { readonly id: string; readonly text: string; readonly kept: boolean } & (
-  | ({ readonly ok: true } & Opened)
-  | ({ readonly ok: false } & Refused)
-)
+/** A saved game as it lies there (`raw`). */
+type Lying = { readonly id: string; readonly raw: string; readonly kept: boolean }
+
+/** One that is not encrypted, or not any more; one that cannot be read is shown as such and never removed unasked. */
+export type ReadableGame = Lying & { readonly text: string; readonly sealed?: undefined } & (
+    | ({ readonly ok: true } & Opened)
+    | ({ readonly ok: false } & Refused)
+  )
+
+/** One that is encrypted tells its label. */
+export type SealedGame = Lying & { readonly ok: false; readonly sealed: SealLabel }
+
+export type SavedGame = ReadableGame | SealedGame
+
+const NO_LABEL: SealLabel = { game: '', names: [], where: '' }
 
 export const readSaved = (store: Store, id: string): SavedGame | undefined => {
-  const text = store.read(keyOf(id))
-  return text === undefined ? undefined : { id, text, kept: store.isKept(keyOf(id)), ...openText(text) }
+  const raw = store.read(keyOf(id))
+  if (raw === undefined) return undefined
+  const lies = { id, raw, kept: store.isKept(keyOf(id)) }
+  return isSealed(raw)
+    ? { ...lies, ok: false, sealed: labelOf(raw) ?? NO_LABEL }
+    : { ...lies, text: raw, ...openText(raw) }
+}
+
+const NO_KEY = {
+  code: 'sealed',
+  line: 0,
+  message:
+    'This game is encrypted, and the key is not in this browser: it was deleted, or the game was begun in another one.',
+}
+
+/** The same with what is encrypted opened, or refused where its key is gone. */
+export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
+  const text = await vault.unseal(raw)
+  return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: NO_KEY } : openText(text)) }
 }
 
 /** All saved games, the newest first. */
@@ -46,66 +74,6 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
     .toReversed()
     .map((id) => readSaved(store, id))
     .filter((game) => game !== undefined)
-
-/** What came of writing a game down. `conflict`: something else lies there than what this page last wrote or read. */
-export type Writing =
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'unkept'; readonly trouble: Trouble }
-  | { readonly kind: 'conflict'; readonly theirs: string | undefined }
-
-const KEPT: Writing = { kind: 'kept' }
-
-/** The one place of this page that writes a game; knows what it last saw there. */
-export interface Keeper {
-  readonly id: string
-  /** What came of the last writing or checking. */
-  writing(): Writing
-  /** Calls back whenever that changes; answers how to stop it. */
-  subscribe(changed: () => void): () => void
-  /** Writes only over what this page knows; otherwise nothing is changed. */
-  write(text: string): Writing
-  /** Whether another page has written something else meanwhile. */
-  check(): Writing
-  /** Takes what lies there as known. */
-  adopt(text: string | undefined): void
-}
-
-/** `known` is the text that was read when the table opened; undefined for a game not written yet. */
-export const createKeeper = (store: Store, id: string, known?: string): Keeper => {
-  const key = keyOf(id)
-  const listeners = new Set<() => void>()
-  let last = known
-  let writing: Writing = KEPT
-  const tell = (now: Writing): Writing => {
-    writing = now
-    for (const listener of listeners) listener()
-    return now
-  }
-  const check = (): Writing => {
-    const there = store.read(key)
-    return there === last ? writing : tell({ kind: 'conflict', theirs: there })
-  }
-  return {
-    id,
-    check,
-    writing: () => writing,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    write(text) {
-      const before = check()
-      if (before.kind === 'conflict' || text === last) return before
-      const trouble = store.write(key, text)
-      last = text
-      return tell(trouble === undefined ? KEPT : { kind: 'unkept', trouble })
-    },
-    adopt(text) {
-      last = text
-      tell(KEPT)
-    },
-  }
-}
 
 /** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
 export const keepText = (store: Store, text: string): string => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
-import { createKeeper, keepText, keyOf, listSaved, readSaved } from './saved-games.ts'
+import { createKeeper } from './keeper.ts'
+import { keepText, keyOf, listSaved, readSaved } from './saved-games.ts'
 import { DEFAULTS, readSettings, writeSettings } from './settings.ts'
 import { createStore } from './store.ts'
 
@@ -57,7 +58,7 @@ describe('two pages with the same game', () => {
     expect(mine.write('one')).toEqual({ kind: 'kept' })
     expect(theirs.write('two')).toEqual({ kind: 'conflict', theirs: 'one' })
     expect(store.read(keyOf('g'))).toBe('one')
-    theirs.adopt('one')
+    theirs.adopt({ raw: 'one', text: 'one' })
     expect(theirs.write('two')).toEqual({ kind: 'kept' })
     expect(mine.check()).toEqual({ kind: 'conflict', theirs: 'two' })
   })

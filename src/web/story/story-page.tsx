@@ -53,6 +53,7 @@ const OpenedStory = ({ opening, text, tableAt }: OpeningProps) => {
 export const StoryPage = ({ id }: { readonly id: string }) => {
   const [saved] = useState(() => readSaved(store, id))
   if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
+  if (!saved.ok && saved.sealed !== undefined) return <Missing title={w.later} />
   return <OpenedStory opening={saved} text={saved.text} tableAt={(step) => `/table/${id}?step=${step}`} />
 }
 

@@ -22,9 +22,10 @@ type WaysProps = { readonly play: AnyPlay; readonly step: number }
 export const StepWays = ({ play, step }: WaysProps) => {
   const tableAt = use(TableContext)
   const [, navigate] = useLocation()
-  const playOn = (): void => {
+  const playOn = async (): Promise<void> => {
+    const address = await branchAt(play, branchFrom(play, step))
     flash(words.table.branched)
-    navigate(branchAt(play, branchFrom(play, step)))
+    navigate(address)
   }
   const of = <span className="hidden"> ({w.ofStep(step)})</span>
   return (
@@ -33,7 +34,7 @@ export const StepWays = ({ play, step }: WaysProps) => {
         {w.look}
         {of}
       </Link>
-      <Button look="quiet" onClick={playOn}>
+      <Button look="quiet" onClick={() => void playOn()}>
         {w.play}
         {of}
       </Button>

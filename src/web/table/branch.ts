@@ -3,6 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { keyOf, newId, takenUpId } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { newTable, type TableForm } from './new-game.ts'
+import { sealFor } from './secrets.ts'
 import { occupants } from './session.ts'
 import { textOf } from './text-of.ts'
 
@@ -16,11 +17,16 @@ const withPeople = (play: AnyPlay): AnyPlay => {
   )
 }
 
-/** Keeps this as a game of its own. Answers the address of its table. */
-export const keepAsNew = (play: AnyPlay): string => {
-  const id = play.plies.length === 0 ? newId() : takenUpId()
-  store.write(keyOf(id), textOf(play))
+const keep = (id: string, raw: string): string => {
+  store.write(keyOf(id), raw)
   return `/table/${id}`
+}
+
+/** Keeps this as a game of its own, encrypted where it hides something. Answers the address of its table. */
+export const keepAsNew = async (play: AnyPlay): Promise<string> => {
+  const text = textOf(play)
+  const id = play.plies.length === 0 ? newId() : takenUpId()
+  return keep(id, (await sealFor(play)?.(text)) ?? text)
 }
 
 /** Sealed dice belong to the game they were sealed for: whoever plays on from it rolls dice of this device. */
@@ -34,11 +40,12 @@ const unsealed = (play: AnyPlay): AnyPlay =>
     : play
 
 /** The game as it stood after that step, as a new game to play on; the old one stays as it is. Past a roll it is practice. */
-export const branchAt = (play: AnyPlay, step: number): string => keepAsNew(withPeople(unsealed(resumeAt(play, step))))
+export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
+  keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
 /** Begins the game of this form and keeps it. Answers the address of its table. */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
   const begun = newTable(manifest, form)
   if (!begun.ok) throw new RangeError(begun.error.message)
-  return keepAsNew(begun.value)
+  return keep(newId(), textOf(begun.value))
 }

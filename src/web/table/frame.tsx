@@ -112,6 +112,14 @@ const WayButton = ({ way: { title, act } }: { readonly way: Way }) => (
   </Button>
 )
 
+/** Why something cannot be done now, each reason once. */
+const Whys = ({ ways }: { readonly ways: readonly Way[] }) =>
+  [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => (
+    <p key={why} className="why">
+      {why}
+    </p>
+  ))
+
 export const Panel = (props: FrameProps) => {
   const { main, ways, idle, coachable } = props
   return (
@@ -126,6 +134,7 @@ export const Panel = (props: FrameProps) => {
             <WayButton key={way.title} way={way} />
           ))}
       </p>
+      <Whys ways={ways} />
     </aside>
   )
 }

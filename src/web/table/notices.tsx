@@ -6,6 +6,7 @@ import { useFlash } from '../shell/flash.ts'
 import { words } from '../words.ts'
 import { Notice } from './below.tsx'
 import type { Coaching } from './coach.ts'
+import { keepsSecrets } from './secrets.ts'
 import { occupants } from './session.ts'
 import { saveFile } from './share-sheet.tsx'
 import type { Keeping } from './use-keeping.ts'
@@ -37,8 +38,10 @@ const stuckAt = ({ manifest, table: { stuck, session } }: NoticesProps): readonl
   return [{ text: w.stuck(who.name, title), action }]
 }
 
-const unkept = ({ keeping: { writing }, table }: NoticesProps): readonly Said[] =>
-  writing.kind === 'unkept'
+const unkept = ({ keeping: { writing }, table }: NoticesProps): readonly Said[] => {
+  if (writing.kind === 'bare') return [{ text: words.secretTrouble.bare }]
+  if (writing.kind === 'unkept' && keepsSecrets(table.session.play)) return [{ text: words.secretTrouble.unkept }]
+  return writing.kind === 'unkept'
     ? [
         {
           text: words.trouble[writing.trouble],
@@ -46,6 +49,7 @@ const unkept = ({ keeping: { writing }, table }: NoticesProps): readonly Said[] 
         },
       ]
     : []
+}
 
 /** What is to be known about this table, the most pressing first; each until it is closed. */
 export const Notices = (props: NoticesProps) => {

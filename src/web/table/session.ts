@@ -77,6 +77,13 @@ export const openSeats = ({ play, waited }: Session): readonly Seat[] => {
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
 }
 
+/** Whether a choice is made that another person, who still chooses, must not see. */
+export const isChoosing = (play: AnyPlay): boolean => {
+  if (pendingChoices(play).length === 0) return false
+  const seats = occupants(play)
+  return openSeats({ play, moving: false }).some((seat) => seats[seat]?.kind === 'person')
+}
+
 /** A seat chose. Where several choose at once, the step is made when the last one has. */
 export const choose = (session: Session, seat: Seat, action: unknown): Session => {
   const { play } = session

@@ -43,11 +43,12 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
   return (
     <Sheet title={words.menu} onClose={onClose}>
       <ul className="menu">
-        {ways.map(({ title, act }) => (
+        {ways.map(({ title, act, why }) => (
           <li key={title}>
             <Button look="quiet" disabled={act === undefined} onClick={act}>
               {title}
             </Button>
+            {why !== undefined && <p className="why">{why}</p>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { RefusedWords } from '../open/refused.tsx'
 import { useStep } from '../open/use-step.ts'
-import { readSaved } from '../storage/saved-games.ts'
-import { store } from '../storage/store.ts'
+import type { ReadableGame } from '../storage/saved-games.ts'
+import { useSaved } from '../storage/use-saved.ts'
 import { words } from '../words.ts'
 import { withoutStrangers } from './strangers.ts'
 import { Table } from './table.tsx'
@@ -13,13 +13,14 @@ import { Table } from './table.tsx'
 /** Its dice are sealed and it is not over: only the hall where it was begun can roll them. */
 const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)
 
+const seated = (game: ReadableGame) => (game.ok ? { ...game, ...withoutStrangers(game.manifest, game.play) } : game)
+
 /** The table of a saved game. */
 export const TablePage = ({ id }: { readonly id: string }) => {
   const at = useStep()
-  const [saved] = useState(() => {
-    const found = readSaved(store, id)
-    return found?.ok === true ? { ...found, ...withoutStrangers(found.manifest, found.play) } : found
-  })
+  const found = useSaved(id)
+  const saved = useMemo(() => (found === undefined || found === 'reading' ? found : seated(found)), [found])
+  if (saved === 'reading') return <main className="waiting">{words.loading}</main>
   if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
   if (saved.ok && isElsewhere(saved.play)) {
     const { manifest, play } = saved
@@ -27,7 +28,14 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   }
   if (saved.ok)
     return (
-      <Table manifest={saved.manifest} play={saved.play} id={id} told={saved.told} {...(at !== undefined && { at })} />
+      <Table
+        manifest={saved.manifest}
+        play={saved.play}
+        id={id}
+        known={saved}
+        told={'told' in saved ? saved.told : undefined}
+        {...(at !== undefined && { at })}
+      />
     )
   return (
     <Page title={words.open.title}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/index.ts'
 import { type AloneParts, useAlone } from '../alone/use-alone.tsx'
 import { verifyLink } from '../proof/verify-link.ts'
 import { useTitle } from '../shell/page.tsx'
+import type { Known } from '../storage/keeper.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { StoryLink } from '../story/story-link.tsx'
@@ -15,6 +16,7 @@ import { ConflictSheet } from './conflict-sheet.tsx'
 import { Notices } from './notices.tsx'
 import { PracticeLine } from './practice-line.tsx'
 import { Seats } from './seats.tsx'
+import { keepsSecrets } from './secrets.ts'
 import { saveFile } from './share-sheet.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { useCoach } from './use-coach.ts'
@@ -30,6 +32,8 @@ export type TableProps = {
   readonly play: AnyPlay
   /** Where it is kept; without it one only looks at a game. */
   readonly id?: string
+  /** What was read there when it was opened. */
+  readonly known?: Known
   readonly at?: number
   /** What this is, when it is not a game of this device. */
   readonly from?: string
@@ -93,15 +97,14 @@ const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => 
 
 const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly table: TableSession }) => {
   const [, navigate] = useLocation()
-  const theirs = keeping.writing.kind === 'conflict' ? keeping.theirs() : undefined
-  if (keeping.writing.kind !== 'conflict') return null
+  const { theirs } = keeping
+  if (keeping.writing.kind !== 'conflict' || theirs === 'reading') return null
   const takeTheirs = (play: AnyPlay) => (): void => {
     keeping.adopt()
     table.replace(play)
   }
-  return (
-    <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={() => navigate(keepAsNew(table.session.play))} />
-  )
+  const keepMine = (): void => void keepAsNew(table.session.play).then(navigate)
+  return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={keepMine} />
 }
 
 const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
@@ -128,10 +131,15 @@ const partsOf = (
   alone: AloneParts | undefined,
 ) => ({
   main: { title: w.takeBack, act: ways.takeBack },
-  ways: [
-    { title: w.save, act: () => saveFile(session.play) },
-    { title: w.share, act: onShare },
-  ],
+  ways: keepsSecrets(session.play)
+    ? [
+        { title: w.save, why: w.secret },
+        { title: w.share, why: w.secret },
+      ]
+    : [
+        { title: w.save, act: () => saveFile(session.play) },
+        { title: w.share, act: onShare },
+      ],
   takeBack: ways.takeBack,
   seats: (
     <>
@@ -150,13 +158,13 @@ const partsOf = (
 })
 
 /** One table of this device. */
-export const Table = ({ manifest, play, id, at, from, kept = false, told }: TableProps) => {
+export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: TableProps) => {
   const { settings } = useSettings()
   const [wish, ask] = useState<Wish>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
   const table = useSession({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
-  const keeping = useKeeping(id, table.session.play)
+  const keeping = useKeeping(id, table.session.play, known)
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
   const ways = useWays(table)

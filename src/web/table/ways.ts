@@ -9,25 +9,34 @@ import type { TableSession } from './use-session.ts'
 
 const w = words.table
 
-/** Something that can be done with the game as a whole; without `act` it cannot be done now. `rare` ones stand in the menu alone. */
-export type Way = { readonly title: string; readonly act?: (() => void) | undefined; readonly rare?: true }
+/**
+ * Something that can be done with the game as a whole; without `act` it cannot be done now, and `why` says why not. `rare` ones
+ * stand in the menu alone.
+ */
+export type Way = {
+  readonly title: string
+  readonly act?: (() => void) | undefined
+  readonly why?: string
+  readonly rare?: true
+}
 
 /** Everything that leads to another game: each is kept as its own, none is changed. */
 export const useWays = ({ session }: TableSession) => {
   const [, navigate] = useLocation()
   const { play } = session
-  const goTo = (address: string, sentence?: string): void => {
+  const goTo = async (kept: Promise<string>, sentence?: string): Promise<void> => {
+    const address = await kept
     if (sentence !== undefined) flash(sentence)
     navigate(address)
   }
   const back = beforeLastChoice(play)
   const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
-    goTo(branchAt(play, step), isPractice(resumeAt(play, step)) ? past : plain)
+    void goTo(branchAt(play, step), isPractice(resumeAt(play, step)) ? past : plain)
   return {
     branch: () => goBack(shownAt(session), [w.branched, w.branchedPast]),
     takeBack: back === undefined ? undefined : () => goBack(back, [w.takenBack, w.takenBackPast]),
-    again: (turned: boolean) => goTo(keepAsNew(rematch(play, turned))),
-    keep: () => goTo(keepAsNew(play)),
+    again: (turned: boolean) => void goTo(keepAsNew(rematch(play, turned))),
+    keep: () => void goTo(keepAsNew(play)),
   }
 }
 

@@ -74,7 +74,7 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
         session={session}
         over={match.phase === 'over'}
         onLook={look}
-        onBranch={whole === undefined ? undefined : () => navigate(branchAt(whole, shownAt(session)))}
+        onBranch={whole === undefined ? undefined : () => void branchAt(whole, shownAt(session)).then(navigate)}
         onLive={() => look(session.play.plies.length)}
         story={match.phase === 'over' && whole !== undefined && <StoryLink play={whole} />}
       />

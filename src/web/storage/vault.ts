@@ -1,0 +1,75 @@
+import { deviceKey } from './device-key.ts'
+import { fromJson } from './texts.ts'
+
+const MARK = 'hazelring-sealed 1'
+const NONCE_BYTES = 12
+
+/** What can be told of an encrypted game without opening it: nothing that its table does not show to everybody. */
+export type SealLabel = { readonly game: string; readonly names: readonly string[]; readonly where: string }
+
+/**
+ * Encrypts games that hide something while they lie on this device (AES-GCM). It keeps hidden things from a glance into the
+ * browser's storage, not from the owner of the device, who can have the page decrypt them.
+ */
+export interface Vault {
+  /** The text encrypted under its label; undefined where the browser cannot encrypt. */
+  seal(text: string, label: SealLabel): Promise<string | undefined>
+  /** Undoes `seal`; undefined where the key is another one or gone, and where the text was changed. */
+  unseal(sealed: string): Promise<string | undefined>
+}
+
+/** Whether this is what `seal` makes. */
+export const isSealed = (text: string | undefined): boolean => text?.startsWith(`${MARK}\n`) === true
+
+/** The label of an encrypted game; undefined where it cannot be read. */
+export const labelOf = (sealed: string): SealLabel | undefined => {
+  const label = fromJson(sealed.split('\n')[1] ?? '') as Partial<SealLabel> | null | undefined
+  const { game, names, where } = label ?? {}
+  const isWhole = typeof game === 'string' && typeof where === 'string' && Array.isArray(names)
+  return isWhole && names.every((name) => typeof name === 'string') ? { game, names, where } : undefined
+}
+
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
+/** Nothing of what the browser refuses is told: the game is kept otherwise. */
+const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await action()
+  } catch {
+    return undefined
+  }
+}
+
+/** The label is not secret, but bound to the text. */
+const cipher = (iv: Uint8Array<ArrayBuffer>, head: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(head),
+})
+
+/** `keyOf` may reject; it is asked again until it gives a key. */
+export const createVault = (keyOf: () => Promise<CryptoKey>): Vault => {
+  let found: CryptoKey | undefined
+  const key = async (): Promise<CryptoKey> => (found ??= await keyOf())
+  return {
+    seal: (text, { game, names, where }) =>
+      attempt(async () => {
+        const head = `${MARK}\n${JSON.stringify({ game, names, where })}`
+        const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+        const bytes = await crypto.subtle.encrypt(cipher(iv, head), await key(), new TextEncoder().encode(text))
+        return `${head}\n${base64(iv)}\n${base64(new Uint8Array(bytes))}\n`
+      }),
+    unseal: (sealed) =>
+      attempt(async () => {
+        const [mark = '', label = '', iv = '', bytes = ''] = sealed.split('\n')
+        const head = `${mark}\n${label}`
+        const text = await crypto.subtle.decrypt(cipher(bytesOf(iv), head), await key(), bytesOf(bytes))
+        return new TextDecoder().decode(text)
+      }),
+  }
+}
+
+/** This browser's own vault. */
+export const vault = createVault(deviceKey)
