@@ -28,22 +28,40 @@ const combinationsIn = (dice: readonly number[]): readonly string[] => {
   return [...KINDS.filter((_, i) => times.includes(i + 2)), ...straight, ...(dice[5] === 20 ? ['natural-20'] : [])]
 }
 
+/** The most points so far, and the rolls that make them. */
+type Most = { readonly points: number; readonly rolls: readonly (readonly number[])[] }
+
+const NONE: Most = { points: 0, rolls: [] }
+
+const mostOf = (so: Most, dice: readonly number[], points: number): Most => {
+  if (points < so.points) return so
+  return { points, rolls: [...(points > so.points ? [] : so.rolls), dice] }
+}
+
 const countAll = () => {
   const rolls = new Map<string, number>()
-  const sums = { bonus: 0, none: 0, mostInRound: 0, mostAtOnce: 0 }
+  const sums = { bonus: 0, none: 0 }
+  let [inRound, atOnce] = [NONE, NONE]
   for (let n = 0; n < ALL; n += 1) {
     const dice = rollOf(n)
     const bonus = bonusOf(dice, usual)
     sums.bonus += bonus
     if (bonus === 0) sums.none += 1
-    sums.mostInRound = Math.max(sums.mostInRound, Math.max(...dice) + bonus)
-    sums.mostAtOnce = Math.max(sums.mostAtOnce, singlePoints(dice, usual))
+    inRound = mostOf(inRound, dice, Math.max(...dice) + bonus)
+    atOnce = mostOf(atOnce, dice, singlePoints(dice, usual))
     if (dice[5] !== 1) for (const name of combinationsIn(dice)) rolls.set(name, (rolls.get(name) ?? 0) + 1)
   }
-  return { ...sums, rolls }
+  return { ...sums, inRound, atOnce, rolls }
 }
 
 const found = countAll()
+
+/** The five dice beside the d20, in ascending order: "4-4-4-4-4". */
+const besideD20 = (roll: readonly number[]): string =>
+  roll
+    .slice(0, 5)
+    .toSorted((a, b) => a - b)
+    .join('-')
 
 const percent = (rolls: number, digits: number): string => `${((rolls / ALL) * 100).toFixed(digits)} %`
 const figure = (about: string): string => rows.find(([first]) => first === about)![1]!
@@ -67,8 +85,22 @@ describe('the figures of the rules page', () => {
     expect(figure('rolls that earn no bonus')).toBe(
       `${found.none.toLocaleString('en-GB')} (${percent(found.none, 2)}), ${(ALL / 20).toLocaleString('en-GB')} of them under a Natural 1`,
     )
-    expect(figure('most points of one round')).toMatch(new RegExp(` = ${found.mostInRound}$`))
-    expect(figure('most points of a single roll')).toMatch(new RegExp(` = ${found.mostAtOnce}$`))
+  })
+
+  test('on the most points: how many, by how many rolls, and by which', () => {
+    for (const [about, { points, rolls }] of [
+      ['most points of one round', found.inRound],
+      ['most points of a single roll', found.atOnce],
+    ] as const) {
+      expect(figure(about)).toContain(`${points}, by ${rolls.length} of the ${ALL.toLocaleString('en-GB')} rolls: `)
+      for (const dice of rolls) expect(dice[5]).toBe(20)
+    }
+    expect(found.inRound.rolls.map(besideD20)).toEqual(['1-1-1-1-1', '2-2-2-2-2', '3-3-3-3-3', '4-4-4-4-4'])
+    const [fours, straights] = ['4-4-4-4-4', '4-5-6-7-8'].map(
+      (wanted) => found.atOnce.rolls.filter((roll) => besideD20(roll) === wanted).length,
+    )
+    expect([fours, straights]).toEqual([1, found.atOnce.rolls.length - 1])
+    expect(figure('most points of a single roll')).toContain(`in any of ${straights} ways`)
   })
 
   test('on the Advantage Roll and on perfect play', () => {

@@ -3,9 +3,10 @@ import { mean, toNumber } from '../../dice/index.ts'
 import { choice, rulesFor } from '../../engine/index.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { SomeGame } from '../../testing/subject.ts'
-import { SIDES } from './card.ts'
+import { best as pointsTable } from './best.data.ts'
+import { bonusOf, SIDES } from './card.ts'
 import { riskOf } from './odds.ts'
-import { placesOf, tankards, type TankardsAction, type TankardsState } from './rules.ts'
+import { placesOf, tankards, type TankardsAction, type TankardsState, usedBy } from './rules.ts'
 import { why } from './text-why.ts'
 
 type Said = {
@@ -70,6 +71,63 @@ describe.each([{}, { natural1: 'nothing', pair: '5' }, { style: 'single-roll' }]
       const above = state.game.dice[die!]! - (SIDES[die!]! + 1) / 2
       const words = `${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean, and makes ${points} point`
       expect(text).toContain(points === 0 ? 'No points this round' : words)
+    }
+  })
+})
+
+const usual = rulesFor(tankards)
+const after = (used: readonly number[], die: number): number =>
+  pointsTable.values[[...used, die].reduce((set, one) => set + 2 ** one, 0)]!
+const taking = (faces: readonly number[], used: readonly number[], die: number): number =>
+  faces[die]! + bonusOf(faces, usual) + after(used, die)
+const lying = (faces: readonly number[], used: readonly number[]): number =>
+  Math.max(...faces.flatMap((_, die) => (used.includes(die) ? [] : [taking(faces, used, die)])))
+/** Points until the end after a choice, worked out once more from what the sets of dice left are worth. */
+const byEnd = ({ state, seat }: Said, action: TankardsAction): number => {
+  const [{ dice }, used, [die]] = [state.game, usedBy(state.game, seat), placesOf(action)]
+  if (die === undefined) return lying(dice, used)
+  if (action.startsWith('take ')) return taking(dice, used, die)
+  const falls = Array.from({ length: SIDES[die]! }, (_, i) => lying(dice.with(die, i + 1), used))
+  return falls.reduce((a, b) => a + b) / falls.length
+}
+
+describe('the best choice', () => {
+  const own = [4, 5, 6, 7].flatMap((seed) => saidIn({}, seed)).filter(({ action, best: by }) => action === by)
+  const starred = own.filter((said) => {
+    const node = tankards.node(said.state)
+    const offered = node.kind === 'decision' ? node.actions : []
+    return offered.every((other) => byEnd(said, other) <= byEnd(said, said.action) + 1e-9)
+  })
+
+  test('that gains nothing this round says what it gains by the end', () => {
+    const later = starred.filter(
+      (said) =>
+        said.action.startsWith('reroll') &&
+        meanOf(said, said.action) - meanOf(said, 'keep') < 0.004 &&
+        byEnd(said, said.action) - byEnd(said, 'keep') > 0.006,
+    )
+    expect(later.filter(({ text }) => text.includes('costs')).length).toBeGreaterThan(3)
+    for (const said of later) {
+      const [, gain] = /but gains (\d+\.\d\d) by the end, counting/.exec(said.text)!
+      expect(Math.abs(Number(gain) - (byEnd(said, said.action) - byEnd(said, 'keep')))).toBeLessThan(0.0051)
+    }
+    for (const { text } of starred) expect(text).not.toMatch(/costs [^,]*\.$/)
+  })
+
+  test('that makes less than another die says what the other costs by the end', () => {
+    const takes = starred.filter(({ action }) => action.startsWith('take '))
+    const found = takes.flatMap((said) => {
+      const [, die, points, less] =
+        /; the (d\d+) would make (\d+) now, but (\d+\.\d\d) less by the end/.exec(said.text) ?? []
+      return die === undefined ? [] : [{ said, die, points: Number(points), less: Number(less) }]
+    })
+    expect(found.length).toBeGreaterThan(3)
+    for (const { said, die, points, less } of found) {
+      const { dice } = said.state.game
+      const most = Math.max(...dice.filter((_, one) => !usedBy(said.state.game, said.seat).includes(one)))
+      expect(points).toBe(most + bonusOf(dice, usual))
+      const behind = byEnd(said, said.action) - byEnd(said, `take ${die}` as TankardsAction)
+      expect(Math.abs(less - behind)).toBeLessThan(0.0051)
     }
   })
 })

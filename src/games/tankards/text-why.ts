@@ -3,7 +3,8 @@ import type { Seat } from '../../engine/index.ts'
 import { DICE, roundPoints, scoresNothing, SIDES } from './card.ts'
 import { riskOf } from './odds.ts'
 import { bonusChances, NAMES } from './odds-weighing.ts'
-import { placesOf, type TankardsAction, type TankardsState } from './rules.ts'
+import { totalAfter } from './optimal-points.ts'
+import { placesOf, type TankardsAction, type TankardsState, unusedBy } from './rules.ts'
 import { actionWords } from './text-choices.ts'
 import { pointsText } from './text-scoring.ts'
 
@@ -43,6 +44,18 @@ const hope = ({ state: { game } }: Asked, action: TankardsAction): string => {
 const rerolling = ({ state, seat }: Asked, action: TankardsAction): string =>
   actionWords(state, seat, action).label.replace('Reroll', 'Rerolling')
 
+/** Points by the end that one action is ahead of another, everything after it played for the most points. */
+const lead = ({ state, seat }: Asked, action: TankardsAction, other: TankardsAction): number =>
+  totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
+
+/** Why the best reroll is best: the bonus to hope for; or, where it gains nothing this round, what it gains later. */
+const forBest = (asked: Asked, action: TankardsAction): string => {
+  if (gainOf(asked, action) >= LITTLE) return hope(asked, action)
+  const later = lead(asked, action, 'keep')
+  if (later < LITTLE) return ', but no choice is better by the end'
+  return `, but gains ${later.toFixed(2)} by the end, counting the dice left for later rounds`
+}
+
 /** What the best choice does; where this one brings as much now, it is what comes later that tells them apart. */
 const instead = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
   if (best === action) return ''
@@ -54,7 +67,7 @@ const instead = (asked: Asked, action: TankardsAction, best: TankardsAction): st
 }
 
 const reroll = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
-  const rest = best === action ? hope(asked, action) : instead(asked, action, best)
+  const rest = best === action ? forBest(asked, action) : instead(asked, action, best)
   return `${rerolling(asked, action)} ${gains(gainOf(asked, action))} this ${span(asked)} in the mean${rest}.`
 }
 
@@ -70,10 +83,20 @@ const standing = ({ state: { game } }: Asked, die: number): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** "; the d12 would make 11 now, but 1.20 less by the end": where another die makes more this round than the best one. */
+const insteadOfMost = (asked: Asked, die: number): string => {
+  const { state, seat } = asked
+  const { dice, rules } = state.game
+  const most = unusedBy(state.game, seat).reduce((a, b) => (dice[b]! > dice[a]! ? b : a))
+  const behind = lead(asked, `take ${DICE[die]!}`, `take ${DICE[most]!}`)
+  if (dice[most] === dice[die] || behind < LITTLE) return ''
+  return `; the ${DICE[most]} would make ${roundPoints(dice, most, rules)} now, but ${behind.toFixed(2)} less by the end`
+}
+
 const take = (asked: Asked, die: number, best: number): string => {
   const { dice, rules } = asked.state.game
-  const other = best === die ? '' : `; ${standing(asked, best)}`
   if (scoresNothing(dice, rules)) return 'No points this round whichever die goes: the one missed least is best.'
+  const other = best === die ? insteadOfMost(asked, die) : `; ${standing(asked, best)}`
   return `${capital(standing(asked, die))}, and makes ${pointsText(roundPoints(dice, die, rules))} now${other}.`
 }
 
