@@ -26,12 +26,6 @@ export const hashOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** All dice in the order in which they fall. */
-export const inOrder = (...seed: readonly number[]): Fate => {
-  const dice = seeded(...seed, 0)
-  return { dice: () => dice, minds: seeded(...seed, 1) }
-}
-
 /** Dice by the hand and the name of the roll: lines of play that part meet the same dice wherever they roll for the same. */
 export const bySlot = (...seed: readonly number[]): Fate => ({
   dice: ({ seat, slot }) => seeded(...seed, 0, seat ?? -1, hashOf(slot)),

@@ -139,12 +139,31 @@ describe('a game with secrets', () => {
       },
       imagine: () => bidding,
     }
-    sampledReference(watched, both(randomPolicy), { games: 20, seed: 1 }).prospects(bidding, 1)
+    sampledReference(watched, both(randomPolicy), { games: 10, seed: 1 }).prospects(bidding, 1)
     const bids = [{ bid: 0 }, { bid: 1 }, { bid: 2 }]
-    expect(chosen.map(([, mine]) => mine)).toEqual(bids.flatMap((bid) => Array.from({ length: 20 }, () => bid)))
+    expect(chosen.map(([, mine]) => mine)).toEqual(bids.flatMap((bid) => Array.from({ length: 10 }, () => bid)))
     const theirs = chosen.map(([other]) => other)
-    expect(theirs.slice(0, 20)).toEqual(theirs.slice(20, 40))
+    expect(theirs.slice(0, 10)).toEqual(theirs.slice(10, 20))
     expect(new Set(theirs.map((bid) => JSON.stringify(bid))).size).toBe(3)
+  })
+
+  test('charges nobody for noise: actions that cannot be told from the best one share its figure', () => {
+    for (const state of spread(states, 8))
+      for (const seat of deciders(tiny.node(state))) {
+        const prospects = reference.prospects(state, seat)
+        const own = prospects.map(({ payoff }) => payoff[seat]!)
+        const most = Math.max(...own)
+        const costly = prospects.filter((_, i) => own[i]! < most)
+        for (const { payoff, costError } of costly) expect(most - payoff[seat]!).toBeGreaterThan(costError!)
+      }
+  })
+
+  test('knows what a step changes better than what its states are worth', () => {
+    const trace = traceOf(tiny, { rules: rulesOf(tiny), seats: 3 }, 1)
+    const steps = spread([...trace.states.keys()].slice(0, -2), 8).map((at) => [trace.states[at], trace.states[at + 1]])
+    const apart = steps.map(([a, b]) => Math.hypot(reference.equity(a).error, reference.equity(b).error))
+    const paired = steps.map(([a, b]) => reference.changeError!(a, b))
+    expect(sum(paired)).toBeLessThan(sum(apart) * 0.9)
   })
 
   test('an end is worth its payoff, without an error', () => {

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '../engine/index.ts'
 import type { Equity, Reference } from '../odds/index.ts'
-import { bySlot, drawn, hashOf, inOrder, type Players, playOn } from './play-on.ts'
+import { bySlot, drawn, hashOf, type Players, playOn } from './play-on.ts'
 
 /** How a searched reference is drawn: playouts a figure (2 or more), and the seed that fixes all of them. */
 export type Sampling = {
@@ -33,20 +33,34 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 const times = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** Mean payoffs; the error is the largest standard error among the seats, too hopeful where something rare decides. */
-const equityOf = (payoffs: readonly PerSeat<number>[]): Equity => {
-  const games = payoffs.length
-  const payoff = payoffs[0]!.map((_, seat) => payoffs.reduce((sum, row) => sum + row[seat]!, 0) / games)
-  const variances = payoff.map(
-    (mean, seat) => payoffs.reduce((sum, row) => sum + (row[seat]! - mean) ** 2, 0) / (games - 1),
-  )
-  return { payoff, error: Math.sqrt(Math.max(...variances) / games) }
+type Payoffs = readonly PerSeat<number>[]
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** One standard error of a mean; too hopeful where something rare decides. */
+const errorOf = (values: readonly number[]): number => {
+  const mean = meanOf(values)
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length)
 }
 
-const equityAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, key: string): Equity => {
+const seatsOf = (payoffs: Payoffs): readonly Seat[] => payoffs[0]!.map((_, seat) => seat)
+
+/** Mean payoffs; the error is the largest standard error among the seats. */
+const equityOf = (payoffs: Payoffs): Equity => {
+  const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => row[seat]!))
+  return { payoff: bySeat.map(meanOf), error: Math.max(...bySeat.map(errorOf)) }
+}
+
+/** By how much the first of two samples that share their dice is ahead for a seat, playout by playout. */
+const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
+  times(Math.min(a.length, b.length), (n) => a[n]![seat]! - b[n]![seat]!)
+
+/** The payoffs of playouts from a state: the same dice and minds wherever they begin, so that neighbours differ by what lies between. */
+const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
   const node = sampler.game.node(state)
-  if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
-  return equityOf(times(sampler.games, (n) => playOn(sampler, state, inOrder(sampler.seed, hashOf(key), n))))
+  return times(sampler.games, (n) =>
+    node.kind === 'terminal' ? node.payoff : playOn(sampler, state, bySlot(sampler.seed, n)),
+  )
 }
 
 const offersTo = <S, A, V>({ game }: Sampler<S, A, V>, state: S, seat: Seat): readonly A[] => {
@@ -76,15 +90,58 @@ const suppose = <S, A, V>(
   return { state, plyOf }
 }
 
+/** So many standard errors an action must lie below the best to count as worse: less is noise as likely as not, for many are compared. */
+const WORSE = 2
+
+/** An action this far below the best after a part of the playouts need not be played out further. */
+const HOPELESS = 4
+const FIRST_PART = 0.25
+const FEWEST_FIRST = 10
+
+const isBelow = (best: Payoffs, one: Payoffs, seat: Seat, errors: number): boolean => {
+  const ahead = lead(best, one, seat)
+  return meanOf(ahead) > errors * errorOf(ahead)
+}
+
+const bestOf = (all: readonly Payoffs[], seat: Seat): Payoffs => {
+  const means = all.map((payoffs) => meanOf(payoffs.map((row) => row[seat]!)))
+  return all[means.indexOf(Math.max(...means))]!
+}
+
+const costErrorOf = (best: Payoffs, one: Payoffs, seat: Seat): number => errorOf(lead(best, one, seat))
+
+/** What actions are worth: those that the sample cannot tell from the best one share one figure, the mean of theirs. */
+const equitiesOf = (all: readonly Payoffs[], seat: Seat): readonly Equity[] => {
+  const best = bestOf(all, seat)
+  const means = all.map(equityOf)
+  const alike = all.map((one) => one === best || !isBelow(best, one, seat, WORSE))
+  const among = means.filter((_, i) => alike[i])
+  const shared = seatsOf(best).map((k) => meanOf(among.map(({ payoff }) => payoff[k]!)))
+  return means.map(({ payoff, error }, i) => ({
+    payoff: alike[i] ? shared : payoff,
+    error,
+    costError: costErrorOf(best, all[i]!, seat),
+  }))
+}
+
 const prospectsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): readonly Equity[] => {
   const { game, games, seed } = sampler
   const actions = offersTo(sampler, state, seat)
   const view = game.view(state, seat)
   const from = [seed, hashOf(`${seat} ${JSON.stringify(view)}`)]
   const supposed = times(games, (n) => suppose(sampler, view, seat, [...from, n]))
-  return actions.map((action) =>
-    equityOf(supposed.map((s, n) => playOn(sampler, game.step(s.state, s.plyOf(action)), bySlot(...from, n)))),
+  const play = (action: A, begin: number, end: number): Payoffs =>
+    supposed
+      .slice(begin, end)
+      .map((s, i) => playOn(sampler, game.step(s.state, s.plyOf(action)), bySlot(...from, begin + i)))
+  if (actions.length === 1) return [equityOf(play(actions[0]!, 0, games))]
+  const first = Math.min(games, Math.max(FEWEST_FIRST, Math.ceil(games * FIRST_PART)))
+  const tried = actions.map((action) => play(action, 0, first))
+  const ahead = bestOf(tried, seat)
+  const all = tried.map((some, i) =>
+    isBelow(ahead, some, seat, HOPELESS) ? some : [...some, ...play(actions[i]!, first, games)],
   )
+  return equitiesOf(all, seat)
 }
 
 const mixAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): readonly number[] => {
@@ -103,9 +160,11 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
 
 /**
  * A reference for games that are not solved: everybody plays on by these policies, one a seat, and what that brings is the
- * mean of seeded playouts, its error one standard error. Equities of states of one key are the same, and a reveal changes none. Prospects are drawn
- * from states that the seat's own view allows (`imagine`), all actions meeting the same ones and the same dice, so that
- * their differences are sharper than their errors.
+ * mean of seeded playouts, its error one standard error. Playouts from all states share their dice, so what a step changes is known
+ * better than what a state is worth (`changeError`). Equities of states of one key are the same, and a reveal changes none. Prospects are drawn from states that
+ * the seat's own view allows (`imagine`), all actions meeting the same ones and the same dice. Actions that cannot be told from the
+ * best by two standard errors share its figure, the mean of theirs, so nobody is charged for noise; actions that are clearly worse
+ * after a quarter of the playouts are left at that.
  * @throws RangeError on a policy that reads the log, or fewer than two games
  */
 export const sampledReference = <S, A, V, H extends Ruleset>(
@@ -115,16 +174,21 @@ export const sampledReference = <S, A, V, H extends Ruleset>(
 ): Reference<S> => {
   const sampler = { game, policies, ...sampling }
   check(sampler)
-  const known = new Map<string, Equity>()
+  const known = new Map<string, Payoffs>()
+  const playouts = (before: S): Payoffs => {
+    const state = afterReveals(game, before)
+    const key = String(game.key?.(state) ?? JSON.stringify(state))
+    const payoffs = known.get(key) ?? playoutsAt(sampler, state)
+    known.set(key, payoffs)
+    return payoffs
+  }
   return {
     name: sampling.name ?? 'strong play',
     exact: false,
-    equity: (before) => {
-      const state = afterReveals(game, before)
-      const key = String(game.key?.(state) ?? JSON.stringify(state))
-      const value = known.get(key) ?? equityAt(sampler, state, key)
-      known.set(key, value)
-      return value
+    equity: (state) => equityOf(playouts(state)),
+    changeError: (before, after) => {
+      const [from, to] = [playouts(before), playouts(after)]
+      return Math.max(...seatsOf(from).map((seat) => errorOf(lead(to, from, seat))))
     },
     prospects: (state, seat) => prospectsAt(sampler, state, seat),
     mix: (state, seat) => mixAt(sampler, state, seat),

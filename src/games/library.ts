@@ -1,9 +1,9 @@
 import { type Distribution, fault, ok, type Result } from '../dice/index.ts'
-import type { AnyPlay, TranscriptFault } from '../engine/index.ts'
+import type { TranscriptFault } from '../engine/index.ts'
 import { type Ledger, ledgerOf, parseParameters, type Parameters } from '../odds/index.ts'
 import { games, manifestOf } from './index.ts'
 import { type Opened, openText } from './open.ts'
-import { referenceFor } from './reference.ts'
+import { referenceFor, samplingFor } from './reference.ts'
 
 export { rulesFor } from '../engine/index.ts'
 export { exploitability, solve } from '../solver/index.ts'
@@ -11,10 +11,8 @@ export * from './index.ts'
 
 const inWords = (names: readonly string[]): string => names.join(', ')
 
-const takenApart = ({ manifest, play }: Opened): Ledger => ledgerOf(play, referenceOf(manifest, play))
-
-const referenceOf = (manifest: Opened['manifest'], { rules, header }: AnyPlay) =>
-  referenceFor(manifest, rules, header.seats.length)
+const takenApart = ({ manifest, play }: Opened): Ledger =>
+  ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length, samplingFor(play)))
 
 /** Why a saved game cannot be taken apart as a whole, and the ledger of everything before the faulty line. */
 export type LedgerFault = TranscriptFault & { readonly before?: Ledger }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultRules } from '../engine/index.ts'
+import { type AnyPlay, defaultRules } from '../engine/index.ts'
 import { gapIn } from '../testing/closes.ts'
 import { playedBy, whim } from '../testing/played.ts'
 import { seeded } from '../dice/index.ts'
@@ -7,6 +7,7 @@ import { ledgerOf } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import { tiny } from '../testing/tiny/subject.ts'
 import { games, knownFor, referenceFor } from './index.ts'
+import { samplingFor } from './reference.ts'
 
 describe.each(games)('$game.id', (manifest) => {
   const rules = defaultRules(manifest.game.houseRules)
@@ -42,6 +43,23 @@ describe('a game that cannot be solved', () => {
       expect(ledger.exact).toBe(false)
       expect(ledger.error).toBeGreaterThan(0.01)
     }
+  })
+
+  test('is sampled the less the longer the game and the more there was to choose, within a fixed number of plies', () => {
+    const node = (actions: number) => ({ kind: 'decision', seat: 0, actions: Array.from({ length: actions }, String) })
+    const played = (plies: number, actions: number) =>
+      ({
+        game: { ...game, node: () => node(actions) },
+        states: Array.from({ length: plies + 1 }, () => null),
+      }) as unknown as AnyPlay
+    const sampled = [
+      [1, 2],
+      [60, 2],
+      [60, 20],
+      [120, 20],
+      [2000, 20],
+    ].map(([plies, actions]) => samplingFor(played(plies!, actions!)).games)
+    expect(sampled).toEqual([200, 200, 37, 9, 8])
   })
 
   test('a player that needs the solution is passed over, any other failure is told', () => {

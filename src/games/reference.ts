@@ -1,11 +1,29 @@
 import { randomPolicy, type Sampling, sampledReference } from '../bots/index.ts'
-import type { Policy, Ruleset } from '../engine/index.ts'
-import { CURRENCIES, type Currency, type Reference } from '../odds/index.ts'
+import type { AnyPlay, Policy, Ruleset } from '../engine/index.ts'
+import { CURRENCIES, type Currency, figuresAt, type Reference } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import type { AnyManifest } from './manifest.ts'
 
 /** Enough for a standard error of at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
+
+/** Fewer playouts a figure than this say nothing: a standard error of 18 %. */
+const FEWEST = 8
+
+/** So many plies are played in all playouts of one ledger together: some 5 to 15 s of processor time with a player that decides in 10 µs. */
+const PLIES = 1_500_000
+
+/**
+ * How many playouts each figure of a game's ledger is worth, so that all of them together stay within `PLIES`: each figure is played out
+ * about as far as the game itself went on from there. It hangs on the game alone, so the same game always has the same ledger.
+ */
+export const samplingFor = ({ game, states }: Pick<AnyPlay, 'game' | 'states'>): Pick<Sampling, 'games'> => {
+  const plies = states.reduce(
+    (sum: number, state: unknown, at) => sum + (states.length - at) * figuresAt(game.node(state)),
+    0,
+  )
+  return { games: Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(PLIES / plies))) }
+}
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
@@ -63,19 +81,27 @@ export const currenciesFor = ({ points }: Measured, rules: Ruleset, seats: numbe
 
 /**
  * The same as `referenceFor` in the currency that is asked for; undefined where the game does not know it. Nothing asked for:
- * payoff, unless only points are exact.
+ * payoff, unless only points are exact. What has to be tried out is sampled by `sampling`.
  */
 export const measureFor = (
   manifest: Measured,
   rules: Ruleset,
   seats: number,
   currency?: Currency,
+  sampling: Partial<Sampling> = {},
 ): Reference<unknown> | undefined => {
   const points = currency === 'payoff' ? undefined : manifest.points?.(rules, seats)
   if (currency === 'points') return points
-  const payoff = referenceFor(manifest, rules, seats)
+  const payoff = referenceFor(manifest, rules, seats, sampling)
   return payoff.exact ? payoff : (points ?? payoff)
 }
+
+/** What a played game is measured by, in this currency or in its usual one; undefined where it is not counted in it. */
+export const measureOf = (
+  { manifest, play }: { readonly manifest: Measured; readonly play: AnyPlay },
+  currency?: Currency,
+): Reference<unknown> | undefined =>
+  measureFor(manifest, play.rules, play.header.seats.length, currency, samplingFor(play))
 
 /**
  * All that a game under its rules knows at a moment's notice, payoff first: exactly, or by an estimate of its own. Nothing where

@@ -1,6 +1,7 @@
 import {
   type Choice,
   choice,
+  deciders,
   type Game,
   type GameNode,
   type Offer,
@@ -12,6 +13,7 @@ import {
 } from '../engine/index.ts'
 import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
 import type { Equity, Reference } from './reference.ts'
+import { sumOf } from './sum.ts'
 
 /** What the ledger needs of a playthrough. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
 export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'plies'>
@@ -92,7 +94,9 @@ const weigh = <S, A, V>(scene: Scene<S, A, V>, { seat, action }: Choice<A>): Wei
     cost: most - own[chosen]!,
     given: giftOf(prospects, amongBest(own, reference.mix(state, seat)), chosen, seat),
     real: actions.length > 1,
-    ...(reference.exact ? {} : { costError: Math.max(...prospects.map(({ error }) => error)) }),
+    ...(reference.exact
+      ? {}
+      : { costError: prospects[chosen]!.costError ?? Math.max(...prospects.map(({ error }) => error)) }),
   }
   return { made, from: [prospects[chosen]!, leastSure(prospects)] }
 }
@@ -139,10 +143,26 @@ const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
   return { event, from: [before, after] }
 }
 
+/** How many figures a ledger asks a reference for at a node: that of its state, and one for each action that is offered. */
+export const figuresAt = <A>(node: GameNode<A>): number =>
+  deciders(node).reduce((sum, seat) => sum + offered(node, seat).length, 1)
+
+/** How many figures a ledger of this game asks a reference for. */
+export const figuresIn = <S, A, V>({ game, states, plies }: Played<S, A, V>): number =>
+  1 + sumOf(plies.map((_, i) => figuresAt(game.node(states[i]!))))
+
+/** Hears how many more figures are known. */
+type Done = (figures: number) => void
+
 /** What each state of a game is worth, asked once: what the reference says, and of an end the payoff where that is counted. */
-export const worthsOf = <S, A, V>({ game, states }: Played<S, A, V>, reference: Reference<S>): readonly Equity[] =>
+export const worthsOf = <S, A, V>(
+  { game, states }: Played<S, A, V>,
+  reference: Reference<S>,
+  done: Done,
+): readonly Equity[] =>
   states.map((state) => {
     const node = game.node(state)
+    done(1)
     return node.kind === 'terminal' && reference.currency !== 'points'
       ? { payoff: node.payoff, error: 0 }
       : reference.equity(state)
@@ -153,9 +173,13 @@ export const entriesOf = <S, A, V>(
   { game, states, plies }: Played<S, A, V>,
   reference: Reference<S>,
   worths: readonly Equity[],
+  done: Done,
 ): readonly Entry[] =>
   plies.map((ply, i) => {
     const [state, next] = [states[i]!, states[i + 1]!]
     const [before, after] = [worths[i]!, worths[i + 1]!]
-    return entryOf({ game, reference, state, next, node: game.node(state), ply, number: i + 1, before, after })
+    const node = game.node(state)
+    const entry = entryOf({ game, reference, state, next, node, ply, number: i + 1, before, after })
+    done(figuresAt(node) - 1)
+    return entry
   })

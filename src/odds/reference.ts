@@ -8,7 +8,12 @@ export const BEST_PLAY = 'best play'
  * Expected payoffs (or points), one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
  * a bound where the reference is exact, otherwise one standard error.
  */
-export type Equity = { readonly payoff: PerSeat<number>; readonly error: number }
+export type Equity = {
+  readonly payoff: PerSeat<number>
+  readonly error: number
+  /** Of a prospect: one standard error of what it is less than the best one, where that is known better than from their errors. */
+  readonly costError?: number
+}
 
 /**
  * Sizes over many whole games, each the root of the mean square over games and seats, in the reference's currency: what is left

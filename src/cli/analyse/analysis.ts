@@ -1,4 +1,4 @@
-import { measureFor } from '../../games/index.ts'
+import { measureOf } from '../../games/index.ts'
 import {
   type Currency,
   type Highlights,
@@ -7,6 +7,7 @@ import {
   ledgerOf,
   type Reference,
 } from '../../odds/index.ts'
+import type { Tell } from '../../engine/index.ts'
 import { checkCurrency } from '../currency.ts'
 import type { OpenedSoFar } from '../saved-game.ts'
 
@@ -15,13 +16,16 @@ export type Analysis = { readonly opened: OpenedSoFar; readonly ledger: Ledger; 
 
 /** What the game is measured by in this currency, or in its usual one. @throws Complaint where it does not count in it */
 export const referenceOf = ({ manifest, play }: OpenedSoFar, currency?: Currency): Reference<unknown> => {
-  const seats = play.header.seats.length
-  if (currency !== undefined) checkCurrency(manifest, play.rules, seats, currency)
-  return measureFor(manifest, play.rules, seats, currency)!
+  if (currency !== undefined) checkCurrency(manifest, play.rules, play.header.seats.length, currency)
+  return measureOf({ manifest, play }, currency)!
 }
 
-/** Takes a game apart; by what the game's own reference says unless another one is given. */
-export const analysisOf = (opened: OpenedSoFar, reference: Reference<unknown> = referenceOf(opened)): Analysis => {
-  const ledger = ledgerOf(opened.play, reference)
+/** Takes a game apart and tells how far it is; by what the game's own reference says unless another one is given. */
+export const analysisOf = (
+  opened: OpenedSoFar,
+  reference: Reference<unknown> = referenceOf(opened),
+  tell?: Tell,
+): Analysis => {
+  const ledger = ledgerOf(opened.play, reference, tell)
   return { opened, ledger, highlights: highlightsOf(ledger) }
 }

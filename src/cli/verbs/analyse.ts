@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { analysisOf, referenceOf } from '../analyse/analysis.ts'
 import { analysisJson } from '../analyse/json.ts'
 import { reportLines } from '../analyse/report.ts'
+import { progressTeller } from '../compare/progress.ts'
 import { currencyAsked } from '../currency.ts'
 import { aloneLines } from '../play/shadow.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
@@ -18,7 +19,9 @@ export const analyse = (command: Command): void => {
     .action(async (file: string, options: Options) => {
       const currency = currencyAsked(options.currency)
       const opened = await openSoFar(file)
-      const analysis = analysisOf(opened, referenceOf(opened, currency))
+      const { tell, end } = progressTeller('of its figures')
+      const analysis = analysisOf(opened, referenceOf(opened, currency), tell)
+      end()
       const { manifest, play } = opened
       if (options.json === true) printJson(analysisJson(analysis))
       else print(...reportLines(analysis, columns()), ...(await aloneLines(manifest, play, columns())))

@@ -65,7 +65,7 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   warm,
   advise,
   weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
-  story: ({ text, currency }) => tellStory(text, currency),
+  story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
   storyError: ({ text, currency }) => storyError(text, currency),
   shadow: ({ text }) => tellShadow(text),
   results: ({ game, rules }) => tellResults(manifestFor(game), rules),

@@ -42,12 +42,13 @@ export const Exactness = ({ tale }: { readonly tale: Tale }) => {
   const { ledger, play } = tale
   const [wanted, setWanted] = useState(false)
   const text = useMemo(() => textOf(play), [play])
-  const error = useStoryError({ text, currency: ledger.currency, wanted })
+  const bound = useStoryError({ text, currency: ledger.currency, wanted: wanted && tale.error === undefined })
   const meanings = meaningsOf(tale)
   return (
     <section className="exactness" aria-labelledby="exactness-title">
       <h2 id="exactness-title">{w.exactness}</h2>
       <p>{howExact(tale)}</p>
+      {tale.error !== undefined && <ErrorLine tale={tale} error={tale.error} />}
       {tale.names.length > 2 && isBest(tale) && <p>{w.many}</p>}
       <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
         <summary>{w.meant}</summary>
@@ -59,7 +60,7 @@ export const Exactness = ({ tale }: { readonly tale: Tale }) => {
             </div>
           ))}
         </dl>
-        <ErrorLine tale={tale} error={error} />
+        {ledger.exact && <ErrorLine tale={tale} error={bound} />}
         <p className="soft">{w.rounding}</p>
       </details>
     </section>

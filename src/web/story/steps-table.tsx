@@ -5,7 +5,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { type Chapter, namesOf, storyOf } from '../table/story.ts'
 import { signedText, sizeText, valueText } from './figures.ts'
 import { choicesIn, isCostly, lookAt } from './steps.ts'
-import type { Tale } from './telling.ts'
+import { partsOfChange, partText, type Tale } from './telling.ts'
 import { StoryTable } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 
@@ -16,13 +16,25 @@ type TableProps = {
   readonly tale?: Tale | undefined
 }
 
+/** What a change was beside the choice, in words: what lay hidden from the one who chose. */
+const restOf = ({ ledger, scale }: Tale, step: number, seat: number | undefined): readonly string[] =>
+  seat === undefined
+    ? []
+    : partsOfChange(ledger, scale, step, seat)
+        .filter(([kind]) => kind !== 'choice')
+        .map((part) => partText(scale, part))
+
 /** Who won or gave away how much in a step, where it was anything. */
-const luckOrCost = ({ ledger, names, scale }: Tale, step: number): string => {
+const luckOrCost = (tale: Tale, step: number): string => {
+  const { ledger, names, scale } = tale
   const event = ledger.events[step - 1]!
   if (event.kind !== 'outcome')
     return choicesIn(event)
       .filter(isCostly)
-      .map(({ seat, cost }) => w.listCost(names[seat]!, sizeText(scale, cost)))
+      .flatMap(({ seat, cost }) => [
+        w.listCost(names[seat]!, sizeText(scale, cost)),
+        ...restOf(tale, step, event.kind === 'choice' ? seat : undefined),
+      ])
       .join(', ')
   const most = Math.max(...event.luck)
   return most < 1e-9 ? '' : w.listLuck(names[event.luck.indexOf(most)]!, signedText(scale, most))

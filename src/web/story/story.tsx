@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { closingOf, endingOf } from '../../engine/index.ts'
 import { doubtText, tellClosing } from '../../games/index.ts'
-import { type Currency, doubtOf, leaderOf } from '../../odds/index.ts'
+import { type Currency, doubtOf, leaderOf, ROUNDING } from '../../odds/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Opened } from '../../games/open.ts'
 import { Page } from '../shell/page.tsx'
@@ -68,6 +68,9 @@ const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: Tale }) => {
   return <p className="story-doubt">{doubtText(doubt, (size) => amountText(scale, size))}</p>
 }
 
+/** Whether the curve knows something that players did not know when they chose. */
+const knowsMore = ({ seats }: Tale['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
+
 const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) => {
   const tale = useTale(manifest, play, told)
   const found = useMemo(() => highlightsIn(tale), [tale])
@@ -85,6 +88,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) =
     <>
       <DoubtLine tale={tale} />
       <p className="lead story-summary">{summaryOf(tale)}</p>
+      {knowsMore(tale.ledger) && <p className="soft">{w.hiddenAbout}</p>}
       <Curve tale={tale} walk={walk} flags={flags} />
       <StepPanel tale={tale} walk={walk} />
       <HighlightsPart tale={tale} found={found} onShow={show} />
@@ -117,6 +121,7 @@ const Telling = ({ manifest, play }: Opened) => {
         <p className="lead story-summary" role="status">
           {w.thinking}
         </p>
+        <progress className="story-progress" value={telling.share} aria-label={w.thinking} />
         <div className="curve-waiting" />
       </>
     )

@@ -15,7 +15,7 @@ import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
 import { branchFrom, choicesIn, diceOf, isCostly, isSecret, lookAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
-import { changesOf, effectsOf, sayWhole, type Tale, taleOf } from './telling.ts'
+import { changesOf, effectsOf, partsOfChange, sayWhole, type Tale, taleOf } from './telling.ts'
 import { storyError, tellStory, toldOf } from './told.ts'
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
@@ -75,6 +75,27 @@ describe('every step', () => {
           expect(effectsOf(tale, event.ply).some((effect) => effect.startsWith('Better: “'))).toBe(true)
         }
     expect(costly).toBeGreaterThan(3)
+  })
+
+  test('that changed more or less than its choice explains says by what, in figures that add up as they are read', () => {
+    const kinds = new Set<string>()
+    for (const tale of tales.slice(-2))
+      for (const event of tale.ledger.events)
+        for (const [seat, change] of changesOf({ ...tale, duel: false }, event.ply).entries()) {
+          const parts = partsOfChange(tale.ledger, tale.scale, event.ply, seat)
+          for (const [kind] of parts) kinds.add(kind)
+          const sum = parts.reduce((all, [, grains]) => all + grains, 0)
+          const [before, after] = [event.before, event.after].map((values) => Math.round(values[seat]! * 1000))
+          expect([0, after! - before!]).toContain(sum)
+          expect(change.includes(': ')).toBe(parts.length > 0)
+        }
+    expect(kinds).toEqual(new Set(['choice', 'unseen', 'meeting']))
+  })
+
+  test('costs its maker what it gave the others, all together', () => {
+    for (const tale of tales.filter(({ scale }) => scale.chance))
+      for (const { cost, given } of tale.ledger.events.flatMap(choicesIn))
+        expect(given.reduce((a, b) => a + b, 0)).toBeCloseTo(cost, 6)
   })
 
   test('shows its dice, and only where dice fell', () => {

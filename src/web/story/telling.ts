@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { explained, type LedgerEvent } from '../../odds/index.ts'
 import { eyeOf, namesOf, sayStep } from '../table/story.ts'
 import type { ChapterStart } from './curve-plan.ts'
-import { amountText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
+import { amountText, grainsText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
 import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
 import type { Told } from './told.ts'
 import { storyWords as w } from './words.ts'
@@ -58,13 +59,53 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: 
   })
 }
 
+/** A part of a change, in whole grains. */
+export type ChangePart = readonly [kind: keyof typeof w.parts, grains: number]
+
+const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
+  if (event.kind === 'joint') return 'meeting'
+  if (event.kind === 'choice' && event.unseen !== undefined) return 'unseen'
+  return exact ? 'beyond' : 'left'
+}
+
+/**
+ * What a change at a choice is made of, in the figures that are shown: they add up to the change as it is read. Nothing where all of it
+ * is what the choice cost or gave, and where nobody chose.
+ */
+export const partsOfChange = (
+  ledger: Tale['ledger'],
+  { grain }: Scale,
+  step: number,
+  seat: Seat,
+): readonly ChangePart[] => {
+  const event = ledger.events[step - 1]!
+  const chosen = choicesIn(event)
+  if (chosen.length === 0) return []
+  const [before, after] = [event.before[seat]!, event.after[seat]!]
+  const byChoice = chosen.reduce((sum, made) => sum + explained(made, seat), 0)
+  if (Math.abs(after - before - byChoice) < grain / 2) return []
+  const choice = Math.round(byChoice / grain) + 0
+  const rest = Math.round(after / grain) - Math.round(before / grain) - choice
+  const parts: readonly ChangePart[] = [
+    ['choice', choice],
+    [restKind(event, ledger.exact), rest],
+  ]
+  return parts.filter(([, grains]) => grains !== 0)
+}
+
+/** “−27.0 by what was hidden”. */
+export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
+  w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
+
 /** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
 export const changesOf = ({ names, scale, ledger, first, duel }: Tale, step: number): readonly string[] => {
   const { before, after } = ledger.events[step - 1]!
   const seats = duel ? [first] : names.map((_, seat) => seat)
   return seats.map((seat) => {
     const [from, to] = [valueText(scale, before[seat]!), valueText(scale, after[seat]!)]
-    return from === to ? w.stays(names[seat]!, to) : w.fromTo(names[seat]!, from, to)
+    const change = from === to ? w.stays(names[seat]!, to) : w.fromTo(names[seat]!, from, to)
+    const parts = partsOfChange(ledger, scale, step, seat).map((part) => partText(scale, part))
+    return parts.length === 0 ? change : w.made(change, parts)
   })
 }
 

@@ -1,4 +1,5 @@
-import { knownFor, measureFor } from '../../games/index.ts'
+import { knownFor, measureOf } from '../../games/index.ts'
+import type { Tell } from '../../engine/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
 import { type Opened, openText } from '../../games/open.ts'
 
@@ -13,6 +14,8 @@ export type Told = {
   readonly ledger: ToldLedger
   readonly highlights: Highlights
   readonly currencies: readonly Currency[]
+  /** One standard error of its figures, where they are estimates; a bound of exact ones takes longer than all the rest (`storyError`). */
+  readonly error?: number
 }
 
 const openedIn = (text: string): Opened => {
@@ -21,10 +24,10 @@ const openedIn = (text: string): Opened => {
   return opened
 }
 
-const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined): Ledger => {
-  const reference = measureFor(manifest, play.rules, play.header.seats.length, currency)
+const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, tell?: Tell): Ledger => {
+  const reference = measureOf({ manifest, play }, currency)
   if (reference === undefined) throw new RangeError(`no ${currency} are counted in this game`)
-  return ledgerOf(play, reference)
+  return ledgerOf(play, reference, tell)
 }
 
 /** Alone, payoff and points are the same wherever both are known. */
@@ -40,18 +43,19 @@ export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger
   const figures = { currency, start, result, finished, reference, exact, seats, residual, events }
   return {
     ledger: { ...figures, ...(unexplained && { unexplained }) },
+    ...(!exact && { error: ledger.error }),
     highlights: highlightsOf(ledger),
     currencies,
   }
 }
 
 /**
- * The story of a saved game, by its text, in this currency or in its usual one.
+ * The story of a saved game, by its text, in this currency or in its usual one; tells how far it is.
  * @throws RangeError when the text is no whole game, or the game does not count in that currency
  */
-export const tellStory = (text: string, currency?: Currency): Told => {
+export const tellStory = (text: string, currency?: Currency, tell?: Tell): Told => {
   const opened = openedIn(text)
-  return toldOf(ledgerIn(opened, currency), currenciesOf(opened))
+  return toldOf(ledgerIn(opened, currency, tell), currenciesOf(opened))
 }
 
 /** How far any figure of that story may be off: a bound where it is exact, else a standard error. @throws RangeError as `tellStory` */

@@ -5,11 +5,11 @@ import type { Told } from './told.ts'
 
 /** How far the oracle is with a story. */
 export type Telling =
-  | { readonly kind: 'thinking' }
+  | { readonly kind: 'thinking'; readonly share: number }
   | { readonly kind: 'told'; readonly told: Told }
   | { readonly kind: 'failed'; retry(): void }
 
-const THINKING: Telling = { kind: 'thinking' }
+const THINKING: Telling = { kind: 'thinking', share: 0 }
 
 /**
  * Asks the oracle for the story of a saved game, in its usual currency if none is wanted; without a text nothing is asked. What
@@ -28,7 +28,10 @@ export const useTold = (text: string | undefined, currency?: Currency): Telling 
       setTries(tries + 1)
     }
     if (text !== undefined)
-      askOracle('story', { text, currency }).then(
+      askOracle('story', { text, currency }, (share) =>
+        // What was told in another currency stands meanwhile.
+        setTelling((now) => (left || now.kind !== 'thinking' ? now : { kind: 'thinking', share })),
+      ).then(
         (told) => show({ kind: 'told', told }),
         () => show({ kind: 'failed', retry }),
       )

@@ -13,6 +13,8 @@ export const storyWords = {
   length: (chapters: readonly string[], steps: number) => [...chapters, count(steps, 'step', 'steps')].join(' · '),
   chapters: (n: number, word: string) => count(n, word, `${word}s`),
   later: 'In this game something is hidden, so its story is told when it is over.',
+  hiddenAbout:
+    'The curve knows everything that was hidden. What a choice cost counts only what its player could know then; the rest of the change is “what was hidden”.',
   nothing: 'Nothing has happened yet. The story begins with the first roll or choice.',
   thinking: 'Working out what every step was worth …',
   failed: 'The odds could not be worked out here. Everything else of the game can still be read below.',
@@ -37,6 +39,14 @@ export const storyWords = {
   on: 'One step on',
   fromTo: (name: string, before: string, after: string) => `${name} ${before} → ${after}`,
   stays: (name: string, value: string) => `${name} ${value}, as before`,
+  parts: {
+    choice: (amount: string) => `${amount} by the choice`,
+    meeting: (amount: string) => `${amount} by choices that met`,
+    unseen: (amount: string) => `${amount} by what was hidden`,
+    beyond: (amount: string) => `${amount} beyond that play`,
+    left: (amount: string) => `${amount} not explained`,
+  },
+  made: (change: string, parts: readonly string[]) => `${change}: ${parts.join(', ')}`,
   lucky: (name: string, amount: string) => `${amount} of luck for ${name}`,
   noLuck: 'It changed nothing.',
   revealed: 'What was hidden was shown: neither luck nor a choice.',
