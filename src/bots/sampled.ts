@@ -17,6 +17,8 @@ import { bySlot, drawn, hashOf, type Players, playOn } from './play-on.ts'
 /** How a searched reference is drawn: playouts a figure (2 or more), and the seed that fixes all of them. */
 export type Sampling = {
   readonly games: number
+  /** Playouts for what a state is worth, where those are not as many as for each action. */
+  readonly perState?: number
   readonly seed: number
   /** What everybody is taken to follow, for people; "strong play" unless given. */
   readonly name?: string
@@ -58,7 +60,7 @@ const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
 /** The payoffs of playouts from a state: the same dice and minds wherever they begin, so that neighbours differ by what lies between. */
 const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
   const node = sampler.game.node(state)
-  return times(sampler.games, (n) =>
+  return times(sampler.perState ?? sampler.games, (n) =>
     node.kind === 'terminal' ? node.payoff : playOn(sampler, state, bySlot(sampler.seed, n)),
   )
 }

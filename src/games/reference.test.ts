@@ -23,6 +23,20 @@ describe.each(games)('$game.id', (manifest) => {
   })
 })
 
+/** A choice among so many actions. */
+const choosing = (actions: number) => ({
+  kind: 'decision',
+  seat: 0,
+  actions: Array.from({ length: actions }, String),
+})
+
+/** A game of so many plies, each such a choice. */
+const played = (plies: number, actions: number) =>
+  ({
+    game: { ...tiny.game, node: () => choosing(actions) },
+    states: Array.from({ length: plies + 1 }, () => null),
+  }) as unknown as AnyPlay
+
 describe('a game that cannot be solved', () => {
   const rules = defaultRules(tiny.game.houseRules)
   const { game, bots } = tiny
@@ -46,20 +60,20 @@ describe('a game that cannot be solved', () => {
   })
 
   test('is sampled the less the longer the game and the more there was to choose, within a fixed number of plies', () => {
-    const node = (actions: number) => ({ kind: 'decision', seat: 0, actions: Array.from({ length: actions }, String) })
-    const played = (plies: number, actions: number) =>
-      ({
-        game: { ...game, node: () => node(actions) },
-        states: Array.from({ length: plies + 1 }, () => null),
-      }) as unknown as AnyPlay
     const sampled = [
       [1, 2],
       [60, 2],
       [60, 20],
       [120, 20],
       [2000, 20],
-    ].map(([plies, actions]) => samplingFor(played(plies!, actions!)).games)
-    expect(sampled).toEqual([200, 200, 37, 9, 8])
+    ].map(([plies, actions]) => Object.values(samplingFor(played(plies!, actions!))))
+    expect(sampled).toEqual([
+      [200, 200],
+      [200, 200],
+      [26, 200],
+      [8, 67],
+      [8, 8],
+    ])
   })
 
   test('a player that needs the solution is passed over, any other failure is told', () => {

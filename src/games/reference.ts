@@ -10,19 +10,33 @@ const SAMPLING: Sampling = { games: 200, seed: 1 }
 /** Fewer playouts a figure than this say nothing: a standard error of 18 %. */
 const FEWEST = 8
 
-/** So many plies are played in all playouts of one ledger together: some 5 to 15 s of processor time with a player that decides in 10 µs. */
-const PLIES = 1_500_000
+/** So many plies are played in all playouts of one ledger: for the worth of states, and for actions. Some 5 to 15 s where one takes 10 µs. */
+const PLIES = { states: 500_000, actions: 1_000_000 } as const
+
+/** So many playouts stay within a budget of plies, where one of each figure takes so many. */
+const within = (budget: number, plies: number): number =>
+  Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(budget / Math.max(1, plies))))
 
 /**
  * How many playouts each figure of a game's ledger is worth, so that all of them together stay within `PLIES`: each figure is played out
  * about as far as the game itself went on from there. It hangs on the game alone, so the same game always has the same ledger.
  */
-export const samplingFor = ({ game, states }: Pick<AnyPlay, 'game' | 'states'>): Pick<Sampling, 'games'> => {
-  const plies = states.reduce(
-    (sum: number, state: unknown, at) => sum + (states.length - at) * figuresAt(game.node(state)),
-    0,
-  )
-  return { games: Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(PLIES / plies))) }
+export const samplingFor = ({
+  game,
+  states,
+}: Pick<AnyPlay, 'game' | 'states'>): Pick<Sampling, 'games' | 'perState'> => {
+  const pliesOf = (figures: (state: unknown) => number): number =>
+    states.reduce((sum: number, state: unknown, at) => sum + (states.length - at) * figures(state), 0)
+  return {
+    games: within(
+      PLIES.actions,
+      pliesOf((state) => figuresAt(game.node(state)) - 1),
+    ),
+    perState: within(
+      PLIES.states,
+      pliesOf(() => 1),
+    ),
+  }
 }
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }

@@ -14,9 +14,11 @@ const errorsOf = (event: LedgerEvent): readonly number[] => [
   ...choicesIn(event).map(({ costError = 0 }) => costError),
 ]
 
+const squared = (events: readonly LedgerEvent[]): number =>
+  sumOf(events.flatMap(errorsOf).map((error) => error * error))
+
 /** How far sums over a game may be off where values are estimates that err apart: luck, or all that choices bring, whichever errs more. */
 const standardErrorOf = (events: readonly LedgerEvent[], start: number): number => {
-  const squared = (some: readonly LedgerEvent[]): number => sumOf(some.flatMap(errorsOf).map((error) => error * error))
   const [rolls, choices] = [true, false].map((isRoll) => events.filter(({ kind }) => (kind === 'outcome') === isRoll))
   return Math.max(start, Math.sqrt(Math.max(squared(rolls!), squared(choices!))))
 }

@@ -89,6 +89,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
       'result',
       'finished',
       'closed',
+      'practice',
       'reference',
       'exact',
       'seats',

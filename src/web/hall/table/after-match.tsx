@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { type AnyPlay, isOpen } from '../../../engine/index.ts'
+import type { AnyPlay } from '../../../engine/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { verifyLink } from '../../proof/verify-link.ts'
 import { StoryLink } from '../../story/story-link.tsx'
@@ -40,7 +40,7 @@ const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void 
   return (
     <>
       <Button onClick={() => void verifyLink(play).then(navigate)}>{w.verify}</Button>
-      {isOpen(play.game) && <StoryLink play={play} />}
+      <StoryLink play={play} />
       <Button onClick={onThrough}>{shell.table.through}</Button>
       <Button onClick={() => saveFile(play)}>{shell.table.save}</Button>
     </>
