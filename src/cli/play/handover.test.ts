@@ -133,6 +133,8 @@ test('the file of a game with secrets is written when it is over, and not before
   here.close()
   expect(here.text()).toContain('This game has secrets')
   expect(existsSync(early)).toBe(false)
+  keeperFor(early, false).keep(started(tiny, NAMES))
+  expect(existsSync(early)).toBe(false)
   const over = await sitting(tiny, NAMES, Infinity, late)
   expect(endingOf(over.play)).toBeDefined()
   expect(readFileSync(late, 'utf8')).toContain('\nend payoff')

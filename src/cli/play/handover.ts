@@ -25,7 +25,7 @@ const peopleTogether = (play: AnyPlay): readonly Seat[] => {
 
 /** The log as one reader knows it, told on from where that reader stopped. */
 const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
-  const narrate = narrator(manifest, eye)
+  const narrate = narrator(manifest, eye, true)
   let read = from
   return {
     read: () => read,

@@ -1,17 +1,21 @@
-import { type AnyPlay, hidesSomething, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type AnyPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
 
 /** Keeps a game in a file while it is played. */
 export type Keeper = {
   /** The file, once there is one. */
   readonly file: string | undefined
-  /** Writes the game as it stands; nothing happens without a file, nor while the game hides something. @throws Complaint when it cannot be written */
+  /** Writes the game as it stands; nothing happens without a file, nor before the end of a game that hides things. @throws Complaint when it cannot be written */
   keep(play: AnyPlay): void
   /** Writes this text of a file; nothing happens without a file. @throws Complaint when it cannot be written */
   keepText(text: string): void
   /** Writes the game to another file and keeps it there from now on. @throws Complaint when there is one already */
   keepIn(file: string, play: AnyPlay): void
 }
+
+/** Whether there is no file of this game before its end: it would show what the game hides, or will hide, from somebody. */
+export const waitsForEnd = (play: AnyPlay): boolean =>
+  hidesSomething(play) || (!isOpen(play.game) && !isOver(play) && play.header.seats.length > 1)
 
 /** The file as it is written. */
 export const fileText = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
@@ -30,7 +34,7 @@ export const keeperFor = (asked: string | undefined, force: boolean): Keeper => 
     own = true
   }
   const keep = (play: AnyPlay): void => {
-    if (file !== undefined && !hidesSomething(play)) keepText(fileText(play))
+    if (file !== undefined && !waitsForEnd(play)) keepText(fileText(play))
   }
   const keepIn = (name: string, play: AnyPlay): void => {
     writeFile(name, fileText(play), name === file)

@@ -11,13 +11,14 @@ export const positionLines = ({ game, text }: AnyManifest, play: AnyPlay, eye: E
 export const ownLines = (manifest: AnyManifest, play: AnyPlay, seat: Seat): readonly string[] =>
   isOpen(manifest.game) ? [] : ['', ...positionLines(manifest, play, seat)]
 
-/** Prints each ply as it happens, with a heading and the position where a chapter begins. */
-export const narrator = (manifest: AnyManifest, eye: Eye): ((play: AnyPlay) => void) => {
+/** Prints each ply as it happens, with a heading where a chapter begins, and unless `isBrief` the position there. */
+export const narrator = (manifest: AnyManifest, eye: Eye, isBrief = false): ((play: AnyPlay) => void) => {
   let chapter = ''
   return (play) => {
     const told = tellPly(manifest, play, play.plies.length, eye)
     const before = { ...play, states: play.states.slice(0, -1) }
-    if (told.chapter.title !== chapter) print('', heading(told.chapter.title), ...positionLines(manifest, before, eye))
+    const position = isBrief ? [] : positionLines(manifest, before, eye)
+    if (told.chapter.title !== chapter) print('', heading(told.chapter.title), ...position)
     chapter = told.chapter.title
     print(...told.sentences.flatMap((sentence) => sentenceLines(sentence, '  ', columns())))
   }

@@ -1,4 +1,4 @@
-import { type AnyPlay, hidesSomething, type Offer } from '../../engine/index.ts'
+import { type AnyPlay, type Offer } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player } from './game.ts'
 import type { Handover } from './handover.ts'
-import type { Keeper } from './keeper.ts'
+import { type Keeper, waitsForEnd } from './keeper.ts'
 import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 
@@ -45,7 +45,7 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
 }
 
 const save = ({ keeper }: Pick<Bench, 'keeper'>, play: AnyPlay, file: string | undefined): void => {
-  if (hidesSomething(play)) return complain(FILE_LATER)
+  if (waitsForEnd(play)) return complain(FILE_LATER)
   if (file === undefined) {
     if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
     keeper.keep(play)

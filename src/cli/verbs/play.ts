@@ -9,8 +9,6 @@ import {
   endingOf,
   type Header,
   type Occupant,
-  hidesSomething,
-  isOpen,
   type Sources,
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
@@ -19,7 +17,7 @@ import { gathered, oneOf, quoted, wholeNumber, words } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
 import { COACH_LEVELS, coachGreeting, type CoachLevel } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
-import { fileText, type Keeper, keeperFor } from '../play/keeper.ts'
+import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts'
 import { isReadInTurn, newHandover } from '../play/handover.ts'
 import { narrator } from '../play/narrator.ts'
 import { personPlayer } from '../play/person.ts'
@@ -117,7 +115,7 @@ const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string
   const ended = endingOf(play) !== undefined
   const { heading: title, detail } = text.prompt(game.view(state, 'onlooker'), game.node(state), namesIn(play))
   const kept = `Saved to ${keeper.file} after ply ${play.plies.length}; \`hazelring replay ${keeper.file}\` tells it again.`
-  const hides = hidesSomething(play)
+  const hides = waitsForEnd(play)
   const lost = hides ? UNKEPT : 'Not saved: start with --save FILE to keep a game.'
   return [
     '',
@@ -146,7 +144,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     ...headingLines(`${manifest.text.title}: ${seats.join(' against ')}`, columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
-  if (keeper.file !== undefined && !isOpen(manifest.game)) print(...wrap(KEPT_LATER, columns()))
+  if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(KEPT_LATER, columns()))
   const tellers = [
     ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
     ...(beholder === undefined ? [] : [shadowTeller(beholder)]),

@@ -1,4 +1,4 @@
-import type { AnyPlay } from '../../engine/index.ts'
+import { type AnyPlay, isPractice, resumeAt } from '../../engine/index.ts'
 import { createContext, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../ui/index.ts'
@@ -23,8 +23,9 @@ export const StepWays = ({ play, step }: WaysProps) => {
   const tableAt = use(TableContext)
   const [, navigate] = useLocation()
   const playOn = async (): Promise<void> => {
-    const address = await branchAt(play, branchFrom(play, step))
-    flash(words.table.branched)
+    const from = branchFrom(play, step)
+    const address = await branchAt(play, from)
+    flash(isPractice(resumeAt(play, from)) ? words.table.branchedPast : words.table.branched)
     navigate(address)
   }
   const of = <span className="hidden"> ({w.ofStep(step)})</span>
