@@ -43,9 +43,9 @@ const row = (cells) => `| ${cells.join(' | ')} |`
 /** One row for the usual rules, one for each value of a house rule that is not usual. */
 const tableOf = (manifest, compared) => {
   const { game } = manifest
-  const { defaultRules, sampleValues } = compared.engine
+  const { defaultRules, sampleValues, usualSeats } = compared.engine
   const usual = defaultRules(game.houseRules)
-  const seats = game.seats.min
+  const seats = usualSeats(game)
   const compare = (rules) => {
     const contest = compared.contestOf(manifest, { rules: [usual, rules], seats, games: GAMES, seed: SEED })
     return compared.compareRules(contest)

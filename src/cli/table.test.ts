@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedValues, type HouseRule, usualSeats } from '../engine/index.ts'
-import { type AnyManifest, games } from '../games/index.ts'
-import { needsText, rulesAsked, rulesWords, sittersAsked } from './table.ts'
+import { type AnyManifest, games, usualBotOf } from '../games/index.ts'
+import { needsText, playersNamed, rulesAsked, rulesWords, seatCountAsked, sittersAsked } from './table.ts'
 
 const houseRules: readonly HouseRule[] = [
   { name: 'length', values: ['one', 'target'], default: 'one' },
@@ -42,6 +42,21 @@ describe.each(games.map((one) => [one.game.id, one] as const))('a table of %s', 
   test('has a person against the usual player, unless somebody says otherwise', () => {
     expect(sittersAsked(one, undefined, ['person'])).toHaveLength(usualSeats(one.game))
     expect(sittersAsked(one, undefined, ['person'])[0]).toBe('person')
+  })
+
+  test('takes a number of seats, too, and fills them with those who usually sit there', () => {
+    for (const count of new Set([seats.min, seats.max])) {
+      expect(seatCountAsked(one, `${count}`)).toBe(count)
+      expect(playersNamed(one, `${count}`)).toBeUndefined()
+      const [sitter, ...others] = sittersAsked(one, `${count}`, ['person'])
+      expect(sitter).toBe('person')
+      expect(others).toEqual(Array(count - 1).fill(usualBotOf(one)))
+    }
+    expect(seatCountAsked(one, undefined)).toBe(usualSeats(one.game))
+    for (const wrong of ['0', '99', '-1', 'random', ''])
+      expect(() => seatCountAsked(one, wrong)).toThrow(
+        /^.* (has|takes) .*such as \d+, not|write for instance --seats \d+/,
+      )
   })
 
   test.each([seats.min - 1, seats.max + 1].filter((count) => count > 0))(

@@ -2,7 +2,7 @@ import { type Bot, randomBot } from '../bots/index.ts'
 import { type HouseRule, isInEffect, parseRuleset, type Ruleset, sampleValues, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
-import { hint, oneOf, pairs, words } from './input.ts'
+import { hint, oneOf, pairs, quoted, words } from './input.ts'
 
 /** The largest seed: fifteen digits, as many as a transcript's `dice seed` line takes. */
 export const MOST_SEED = 999_999_999_999_999
@@ -76,17 +76,56 @@ const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[
   return bots.find(({ id }) => id === word)!
 }
 
-const usualSitters = (manifest: AnyManifest, people: readonly string[]): readonly Sitter[] => {
-  const others = Array<Sitter>(usualSeats(manifest.game) - 1).fill(usualBotOf(manifest))
-  return [people.length > 0 ? 'person' : randomBot, ...others]
+const usualSitters = (manifest: AnyManifest, people: readonly string[], count: number): readonly Sitter[] => {
+  const bot = usualBotOf(manifest)
+  const alone = count === 1 ? bot : randomBot
+  return [people.length > 0 ? 'person' : alone, ...Array<Sitter>(count - 1).fill(bot)]
 }
 
 const seatsInWords = ({ min, max }: AnyManifest['game']['seats']): string =>
   min === max ? `${min} seats` : `${min} to ${max} seats`
 
+const checkCount = ({ game: { seats }, text }: AnyManifest, count: number, example: string): number =>
+  count >= seats.min && count <= seats.max
+    ? count
+    : complain(`${text.title} has ${seatsInWords(seats)}, not ${count}: write for instance --seats ${example}.`)
+
+/** ", 2 seats" behind a heading, where the game can have more or fewer; else nothing. */
+export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string => {
+  if (seats.min === seats.max) return ''
+  return count === 1 ? ', 1 seat' : `, ${count} seats`
+}
+
+const COUNT = /^\d+$/
+
 /**
- * The players of `--seats a,b`. When nothing is asked for: a person where people can play, else a random player,
- * against the usual computer player, or as many of them as the game needs.
+ * The number of seats that `--seats N` asks for; left out, the usual number of the game.
+ * @throws Complaint that says how many there can be
+ */
+export const seatCountAsked = (manifest: AnyManifest, text: string | undefined): number => {
+  const usual = usualSeats(manifest.game)
+  if (text === undefined) return usual
+  return COUNT.test(text)
+    ? checkCount(manifest, Number(text), `${usual}`)
+    : complain(`--seats takes the number of seats here, such as ${usual}, not ${quoted(text)}.`)
+}
+
+/** The players whom `--seats a,b` names; undefined where it names none: left out, or only a number. @throws Complaint */
+export const playersNamed = (
+  manifest: AnyManifest,
+  text: string | undefined,
+  people: readonly string[] = [],
+): readonly Sitter[] | undefined => {
+  if (text === undefined || COUNT.test(text)) return undefined
+  const example = [people[0] ?? 'random', ...Array<string>(usualSeats(manifest.game) - 1).fill('random')].join(',')
+  const named = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
+  checkCount(manifest, named.length, example)
+  return named
+}
+
+/**
+ * The players of `--seats a,b`, or as many as `--seats N` says. Where none are named: a person where people can play, else a random
+ * player, against the usual computer player; alone the usual one.
  * `people` are the words that stand for a person, none where people cannot play.
  * @throws Complaint that names the players, or says how many are needed
  */
@@ -94,13 +133,5 @@ export const sittersAsked = (
   manifest: AnyManifest,
   text: string | undefined,
   people: readonly string[] = [],
-): readonly Sitter[] => {
-  const { seats } = manifest.game
-  const example = [people[0] ?? 'random', ...Array<string>(usualSeats(manifest.game) - 1).fill('random')].join(',')
-  if (text === undefined) return usualSitters(manifest, people)
-  const asked = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
-  if (asked.length >= seats.min && asked.length <= seats.max) return asked
-  return complain(
-    `${manifest.text.title} has ${seatsInWords(seats)}, not ${asked.length}: write for instance --seats ${example}.`,
-  )
-}
+): readonly Sitter[] =>
+  playersNamed(manifest, text, people) ?? usualSitters(manifest, people, seatCountAsked(manifest, text))

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Bot, randomBot } from '../bots/index.ts'
+import { type Bot, randomBot, type RoundRobin } from '../bots/index.ts'
 import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../ui/board.ts'
@@ -16,8 +16,13 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
   readonly text: GameText<V>
   readonly odds: GameOdds<A, V>
-  /** Its computer players, weakest first. The random one may be among them, with its measured strength; `botsOf` adds it else. */
+  /**
+   * Its computer players, weakest first: by their totals in `roundRobin` where there is one, else by their strength. The random one
+   * may be among them; `botsOf` adds it else.
+   */
   readonly bots: readonly Bot<A, V>[]
+  /** Every two computer players (`botsOf`) in duels by the usual house rules, counted by `scripts/round-robin.mjs`. */
+  readonly roundRobin?: RoundRobin
   /**
    * What luck and skill are measured by where the game is not solved: a profile of its own whose values it knows, or estimates
    * quickly (then it is not `exact`). Undefined where it has none under these rules.

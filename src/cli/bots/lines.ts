@@ -1,10 +1,11 @@
 import type { CountedStrength } from '../../bots/index.ts'
-import { botsOf, usualBotOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
 import { payoffsLike } from '../payoff.ts'
-import { rulesWords } from '../table.ts'
+import { rulesWords, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Roster, Row } from './roster.ts'
+import { roundRobinLines } from './round-robin.ts'
 
 const HEADS = [
   ['against', 'lost with', 'lost to one'],
@@ -15,13 +16,18 @@ const cells = (row: readonly string[]): string => row.map((cell) => cell.padStar
 
 const idWidth = ({ manifest }: Roster): number => Math.max(...botsOf(manifest).map(({ id }) => id.length))
 
+const unsolvedNote = ({ roundRobin }: AnyManifest): string =>
+  roundRobin === undefined
+    ? 'How strong they are under these rules is not known exactly.'
+    : 'The weakest first, by the last column of the table below.'
+
 /** Above the players. */
 export const headLines = (roster: Roster, width: number): readonly string[] => [
-  paint('bold', `${roster.manifest.text.title}: the computer players`),
+  paint('bold', `${roster.manifest.text.title}: the computer players${seatsWords(roster.manifest, roster.seats)}`),
   ...hang('House rules: ', rulesWords(roster.manifest, roster.rules) || 'none', width),
   '',
   ...(roster.value === undefined
-    ? [...wrap('How strong they are under these rules is not known exactly.', width), '']
+    ? [...wrap(unsolvedNote(roster.manifest), width), '']
     : HEADS.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
@@ -56,6 +62,7 @@ const MEANINGS =
 
 /** Below the players. */
 export const footLines = ({ manifest, value }: Roster, width: number): readonly string[] => [
+  ...roundRobinLines(manifest, width),
   '',
   ...(value === undefined ? [] : wrap(MEANINGS, width)),
   `Newcomers meet ${usualBotOf(manifest).id}.`,

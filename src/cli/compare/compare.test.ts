@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
-import { defaultRules, type RulesRequest, sampleValues } from '../../engine/index.ts'
+import { defaultRules, type RulesRequest, sampleValues, usualSeats } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
@@ -25,8 +25,8 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   const usual = { ...defaultRules(game.houseRules), ...short }
   const other = rule === undefined ? '' : sampleValues(rule).find((value) => value !== usual[rule.name])!
   const changed = { ...short, [rule!.name]: other }
-  // Nobody takes the lead from anybody where one plays alone.
-  const told = FIGURES.filter((name) => name !== 'leads' || game.seats.min > 1)
+  const seats = usualSeats(game)
+  const told = FIGURES
   const line = `compare ${id}${option('rules', short)}${option('with', changed)} --games 2 --seed 4`
 
   let page: string
@@ -37,9 +37,20 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   })
 
   test('gives each figure of both sets and their difference, exact or with its half-width', () => {
-    expect(Object.keys(answer)).toEqual(['game', 'a', 'b', 'difference', 'games', 'seed', 'players', 'luckBetween'])
+    expect(Object.keys(answer)).toEqual([
+      'game',
+      'seats',
+      'a',
+      'b',
+      'difference',
+      'games',
+      'seed',
+      'players',
+      'luckBetween',
+    ])
     expect(answer).toMatchObject({
       game: id,
+      seats,
       games: 2,
       seed: 4,
       a: { rules: usual },
@@ -75,14 +86,27 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   })
 
   test('players may be named, and then luck is measured between them', async () => {
-    const seats = Array<string>(game.seats.min).fill('random')
-    const named = await json(`${line} --seats ${seats.join()}`)
-    expect(named).toMatchObject({ players: seats, luckBetween: seats })
+    const players = Array<string>(seats).fill('random')
+    const named = await json(`${line} --seats ${players.join()}`)
+    expect(named).toMatchObject({ seats, players, luckBetween: players })
     expect(named.a).not.toEqual(answer.a)
+  })
+
+  test('a number of seats is taken and told, alone too; the usual one is the same as none', async () => {
+    expect(await said(`${line} --seats ${seats}`)).toBe(page)
+    const others = game.seats.min === 1 ? [1] : []
+    for (const count of others) {
+      const there = await json(`${line} --seats ${count}`)
+      expect(there).toMatchObject({ seats: count, a: { leads: null } })
+      expect(there.players).toHaveLength(count)
+      expect(await said(`${line} --seats ${count}`)).toContain(`, ${count} seat`)
+    }
+    expect(page.includes(`, ${seats} seats`)).toBe(game.seats.min < game.seats.max)
   })
 
   test.each([
     [`compare ${id}`, '--with is missing'],
+    [`${line} --seats 99`, `seats, not 99: write for instance --seats ${seats}.`],
     [`compare ${id} --with nothing=1`, 'There is no house rule "nothing"; choose from'],
     [`compare ${id} --with ${rule!.name}`, '--with takes pairs such as'],
     [

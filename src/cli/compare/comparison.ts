@@ -38,6 +38,7 @@ export const comparisonJson = (comparison: Comparison): unknown => {
   const { manifest, rules, a, b, difference, games, seed, typical } = comparison
   return {
     game: manifest.game.id,
+    seats: typical.length,
     a: { rules: rules[0], ...figuresJson(a) },
     b: { rules: rules[1], ...figuresJson(b) },
     difference: figuresJson(difference),

@@ -3,6 +3,7 @@ import { changedRules, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Payoffs } from '../payoff.ts'
 import { heading } from '../story.ts'
+import { seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Comparison } from './comparison.ts'
@@ -14,8 +15,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 const count = (value: number): string => value.toFixed(2)
 
 const firstTitle = (areChances: boolean, seats: number): string => {
-  if (seats === 1) return 'One may expect'
-  return areChances ? 'Whoever acts first wins' : 'Whoever acts first may expect'
+  if (seats === 1) return 'Alone, you may expect'
+  return areChances ? 'The first player wins' : 'The first player may expect'
 }
 
 const rowsFor = ({ areChances, print }: Payoffs, seats: number): { readonly [name in FigureName]: Row } => ({
@@ -91,10 +92,10 @@ const notes = (comparison: Comparison, { name }: Payoffs): readonly string[] => 
 
 /** The comparison as a table for people, at most 80 columns. */
 export const comparisonLines = (comparison: Comparison, payoffs: Payoffs, width: number): readonly string[] => {
-  const { manifest, rules } = comparison
+  const { manifest, rules, typical } = comparison
   const [a, b] = rules.map((set) => setWords(manifest, set)) as [string, string]
   return [
-    heading(`${manifest.text.title}: what house rules do`),
+    heading(`${manifest.text.title}: what house rules do${seatsWords(manifest, typical.length)}`),
     ...hang('  A  ', a, width),
     ...hang('  B  ', b, width),
     ...(a === b ? ['Both sets are the same: nothing differs.'] : []),

@@ -1,13 +1,24 @@
 const clear = '\r\u001B[K'
 
-/** Says on standard error how far a comparison is, in whole percents of something. On a terminal only: nobody else wants it. */
+const SOON = 100
+const MINUTE = 60
+
+/** "40 s", "12 min": how long something still takes, if it goes on as in the first so many milliseconds. */
+export const timeLeft = (milliseconds: number, share: number): string => {
+  const seconds = Math.ceil((milliseconds * (1 - share)) / share / 1000)
+  return seconds < SOON ? `${seconds} s` : `${Math.ceil(seconds / MINUTE)} min`
+}
+
+/** Says on standard error how far work is, in whole percents of something, and how long it still takes. On a terminal only. */
 export const progressTeller = (what: string): { tell(share: number): void; end(): void } => {
   if (!process.stderr.isTTY) return { tell: () => {}, end: () => {} }
+  const began = performance.now()
   let told = -1
   return {
     tell: (share) => {
       const percents = Math.floor(share * 100)
-      if (percents > told) process.stderr.write(`${clear}${percents} % ${what}`)
+      const left = share > 0 ? `, about ${timeLeft(performance.now() - began, share)} left` : ''
+      if (percents > told) process.stderr.write(`${clear}${percents} % ${what}${left}`)
       told = percents
     },
     end: () => void process.stderr.write(clear),

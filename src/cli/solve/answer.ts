@@ -50,6 +50,23 @@ const byReference = (
   bound: reference.equity(game.start(rules, seats)).error,
 })
 
+/** The other numbers of seats with which the game can be solved under these rules. */
+const solvableSeats = ({ manifest, rules, seats }: Table): readonly number[] => {
+  const { game, reference } = manifest
+  const { min, max } = game.seats
+  return Array.from({ length: max - min + 1 }, (_, i) => min + i)
+    .filter((count) => count !== seats)
+    .filter((count) => solve(game, rules, count).ok || reference?.(rules, count)?.exact === true)
+}
+
+/** Why a game cannot be solved with so many seats, and what to ask for instead. */
+const unsolvable = (table: Table, why: string, hasPoints: boolean): never => {
+  const points = hasPoints ? ' The points of each seat are known: ask for --currency points.' : ''
+  const others = solvableSeats(table)
+  const list = others.length === 0 ? '' : ` Solved with other seats: ask for --seats ${others.join(' or ')}.`
+  return complain(`${why}${points}${list}`)
+}
+
 /**
  * By the solution, or the game's own exact reference; in points where those are asked for and the game is not played for them: the
  * points of several seats, each for itself, are known though they are not best play for the win.
@@ -62,8 +79,7 @@ const knownOf = ({ manifest, rules, seats }: Table, currency: Currency | undefin
   if (solution.ok) return solution.value
   const own = manifest.reference?.(rules, seats)
   if (own?.exact === true) return byReference({ manifest, rules, seats }, own)
-  const other = points === undefined ? '' : ' The points of each seat are known: ask for --currency points.'
-  return complain(`${solution.error.message}${other}`)
+  return unsolvable({ manifest, rules, seats }, solution.error.message, points !== undefined)
 }
 
 /** Solves a game. @throws Complaint where it cannot be solved, or does not count in that currency */

@@ -26,7 +26,7 @@ describe.each(counting)('$game.id, which counts points', ({ game, points }) => {
   })
 
   test('alone is played for points; with several seats for the win, which points do not tell', async () => {
-    const alone = await Promise.all(game.seats.min === 1 ? [solve(game.id)] : [])
+    const alone = await Promise.all(game.seats.min === 1 ? [solve(`${game.id} --seats 1`)] : [])
     expect(alone.map(({ currency }) => currency)).toEqual(alone.map(() => 'points'))
     const refused = await refusal(`solve ${game.id} --seats 2 --currency payoff`)
     expect(refused === 'nothing is wrong' || refused.includes('--currency points')).toBe(true)

@@ -3,7 +3,7 @@ import { type AnyManifest, headingText } from '../../games/index.ts'
 import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
-import { rulesWords } from '../table.ts'
+import { rulesWords, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
@@ -42,7 +42,7 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
   const payoffs = payoffsOf(solved)
   const { areChances, print, name } = payoffs
   return [
-    heading(`${manifest.text.title}, solved`),
+    heading(`${manifest.text.title}, solved${seatsWords(manifest, value.length)}`),
     ...hang('House rules: ', rulesWords(solved.manifest, solved.rules) || 'none', width),
     '',
     `${capital(name)} at the start, ${playing(solved)}:`,
@@ -51,8 +51,8 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
       ? []
       : [
           areChances
-            ? `Whoever acts first wins ${print(first)} of games.`
-            : `Whoever acts first may expect ${print(first)}.`,
+            ? `The first player wins ${print(first)} of games.`
+            : `The first player may expect ${print(first)}.`,
         ]),
     '',
     ...wrap(proofLine(solved), width),

@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { type AnyPlay, begin, deciders, defaultRules, type Ruleset, sampleValues } from '../../engine/index.ts'
+import { fault } from '../../dice/index.ts'
+import {
+  type AnyPlay,
+  begin,
+  deciders,
+  defaultRules,
+  type Ruleset,
+  sampleValues,
+  usualSeats,
+} from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games, referenceFor } from '../../games/index.ts'
 import { valueOf } from '../complaint.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText } from '../play/keeper.ts'
 import { refusal, said } from '../../testing/command-line.ts'
+import { pig } from '../../testing/tiny/pig.ts'
+import { solved } from './answer.ts'
 import { pointedAt } from './position.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
@@ -63,9 +74,14 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     const { game } = manifest
 
     test('says what the game is worth, how many positions were solved and how exact it is', async () => {
-      const answer = await json(`solve ${id}`)
-      expect(Object.keys(answer)).toEqual(['game', 'rules', 'value', 'exact', 'states', 'seconds', 'bound'])
-      expect(answer).toMatchObject({ game: id, rules: defaultRules(game.houseRules), exact: true })
+      const answer = await json(`solve ${id} --seats ${game.seats.min}`)
+      expect(Object.keys(answer)).toEqual(['game', 'rules', 'seats', 'value', 'exact', 'states', 'seconds', 'bound'])
+      expect(answer).toMatchObject({
+        game: id,
+        rules: defaultRules(game.houseRules),
+        seats: game.seats.min,
+        exact: true,
+      })
       const rules = defaultRules(game.houseRules)
       const reference = referenceFor(manifest, rules, game.seats.min)
       expect(answer.value).toEqual(reference.equity(game.start(rules, game.seats.min)).payoff)
@@ -76,8 +92,8 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     test('--with says the same as --rules, and both together', async () => {
       const [rule] = game.houseRules
       const pair = `${rule!.name}=${sampleValues(rule!).at(-1)}`
-      const { seconds: _, ...asked } = await json(`solve ${id} --rules ${pair}`)
-      expect(await json(`solve ${id} --with ${pair}`)).toMatchObject(asked)
+      const { seconds: _, ...asked } = await json(`solve ${id} --seats ${game.seats.min} --rules ${pair}`)
+      expect(await json(`solve ${id} --seats ${game.seats.min} --with ${pair}`)).toMatchObject(asked)
       expect(await refusal(`solve ${id} --rules ${pair} --with ${pair}`)).toContain(rule!.name)
     })
 
@@ -107,7 +123,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const file = kept(`${id}-told`, fileText(play))
       const ply = play.states.findIndex((state) => deciders(game.node(state)).length === 1)
       const pages = [
-        await said(`solve ${id}`),
+        await said(`solve ${id} --seats ${game.seats.min}`),
         await said(`solve ${id} --at ${file}:${ply}`),
         await said(`solve ${id} --at ${file}:0`),
       ]
@@ -140,7 +156,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       )
       expect(await refusal(`solve ${id} --at ${file}`)).toContain('such as game.hazelring:12')
       expect(await refusal(`solve ${id} --at ${file}:3 --seats 99`)).toContain('leave --seats out')
-      expect(await refusal(`solve ${id} --seats 99`)).toContain('--seats takes a whole number')
+      expect(await refusal(`solve ${id} --seats 99`)).toContain('seats, not 99: write for instance --seats ')
       const changed = game.houseRules.filter(({ name, default: usual }) => play.rules[name] !== usual)
       for (const { name, default: usual } of changed) {
         const line = `solve ${id} --at ${file}:0 --rules ${name}=`
@@ -151,6 +167,22 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     })
   },
 )
+
+test('without --seats the usual number sits down', async () => {
+  const { game } = games.filter(isKnown).find((manifest) => manifest.game.seats.min === usualSeats(manifest.game))!
+  expect(await json(`solve ${game.id}`)).toMatchObject({ seats: usualSeats(game) })
+})
+
+test('where so many seats cannot be solved it is said with how many it can', () => {
+  const game = {
+    ...pig,
+    seats: { min: 2, max: 4 },
+    solved: (_: unknown, seats: number) => (seats === 2 ? undefined : fault('no', 'Too many.')),
+  }
+  const manifest: AnyManifest = { ...games[0]!, game }
+  expect(() => solved(manifest, { target: 5 }, 3)).toThrow('Too many. Solved with other seats: ask for --seats 2.')
+  expect(solved(manifest, { target: 5 }, 2).value).toHaveLength(2)
+})
 
 test('a file and a ply part at the last colon', () => {
   expect(pointedAt('C:\\games\\mine:12')).toEqual({ file: 'C:\\games\\mine', ply: '12' })

@@ -1,19 +1,25 @@
 import type { Command } from 'commander'
 import { footLines, headLines, rowLines } from '../bots/lines.ts'
 import { rosterOf, rowJson, rowsOf } from '../bots/roster.ts'
-import { gathered, wholeNumber } from '../input.ts'
-import { gameCalled, rulesAsked } from '../table.ts'
+import { roundRobinJson } from '../bots/round-robin.ts'
+import { gathered } from '../input.ts'
+import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
 type Options = { readonly rules?: string; readonly seats?: string; readonly json?: true }
 
 const roster = (id: string, { rules, seats: asked, json }: Options): void => {
   const manifest = gameCalled(id)
-  const { seats } = manifest.game
-  const count = asked === undefined ? seats.min : wholeNumber(asked, { name: '--seats', ...seats })
+  const count = seatCountAsked(manifest, asked)
   const players = rosterOf(manifest, rulesAsked(manifest, rules), count)
   if (json === true)
-    return printJson({ game: id, rules: players.rules, seats: count, bots: [...rowsOf(players)].map(rowJson) })
+    return printJson({
+      game: id,
+      rules: players.rules,
+      seats: count,
+      bots: [...rowsOf(players)].map(rowJson),
+      roundRobin: roundRobinJson(manifest.roundRobin),
+    })
   const width = columns()
   print(...headLines(players, width))
   // Each as soon as it is measured: all of them take a while.
@@ -26,7 +32,7 @@ export const bots = (command: Command): void => {
   command
     .argument('<game>', 'which game; `games` lists them')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
-    .option('--seats <n>', 'how many play (the fewest that can)')
+    .option('--seats <n>', 'how many play (the usual number)')
     .option('--json', 'print one JSON value')
     .action(roster)
 }

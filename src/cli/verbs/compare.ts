@@ -12,7 +12,7 @@ import { meetingLines } from '../compare/versus-lines.ts'
 import { complain } from '../complaint.ts'
 import { gathered, wholeNumber } from '../input.ts'
 import { payoffsLike } from '../payoff.ts'
-import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
+import { gameCalled, MOST_SEED, playersNamed, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   readonly with?: string
   readonly seats?: string
   readonly sheets?: string | true
-  readonly games: string
+  readonly games?: string
   readonly seed?: string
   readonly json?: true
 }
@@ -35,32 +35,38 @@ const withAsked = (manifest: AnyManifest, text: string | undefined) => {
     : rulesAsked(manifest, text, '--with')
 }
 
-const playersAsked = (manifest: AnyManifest, text: string | undefined) =>
-  text === undefined ? undefined : (sittersAsked(manifest, text) as readonly Bot<unknown, unknown>[])
+/** Named players sit down as they are named; a number only says how many seats there are. */
+const seatsAsked = (manifest: AnyManifest, text: string | undefined) => {
+  const players = playersNamed(manifest, text) as readonly Bot<unknown, unknown>[] | undefined
+  return { seats: players?.length ?? seatCountAsked(manifest, text), ...(players && { players }) }
+}
 
 const seedAsked = (seed: string | undefined): number =>
   seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
-const gamesAsked = (games: string): number => wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
+/** Games where none are asked for: as many as take a minute or two. */
+const USUAL_GAMES = { quick: 1_000, slow: 100 } as const
+
+const gamesAsked = (games: string | undefined, pace: keyof typeof USUAL_GAMES): number =>
+  games === undefined ? USUAL_GAMES[pace] : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
 
 const compared = (manifest: AnyManifest, options: Options) => {
-  const players = playersAsked(manifest, options.seats)
   const asked = {
     rules: [rulesAsked(manifest, options.rules), withAsked(manifest, options.with)] as const,
-    seats: players?.length ?? manifest.game.seats.min,
-    games: gamesAsked(options.games),
+    ...seatsAsked(manifest, options.seats),
     seed: seedAsked(options.seed),
-    ...(players === undefined ? {} : { players }),
   }
-  const usual = contestOf(manifest, asked)
-  const contest = { ...usual, typical: players ?? usual.typical }
-  const references = asked.rules.map(contest.referenceFor)
-  const payoffs = payoffsLike(references[0]!.equity(manifest.game.start(asked.rules[0], asked.seats)).payoff)
+  const { seats, players } = asked
+  const usual = contestOf(manifest, { ...asked, games: 0 })
+  const references = asked.rules.map(usual.referenceFor)
+  const solved = references.every(({ exact }) => exact)
+  const games = gamesAsked(options.games, solved && seats <= 2 ? 'quick' : 'slow')
+  const contest = { ...usual, games, typical: players ?? usual.typical }
+  const payoffs = payoffsLike(references[0]!.equity(manifest.game.start(asked.rules[0], seats)).payoff)
   const progress = progressTeller('of the games')
   const figures = compareRules(contest, progress.tell)
   progress.end()
-  const solved = references.every(({ exact }) => exact)
-  const comparison: Comparison = { ...figures, ...asked, manifest, typical: contest.typical, solved }
+  const comparison: Comparison = { ...figures, ...asked, games, manifest, typical: contest.typical, solved }
   return { comparison, payoffs }
 }
 
@@ -71,7 +77,7 @@ const compareSheets = (manifest: AnyManifest, sheets: string | true, options: Op
   const meeting = meetingOf(manifest, {
     sheets,
     rules: rulesAsked(manifest, options.rules),
-    battles: gamesAsked(options.games),
+    battles: gamesAsked(options.games, 'quick'),
     seed: seedAsked(options.seed),
   })
   if (options.json === true) printJson(meetingJson(meeting))
@@ -91,8 +97,8 @@ export const compare = (command: Command): void => {
     .option('--rules <pairs>', 'one set of house rules, as name=value,name=value (the usual ones)', gathered)
     .option('--with <pairs>', 'the other set; what is left out is as usual', gathered)
     .option('--sheets [list]', 'compare sheets instead: all ready-made, or names and sheets with commas between')
-    .option('--seats <players>', 'computer players, one a seat (best play; luck between usual players)')
-    .option('--games <n>', 'games by each set for figures that are not exact, up to 1000000', '1000')
+    .option('--seats <n>', 'how many seats, or computer players, one a seat (the usual number; best play)')
+    .option('--games <n>', 'games by each set for figures that are not exact (1000; 100 where a game takes long)')
     .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
     .option('--json', 'print one JSON value')
     .action((id: string, options: Options) => {

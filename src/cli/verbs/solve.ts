@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { currencyAsked } from '../currency.ts'
-import { gathered, wholeNumber } from '../input.ts'
+import { gathered } from '../input.ts'
 import { choicesAt, type Solved, solved } from '../solve/answer.ts'
 import { positionLines, solvedLines } from '../solve/lines.ts'
 import { type Position, positionAt } from '../solve/position.ts'
-import { gameCalled, rulesAsked } from '../table.ts'
+import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
 type Options = {
@@ -22,6 +22,7 @@ type Given = Options & { readonly with?: string }
 const json = ({ manifest, rules, currency, value, solution, seconds, bound }: Solved): object => ({
   game: manifest.game.id,
   rules,
+  seats: value.length,
   ...(currency === 'points' && { currency }),
   value,
   exact: true,
@@ -42,9 +43,6 @@ const positionJson = (answer: Solved, position: Position): object => {
   }
 }
 
-const seatsAsked = ({ game: { seats } }: AnyManifest, asked: string | undefined): number =>
-  asked === undefined ? seats.min : wholeNumber(asked, { name: '--seats', ...seats })
-
 const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
   const position = await positionAt(manifest, at, options)
   const { rules, header } = position.play
@@ -63,7 +61,7 @@ export const solve = (command: Command): void => {
     .argument('<game>', 'which game; `games` lists them')
     .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
     .option('--with <pairs>', 'the same as --rules, for those that say who meets whom', gathered)
-    .option('--seats <n>', 'how many play (the fewest that can)')
+    .option('--seats <n>', 'how many play (the usual number)')
     .option('--at <file:ply>', 'a saved game and a ply: what each choice after it is worth; 0 is the start')
     .option('--currency <name>', 'payoff (what the rules play for) or points; alone points where there are any')
     .option('--json', 'print one JSON value')
@@ -74,7 +72,7 @@ export const solve = (command: Command): void => {
       const answer = solved(
         manifest,
         rulesAsked(manifest, options.rules),
-        seatsAsked(manifest, options.seats),
+        seatCountAsked(manifest, options.seats),
         currencyAsked(options.currency),
       )
       if (options.json === true) printJson(json(answer))

@@ -4,7 +4,7 @@ import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 
-/** The game's own computer players, weakest first: by their duels with the first (scripts/strength.ts). */
+/** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts). */
 export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRules>[] = [
   {
     id: 'greedy',
@@ -15,28 +15,26 @@ export const bots: readonly Bot<SwordEventAction, SwordEventState, SwordEventRul
   {
     id: 'cautious',
     title: 'Cautious',
-    about:
-      'Strikes when it is well, heals when it is not, saves some ReRolls: wins about 75 of 100 duels against Greedy.',
+    about: 'Strikes when it is well, heals when it is not, and saves some ReRolls.',
     usual: true,
     policyFor: cautious,
   },
   {
     id: 'steady',
     title: 'Steady',
-    about: 'Heals early and spends a ReRoll only where it counts: wins about 93 of 100 duels against Greedy.',
+    about: 'Heals early and spends a ReRoll only where it counts.',
     policyFor: steady,
   },
   {
     id: 'wary',
     title: 'Wary',
-    about: 'Weighs what the others could do to it next, too: wins about 94 of 100 duels against Greedy.',
+    about: 'Weighs what the others could do to it next, too.',
     policyFor: wary,
   },
   {
     id: 'champion',
     title: 'Champion',
-    about:
-      'Looks at every way to play its turn, dice included: wins about 82 of 100 duels against Greedy, and 87 against Steady.',
+    about: 'Looks at every way to play its turn, dice included.',
     policyFor: champion,
   },
 ]

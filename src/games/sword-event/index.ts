@@ -4,6 +4,7 @@ import type { SwordEventRules } from './house-rules.ts'
 import { odds } from './odds.ts'
 import { reference } from './reference.ts'
 import { presets } from './presets.ts'
+import { roundRobin } from './round-robin.data.ts'
 import { swordEvent } from './rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 import { text } from './text.ts'
@@ -15,6 +16,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   text,
   odds,
   bots,
+  roundRobin,
   reference,
   presets,
   rulesPage: new URL('./rules.md', import.meta.url),

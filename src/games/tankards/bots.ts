@@ -20,7 +20,7 @@ const erring = (id: string, temperature: number): Policy<TankardsAction, Tankard
   },
 })
 
-/** The game's own computer players, weakest first: by the points that each makes alone in six rounds of the usual rules. */
+/** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts), and by points alone. */
 export const bots: readonly Player[] = [
   {
     id: 'guest',

@@ -6,6 +6,7 @@ import { odds } from './odds.ts'
 import { totals } from './odds-total.ts'
 import { pointsReference } from './reference.ts'
 import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules.ts'
+import { roundRobin } from './round-robin.data.ts'
 import { solved } from './solution.ts'
 import { text } from './text.ts'
 
@@ -28,6 +29,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   text,
   odds,
   bots,
+  roundRobin,
   reference: pointsReference,
   points: totals,
   alone,

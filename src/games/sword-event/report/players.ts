@@ -10,7 +10,7 @@ const mindOf =
   (rules, seats) =>
     mindBehind(make(rules, seats))!
 
-/** Who plays in the report: the game's own computer players, weakest first, and two who never strike. */
+/** Who plays in the report: the game's own computer players, in the order of their list, and two who never strike. */
 export const PLAYERS = {
   greedy: mindOf(greedy),
   cautious: mindOf(cautious),

@@ -1,0 +1,59 @@
+import { type RoundRobin, type Score, type Standing, standingsOf } from '../../bots/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { paint } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
+
+const CELL = 6
+
+const percent = (share: number): string => (share * 100).toFixed(1)
+
+const lineOf = (name: string, cells: readonly string[]): string =>
+  `${name}${cells.map((cell) => cell.padStart(CELL)).join('')}`
+
+const scoreJson = ({ share, error }: Score): object => ({ share, error })
+
+/** What `bots --json` prints of a round-robin, the least total first; `null` where none was counted. */
+export const roundRobinJson = (roundRobin: RoundRobin | undefined): unknown => {
+  if (roundRobin === undefined) return null
+  const standings = standingsOf(roundRobin)
+  const againstJson = ({ against }: Standing): readonly object[] =>
+    against.flatMap((score, i) => (score === undefined ? [] : [{ id: standings[i]!.id, ...score }]))
+  return standings.map((standing) => ({
+    id: standing.id,
+    total: scoreJson(standing.total),
+    against: againstJson(standing),
+  }))
+}
+
+/** How many duels stand behind a table, and how far its figures may be off. */
+const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
+  const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
+  const games = Math.min(...scores.map((score) => score.games))
+  const most = (of: readonly Score[]): string => percent(Math.max(...of.map(({ error }) => error)))
+  const others = mostSeats > 2 ? ' With more than two at the table the order may be another one.' : ''
+  return (
+    `Each two played ${games.toLocaleString('en-US')} duels. The standard error is at most ${most(scores)}, ` +
+    `in the last column ${most(standings.map(({ total }) => total))}.${others}`
+  )
+}
+
+/** "Who beats whom": the score of each row against each column. */
+export const roundRobinLines = ({ game, roundRobin }: AnyManifest, width: number): readonly string[] => {
+  if (roundRobin === undefined) return []
+  const standings = standingsOf(roundRobin)
+  const longest = Math.max(...standings.map(({ id }) => id.length))
+  const nameOf = (id: string, i: number): string => `${`${i + 1}`.padStart(3)} ${id.padEnd(longest)}`
+  return [
+    '',
+    paint('bold', 'Who beats whom'),
+    ...wrap(
+      'The row’s score against the column in 100 duels by the usual rules, a draw counting half; last its mean against all others.',
+      width,
+    ),
+    paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), 'all'])),
+    ...standings.map(({ id, against, total }, i) =>
+      lineOf(nameOf(id, i), [...against.map((score) => (score ? percent(score.share) : '–')), percent(total.share)]),
+    ),
+    ...wrap(noteOn(standings, game.seats.max), width),
+  ]
+}
