@@ -25,15 +25,16 @@ export const roundRobinJson = (roundRobin: RoundRobin | undefined): unknown => {
   }))
 }
 
+const mostError = (scores: readonly Score[]): string => percent(Math.max(...scores.map(({ error }) => error)))
+
 /** How many duels stand behind a table, and how far its figures may be off. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
-  const most = (of: readonly Score[]): string => percent(Math.max(...of.map(({ error }) => error)))
   const others = mostSeats > 2 ? ' With more than two at the table the order may be another one.' : ''
   return (
-    `Each two played ${games.toLocaleString('en-US')} duels. The standard error is at most ${most(scores)}, ` +
-    `in the last column ${most(standings.map(({ total }) => total))}.${others}`
+    `Each two played ${games.toLocaleString('en-US')} duels. The standard error is at most ${mostError(scores)}, ` +
+    `in the last column ${mostError(standings.map(({ total }) => total))}.${others}`
   )
 }
 

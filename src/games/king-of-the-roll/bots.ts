@@ -6,7 +6,7 @@ import { CONTENT } from './content/played.ts'
 import { greedy } from './greedy.ts'
 import type { KingAction, KingState } from './state.ts'
 
-/** The game's own computer players, weakest first. */
+/** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts). */
 export const bots: readonly Bot<KingAction, KingState>[] = [
   {
     ...botOf(greedy(CONTENT), 'Greedy', 'Goes for the most skill points this turn; what you might do it does not ask.'),

@@ -6,6 +6,7 @@ import type { KingRules } from './house-rules.ts'
 import { oddsFor } from './odds.ts'
 import { presets } from './presets.ts'
 import { referenceFor } from './reference.ts'
+import { roundRobin } from './round-robin.data.ts'
 import type { KingAction, KingState } from './state.ts'
 import { textFor } from './text.ts'
 
@@ -14,6 +15,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   text: textFor(CONTENT),
   odds: oddsFor(CONTENT),
   bots,
+  roundRobin,
   reference: referenceFor(CONTENT),
   presets,
   rulesPage: new URL('./rules.md', import.meta.url),
