@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutName, nameColumn } from './name-column.ts'
+import { cutName, fittedName, nameColumn } from './name-column.ts'
 
 test.each([
   ['Astrid', 8, 'Astrid', 'Astrid  '],
@@ -12,3 +12,16 @@ test.each([
   expect(cutName(name, width)).toBe(cut)
   expect(nameColumn(name, width)).toBe(column)
 })
+
+test.each([
+  ['Astrid', 24, 24, 'Astrid'],
+  ['W'.repeat(40), 24, 24, 'W'.repeat(24)],
+  ['🛡️'.repeat(20), 24, 24, '🛡️'.repeat(8)],
+  ['🛡️'.repeat(20), 24, 37, '🛡️'.repeat(12)],
+  ['👨‍👩‍👧'.repeat(5), 24, 20, '👨‍👩‍👧'.repeat(2)],
+  ['𝒜'.repeat(20), 24, 25, '𝒜'.repeat(12)],
+  ['a\u0301'.repeat(30), 24, 60, 'a\u0301'.repeat(24)],
+  [`a${'\u0301'.repeat(60)}`, 24, 24, ''],
+])('of %s at most %i letters and %i units fit: %s', (name, letters, units, kept) =>
+  expect(fittedName(name, { letters, units })).toBe(kept),
+)

@@ -20,3 +20,19 @@ export const nameColumn = (name: string, width: number): string => {
   const plain = ISOLATED.exec(shown)?.[1] ?? shown
   return shown + ' '.repeat(Math.max(0, width - lettersOf(plain).length))
 }
+
+/** How long a name may be: in letters as a reader counts them, and in units of UTF-16 as files and wire count. */
+export type NameLimit = { readonly letters: number; readonly units: number }
+
+/** The first of these pieces that fit together; one too long in itself ends them. */
+export const fittedPieces = (pieces: readonly string[], { letters, units }: NameLimit): string => {
+  let kept = ''
+  for (const piece of pieces.slice(0, letters)) {
+    if (kept.length + piece.length > units) break
+    kept += piece
+  }
+  return kept
+}
+
+/** The beginning of a name that fits, cut between two letters. */
+export const fittedName = (name: string, limit: NameLimit): string => fittedPieces(lettersOf(name), limit)

@@ -349,6 +349,11 @@ export const words = {
     keysAbout: 'Digits and letters as shortcuts',
   },
 
+  nameBox: {
+    used: (used: number, most: number) => `${used} of ${most} characters`,
+    cut: (most: number) => `A name has at most ${most} characters. What came after them was left out.`,
+  },
+
   keys: {
     title: 'Keys',
     list: [

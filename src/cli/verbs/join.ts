@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { connectHall, matchLink, readKept, readMatchLink } from '../../games/client.ts'
+import { fittedName } from '../../games/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { oneOf, quoted } from '../input.ts'
@@ -32,7 +33,7 @@ export type Surroundings = {
 
 const ownName = (): string => {
   try {
-    const found = nameSchema.safeParse(userInfo().username.slice(0, limits.name))
+    const found = nameSchema.safeParse(fittedName(userInfo().username, { letters: limits.name, units: limits.name }))
     return found.success ? found.data : 'Guest'
   } catch {
     // Some systems know no name for whoever runs this.

@@ -1,3 +1,4 @@
+import { fittedName, fittedPieces, type NameLimit } from '../../games/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { store as ownStore, type Store, type Trouble } from '../storage/store.ts'
 
@@ -15,11 +16,8 @@ const STALE = 2 * limits.idleGame + limits.gatherWithin
 /** What nobody sees in a name, or no text may hold. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** The first of these pieces that fit into a name together. */
-const fitting = (pieces: readonly string[]): string => {
-  const ends = pieces.map((_, i) => pieces.slice(0, i + 1).join(''))
-  return ends.filter((text) => text.length <= limits.name).at(-1) ?? ''
-}
+/** How long a name may be on this server: an emoji counts as the several units it is written in. */
+export const HALL_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
 /**
  * A name as the hall takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
@@ -31,9 +29,8 @@ export const cleanName = (text: string): string | undefined => {
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
-  const letters = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment)
   // A letter with accents without end is cut within.
-  const parsed = nameSchema.safeParse(fitting(letters) || fitting(Array.from(seen)))
+  const parsed = nameSchema.safeParse(fittedName(seen, HALL_NAME) || fittedPieces(Array.from(seen), HALL_NAME))
   return parsed.success ? parsed.data : undefined
 }
 

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
-import { defaultName, type SeatForm } from '../table/new-game.ts'
+import { NameBox } from '../shell/name-box.tsx'
+import { defaultName, NAME_LIMIT, type SeatForm } from '../table/new-game.ts'
 import { words } from '../words.ts'
 import { Players, StrengthLine } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
@@ -24,14 +25,13 @@ const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
   const change = (id: string): void => onChange(id === PERSON ? { name: seat.name } : { name: seat.name, bot: id })
   return (
     <li className="seat-field" data-seat={number}>
-      <input
-        type="text"
-        maxLength={24}
+      <NameBox
+        limit={NAME_LIMIT}
         autoComplete="off"
         aria-label={w.nameOf(number)}
         placeholder={defaultName(manifest, number)}
         value={seat.name}
-        onChange={(event) => onChange({ ...seat, name: event.target.value })}
+        onChange={(name) => onChange({ ...seat, name })}
       />
       <select
         aria-label={w.kind(number)}

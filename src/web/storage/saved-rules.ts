@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { fittedName, type NameLimit } from '../../games/name-column.ts'
 import { readAsked, type ReadRules } from '../share/asked-rules.ts'
 import { newId } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
@@ -15,20 +16,20 @@ export type SavedRules = {
   readonly read?: ReadRules
 }
 
-const LONGEST_NAME = 40
+/** How long the name of a set of house rules may be. */
+export const RULES_NAME: NameLimit = { letters: 40, units: 40 }
 
 /** What turns the direction of writing about, and halves of letters. */
 const UNSAFE = /[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu
 
 /** A name as it is kept: on one line, at most 40 letters. Empty where nothing is left of it. */
-export const tidyName = (name: string): string =>
-  name
+export const tidyName = (name: string): string => {
+  const tidy = name
     .replaceAll(UNSAFE, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_NAME)
-    .replaceAll(UNSAFE, '')
-    .trim()
+  return fittedName(tidy, RULES_NAME).trim()
+}
 
 const prefixOf = ({ game }: AnyManifest): string => `hazelring.rules.${game.id}.`
 

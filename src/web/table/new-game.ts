@@ -4,11 +4,13 @@ import {
   begin,
   type DiceSource,
   type Header,
+  LONGEST_NAME,
   type Occupant,
   type RulesRequest,
   usualSeats,
 } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { cutName, fittedName, type NameLimit } from '../../games/name-column.ts'
 import { readAddress, type ReadRules } from '../share/asked-rules.ts'
 import { tidyName } from '../storage/saved-rules.ts'
 
@@ -22,7 +24,8 @@ export type TableForm = {
   readonly seed?: number
 }
 
-const LONGEST_NAME = 40
+/** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
+export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
 /** The name that a seat gets when nobody gives it one. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
@@ -36,16 +39,14 @@ const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
 })
 
 const occupant = (manifest: AnyManifest, form: SeatForm, seat: number): Occupant => {
-  const name = form.name.trim().slice(0, LONGEST_NAME) || defaultName(manifest, seat)
+  const name = fittedName(form.name.trim(), NAME_LIMIT).trim() || defaultName(manifest, seat)
   return form.bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot: form.bot, name }
 }
 
 /** Two seats of one name would make the log unreadable: the later one gets a number. */
 const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
   seats.map((who, seat) =>
-    seats.findIndex(({ name }) => name === who.name) < seat
-      ? { ...who, name: `${who.name.slice(0, LONGEST_NAME - 3)} ${seat + 1}` }
-      : who,
+    seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
   )
 
 /** The table that a form asks for, at step 0. */
@@ -92,7 +93,7 @@ const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('s
 export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
   const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
   return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>
-    word.slice(0, LONGEST_NAME),
+    cutName(word, LONGEST_NAME),
   )
 }
 

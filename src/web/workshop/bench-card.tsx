@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { DraftFault, Workshop } from '../../games/index.ts'
 import { type Bench, isUnkept, keptOf } from './bench.ts'
-import { faultText, isSameDraft, spentOn } from './drafts.ts'
+import { NameBox } from '../shell/name-box.tsx'
+import { faultText, isSameDraft, SHEET_NAME, spentOn } from './drafts.ts'
 import type { BenchWays } from './use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
@@ -65,16 +66,15 @@ export const BenchCard = ({ shop, ways, faults }: CardProps) => {
   return (
     <section className="bench-card">
       <label htmlFor={id}>{w.name}</label>
-      <input
+      <NameBox
         id={id}
-        type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
+        limit={SHEET_NAME}
         value={bench.draft.name}
         aria-invalid={badName}
-        aria-describedby={`${id}-kept`}
-        onChange={({ target }) => change({ ...bench.draft, name: target.value.replaceAll(/\s/gu, '-') })}
+        about={`${id}-kept`}
+        onChange={(name) => change({ ...bench.draft, name: name.replaceAll(/\s/gu, '-') })}
       />
       <p id={`${id}-kept`} className="soft">
         {standingOf(shop, bench, saved)}

@@ -1,10 +1,11 @@
 import { type Result } from '../../dice/index.ts'
 import { LONGEST_TEXT } from '../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../games/index.ts'
+import { fittedName, type NameLimit } from '../../games/name-column.ts'
 import { workshopWords as w } from './words.ts'
 
-/** The longest name that is kept of what somebody types; the rules may allow less. */
-const LONGEST_NAME = 60
+/** How long a name is kept of what is typed for a sheet; the rules may allow less. */
+export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
 
 /** What the steps taken of a line cost together. */
 export const spentIn = ({ steps, taken }: PriceRow): number =>
@@ -37,7 +38,7 @@ export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => 
   if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.steps)) return undefined
   const { name, steps } = value
   return {
-    name: name.slice(0, LONGEST_NAME),
+    name: fittedName(name, SHEET_NAME),
     steps: Object.fromEntries(shop.rows(shop.blank).map((row) => [row.field, stepIn(steps[row.field], row)])),
   }
 }

@@ -7,7 +7,8 @@ import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../stor
 import { store } from '../storage/store.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { namesIn } from './bench.ts'
-import { faultText, freeName } from './drafts.ts'
+import { NameBox } from '../shell/name-box.tsx'
+import { faultText, freeName, SHEET_NAME } from './drafts.ts'
 import type { BenchWays } from './use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
@@ -40,16 +41,15 @@ const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
         if (fault === undefined) onName(name)
       }}
     >
-      <input
-        type="text"
+      <NameBox
         autoFocus
-        maxLength={60}
+        limit={SHEET_NAME}
         autoComplete="off"
         aria-label={w.newName(sheet.draft.name)}
-        aria-describedby={id}
+        about={id}
         aria-invalid={fault !== undefined}
         value={name}
-        onChange={({ target }) => setName(target.value.replaceAll(/\s/gu, '-'))}
+        onChange={(typed) => setName(typed.replaceAll(/\s/gu, '-'))}
       />
       <Button type="submit" disabled={fault !== undefined}>
         {w.renameNow}

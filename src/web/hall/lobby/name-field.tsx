@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { limits } from '../../../protocol/index.ts'
-import { device } from '../device.ts'
+import { NameBox } from '../../shell/name-box.tsx'
+import { device, HALL_NAME } from '../device.ts'
 import { hallWords } from '../words.ts'
 
 const w = hallWords
@@ -12,16 +12,15 @@ export const NameField = () => {
   return (
     <p className="hall-name">
       <label htmlFor={id}>{w.name}</label>
-      <input
+      <NameBox
         id={id}
-        type="text"
         autoComplete="nickname"
-        maxLength={limits.name}
+        limit={HALL_NAME}
         value={name}
-        aria-describedby={`${id}-about`}
-        onChange={({ target }) => {
-          setName(target.value)
-          device.rename(target.value)
+        about={`${id}-about`}
+        onChange={(typed) => {
+          setName(typed)
+          device.rename(typed)
         }}
         onBlur={() => setName(device.name())}
       />

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { limits } from '../../../protocol/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { Page } from '../../shell/page.tsx'
-import { cleanName, device } from '../device.ts'
+import { NameBox } from '../../shell/name-box.tsx'
+import { cleanName, device, HALL_NAME } from '../device.ts'
 import { KeepNotice } from '../keep-notice.tsx'
 import { GatherSeat } from './gather-seat.tsx'
 import { Invite } from './invite.tsx'
@@ -24,15 +24,14 @@ const NameField = ({ name, missing, onName }: NameProps) => {
   return (
     <p className="name-field">
       <label htmlFor={id}>{w.name}</label>
-      <input
+      <NameBox
         id={id}
-        type="text"
         value={name}
-        maxLength={limits.name}
+        limit={HALL_NAME}
         autoComplete="nickname"
-        aria-describedby={about}
+        about={about}
         aria-invalid={missing}
-        onChange={(event) => onName(event.target.value)}
+        onChange={onName}
       />
       <small id={about} role={missing ? 'alert' : undefined}>
         {missing ? w.nameFirst : w.nameAbout}

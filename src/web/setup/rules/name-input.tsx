@@ -1,3 +1,6 @@
+import { NameBox } from '../../shell/name-box.tsx'
+import { RULES_NAME } from '../../storage/saved-rules.ts'
+
 type NameProps = {
   readonly label: string
   readonly value: string
@@ -10,15 +13,14 @@ type NameProps = {
 export const NameInput = ({ label, value, describedBy, onChange, onEnter }: NameProps) => (
   <label className="name-field">
     <span>{label}</span>
-    <input
-      type="text"
+    <NameBox
       autoFocus
-      maxLength={40}
+      limit={RULES_NAME}
       autoComplete="off"
-      aria-describedby={describedBy}
+      about={describedBy}
       value={value}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={onChange}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
