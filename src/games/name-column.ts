@@ -1,9 +1,9 @@
-const letters = new Intl.Segmenter()
+const segmenter = new Intl.Segmenter()
 /** What keeps a name of the other direction apart on the page (U+2068 … U+2069); it takes no room. */
 const ISOLATED = /^\u2068(.*)\u2069$/su
 
 /** The letters of a name as a reader counts them: one with its accents is one, an emoji too. */
-export const lettersOf = (name: string): readonly string[] => [...letters.segment(name)].map(({ segment }) => segment)
+export const lettersOf = (name: string): readonly string[] => [...segmenter.segment(name)].map(({ segment }) => segment)
 
 const within = (name: string, change: (plain: string) => string): string => {
   const plain = ISOLATED.exec(name)?.[1]

@@ -71,7 +71,8 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
   const { play } = session
   const step = shownAt(session)
   const eye = eyeOf(play)
-  const closed = closingOf(play)
+  const closed = step === play.plies.length ? closingOf(play) : undefined
+  const results = closed && seatResults(closed, play.header.seats.length)
   const viewAt = (n: number): unknown => play.game.view(play.states[n], eye)
   const ply = play.plies[step - 1]
   const motion =
@@ -83,8 +84,8 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     ...motion,
     names: namesOf(play),
     eye: sideOf(session),
-    turn: turnAt(session),
-    ...(closed && step === play.plies.length && { results: seatResults(closed, play.header.seats.length) }),
+    turn: results === undefined ? turnAt(session) : [],
+    ...(results && { results }),
     prompt: promptAt(manifest, play, step, askedOf(session)),
   }
 }

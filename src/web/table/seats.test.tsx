@@ -28,9 +28,9 @@ describe.each(games.filter(({ game }) => game.seats.max > 1))('the cards of the 
   ] as const)('say what it came to: %j', (event, shown) => {
     const session = closed(event)
     expect(shownBy(manifest, session)).toEqual(shown)
-    expect(sceneOf(manifest, session, false).results?.map((result) => result?.words)).toEqual(
-      shown.map((said) => said.replace(/^.*:/, '')),
-    )
+    const scene = sceneOf(manifest, session, false)
+    expect(scene.turn).toEqual([])
+    expect(scene.results?.map((result) => result?.words)).toEqual(shown.map((said) => said.replace(/^.*:/, '')))
   })
 
   test('looking back they say who plays, and the board knows of no result', () => {
