@@ -1,5 +1,6 @@
 import gladiatorsManifest from './gladiators/index.ts'
 import holmgangManifest from './holmgang/index.ts'
+import kingOfTheRollManifest from './king-of-the-roll/index.ts'
 import type { AnyManifest } from './manifest.ts'
 import swordEventManifest from './sword-event/index.ts'
 import tankardsManifest from './tankards/index.ts'
@@ -8,6 +9,7 @@ export { tellClosing } from './closing.ts'
 export { type Advice, type Coach, coachFor, countingOn, spokenOf } from './coaching.ts'
 export { gladiators } from './gladiators/index.ts'
 export { holmgang } from './holmgang/index.ts'
+export { kingOfTheRoll } from './king-of-the-roll/game.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { type WeighedTable, weighedTable, weighingFor } from './weighing.ts'
 export { currenciesFor, knownFor, measureFor, measureOf, referenceFor } from './reference.ts'
@@ -24,6 +26,7 @@ export const games: readonly AnyManifest[] = [
   tankardsManifest,
   gladiatorsManifest,
   swordEventManifest,
+  kingOfTheRollManifest,
 ]
 
 /** The game of that id; undefined when there is none. */

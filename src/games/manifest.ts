@@ -43,6 +43,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly presets?: readonly RulesPreset[]
   /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
+  /** What is printed on boards and cards, as the end of the rules page (Markdown), where a game has so much of it. */
+  printedParts?(): Promise<string>
   /** Golden games by name: those that the rules page shows. */
   readonly examples: { readonly [name: string]: URL }
   /** The ground it is played on, loaded when a table opens. */

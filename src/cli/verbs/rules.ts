@@ -24,6 +24,10 @@ const textOf = (piece: Piece): string => {
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
 
+/** Boards and cards after the rules, where a game has them. */
+const printedParts = async (manifest: AnyManifest): Promise<readonly Piece[]> =>
+  readPage((await manifest.printedParts?.()) ?? '')
+
 /** House rules that go together, and how to ask for them. */
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
@@ -54,10 +58,10 @@ export const rules = (command: Command): void => {
     .argument('<game>', 'which game; `games` lists them')
     .argument('[clause]', 'one clause or ruling alone, such as 5 or H5')
     .option('--json', 'print one JSON value')
-    .action((id: string, clause: string | undefined, { json: asJson }: { json?: true }) => {
+    .action(async (id: string, clause: string | undefined, { json: asJson }: { json?: true }) => {
       const manifest = gameCalled(id)
       const page = rulesPage(manifest)
-      const pieces = clause === undefined ? page : clausePieces(page, clause)
+      const pieces = clause === undefined ? [...page, ...(await printedParts(manifest))] : clausePieces(page, clause)
       if (asJson === true) printJson(json(manifest, pieces))
       else print(...pageLines(pieces, columns()), ...(clause === undefined ? presetLines(manifest, columns()) : []))
     })

@@ -18,6 +18,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   roundRobin,
   reference: referenceFor(CONTENT),
   presets,
+  printedParts: async () => (await import('./text-content.ts')).contentPage(CONTENT),
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     match: new URL('./fixtures/match.hazelring', import.meta.url),

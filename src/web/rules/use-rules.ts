@@ -5,16 +5,21 @@ import { type Block, parseMarkdown } from './markdown.ts'
 
 type Rules = { readonly blocks?: readonly Block[]; readonly failed: boolean; retry(): void }
 
-/** The rules page of a game, fetched and read. */
-export const useRules = ({ rulesPage }: AnyManifest): Rules => {
+const fetchPage = async (manifest: AnyManifest): Promise<string> => {
+  const [page, parts] = await Promise.all([fetchText(manifest.rulesPage), manifest.printedParts?.()])
+  return parts === undefined ? page : `${page}\n${parts}`
+}
+
+/** The rules page of a game with its printed parts, fetched and read. */
+export const useRules = (manifest: AnyManifest): Rules => {
   const [blocks, setBlocks] = useState<readonly Block[]>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
-    fetchText(rulesPage).then(
+    fetchPage(manifest).then(
       (page) => setBlocks(parseMarkdown(page)),
       () => setFailed(true),
     )
-  }, [rulesPage])
+  }, [manifest])
   useEffect(load, [load])
   const retry = (): void => {
     setFailed(false)

@@ -8,7 +8,7 @@ import type { Asked } from './asked.ts'
 import { BeltDie } from './belt-die.tsx'
 import { MODIFICATION_SIGNS, shortOf } from './fields.ts'
 import { Pick } from './pick.tsx'
-import { KIND_WORDS } from './technique-words.ts'
+import { KIND_WORDS } from '../text-techniques.ts'
 
 type SetUpProps = { readonly state: KingState; readonly asked: Asked }
 

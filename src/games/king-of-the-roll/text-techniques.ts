@@ -1,7 +1,7 @@
-import type { AnyTechnique } from '../edition.ts'
-import { kindOf, type Kind } from '../skill.ts'
-import { BELTS } from '../content/schema.ts'
-import { diceText, POSITION_WORDS } from '../text-words.ts'
+import type { AnyTechnique } from './edition.ts'
+import { kindOf, type Kind } from './skill.ts'
+import { BELTS } from './content/schema.ts'
+import { diceText, POSITION_WORDS } from './text-words.ts'
 
 export const KIND_WORDS: { readonly [kind in Kind]: string } = {
   takedown: 'Takedown',
