@@ -1,8 +1,8 @@
 import { type AnyPlay, endingOf, type Ruleset } from '../engine/index.ts'
-import type { Goal } from './goal.ts'
+import type { Division, Goal } from './goal.ts'
 import type { AnyManifest } from './manifest.ts'
 
-export type { Goal, Results } from './goal.ts'
+export type { Division, Goal, Results } from './goal.ts'
 
 const POINTS: Goal = { one: 'point', many: 'points' }
 
@@ -20,8 +20,16 @@ export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefi
 export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): number | undefined =>
   alone?.points(play.game.view(play.states[step], 0))
 
-/** "94 points", "1 game". */
-export const amountText = ({ one, many }: Goal, amount: number): string => `${amount} ${amount === 1 ? one : many}`
+/** Where the record of this game belongs; undefined where its game has no divisions, and until one is known. */
+export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | undefined =>
+  alone?.division?.(play.game.view(play.states.at(-1), 0))
+
+/** "94 points", "1 game", "won by submission in turn 4". */
+export const amountText = ({ one, many, ranks }: Goal, result: number): string =>
+  ranks?.say(result) ?? `${result} ${result === 1 ? one : many}`
+
+/** How much of what the goal counts a result is: itself, of ranks what they say. */
+export const amountOf = ({ ranks }: Goal, result: number): number => ranks?.amount(result) ?? result
 
 /** Whether one result is better than another. */
 export const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)

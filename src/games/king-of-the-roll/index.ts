@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts'
+import { aloneWith } from './alone.ts'
 import { bots } from './bots.ts'
 import { CONTENT } from './content/played.ts'
 import { kingOfTheRoll } from './game.ts'
@@ -17,6 +18,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   bots,
   roundRobin,
   reference: referenceFor(CONTENT),
+  alone: aloneWith(CONTENT),
   presets,
   printedParts: async () => (await import('./text-content.ts')).contentPage(CONTENT),
   rulesPage: new URL('./rules.md', import.meta.url),

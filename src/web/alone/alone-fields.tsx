@@ -6,7 +6,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { readBook } from '../storage/records.ts'
 import { store } from '../storage/store.ts'
 import type { TableForm } from '../table/new-game.ts'
-import { BookFigures } from './book-figures.tsx'
+import { BookFigures, DivisionFigures } from './book-figures.tsx'
 import { ShadowSwitch } from './shadow-switch.tsx'
 import type { ToldResults } from './told.ts'
 import { useResults } from './use-results.ts'
@@ -18,14 +18,25 @@ type AloneProps = { readonly manifest: AnyManifest; readonly rules: Ruleset; rea
 
 const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
   const key = JSON.stringify(rules)
-  // oxlint-disable-next-line react/exhaustive-deps -- the key says all of the rules
-  const book = useMemo(() => readBook(store, manifest, rules), [manifest, key])
+  const books = useMemo(
+    () =>
+      (manifest.alone?.divisions?.(rules) ?? [undefined]).map((division) => ({
+        title: division?.title ?? '',
+        book: readBook(store, manifest, rules, division),
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says all of the rules
+    [manifest, key],
+  )
   const results = useResults(manifest, rules, true)
   const goal = goalOf(manifest, rules)
   return (
     <fieldset className="alone-fields">
       <legend>{w.title}</legend>
-      <BookFigures book={book} goal={goal} />
+      {manifest.alone?.divisions === undefined ? (
+        <BookFigures book={books[0]!.book} goal={goal} />
+      ) : (
+        <DivisionFigures books={books} goal={goal} />
+      )}
       <p className="soft alone-expected">
         {results === undefined ? '' : w.expected(results.title, meanIn(results), goal.many)}
       </p>

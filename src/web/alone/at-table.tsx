@@ -27,12 +27,15 @@ export type AloneAtTable = {
 const levelText = ({ shadow }: AloneAtTable): string => {
   if (shadow === undefined) return ''
   const { points, rows = [] } = shadow.beside ?? {}
-  return points === undefined || rows.length === 0 ? w.waits(shadow.name) : w.level(points[0], shadow.name, points[1])
+  if (rows.length === 0) return w.waits(shadow.name)
+  return points === undefined ? w.along(shadow.name) : w.level(points[0], shadow.name, points[1])
 }
 
-const bestText = ({ manifest, play, alone: { book } }: AloneAtTable): string => {
+const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
   const { best } = book
-  return w.briefly(best && amountText(goalOf(manifest, play.rules), best.result))
+  // Nobody's best yet, where one still chooses whom to lead.
+  if (manifest.alone?.division !== undefined && division === undefined) return ''
+  return w.briefly(best && amountText(goalOf(manifest, play.rules), best.result), division?.title)
 }
 
 /** Beside the log: one's best, and how far both are. */
@@ -62,7 +65,7 @@ export const AloneStrip = (props: AloneAtTable) => (
 )
 
 /** The result against the best one before it. A game that does not count is no record. */
-const endingText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
+const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
   const goal = goalOf(manifest, play.rules)
   const amount = amountText(goal, result)
   if (before.best?.id === id) return w.isBest(amount)
@@ -70,6 +73,11 @@ const endingText = ({ manifest, play, alone: { id, before, book } }: AloneAtTabl
   const best = amountText(goal, before.best.result)
   if (book.best?.id === id) return w.newBest(amount, best)
   return before.best.result === result ? w.asBest(amount) : w.behind(amount, best)
+}
+
+const endingText = (props: AloneAtTable, result: number): string => {
+  const text = resultText(props, result)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */

@@ -90,7 +90,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
               <td>{points[1]}</td>
               <td>{signed(points[0] - points[1])}</td>
             </tr>
-            {results !== undefined && goal.fewer === true && (
+            {results !== undefined && (goal.fewer === true || goal.ranks !== undefined) && (
               <tr>
                 <th scope="row" />
                 <td>{amountText(goal, results[0])}</td>

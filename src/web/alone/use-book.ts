@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isOver } from '../../engine/index.ts'
+import { type Division, divisionOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import {
   type Book,
@@ -17,7 +18,9 @@ import type { Session } from '../table/session.ts'
 /** What this device knows of one who plays alone, beside the game at the table. */
 export type Alone = {
   readonly id: string
-  /** The book as it was when the table opened. */
+  /** The division whose book it is, where its game has divisions and this one is known. */
+  readonly division: Division | undefined
+  /** The book as it was when the table opened, or when its division became known. */
   readonly before: Book
   /** The same with this game, once it has ended here and counts. */
   readonly book: Book
@@ -34,17 +37,19 @@ export const useBook = (
   { play, moving }: Session,
   id: string | undefined,
 ): Alone | undefined => {
-  const [before] = useState(() => readBook(store, manifest, play.rules))
+  const division = divisionOf(manifest, play)
+  // oxlint-disable-next-line react/exhaustive-deps -- read once, before this game is written into it
+  const before = useMemo(() => readBook(store, manifest, play.rules, division), [manifest, division?.id])
   const [wasOver] = useState(() => isOver(play))
   const known = id !== undefined && isSolitary(play) ? id : undefined
   const run = known === undefined || wasOver ? undefined : runOf(manifest, play, known)
   const key = run && JSON.stringify(run)
   useEffect(() => {
-    if (run !== undefined) writeRun(store, manifest, play.rules, run)
+    if (run !== undefined) writeRun(store, manifest, play.rules, run, division)
     // A run is made anew at each render: its text says whether it is another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest, key])
   if (known === undefined) return undefined
   const book = run === undefined || moving ? before : withRun(manifest, play.rules, before, run)
-  return { id: known, before, book, uncounted: uncounted(play, known) }
+  return { id: known, division, before, book, uncounted: uncounted(play, known) }
 }

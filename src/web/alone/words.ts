@@ -11,6 +11,7 @@ export const aloneWords = {
   lastTerm: (n: number) => (n === 1 ? 'Last game' : `Last ${n} games`),
   averageTerm: (n: number) => `All ${n} games`,
   average: (amount: number, many: string) => `${mean(amount)} ${many} on average`,
+  share: (amount: number, many: string, count: number) => `${Number(amount.toFixed(1))} ${many} in ${count}`,
   lastBars: (list: string) => `From the oldest to the newest: ${list}`,
   expected: (title: string, amount: number, many: string) => `${title} comes to ${mean(amount)} ${many} on average.`,
   uncounted: {
@@ -21,16 +22,21 @@ export const aloneWords = {
   shadow: 'On the same dice',
   shadowAbout: 'The best player goes along on your dice. What it made of a round is shown once you have finished it.',
   shadows: { on: 'The best player', off: 'Nobody' },
-  briefly: (best: string | undefined) => (best === undefined ? 'No game of your own yet' : `Your best: ${best}`),
+  briefly: (best: string | undefined, division: string | undefined) => {
+    const as = division === undefined ? '' : ` as ${division}`
+    return best === undefined ? `No game of your own${as} yet` : `Your best${as}: ${best}`
+  },
+  noGame: 'no game yet',
   level: (mine: number, title: string, theirs: number) => `You ${mine} · ${title} ${theirs}`,
   waits: (title: string) => `${title} waits for your first round`,
+  along: (title: string) => `${title} plays along on your dice`,
   first: (amount: string) => `${amount}, your first result by these house rules.`,
   newBest: (amount: string, before: string) => `${amount}: your new best, before it was ${before}.`,
   isBest: (amount: string) => `${amount}: your best game.`,
   asBest: (amount: string) => `${amount}, the same as in your best game.`,
   behind: (amount: string, best: string) => `${amount}. Your best is ${best}.`,
   plain: (amount: string) => `${amount}.`,
-  made: (title: string, amount: string) => `${title} came to ${amount} on the same dice.`,
+  made: (title: string, amount: string) => `${title} on the same dice: ${amount}.`,
   beside: 'Side by side',
   games: 'Your games',
   besideTitle: 'Two games on the same dice',

@@ -10,7 +10,7 @@ import { manyRuled, manyRules } from '../../testing/tiny/many-rules.ts'
 import { branchAt, keepAsNew } from '../table/branch.ts'
 import { newTable, rematch } from '../table/new-game.ts'
 import { textOf } from '../table/text-of.ts'
-import { type Book, isSolitary, meanOf, readBook, type Run, runOf, uncounted, writeRun } from './records.ts'
+import { type Book, isSolitary, readBook, type Run, runOf, sumOf, uncounted, writeRun } from './records.ts'
 import { isBegunHere, keepText, newId } from './saved-games.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -106,9 +106,21 @@ describe('a book of games played alone', () => {
     expect(readBook(store, manyRuled, rules)).toMatchObject({ count: 1, best: { result: 7 } })
   })
 
-  test('of no game has no mean', () => {
-    expect(meanOf([])).toBeUndefined()
-    expect(meanOf([{ result: 1 }, { result: 4 }])).toBe(2.5)
+  test('is another one for each division', () => {
+    const store = shelf()
+    const [wolf, bear] = [
+      { id: 'wolf', title: 'Wolf' },
+      { id: 'bear', title: 'Bear' },
+    ]
+    writeRun(store, manyRuled, rules, { id: 'a', at: 1, result: 7 }, wolf)
+    expect(readBook(store, manyRuled, rules, wolf).best?.result).toBe(7)
+    for (const other of [bear, undefined]) expect(readBook(store, manyRuled, rules, other).count).toBe(0)
+  })
+
+  test('adds up what ranks count, not the ranks', () => {
+    const ranked = { ...goal, ranks: { say: String, amount: (result: number) => result / 100 } }
+    expect(sumOf(ranked, [{ result: 100 }, { result: 50 }])).toBe(1.5)
+    expect(sumOf(goal, [{ result: 100 }, { result: 50 }])).toBe(150)
   })
 })
 

@@ -1,0 +1,51 @@
+import type { Alone, Division, Goal, Ranks } from '../goal.ts'
+import type { Content } from './content/schema.ts'
+import type { KingRules } from './house-rules.ts'
+import type { Ending, KingState } from './state.ts'
+import { counted } from './text-words.ts'
+
+/**
+ * Results as ranks, the higher the better: how a match ended, and within that by how much. A submission is the better the earlier
+ * it comes, and being submitted the later; a lead is at most 99 points, a turn at most 200.
+ */
+const SUBMITTED = 0
+const LOST = 1998
+const DRAWN = 2000
+const WON = 2001
+const SUBMISSION = 4000
+/** More turns than any match has (K18). */
+const LONGEST = 1000
+
+const lead = ({ sides: [own, other] }: KingState): number => own.points - other.points
+
+const resultOf = (state: KingState, { by, winner }: Ending): number => {
+  if (by === 'submission') return winner === 0 ? SUBMISSION - state.turn : SUBMITTED + state.turn
+  if (by === 'draw') return DRAWN
+  // On advantages the points are equal.
+  return (winner === 0 ? WON : LOST) + lead(state)
+}
+
+const by = (points: number): string => (points === 0 ? 'on advantages' : `by ${counted(points, 'point')}`)
+
+const say: Ranks['say'] = (result) => {
+  if (result > SUBMISSION - LONGEST) return `won by submission in turn ${SUBMISSION - result}`
+  if (result >= WON) return `won ${by(result - WON)}`
+  if (result === DRAWN) return 'a draw'
+  return result > LONGEST ? `lost ${by(LOST - result)}` : `lost by submission in turn ${result - SUBMITTED}`
+}
+
+const amount: Ranks['amount'] = (result) => (result === DRAWN ? 0.5 : Number(result > DRAWN))
+
+const WINS: Goal = { one: 'win', many: 'wins', ranks: { say, amount } }
+
+const divisionsOf = ({ characters }: Pick<Content, 'characters'>): readonly Division[] =>
+  characters.map(({ id, name }) => ({ id, title: name }))
+
+/** Alone one beats the Solo opponent or does not (K19); records are kept apart by animal, and by mode and tier as house rules. */
+export const aloneWith = (content: Pick<Content, 'characters'>): Alone<KingState, KingRules> => ({
+  goal: () => WINS,
+  result: (state) => resultOf(state, state.ending!),
+  points: ({ rules, sides }) => (rules.mode === 'scoring' ? sides[0].points : undefined),
+  division: ({ sides: [{ character }] }) => divisionsOf(content).find(({ id }) => id === character),
+  divisions: ({ characters, first }) => divisionsOf(content).filter(({ id }) => characters !== 'named' || id === first),
+})
