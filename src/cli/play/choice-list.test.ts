@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChoiceCoach } from '../../ui/board.ts'
 import type { Offered } from './answer.ts'
-import { bestOf, groupLines, parted, restLine } from './choice-list.ts'
+import { bestOf, groupLines, parted, restLines } from './choice-list.ts'
 
 const coachOf = (cost: number, shows: ChoiceCoach['shows']): ChoiceCoach => ({
   shows,
@@ -36,7 +36,7 @@ describe('of very many choices', () => {
       expect(silent[number - 1]).toBe(one)
       expect(groupLines(rest, 80).join('\n')).toContain(`${number}: ${one.words.group!.item}`)
     }
-    expect(restLine(rest)).toContain('31 more, by number or as "reroll 1"')
+    expect(restLines(rest, 80).join('\n')).toContain('31 more, by number or as "reroll 1"')
   })
 
   test('the list is short and fits', () => {

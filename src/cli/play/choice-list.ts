@@ -63,5 +63,7 @@ export const groupLines = (rest: readonly Numbered[], width: number): readonly s
 }
 
 /** How the choices of `groupLines` are taken. */
-export const restLine = (rest: readonly Numbered[]): string =>
-  paint('dim', `      ${rest.length} more, by number or as "${rest[0]!.one.notation}"; "more" tells what each brings:`)
+export const restLines = (rest: readonly Numbered[], width: number): readonly string[] => {
+  const text = `${rest.length} more, by number or as "${rest[0]!.one.notation}"; "more" tells what each brings:`
+  return hang('      ', text, width).map((line) => paint('dim', line))
+}

@@ -8,7 +8,7 @@ import { paint } from '../terminal.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
-import { bestOf, groupLines, numbered, type Numbered, parted, restLine } from './choice-list.ts'
+import { bestOf, groupLines, numbered, type Numbered, parted, restLines } from './choice-list.ts'
 import { type CoachLevel, coached } from './coach.ts'
 
 /** The offered actions with their words, what each risks and what the coach says of it. */
@@ -74,7 +74,10 @@ export const allLines = (offered: readonly Offered[], width: number): readonly s
 /** The choices in full; of very many only what the coach thinks best and what stands by itself, the others in groups. */
 export const choiceLines = (offered: readonly Offered[], width: number): readonly string[] => {
   const { full, rest } = parted(offered)
-  return [...fullLines(full, width), ...(rest.length === 0 ? [] : [restLine(rest), ...groupLines(rest, width)])]
+  return [
+    ...fullLines(full, width),
+    ...(rest.length === 0 ? [] : [...restLines(rest, width), ...groupLines(rest, width)]),
+  ]
 }
 
 const chart = ({ words, risk }: Offered, width: number): readonly string[] => {

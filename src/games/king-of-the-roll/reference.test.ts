@@ -6,6 +6,7 @@ import { gapIn } from '../../testing/closes.ts'
 import { playedBy, type SomePolicy } from '../../testing/played.ts'
 import { bots } from './bots.ts'
 import { HOUSE } from './content/house.ts'
+import { writtenPair } from './estimate/pairs.ts'
 import { kingOfTheRoll as game } from './game.ts'
 import { referenceFor } from './reference.ts'
 import { after, alone, five, standing } from './staging.ts'
@@ -154,4 +155,18 @@ describe('what choices are worth', () => {
     expect(seat === undefined || worths.includes(1)).toBe(true)
     expect(ref.equity(end).payoff[end.ending!.winner!]).toBe(1)
   })
+})
+
+test('what pairs of animals are worth stands written down as the estimate has it (else run scripts/pairs.ts)', () => {
+  const pairs: readonly (readonly [RulesRequest, number])[] = [
+    [{ first: 'gorilla', second: 'jaguar' }, 2],
+    [{ first: 'python', second: 'crocodile', mode: 'submission', tier: 'hard' }, 1],
+  ]
+  for (const [asked, seats] of pairs) {
+    const rules = rulesFor<KingRules>(game, { ...asked, characters: 'named' })
+    const state = game.start(rules, seats)
+    const worthBy = (content: typeof HOUSE): number => referenceFor(content)(rules, seats).equity(state).payoff[0]!
+    expect(worthBy(HOUSE)).toBeCloseTo(worthBy({ ...HOUSE }), 12)
+    expect(writtenPair(HOUSE, state, rules.first, rules.second)).toBe(worthBy(HOUSE))
+  }
 })

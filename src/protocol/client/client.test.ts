@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { usualSeats } from '../../engine/index.ts'
+import { isOpen, usualSeats } from '../../engine/index.ts'
 import { games, manifestOf } from '../../games/index.ts'
 import { type HallHere, hallHere } from '../../testing/hall/hall-here.ts'
 import { offersOf } from '../../testing/hall/player.ts'
@@ -55,12 +55,17 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a game of %s',
     await Promise.all(matches.map((match, seat) => playOut(match, seat + 1)))
     for (const match of matches) {
       const { stage, proof, match: over } = await until(match, ({ match: m }) => m?.phase === 'over')
-      expect([stage.kind, proof?.kind, over!.result!.how]).toEqual(['following', 'proven', 'played'])
+      // Of a game with secrets a device needs the file, which this server does not hand out.
+      expect([stage.kind, proof?.kind, over!.result!.how]).toEqual([
+        'following',
+        isOpen(game) ? 'proven' : undefined,
+        'played',
+      ])
     }
     const [first, ...others] = matches
     for (const other of others) {
-      expect(toldAlike(other.entries())).toEqual(toldAlike(first!.entries()))
-      expect(other.transcript()).toBe(first!.transcript())
+      expect(toldAlike(game, other.entries())).toEqual(toldAlike(game, first!.entries()))
+      if (isOpen(game)) expect(other.transcript()).toBe(first!.transcript())
     }
     expect(here.complaints).toEqual([])
   })

@@ -6,15 +6,17 @@ import { STORM } from './proxy.ts'
 import { tinyGames } from './tiny-games.ts'
 
 const { everything, seed } = effortOf(process.env)
-const rounds = everything ? 40 : 2
+const all = [...games.map(({ game }) => game), ...tinyGames]
+const tables = 3
+/** Enough for every game once. */
+const rounds = everything ? 40 : Math.ceil(all.length / tables)
 
 test('through a network that drops, delays, tears and half-opens connections all clients end alike', {
   timeout: 600_000,
 }, async () => {
-  const all = [...games.map(({ game }) => game), ...tinyGames]
-  const { tally, mishaps } = await runNetwork({ games: all, seed, tables: 3, rounds, weather: STORM })
+  const { tally, mishaps } = await runNetwork({ games: all, seed, tables, rounds, weather: STORM })
   expect(tally.faults).toEqual([])
-  expect(tally.finished).toBe(3 * rounds)
+  expect(tally.finished).toBe(tables * rounds)
   expect(new Set(tally.games.keys())).toEqual(new Set(all.map(({ id }) => id)))
   for (const mishap of ['late', 'cut', 'torn', 'deaf', 'orphan'] as const)
     expect(mishaps.get(mishap)).toBeGreaterThan(0)

@@ -1,8 +1,23 @@
-import type { WireEntry } from '../../protocol/index.ts'
+import { type AnyGame, isOpen } from '../../engine/index.ts'
+import type { HallEvent, WireEntry } from '../../protocol/index.ts'
 
-/** What every eye is told alike of an open game: that a seat chose where several choose at once, not what. */
-export const toldAlike = (entries: readonly WireEntry[]): readonly WireEntry[] =>
+type Told = Partial<HallEvent> | { readonly kind: string; readonly number?: number }
+
+/** That something was played, not what an eye saw of it. */
+const unseen = (event: HallEvent): Told => {
+  if (event.kind === 'began') return { kind: event.kind }
+  return event.kind === 'ply' ? { kind: event.kind, number: event.number } : event
+}
+
+/**
+ * What every eye is told alike of a game: that a seat chose where several choose at once, not what; where something is hidden, that
+ * a step was made, not how it looked.
+ */
+export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
   entries.map(({ events, ...entry }) => ({
     ...entry,
-    events: events.map((event) => (event.kind === 'chosen' ? { kind: event.kind, seat: event.seat } : event)),
+    events: events.map((event): Told => {
+      if (event.kind === 'chosen') return { kind: event.kind, seat: event.seat }
+      return isOpen(game) ? event : unseen(event)
+    }),
   }))

@@ -5,7 +5,7 @@ import { type Bouts, boutsOf, boutsWorth } from './bouts.ts'
 import { endWorth, EVEN, groundAt, LEADS, moreLead, STANDING } from './lead.ts'
 
 /** More turns to come than these make no difference. */
-const LONGEST = 40
+export const LONGEST = 40
 
 /** What a match is worth to the first fighter in some position, with some lead, so many turns still to come. */
 export type Ladder = (row: number, lead: number, left: number) => number

@@ -1,5 +1,6 @@
 import type { Content } from '../content/schema.ts'
 import { type KingState, openerOf } from '../state.ts'
+import { writtenPair } from './pairs.ts'
 
 /** What a state is worth to the first fighter, once both have a character and a side of a takedown board. */
 type Known = (state: KingState) => number
@@ -47,7 +48,7 @@ export const setUpWorth = (content: Content, known: Known): Known => {
       { ...first, character: one },
       { ...second, character: other },
     ] as const
-    const worth = pairs.get(key) ?? facesWorth({ ...state, sides })
+    const worth = pairs.get(key) ?? writtenPair(content, state, one, other) ?? facesWorth({ ...state, sides })
     pairs.set(key, worth)
     return worth
   }
