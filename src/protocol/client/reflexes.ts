@@ -57,7 +57,13 @@ export class Reflexes {
     const { stage } = this.#now
     if (isFinal(stage)) outgoing.end(endedBy(stage))
     this.#reveal()
-    if (needsFile(this.#now) && this.#asked !== this.#now.log) void this.#prove(this.#now.log, FILE_TRIES)
+    if (needsFile(this.#now) && this.#isEyeSure && this.#asked !== this.#now.log)
+      void this.#prove(this.#now.log, FILE_TRIES)
+  }
+
+  /** A device that has just sat down learns a little later that the server tells the log to its seat now. */
+  get #isEyeSure(): boolean {
+    return this.#deps.attendance.eye === (this.#now.seat ?? 'onlooker')
   }
 
   get #now(): State {
