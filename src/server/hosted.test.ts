@@ -85,8 +85,8 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
     })
     const text = await file.text()
     // Of a game with secrets a device's own log is not the whole game.
-    const opened = openText(text)
-    expect(isOpen(game) ? clients[0]!.transcript() : opened.ok && writeTranscript(transcriptOf(opened.play))).toBe(text)
+    const whole = openText(text)
+    expect(isOpen(game) ? clients[0]!.transcript() : whole.ok && writeTranscript(transcriptOf(whole.play))).toBe(text)
 
     const secrets = JSON.stringify(all[0]).match(/[0-9a-f]{64}/g)!
     const written = log()
