@@ -80,6 +80,15 @@ test('a swap: the old shield splits, a fresh one is raised', () => {
   expect(rest!.sides[1]).toMatchObject({ active: 20, spares: 1 })
 })
 
+test('a die taken by a wager leaves three places, and three dice fall into them', () => {
+  const low = ['1-5-5-5', 'parry 1', '5', '1-2-4-6', 'parry 6', '5', 'wager'] as const
+  const three = [...low, '2-2-5'] as const
+  expect(lastOf(start({ wager: 'take-now' }), ...low).view.phase).toBe('swing')
+  const [fall, rest] = scenesOf(lastOf(start({ wager: 'take-now' }), ...three))
+  expect([fall!.columns, acts(fall!)]).toEqual([3, ['2 tumble', '2 tumble', '5 tumble']])
+  expect([rest!.account?.scoring.damage, rest!.sides[1].fifth]).toEqual([2, true])
+})
+
 test('the opening roll stays to be read, also a tie', () => {
   const opened = lastOf(start({ first: 'roll' }), '5|2')
   expect(scenesOf(opened).at(-1)).toMatchObject({ opening: [5, 2], columns: 2 })
