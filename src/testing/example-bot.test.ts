@@ -60,7 +60,7 @@ test('an example bot sits down at a link, labelled as a program', async () => {
   const { match } = await until(table, ({ match: m, stage }) => isFinal(stage) || m?.seats[0] != null)
   expect(match!.seats[0]!.occupant).toEqual({ kind: 'bot', bot: 'program', name: 'Thirty lines' })
   await table.act({ kind: 'call-off' })
-  expect((await ran).out).toBe('called-off: nothing was settled; the dice are not checked\n')
+  expect((await ran).out).toBe('called-off: nothing was settled; the rolls could not be checked\n')
   hall.close()
 })
 
