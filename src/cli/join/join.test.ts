@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { choice, currentNode, offered, readTranscript, replay } from '../../engine/index.ts'
+import { choice, currentNode, isOpen, offered, readTranscript, replay } from '../../engine/index.ts'
 import { connectHall, type HallClient, type MatchClient, matchLink, until } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../../protocol/index.ts'
@@ -145,6 +145,21 @@ test('a table is played to its end, its rolls check out, and its file replays; n
   const replayed = read.ok && replay(first!.game, read.value)
   expect(replayed && replayed.ok && currentNode(replayed.value).kind).toBe('terminal')
   expect(readdirSync(folder)).not.toContain(`${table.match}.json`)
+})
+
+test('in a game with secrets the position stands above every question, own hidden things with it', async () => {
+  const { game } = games.find((one) => !isOpen(one.game))!
+  const table = await open({ game: game.id, rules: {}, seats: 2 }, 'random')
+  const told = await atTerminal(async (terminal) => {
+    terminal.type('1', '1', '1', '1', 'leave')
+    await goTo(table.link, terminal, { isEager: false }).done
+  })
+  const parts = told.split(/^Astrid: .*$/m).slice(0, -1)
+  const above = parts.map((part) => part.trimEnd().split('\n\n').at(-1)!)
+  expect(above.length).toBeGreaterThan(2)
+  // Each side of the sketch begins with the name of its player.
+  expect(above.filter((part) => !part.includes('\nAstrid, '))).toEqual([])
+  expect(told).toMatch(/Astrid, [^\n]*\n(?: {2}[^\n]*\n)*? {2}cards: (?!\d+ hidden)/)
 })
 
 test('whoever leaves keeps the seat, in a file for them alone, and comes back to it by the same command', async () => {
