@@ -11,6 +11,17 @@ export const id = manifest.game.id
 /** Where something may be done on the ground, or the game is over. */
 const toDo = '.stage button:not(:disabled), .after button'
 
+/** Between two people of one device: says that the next one holds it. */
+export const cover = '.cover button'
+
+const isCovered = (page: Page): Promise<boolean> => page.locator(cover).isVisible()
+
+/** Waits until the page asks for something, a person behind a cover included. */
+const waitToBeAsked = async (page: Page): Promise<void> => {
+  await page.locator(`${cover}, ${toDo}`).first().waitFor()
+  if (await isCovered(page)) await page.locator(cover).press('Enter')
+}
+
 /** Brings everything to rest as soon as it moves, as Escape does: for tests that do not look at motion. */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -47,6 +58,7 @@ export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, ma
 
 /** Waits until something is to be done here: `roll`, `choose`, or `over`. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
+  await waitToBeAsked(page)
   await page.locator(toDo).first().waitFor()
   if (await page.locator('.after').isVisible()) return 'over'
   return (await page.locator('.stage button[aria-keyshortcuts]').count()) > 0 ? 'choose' : 'roll'
@@ -65,7 +77,7 @@ const keys: Hands = {
     const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
     await page.keyboard.press('1')
     if (rows) await page.locator('.kit-rows footer button').click()
-    if (together) await page.keyboard.press('Enter')
+    if (together && !(await isCovered(page))) await page.keyboard.press('Enter')
   },
 }
 

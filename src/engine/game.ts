@@ -132,6 +132,12 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
    * where the first choice or roll of a hand is play.
    */
   prepares?(state: S): boolean
+  /**
+   * Whether the decision of this state is made before everybody's eyes: the seat is offered the same, in the same notation for every
+   * eye, in all states that look alike to an onlooker. People who share a device need not pass it on for such a one. Left out where
+   * nothing is hidden, or no decision is so.
+   */
+  decidesOpenly?(state: S): boolean
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
   /**

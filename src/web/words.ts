@@ -165,6 +165,12 @@ export const words = {
     goneAbout: 'It may have been deleted, or begun in another browser. If you saved it as a file, open the file.',
   },
 
+  cover: {
+    pass: (name: string) => `Pass the device to ${name}.`,
+    about: (name: string) => `What is hidden stays hidden until ${name} looks.`,
+    show: (name: string) => `I am ${name}: show my side`,
+  },
+
   coach: {
     title: 'Coach',
     levels: { off: 'Off', hints: 'Hints', full: 'Full' } as const,

@@ -60,6 +60,9 @@ const printOf = (content: Content, state: State, part: Part<Action>, eye: Eye): 
   return isSecret ? '?' : printOutcome(at.chance, outcomeOf(part))
 }
 
+/** Choices that need no card in hand and that all may watch. */
+const IN_SIGHT: readonly Phase[] = ['character', 'face', 'place', 'settle']
+
 /** Plies of the set-up alone, and the most of one turn alone: a roll, a card and its dice, three for each belt, the solo card. */
 const SET_UP_PLIES = 6
 const TURN_PLIES = 1 + 2 + 3 * 5 + 1
@@ -80,6 +83,7 @@ export const kingOfTheRollWith = (content: Content): Game<State, Action, State, 
   imagine: (view, random) => imagined(content, view, random),
   print: (state, part, eye) => printOf(content, state, part, eye),
   prepares: ({ turn }) => turn === 0,
+  decidesOpenly: ({ phase }) => IN_SIGHT.includes(phase),
   draws: () => true,
   // By two, equal opening rolls are rolled again and again.
   plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),

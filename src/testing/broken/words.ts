@@ -80,6 +80,9 @@ export const brokenWords: readonly Variant[] = [
       eye === 'onlooker' ? { ...cups.view(state, eye), cards: state.cards } : cups.view(state, eye),
   }),
   spoil('secrecy', 'who holds no crow is not asked', skipping),
+  spoil('secrecy', 'a choice is called open that shows who holds a crow', {
+    decidesOpenly: ({ phase }) => phase === 'turn',
+  }),
   spoil('secrecy', 'a spy sees a die of which its log is silent', {
     print: (state, part, eye) =>
       cups.print(state, part, state.phase === 'spying' && eye !== 'table' ? 'onlooker' : eye),

@@ -21,6 +21,14 @@ const compare = (run: TwinRun, twins: Twins, eye: Eye, known?: Sight): Sight => 
   return sight
 }
 
+/** What is decided before everybody's eyes depends on nothing that one of them may not see. */
+const compareOpenly = (run: TwinRun, twins: Twins): void => {
+  const { one, other } = twins
+  const [here, there] = [one, other].map(({ state }) => run.game.decidesOpenly?.(state) === true)
+  if (here !== there || (here && !same(one.node, other.node)))
+    twinBreach(run, `a decision is called open that depends on what ${run.eye} may not see`, twins)
+}
+
 const comparePublic = (run: TwinRun, twins: Twins): void => {
   const [seen, seenThere] = twins.public ?? []
   if (seen !== seenThere)
@@ -34,6 +42,7 @@ const comparePublic = (run: TwinRun, twins: Twins): void => {
 const check = (run: TwinRun, n: number): void => {
   for (const twins of twinsFrom(run, n)) {
     comparePublic(run, twins)
+    compareOpenly(run, twins)
     compare(run, twins, 'onlooker', compare(run, twins, run.eye))
   }
 }
@@ -46,7 +55,8 @@ const looking = (game: SomeGame, eyes: readonly Eye[], turn: number): readonly (
 
 export const secrecy: Law = {
   name: 'secrecy',
-  about: 'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions.',
+  about:
+    'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions; open decisions are the same.',
   check({ game, traces, effort }: Evidence) {
     // Without secrets there is little to find.
     spread(traces, effort.positions / (isOpen(game) ? 16 : 4)).forEach((trace, t) => {

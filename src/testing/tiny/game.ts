@@ -240,6 +240,7 @@ export const cups: Game<State, Action, State, CupsRules> = {
   view,
   imagine,
   print,
+  decidesOpenly: ({ phase }) => phase === 'lead',
   key: (state) => JSON.stringify({ ...state, rolls: 0 }),
   plyLimit: ({ storm, ties, rounds }, seats) =>
     ties === 'roll-off' ? undefined : (storm === 'yes' ? 1 : 0) + rounds * (3 + seats) + 5 * seats + 2,

@@ -1,4 +1,13 @@
-import { type AnyPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
+import {
+  type AnyPlay,
+  choice,
+  closingOf,
+  currentNode,
+  deciders,
+  lineOf,
+  offered,
+  type Seat,
+} from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../games/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../ui/index.ts'
@@ -46,8 +55,9 @@ const turnAt = (session: Session): readonly Seat[] => {
 }
 
 /** From whose side the ground is seen: that of whoever looks, of the one person here, else the first seat's. */
-const sideOf = ({ play, side }: Session): Seat => {
-  if (side !== undefined) return side
+const sideOf = ({ play, side, here }: Session): Seat => {
+  const known = side ?? here?.side
+  if (known !== undefined) return known
   const people = occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
   return people.length === 1 ? people[0]! : 0
 }
@@ -59,6 +69,8 @@ const sideOf = ({ play, side }: Session): Seat => {
 export const askedOf = (session: Session): Seat | undefined => {
   const { side, waited } = session
   if (waited !== undefined) return waited.length === 1 && waited[0] !== side ? waited[0] : undefined
+  const cover = session.here?.cover
+  if (cover !== undefined) return deciders(currentNode(session.play)).includes(cover) ? cover : undefined
   const due = dueAt(session, false)
   const people = occupants(session.play).filter(({ kind }) => kind === 'person')
   return side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined

@@ -6,9 +6,7 @@ import { useFlash } from '../shell/flash.ts'
 import { words } from '../words.ts'
 import { Notice } from './below.tsx'
 import type { Coaching } from './coach.ts'
-import { keepsSecrets } from './secrets.ts'
 import { occupants } from './session.ts'
-import { saveFile } from './share-sheet.tsx'
 import type { Keeping } from './use-keeping.ts'
 import type { TableSession } from './use-session.ts'
 
@@ -16,9 +14,12 @@ const w = words.table
 
 type NoticesProps = {
   readonly manifest: AnyManifest
-  readonly keeping: Keeping
+  readonly keeping: Pick<Keeping, 'writing'>
   readonly table: TableSession
   readonly coaching: Coaching
+  /** The game is no file while it hides something. */
+  readonly isSecret: boolean
+  onSave(): void
   /** What is to be said when the table opens. */
   readonly told?: string | undefined
 }
@@ -38,14 +39,14 @@ const stuckAt = ({ manifest, table: { stuck, session } }: NoticesProps): readonl
   return [{ text: w.stuck(who.name, title), action }]
 }
 
-const unkept = ({ keeping: { writing }, table }: NoticesProps): readonly Said[] => {
+const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): readonly Said[] => {
   if (writing.kind === 'bare') return [{ text: words.secretTrouble.bare }]
-  if (writing.kind === 'unkept' && keepsSecrets(table.session.play)) return [{ text: words.secretTrouble.unkept }]
+  if (writing.kind === 'unkept' && isSecret) return [{ text: words.secretTrouble.unkept }]
   return writing.kind === 'unkept'
     ? [
         {
           text: words.trouble[writing.trouble],
-          action: <Button onClick={() => saveFile(table.session.play)}>{w.save}</Button>,
+          action: <Button onClick={onSave}>{w.save}</Button>,
         },
       ]
     : []

@@ -2,7 +2,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { words } from '../words.ts'
 import { askedOf } from './choices.ts'
 import { type Session, shownAt } from './session.ts'
-import { sayPrompt, sayStep } from './story.ts'
+import { namesOf, sayPrompt, sayStep } from './story.ts'
 
 /** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
 export type Saying = {
@@ -14,8 +14,10 @@ export type Saying = {
 
 export const sayingOf = (manifest: AnyManifest, session: Session): Saying => {
   const step = shownAt(session)
-  const { play, at } = session
+  const { play, at, here } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
+  if (at === undefined && here?.cover !== undefined)
+    return { step, at, told, asked: words.cover.pass(namesOf(play)[here.cover]!) }
   if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, askedOf(session)) }
   return { step, at, told: `${words.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }

@@ -21,7 +21,7 @@ import type { Outcome } from '../../dice/index.ts'
  * `at` is the step looked back at, missing while the table is live; `moving` says that the last step came just now and
  * the ground has not come to rest. `still`: the last step did not come just now, so that nothing moves for it. `side` is the
  * seat of whoever looks, where the others look from elsewhere; `waited` the seats that still choose there, whose choices this page
- * does not know.
+ * does not know. `here` stands where several people share this device and only one of them is to see it.
  */
 export type Session = {
   readonly play: AnyPlay
@@ -30,7 +30,14 @@ export type Session = {
   readonly still?: boolean
   readonly side?: Seat | undefined
   readonly waited?: readonly Seat[] | undefined
+  readonly here?: SharedDevice
 }
+
+/**
+ * What a page knows beside the game that the viewing seat may see: `side`, from which the board is seen; `open`, the seats that still
+ * choose; `cover`, the person to whom the device must be passed first.
+ */
+export type SharedDevice = { readonly side: Seat; readonly open: readonly Seat[]; readonly cover?: Seat }
 
 export const openSession = (play: AnyPlay, at?: number): Session =>
   look({ play, moving: false }, at ?? play.plies.length)
@@ -71,8 +78,9 @@ const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
 const notation = (play: AnyPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
 
 /** The seats that still have to choose at the end of the game. */
-export const openSeats = ({ play, waited }: Session): readonly Seat[] => {
-  if (waited !== undefined) return waited
+export const openSeats = ({ play, waited, here }: Session): readonly Seat[] => {
+  const known = waited ?? here?.open
+  if (known !== undefined) return known
   const made = pendingChoices(play).map(({ seat }) => seat)
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
 }
@@ -116,7 +124,7 @@ export const occupants = ({ header, events }: AnyPlay): readonly Occupant[] => {
 
 /**
  * What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. `sent`: that seat
- * chose here, and the hall has not answered yet; `wait`: somebody chooses elsewhere.
+ * chose here, and the hall has not answered yet; `wait`: that seat acts elsewhere, or here as soon as the device is passed to it.
  */
 export type Due =
   | { readonly kind: 'nothing' }
@@ -135,6 +143,7 @@ export const dueAt = (session: Session, byHand: boolean): Due => {
   const node = currentNode(play)
   if (at !== undefined || moving) return { kind: 'nothing' }
   if (node.kind === 'terminal' || isOver(play)) return { kind: 'over' }
+  if (session.here?.cover !== undefined) return { kind: 'wait', seat: session.here.cover }
   const seats = occupants(play)
   if (node.kind === 'chance') {
     const { seat, again } = node

@@ -85,7 +85,14 @@ export const Stage = (props: StageProps) => {
   useAnswerMark(session)
   useFocusKept(stage)
   return (
-    <main className="stage" id="ground" ref={stage} tabIndex={-1} aria-label={words.table.stage}>
+    <main
+      className="stage"
+      id="ground"
+      ref={stage}
+      tabIndex={-1}
+      aria-label={words.table.stage}
+      inert={at === undefined && session.here?.cover !== undefined}
+    >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
         <Ground
           manifest={manifest}

@@ -1,4 +1,13 @@
-import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
+import {
+  type AnyPlay,
+  closingOf,
+  currentNode,
+  type Eye,
+  isOver,
+  lineOf,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence, tellClosing } from '../../games/index.ts'
 import { isolated } from '../shell/isolated.ts'
 import { occupants, type Session, shownAt } from './session.ts'
@@ -12,25 +21,28 @@ export type Chapter = { readonly number: number; readonly title: string; readonl
 /** Who plays, by names as they stand in sentences on the page. */
 export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
 
-/** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know. */
+/** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know, and after the game all. */
 export const eyeOf = (play: AnyPlay): Eye => {
   const seats = occupants(play)
   const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
-  return people.length === 1 ? people[0]! : 'onlooker'
+  if (people.length === 1) return people[0]!
+  return isOver(play) ? 'table' : 'onlooker'
 }
 
-const told = new WeakMap<Ply<unknown>, Entry>()
+type Told = Entry & { readonly eye: Eye }
 
-/** The sentences of step n (from 1). Remembered: a step never changes. */
-const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number): Entry => {
+const told = new WeakMap<Ply<unknown>, Told>()
+
+/** The sentences of step n (from 1) for that eye. Remembered: a step never changes. */
+const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): Entry => {
   const ply = play.plies[step - 1]!
   const known = told.get(ply)
-  if (known?.step === step) return known
-  const eye = eyeOf(play)
+  if (known?.step === step && known.eye === eye) return known
   const [before, after] = [play.states[step - 1], play.states[step]]
   const { game } = play
   const line = lineOf(game, before, ply, eye)
-  const entry = { step, sentences: text.tell(game.view(before, eye), line, game.view(after, eye), namesOf(play)) }
+  const sentences = text.tell(game.view(before, eye), line, game.view(after, eye), namesOf(play))
+  const entry = { step, eye, sentences }
   told.set(ply, entry)
   return entry
 }
@@ -42,14 +54,14 @@ export const storyOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[
   for (let step = 1; step <= play.plies.length; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
     if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
-    chapters.at(-1)!.entries.push(entryAt(manifest, play, step))
+    chapters.at(-1)!.entries.push(entryAt(manifest, play, step, eye))
   }
   return chapters
 }
 
 /** What a step said, as one string: what is read aloud. */
 export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): string =>
-  entryAt(manifest, play, step)
+  entryAt(manifest, play, step, eyeOf(play))
     .sentences.map(({ text }) => text)
     .join(' ')
 

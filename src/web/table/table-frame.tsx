@@ -10,6 +10,8 @@ import { Working } from './working.tsx'
 const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
 
 type TableFrameProps = Omit<FrameProps, 'ask'> & {
+  /** Whose eyes look, where several people share this device: what is drawn for one is thrown away before another one looks. */
+  readonly eyes?: string
   /** What lies on top of it now. */
   readonly wish: Wish | undefined
   ask(wish: Wish | undefined): void
@@ -25,8 +27,13 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
 }
 
 /** The ground in the middle, around it what is the same in every game and wherever the others sit. */
-export const TableFrame = ({ wish, ask, strip, aside, shadow, takeBack, children, ...rest }: TableFrameProps) => {
+export const TableFrame = ({ eyes, wish, ask, strip, aside, shadow, takeBack, children, ...rest }: TableFrameProps) => {
   const [said, say] = useState<string>()
+  const [seenBy, setSeenBy] = useState(eyes)
+  if (seenBy !== eyes) {
+    setSeenBy(eyes)
+    say(undefined)
+  }
   const chrome = { ...rest, ask }
   const { manifest, table, coaching, coachable, idle } = rest
   useFrameKeys({ table, coachable, ask, say, takeBack })
@@ -35,15 +42,17 @@ export const TableFrame = ({ wish, ask, strip, aside, shadow, takeBack, children
       <TopBar {...chrome} />
       {strip}
       <div className="middle">
-        <Stage manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
+        <Stage key={eyes} manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
         {children}
         <Working />
       </div>
-      <Panel {...chrome} />
+      <Panel key={eyes} {...chrome} />
       {aside}
       <Bar {...chrome} />
-      <Announcer manifest={manifest} session={table.session} extra={said} />
-      <Suspense>{wish !== undefined && <Sheets {...chrome} wish={wish} onClose={() => ask(undefined)} />}</Suspense>
+      <Announcer manifest={manifest} session={table.session} eyes={eyes} extra={said} />
+      <Suspense>
+        {wish !== undefined && <Sheets key={eyes} {...chrome} wish={wish} onClose={() => ask(undefined)} />}
+      </Suspense>
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { useSettings } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { StoryLink } from '../story/story-link.tsx'
 import { AfterGame, Looking } from './below.tsx'
-import { keepAsNew } from './branch.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
+import { Cover, useFocusOnChange } from './cover.tsx'
 import { Notices } from './notices.tsx'
 import { PracticeLine } from './practice-line.tsx'
 import { Seats } from './seats.tsx'
@@ -22,6 +22,7 @@ import { TableFrame } from './table-frame.tsx'
 import { useCoach } from './use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, useSession } from './use-session.ts'
+import { useViewing } from './use-viewing.ts'
 import { useWays, type Ways } from './ways.ts'
 import type { Wish } from './wish.ts'
 
@@ -95,16 +96,16 @@ const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => 
   )
 }
 
-const Conflict = ({ keeping, table }: { readonly keeping: Keeping; readonly table: TableSession }) => {
-  const [, navigate] = useLocation()
+type TableConflictProps = { readonly keeping: Keeping; replace(play: AnyPlay): void; onMine(): void }
+
+const Conflict = ({ keeping, replace, onMine }: TableConflictProps) => {
   const { theirs } = keeping
   if (keeping.writing.kind !== 'conflict' || theirs === 'reading') return null
   const takeTheirs = (play: AnyPlay) => (): void => {
     keeping.adopt()
-    table.replace(play)
+    replace(play)
   }
-  const keepMine = (): void => void keepAsNew(table.session.play).then(navigate)
-  return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={keepMine} />
+  return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={onMine} />
 }
 
 const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
@@ -127,18 +128,18 @@ const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,
   ways: Ways,
-  onShare: () => void,
+  { isSecret, share, save }: { readonly isSecret: boolean; share(): void; save(): void },
   alone: AloneParts | undefined,
 ) => ({
   main: { title: w.takeBack, act: ways.takeBack },
-  ways: keepsSecrets(session.play)
+  ways: isSecret
     ? [
         { title: w.save, why: w.secret },
         { title: w.share, why: w.secret },
       ]
     : [
-        { title: w.save, act: () => saveFile(session.play) },
-        { title: w.share, act: onShare },
+        { title: w.save, act: save },
+        { title: w.share, act: share },
       ],
   takeBack: ways.takeBack,
   seats: (
@@ -168,23 +169,35 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
   const ways = useWays(table)
-  const coaching = useCoach(table.session.play, settings.coach, idle || torn)
+  const viewed = useViewing(table, settings.rolling === 'hand', idle || torn)
+  const shown = viewed.table
+  const coaching = useCoach(shown.session, settings.coach, idle || torn)
   const alone = useAlone(manifest, table.session, id)
   const share = (): void => ask({ name: 'share' })
+  const isSecret = keepsSecrets(table.session.play)
+  const save = (): void => saveFile(table.session.play)
   useTitle(manifest.text.title)
+  useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (
     <>
       <TableFrame
-        {...{ manifest, table, coaching, wish, ask }}
+        eyes={viewed.eyes}
+        {...{ manifest, table: shown, coaching, wish, ask }}
         idle={idle || torn}
         coachable={!idle}
-        {...partsOf(manifest, table, ways, share, alone)}
+        {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
       >
-        <Notices manifest={manifest} keeping={keeping} table={table} coaching={coaching} told={told} />
-        <Below id={id} table={table} ways={ways} from={from} kept={kept} ending={alone?.ending} onShare={share} />
+        <Notices
+          keeping={{ writing: keeping.writing }}
+          {...{ manifest, coaching, told, isSecret }}
+          table={shown}
+          onSave={save}
+        />
+        {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
+        <Below id={id} table={shown} ways={ways} from={from} kept={kept} ending={alone?.ending} onShare={share} />
       </TableFrame>
       {alone?.sheet}
-      <Conflict keeping={keeping} table={table} />
+      <Conflict keeping={keeping} replace={viewed.replace} onMine={ways.keep} />
     </>
   )
 }

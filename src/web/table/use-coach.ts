@@ -4,11 +4,11 @@ import { consult } from '../oracle/consult.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 import { askedOf } from './asked.ts'
 import type { Coaching } from './coach.ts'
-import { dueAt, occupants } from './session.ts'
+import { dueAt, occupants, type Session } from './session.ts'
 
-/** The person of this device who is asked at the end of a game, whatever still moves. */
-const askedSeat = (play: AnyPlay): number | undefined => {
-  const due = dueAt({ play, moving: false }, true)
+/** The person of this device who is asked at the end of a game, whatever still moves or is looked back at. */
+const askedSeat = ({ play, here }: Session): number | undefined => {
+  const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined
 }
 
@@ -45,17 +45,18 @@ const useWarmth = (play: AnyPlay, idle: boolean, coach: boolean): void => {
  * nobody else. `asked` says who that is: at a table whose people are elsewhere the shell knows better than the game.
  */
 export const useCoach = (
-  play: AnyPlay,
+  session: Session,
   level: CoachLevel,
   idle: boolean,
-  asked: (play: AnyPlay) => number | undefined = askedSeat,
+  asked: (session: Session) => number | undefined = askedSeat,
 ): Coaching => {
+  const { play } = session
   const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
   const speaks = level !== 'off' && !idle
   // Elsewhere the hall's own computer players think.
   useWarmth(play, idle || asked !== askedSeat, speaks)
   useEffect(() => {
-    const seat = speaks ? asked(play) : undefined
+    const seat = speaks ? asked(session) : undefined
     if (seat === undefined) return undefined
     let here = true
     void adviceFor(play, seat).then((said) => here && setHeard({ play, said }))

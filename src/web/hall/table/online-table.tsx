@@ -115,7 +115,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && computerOn(match.seats[mine]!) === undefined
   const level = coachable ? settings.coach : 'off'
-  const coaching = useCoach(session.play, level, match.phase === 'over', (play) =>
+  const coaching = useCoach(session, level, match.phase === 'over', ({ play }) =>
     turn && play === match.play ? mine : undefined,
   )
   const ways = useOnlineWays(online, lay, whole)

@@ -1,0 +1,236 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { seeded } from '../src/dice/index.ts'
+import { isOpen, rulesFor } from '../src/engine/index.ts'
+import { type AnyManifest, games, usualBotOf } from '../src/games/index.ts'
+import { anyPly } from '../src/testing/play.ts'
+import { cover, playOn, sitAt, waitForTurn } from './table.ts'
+
+/**
+ * Two people at one device. Nothing of the other one's secrets may be on the page: not in the document, not in the properties of its
+ * elements, not in what is read aloud, not in log, address or title.
+ */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ONCE = 'the same on a phone'
+const PAIR = 'seed=7&seats=person,person'
+
+/** Whether two people choose something in secret in this game, as a random beginning of it shows. */
+const choosesInSecret = ({ game }: AnyManifest): boolean => {
+  if (game.seats.max < 2) return false
+  const random = seeded(1)
+  let state: unknown = game.start(rulesFor(game), 2)
+  for (let ply = 0; ply < 30; ply += 1) {
+    const node = game.node(state)
+    if (node.kind === 'simultaneous' && node.seats.length > 1) return true
+    const next = anyPly(node, random)
+    if (next === undefined) return false
+    state = game.step(state, next)
+  }
+  return false
+}
+
+/**
+ * All words and figures that a page holds: its HTML, what React has given its elements, and what a screen reader gets. Left out are
+ * the rules and words of the game itself, which are the same for everybody, and the memory behind the page, where the game is. Names
+ * that differ from page to page (of scripts that were fetched, of labels, of the table) are made the same.
+ */
+const heldBy = async (page: Page): Promise<string> => {
+  const parts = await page.evaluate(() => {
+    const held: string[] = []
+    const seen = new Set<unknown>()
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string' || typeof value === 'number') held.push(`${value}`)
+      if (typeof value !== 'object' || value === null || value instanceof Node || seen.has(value)) return
+      seen.add(value)
+      for (const [key, each] of Object.entries(value)) if (key !== 'manifest' && key !== 'game') collect(each)
+    }
+    for (const element of document.querySelectorAll('*')) {
+      for (const key of Object.keys(element))
+        if (!/^__react(?:Fiber|Container)/.test(key)) collect(Reflect.get(element, key))
+      if (element instanceof HTMLInputElement) held.push(element.value)
+    }
+    return [document.documentElement.outerHTML, document.title, ...held]
+  })
+  const all = [...parts, await page.locator('body').ariaSnapshot(), page.url()].join('\n')
+  return all
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/_r_\w+_/g, '_r_')
+    .replaceAll(/[^/]*$/.exec(page.url())![0], '')
+}
+
+/** The n-th choice, taken at once or together with what is chosen beside it. */
+const chooseNth = async (page: Page, n: number): Promise<void> => {
+  const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
+  await page.keyboard.press(`${n}`)
+  if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()
+  if (together && !(await page.locator(cover).isVisible())) await page.keyboard.press('Enter')
+}
+
+const sharedStart = (a: string, b: string): number => {
+  let n = 0
+  while (n < a.length && a[n] === b[n]) n += 1
+  return n
+}
+
+/** What stands around a place in a text; nothing where there is no such place. */
+const around = (text: string, at: number): readonly string[] =>
+  at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
+
+/** Where two pages first differ, with what stands there. */
+const difference = async (one: Page, other: Page): Promise<readonly string[]> => {
+  const [a, b] = [await heldBy(one), await heldBy(other)]
+  const at = a === b ? -1 : sharedStart(a, b)
+  return [...around(a, at), ...around(b, at)]
+}
+
+const coverText = '.cover .lead'
+
+/** Plays on to the first choice that a person makes on their own side. */
+const toOwnChoice = async (page: Page): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
+    const own = await page.locator(cover).isVisible()
+    const kind = await waitForTurn(page)
+    if (own && kind === 'choose') return
+    if (kind === 'roll') await page.keyboard.press('r')
+    else await chooseNth(page, 1)
+    await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
+  }
+  throw new Error('nobody was asked in secret')
+}
+
+const tableIn = async (context: BrowserContext, game: AnyManifest): Promise<Page> => {
+  const page = await context.newPage()
+  await sitAt(page, game, PAIR)
+  return page
+}
+
+/** Two tables at which the same happened but for what one person chose in secret. */
+const twinTables = async (context: BrowserContext, game: AnyManifest): Promise<readonly [Page, Page]> => {
+  const [one, other] = [await tableIn(context, game), await tableIn(context, game)]
+  for (const [n, page] of [one, other].entries()) {
+    await toOwnChoice(page)
+    await chooseNth(page, n + 1)
+    await expect(page.locator(cover)).toBeFocused()
+  }
+  return [one, other]
+}
+
+for (const manifest of games.filter(choosesInSecret)) {
+  const { id } = manifest.game
+
+  test(`${id}: what one person chose in secret is nowhere on the page of the other`, async ({ context, isMobile }) => {
+    test.skip(isMobile, ONCE)
+    const [one, other] = await twinTables(context, manifest)
+    await test.step('under the cover', async () => {
+      await expect(one.locator(coverText)).toHaveText(await other.locator(coverText).innerText())
+      expect(await difference(one, other)).toEqual([])
+      await expect(one.locator('[role="log"] p').last()).toHaveText(await one.locator(coverText).innerText())
+    })
+    await test.step('on the side of the other', async () => {
+      for (const page of [one, other]) await page.keyboard.press('Enter')
+      for (const page of [one, other]) await expect(page.locator('.stage button:focus')).toHaveCount(1)
+      expect(await difference(one, other)).toEqual([])
+    })
+    await test.step('until both have chosen', async () => {
+      for (const page of [one, other]) await chooseNth(page, 1)
+      await expect.poll(() => difference(one, other)).not.toEqual([])
+    })
+  })
+
+  test(`${id}: a game that is opened again starts under a cover, and looking back shows what all may see`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the same on a desk')
+    await sitAt(page, manifest, PAIR)
+    await toOwnChoice(page)
+    const side = await heldBy(page)
+    await page.reload()
+    await expect(page.locator(cover)).toBeFocused()
+    const covered = await heldBy(page)
+    expect(covered).not.toBe(side)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('End')
+    await expect(page.locator(cover)).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.locator(cover).tap()
+    await expect(page.locator(cover)).toHaveCount(0)
+    await expect(page.locator('.stage button:focus')).toHaveCount(1)
+  })
+
+  test(`${id}: one person against a computer meets no cover`, async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
+    await sitAt(page, manifest, `seed=7&seats=person,${usualBotOf(manifest).id}`)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.locator('.stage button:not(:disabled)').first().waitFor()
+      await expect(page.locator(cover)).toHaveCount(0)
+      await playOn(page, undefined, 1)
+    }
+  })
+}
+
+/** What each line of the log says in these eyes. */
+const linesOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.panel .log [data-step]')
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.querySelectorAll('p')].map((sentence) => sentence.firstChild?.textContent ?? '').join(' '),
+      ),
+    )
+
+/** The names that stand in a line of one's own where everybody else reads something else. */
+const secretsIn = (own: string, common: string): readonly string[] =>
+  own === common
+    ? []
+    : own
+        .slice(sharedStart(own, common))
+        .replace(/\.$/, '')
+        .split(/, | and /)
+
+for (const manifest of games.filter(({ game }) => !isOpen(game) && game.seats.max > 1))
+  test(`${manifest.game.id}: what one person holds is on no page but their own`, async ({ page, isMobile }) => {
+    test.skip(isMobile, ONCE)
+    await sitAt(page, manifest, PAIR)
+    const secrets = new Map<string, Set<string>>()
+    const others = (name: string): readonly string[] =>
+      [...secrets].flatMap(([owner, held]) => (owner === name ? [] : [...held]))
+    const expectNone = async (hidden: readonly string[]): Promise<void> => {
+      const held = (await heldBy(page)).toLowerCase()
+      const names = hidden.flatMap((each) => [each.toLowerCase(), each.toLowerCase().replaceAll(' ', '-')])
+      expect(names.flatMap((each) => around(held, held.indexOf(each)))).toEqual([])
+    }
+    let covers = 0
+    for (let turn = 0; turn < 60 && covers < 8; turn += 1) {
+      await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
+      await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
+      if (await page.locator(cover).isVisible()) {
+        covers += 1
+        const name = /to (.*)\.$/.exec(await page.locator(coverText).innerText())![1]!
+        await expectNone(others(''))
+        const common = await linesOf(page)
+        await page.keyboard.press('Enter')
+        await expect(page.locator(cover)).toHaveCount(0)
+        const own = await linesOf(page)
+        const held = own.flatMap((line, i) => secretsIn(line, common[i]!))
+        secrets.set(name, new Set([...(secrets.get(name) ?? []), ...held]))
+        await expectNone(others(name))
+      }
+      if ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
+      else await chooseNth(page, 1)
+    }
+    expect(covers).toBe(8)
+    expect([...secrets.values()].every(({ size }) => size > 0)).toBe(true)
+  })
+
+test('where nothing is hidden nobody is asked to pass the device', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const open = games.find((one) => isOpen(one.game) && !choosesInSecret(one) && one.game.seats.max > 1)!
+  await sitAt(page, open, PAIR)
+  for (let turn = 0; turn < 8; turn += 1) {
+    await page.locator('.stage button:not(:disabled)').first().waitFor()
+    await expect(page.locator(cover)).toHaveCount(0)
+    await playOn(page, undefined, 1)
+  }
+})
