@@ -22,7 +22,7 @@ const atCups = async (seats: number): Promise<Table> => {
 
 const fileFor = ({ at }: Table, { match, key }: Device) => at.hall().transcript(match, key)
 
-/** The last state of a file, by the rules; its dice are proven. */
+/** The last state of a file, by the rules; its rolls check out. */
 const endOf = (text: string): CupsState => {
   const read = readTranscript(text)
   if (!read.ok) throw new RangeError(read.error.message)

@@ -150,7 +150,7 @@ export const audit = (evidence: Evidence, tally: Tally): Match | undefined => {
   return whole
 }
 
-/** A game that is over can be proven from its log alone. */
+/** The rolls of a game that is over can be checked from its log alone. */
 export const checkProof = ({ id, play }: Match, tally: Tally): void => {
   const proof = play && verifyDice(play)
   if (proof?.kind !== 'proven') blame(tally, 'unproven', `${id}: ${proof?.message ?? 'it never began'}`)
