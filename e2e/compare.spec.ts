@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { defaultRules, type Ruleset } from '../src/engine/index.ts'
+import { defaultRules, type Ruleset, usualSeats } from '../src/engine/index.ts'
+import { botsOf, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { compareAddress, neighboursOf } from '../src/web/compare/sets.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
@@ -11,7 +12,7 @@ const ONCE = 'the same on a phone'
 const { game } = manifest
 const printed = defaultRules(game.houseRules)
 const neighbours = neighboursOf(manifest, printed)
-const address = compareAddress(id, game.houseRules, { a: printed, b: neighbours[0]!.rules })
+const address = compareAddress(game, { a: printed, b: neighbours[0]!.rules })
 
 /** A figure with a sign as the page writes it. */
 const number = (text: string): number => Number(/[\u2212+]?\d[\d.]*/.exec(text)![0].replace('\u2212', '-'))
@@ -41,7 +42,7 @@ test('what a house rule changes is told in figures that fit together', async ({ 
 
 /** A set of rules, one house rule away, that says at once whose turn it is. */
 const settled = neighbours.find(({ rules }) => {
-  const node = game.node(game.start(rules, game.seats.min))
+  const node = game.node(game.start(rules, usualSeats(game)))
   return 'seat' in node && node.seat !== undefined
 })
 
@@ -49,10 +50,10 @@ test('who begins is exact, and what solving tells', async ({ page, isMobile }) =
   test.skip(isMobile, ONCE)
   const { rules } = settled!
   const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules)
-  const start: unknown = game.start(rules, game.seats.min)
+  const start: unknown = game.start(rules, usualSeats(game))
   const node = game.node(start)
   const seat = 'seat' in node ? node.seat : 0
-  await page.goto(compareAddress(id, game.houseRules, { a: printed, b: rules }))
+  await page.goto(compareAddress(game, { a: printed, b: rules }))
   const value = rowOf(page, 'first').locator('.figure-value').nth(1)
   const chance = solution.ok ? solution.value.valueOf(start)[seat]! : Number.NaN
   await expect(value).toContainText(`${(chance * 100).toFixed(2)}\u00a0%`)
@@ -91,6 +92,51 @@ test('measuring can be stopped, goes on, and ends with the page', async ({ page,
   await page.getByRole('link', { name: /back to the games/ }).click()
   await expect(page.locator('.game-card').first()).toBeVisible()
   await expect.poll(() => page.workers().length).toBe(0)
+})
+
+/** Games with more than one possible number of seats. */
+const several = games.filter((one) => one.game.seats.min < one.game.seats.max)
+
+test('the number of seats is chosen here, stands in the address, and an impossible one is explained', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same on a desk')
+  for (const { game: one } of several)
+    await test.step(one.id, async () => {
+      await page.goto(`/compare/${one.id}`)
+      const seats = page.getByRole('radiogroup', { name: 'Seats' })
+      await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
+      await seats.getByRole('radio', { name: `${one.seats.max}`, exact: true }).check()
+      await expect(page).toHaveURL(new RegExp(`/compare/${one.id}\\?seats=${one.seats.max}$`))
+      await page.locator('.suggestions a').first().click()
+      await expect(page).toHaveURL(new RegExp(`seats=${one.seats.max}&b=`))
+      await expectFits(page)
+      await page.goto(`/compare/${one.id}?seats=99`)
+      await expect(page.getByRole('alert')).toContainText('“99” seats')
+      await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
+    })
+})
+
+test('a game with one number of seats asks for none', async ({ page, isMobile }) => {
+  test.skip(isMobile, ONCE)
+  const fixed = games.find((one) => one.game.seats.min === one.game.seats.max)!
+  await page.goto(`/compare/${fixed.game.id}`)
+  await page.locator('.suggestions').waitFor()
+  await expect(page.getByRole('radiogroup', { name: 'Seats' })).toHaveCount(0)
+})
+
+test('who beats whom is one tap away where the computer players have met', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same on a desk')
+  const met = games.find(({ roundRobin }) => roundRobin !== undefined)!
+  await page.goto(`/new/${met.game.id}`)
+  await page.getByText('How strong is each computer player?').click()
+  await page.locator('.round-robin summary').click()
+  const rows = page.locator('.round-robin tbody tr')
+  await expect(rows).toHaveCount(botsOf(met).length)
+  await expect(rows.first().locator('td')).toHaveCount(botsOf(met).length + 1)
+  await expectFits(page)
+  await expectNoFaults(page)
 })
 
 const UNREADABLE = [
@@ -134,7 +180,7 @@ test('without workers it is said, and the rest of the page works', async ({ page
 test('the set-up leads here with its house rules', async ({ page, isMobile }) => {
   test.skip(isMobile, ONCE)
   const { rules, rule } = neighbours.at(-1)!
-  await page.goto(`/new/${id}?rules=${compareAddress(id, game.houseRules, { a: printed, b: rules }).split('b=')[1]}`)
+  await page.goto(`/new/${id}?rules=${compareAddress(game, { a: printed, b: rules }).split('b=')[1]}`)
   const link = page.getByRole('link', { name: 'What do these house rules change?' })
   await expect(link).toHaveAttribute('href', new RegExp(`b=${rule}:`))
 })

@@ -62,6 +62,14 @@ export const words = {
     points: (loss: number) => (loss === 0 ? 'nothing' : `${(loss * 100).toFixed(1)} points`),
     strength: (wins: string) => `Wins ${wins} of its games against perfect play, by the rules as printed.`,
     unmeasured: 'not measured',
+    rankedAbout:
+      'The weakest first, by its share of all duels against the others under the rules as printed; a draw counts half.',
+    share: 'scores',
+    beats: 'Who beats whom?',
+    beatsAbout: (games: number, error: string, mostSeats: number) =>
+      `The row’s score against the column in 100 duels by the rules as printed, a draw counting half: ${games.toLocaleString('en')} duels of each two, standard error at most ${error}.${mostSeats > 2 ? ' With more than two at the table the order may be another one.' : ''}`,
+    all: 'all',
+    scores: (share: string) => `Scores ${share} in duels against the other computer players, by the rules as printed.`,
     nameOf: (seat: number) => `Name on seat ${seat + 1}`,
     swap: 'Swap seats',
     add: 'Add a seat',
@@ -268,51 +276,6 @@ export const words = {
   story: {
     open: 'The story of this game',
     short: 'Its story',
-  },
-
-  compare: {
-    link: 'What does a house rule change?',
-    linkChanged: 'What do these house rules change?',
-    title: (game: string) => `What house rules do to ${game}`,
-    about:
-      'Two sets of house rules side by side: who has the better start, how long a game takes, how much the choices weigh, and how much is luck.',
-    none: 'This game has no house rules: there is nothing to compare.',
-    set: (set: string) => `House rules ${set.toUpperCase()}`,
-    printed: 'As printed',
-    change: 'Change',
-    fault: (set: string, message: string) =>
-      `The address asks for house rules ${set.toUpperCase()} that do not exist. ${message} They are shown as printed.`,
-    play: (set: string) => `Play by ${set.toUpperCase()}`,
-    swap: 'Swap A and B',
-    suggest: 'What would you like to change?',
-    suggestAbout: 'A and B are the same now. Try one of these as B, or choose your own above.',
-    caption: 'Figures of both sets of house rules and the difference',
-    figure: 'Figure',
-    drawn: 'Drawn',
-    difference: 'B against A',
-    exact: 'exact',
-    measured: 'measured',
-    waits: '…',
-    measuring: 'Measuring',
-    begins: 'Working out what can be known exactly …',
-    allExact: 'Every figure is exact: no game had to be played.',
-    over: (games: number) => `What is not exact was counted in ${games.toLocaleString('en')} games by each set.`,
-    working: (games: number) => `Playing on towards ${games.toLocaleString('en')} games by each set`,
-    stop: 'Stop',
-    goOn: 'Go on',
-    more: (games: number) => `Play on to ${(games * 4).toLocaleString('en')} games`,
-    again: 'Try again',
-    silent:
-      'The figures are worked out beside the page, and this browser does not allow that here. Another browser will; the rest of Hazelring works as ever.',
-    failed: 'The figures could not be worked out. That is our fault.',
-    notes: 'How these figures are made',
-    notesExact: 'Exact: the game is solved under these rules, and the figure is worked out from every position.',
-    notesMeasured:
-      'Measured: counted in games that the computer plays, the same dice for A and B. Behind ± stands how far a figure may be off; the truth lies within in 95 of 100 such comparisons, and the bar shows the same.',
-    notesBest: (typical: string) =>
-      `All play best. Only for luck all play like “${typical}”: between perfect players, luck is all there is.`,
-    notesTypical: (typical: string) => `All play like “${typical}”.`,
-    notesTerminal: 'The same in a terminal:',
   },
 
   foot: {

@@ -1,28 +1,64 @@
 import './compare.css'
 import { useLocation, useSearchParams } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Switch } from '../../ui/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'
+import { compareWords } from './words.ts'
 import { Results } from './results.tsx'
 import { SetCard } from './set-card.tsx'
-import { compareAddress, isSame, SET_NAMES, type Sets, setsOf } from './sets.ts'
+import { type AskedSeats, compareAddress, isSame, seatsIn, SET_NAMES, setsOf } from './sets.ts'
 import { Suggestions } from './suggestions.tsx'
 
-const w = words.compare
+const w = compareWords
+
+type SeatsProps = { readonly manifest: AnyManifest; readonly asked: AskedSeats; onChange(seats: number): void }
+
+/** How many sit down, where the game leaves a choice. */
+const Seats = ({ manifest, asked, onChange }: SeatsProps) => {
+  const { min, max } = manifest.game.seats
+  const options = Array.from({ length: max - min + 1 }, (_, i) => `${min + i}`).map((value) => ({
+    value,
+    title: value,
+  }))
+  return (
+    <>
+      {asked.fault !== undefined && (
+        <p role="alert" className="set-fault">
+          {w.seatsFault(asked.fault, asked.seats)}
+        </p>
+      )}
+      {min < max && (
+        <div className="compare-seats">
+          <span aria-hidden="true">{w.seats}</span>
+          <Switch
+            label={w.seats}
+            value={`${asked.seats}`}
+            options={options}
+            onChange={(value) => onChange(Number(value))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
 
 const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
-  const { id, houseRules } = manifest.game
+  const { game } = manifest
+  const { houseRules } = game
   const { sets, faults } = setsOf(houseRules, search)
+  const asked = seatsIn(game, search)
+  const { seats } = asked
   const same = isSame(houseRules, sets)
-  const go = (chosen: Sets): void => navigate(compareAddress(id, houseRules, chosen), { replace: true })
+  const go = (chosen = sets, count = seats): void => navigate(compareAddress(game, chosen, count), { replace: true })
   if (houseRules.length === 0) return <p>{w.none}</p>
   return (
     <>
+      <Seats manifest={manifest} asked={asked} onChange={(count) => go(sets, count)} />
       <div className="sets">
         {SET_NAMES.map((set) => (
           <SetCard
@@ -41,7 +77,11 @@ const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
           </Button>
         )}
       </div>
-      {same ? <Suggestions manifest={manifest} sets={sets} /> : <Results manifest={manifest} sets={sets} />}
+      {same ? (
+        <Suggestions manifest={manifest} sets={sets} seats={seats} />
+      ) : (
+        <Results manifest={manifest} sets={sets} seats={seats} />
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export type ComparedSets = Compared & {
   readonly typical: string
 }
 
-/** What solving alone tells: when all play best, what the one who begins may expect. */
+/** What solving alone tells: when all play best, what the first player can expect. */
 const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown>): Figures => {
   if (!reference.exact) return {}
   const value = worthOfActingFirst(game, game.start(rules, seats), (state) => reference.equity(state).payoff)

@@ -32,10 +32,10 @@ const heldOracle = () => {
 
 const told = () => new Promise((done) => setTimeout(done))
 
-const begun = () => {
+const begun = (clock = () => 0) => {
   const held = heldOracle()
   const standings: Standing[] = []
-  const comparison = beginComparison(held.oracle, ask, (standing) => standings.push(standing))
+  const comparison = beginComparison(held.oracle, ask, (standing) => standings.push(standing), clock)
   comparison.more()
   const answerAll = async (): Promise<void> => {
     for (let known = 0; known < held.asked.length; ) {
@@ -51,7 +51,7 @@ describe('a comparison', () => {
   test('tells first what needs no games, then plays ever more, and comes to its end', async () => {
     const { asked, now, answerAll } = begun()
     await answerAll()
-    expect(asked.map(({ games }) => games)).toEqual([0, 100, 400, 1600])
+    expect(asked.map(({ games }) => games)).toEqual([0, 10, 100, 400, 1600])
     expect(now()).toMatchObject({ phase: 'done', compared: { games: 1600 }, goal: 1600 })
   })
 
@@ -62,13 +62,38 @@ describe('a comparison', () => {
     comparison.more()
     expect(now()).toMatchObject({ phase: 'working', goal: 6400, compared: { games: 1600 } })
     await answerAll()
-    expect(asked.map(({ games }) => games)).toEqual([0, 100, 400, 1600, 6400])
+    expect(asked.map(({ games }) => games)).toEqual([0, 10, 100, 400, 1600, 6400])
   })
 
   test('tells how far it is', () => {
     const { asked, now } = begun()
     asked[0]!.progress(0.25)
     expect(now()).toMatchObject({ phase: 'working', share: 0.25 })
+  })
+
+  test('plays no further by itself where games take long, says how long more would take, and goes on when asked', async () => {
+    let milliseconds = 0
+    const { asked, comparison, now, answerAll } = begun(() => milliseconds)
+    const play = async (step: number, secondsEach: number): Promise<void> => {
+      milliseconds += 30_000
+      asked[step]!.progress(0.2)
+      milliseconds += 0.8 * asked[step]!.games * secondsEach * 1000
+      asked[step]!.progress(1)
+      asked[step]!.answer()
+      await told()
+    }
+    asked[0]!.answer()
+    await told()
+    await play(1, 0.5)
+    expect(asked.map(({ games }) => games)).toEqual([0, 10, 100])
+    expect(now()).toMatchObject({ phase: 'working', seconds: 50 })
+    await play(2, 0.5)
+    expect(asked).toHaveLength(3)
+    expect(now()).toMatchObject({ phase: 'done', goal: 100, compared: { games: 100 }, seconds: 200 })
+    comparison.more()
+    await answerAll()
+    expect(asked.map(({ games }) => games)).toEqual([0, 10, 100, 400])
+    expect(now()).toMatchObject({ phase: 'done', goal: 400, compared: { games: 400 } })
   })
 
   test('stopped it keeps what is known, hears no more, and goes on from there', async () => {
@@ -85,7 +110,7 @@ describe('a comparison', () => {
     expect(now()).toMatchObject({ phase: 'stopped', compared: { games: 0 } })
     comparison.more()
     await answerAll()
-    expect(asked.map(({ games }) => games)).toEqual([0, 100, 100, 400, 1600])
+    expect(asked.map(({ games }) => games)).toEqual([0, 10, 10, 100, 400, 1600])
     expect(now().phase).toBe('done')
   })
 

@@ -9,16 +9,35 @@ export type Standing = {
   readonly goal: number
   /** Of the games that are being played now, 0 to 1. */
   readonly share: number
+  /** What the games that are being played take in all, or those that come next; missing while it is not known. */
+  readonly seconds?: number
 }
 
 /** First what needs no games; then each step has four times as many, which halves what figures may be off. */
-const STEPS = [0, 100, 400]
+const STEPS = [0, 10, 100, 400]
 const MORE = 4
-/** The games that a page plays by itself. */
+/** The games that a page plays by itself, unless a step takes longer than this. */
 const ENOUGH = 1600
+const PATIENCE_SECONDS = 60
 
 const nextGames = (goal: number, known = -1): number =>
   STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
+
+/** Measures how many seconds a game takes, by what is heard of the progress; what comes before the first game is left out. */
+const paceClock = (games: number, now: () => number) => {
+  let first: { readonly at: number; readonly share: number } | undefined
+  let last = { at: 0, share: 0 }
+  return {
+    hear: (share: number): void => {
+      last = { at: now(), share }
+      if (share > 0) first ??= last
+    },
+    pace: (): number | undefined =>
+      first === undefined || last.share <= first.share
+        ? undefined
+        : (last.at - first.at) / 1000 / ((last.share - first.share) * games),
+  }
+}
 
 export type Comparison = {
   /** Goes on towards four times as many games, or where it was stopped. */
@@ -31,9 +50,12 @@ export const beginComparison = (
   oracle: Oracle,
   ask: Omit<CompareAsk, 'games'>,
   tell: (standing: Standing) => void,
+  now: () => number = () => performance.now(),
 ): Comparison => {
   let standing: Standing = { phase: 'stopped', goal: ENOUGH, share: 0 }
   let run = 0
+  let pace: number | undefined
+  let patient = false
 
   const change = (part: Partial<Standing>): void => {
     standing = { ...standing, ...part }
@@ -42,10 +64,21 @@ export const beginComparison = (
 
   const work = async (mine: number): Promise<void> => {
     const { compared: known, goal } = standing
-    if (known !== undefined && (known.games >= goal || isExact(known))) return change({ phase: 'done' })
+    if (known !== undefined && (known.games >= goal || isExact(known)))
+      return change({ phase: 'done', ...(pace !== undefined && { seconds: pace * goal * MORE }) })
     const games = nextGames(goal, known?.games)
-    const compared = await oracle.ask('compare', { ...ask, games }, (share) => mine === run && change({ share }))
+    if (known !== undefined && pace !== undefined && !patient && pace * games > PATIENCE_SECONDS)
+      return change({ phase: 'done', goal: known.games, seconds: pace * known.games * MORE })
+    if (pace !== undefined) change({ seconds: pace * games })
+    const clock = paceClock(games, now)
+    const compared = await oracle.ask('compare', { ...ask, games }, (share) => {
+      if (mine !== run) return
+      clock.hear(share)
+      const each = clock.pace()
+      change({ share, ...(each !== undefined && { seconds: each * games }) })
+    })
     if (mine !== run) return
+    pace = clock.pace() ?? pace
     change({ compared, share: 0 })
     return work(mine)
   }
@@ -62,7 +95,10 @@ export const beginComparison = (
   return {
     more() {
       if (standing.phase === 'working') return
-      if (standing.phase === 'done') change({ goal: standing.goal * MORE })
+      if (standing.phase === 'done') {
+        patient = true
+        change({ goal: standing.goal * MORE })
+      }
       start()
     },
     stop() {

@@ -1,5 +1,5 @@
 import type { Figure } from '../../bots/index.ts'
-import { words } from '../words.ts'
+import { compareWords } from './words.ts'
 import { figureWordsAt, meaningOf } from './figure-words.ts'
 import { errorText, figureText, type Row, signedText, type Unit } from './figures.ts'
 import { Range } from './range.tsx'
@@ -7,7 +7,7 @@ import { rangePlan } from './range-plan.ts'
 import { SetMark } from './set-mark.tsx'
 import { SET_NAMES, type SetName } from './sets.ts'
 
-const w = words.compare
+const w = compareWords
 
 /** Whether a figure is proved or counted: said in a word and by a sign. */
 const Kind = ({ exact }: { readonly exact: boolean }) => (

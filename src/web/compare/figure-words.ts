@@ -11,10 +11,10 @@ type FigureWords = {
   says(way: Way, size: string, unit: Unit): string
 }
 
-/** Where one plays alone nobody begins: the figure is what that one may expect. */
+/** Alone there is no first player: the figure is what you can expect. */
 const alone: FigureWords = {
   title: 'Points in a game',
-  about: () => 'How many points one who plays alone may expect.',
+  about: () => 'How many points you can expect when you play alone.',
   says: (way, size) => `A game brings ${size} points ${way}.`,
 }
 
@@ -24,12 +24,12 @@ const figureWords: { readonly [name in FigureName]: FigureWords } = {
     title: 'Who begins',
     about: (unit, seats) =>
       unit === 'percent'
-        ? `How many games out of 100 go to the one who begins, when everybody plays alike. Even would be ${Math.round(100 / seats)}.`
-        : 'How many points the one who begins may expect, when everybody plays alike.',
+        ? `How many games out of 100 go to the first player, when everyone plays alike. Even would be ${Math.round(100 / seats)}.`
+        : 'How many points the first player can expect, when everyone plays alike.',
     says: (way, size, unit) =>
       unit === 'percent'
-        ? `Whoever begins wins ${size} ${way === 'more' ? 'more' : 'fewer'} of 100 games.`
-        : `Whoever begins gets ${size} points ${way}.`,
+        ? `The first player wins ${size} ${way === 'more' ? 'more' : 'fewer'} of 100 games.`
+        : `The first player gets ${size} points ${way}.`,
   },
   plies: {
     title: 'Steps in a game',

@@ -75,7 +75,7 @@ const row = (difference: Figure) => ({ name: 'first', unit: 'percent', differenc
 describe('what a difference means', () => {
   test('is said by its sign and size', () => {
     expect(meaningOf(row(exact(0.0212)), 2)).toBe(
-      'Whoever begins wins 2.12 more of 100 games. At the table it takes some 4,300 games by each to notice.',
+      'The first player wins 2.12 more of 100 games. At the table it takes some 4,300 games by each to notice.',
     )
     expect(meaningOf(row(exact(-0.0212)), 2)).toContain('2.12 fewer of 100 games')
     expect(meaningOf(row(exact(0.0009)), 2)).toContain('No table plays long enough')

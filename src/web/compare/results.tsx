@@ -1,6 +1,6 @@
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
-import { words } from '../words.ts'
+import { compareWords } from './words.ts'
 import type { ComparedSets } from './compared.ts'
 import type { Comparison, Standing } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -8,7 +8,7 @@ import { isExact, rowsOf } from './figures.ts'
 import { commandOf, type Sets } from './sets.ts'
 import { useComparison } from './use-comparison.ts'
 
-const w = words.compare
+const w = compareWords
 const SEED = 1
 
 type MeasuringProps = Comparison & { readonly standing: Standing }
@@ -16,13 +16,14 @@ type MeasuringProps = Comparison & { readonly standing: Standing }
 const stateOf = ({ phase, compared }: Standing): string => {
   if (phase === 'silent') return w.silent
   if (phase === 'failed') return w.failed
-  if (compared === undefined || compared.games === 0) return w.begins
+  if (compared === undefined) return w.begins
+  if (compared.games === 0) return w.counts
   return isExact(compared) ? w.allExact : w.over(compared.games)
 }
 
 /** How far the measuring is, and the way to stop it or to ask for more. */
 const Measuring = ({ standing, more, stop }: MeasuringProps) => {
-  const { phase, share, goal, compared } = standing
+  const { phase, share, goal, compared, seconds } = standing
   const complete = phase === 'done' && compared !== undefined && isExact(compared)
   const broken = phase === 'silent' || phase === 'failed'
   return (
@@ -31,11 +32,12 @@ const Measuring = ({ standing, more, stop }: MeasuringProps) => {
       {phase === 'working' && (
         <>
           <progress max={1} aria-label={w.working(goal)} {...(share > 0 && { value: share })} />
+          {seconds !== undefined && <span className="soft">{w.timeLeft(seconds * (1 - share))}</span>}
           <Button onClick={stop}>{w.stop}</Button>
         </>
       )}
       {phase !== 'working' && !complete && (
-        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal)}</Button>
+        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal, seconds)}</Button>
       )}
     </section>
   )
@@ -58,21 +60,22 @@ const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
   </section>
 )
 
+type ResultsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
+
 /** What the two sets do to the game; the figures come as they are worked out. */
-export const Results = ({ manifest, sets }: { readonly manifest: AnyManifest; readonly sets: Sets }) => {
-  const { id, seats, houseRules } = manifest.game
+export const Results = ({ manifest, sets, seats }: ResultsProps) => {
   const { standing, more, stop } = useComparison({
-    game: id,
+    game: manifest.game.id,
     rules: [sets.a, sets.b],
-    seats: seats.min,
+    seats,
     seed: SEED,
   })
   return (
     <>
       <Measuring standing={standing} more={more} stop={stop} />
-      <FigureTable rows={rowsOf(standing.compared)} seats={seats.min} />
+      <FigureTable rows={rowsOf(standing.compared)} seats={seats} />
       {standing.compared !== undefined && (
-        <Notes compared={standing.compared} command={commandOf(id, houseRules, sets)} />
+        <Notes compared={standing.compared} command={commandOf(manifest.game, sets, seats)} />
       )}
     </>
   )

@@ -5,11 +5,11 @@ import type { AnyManifest } from '../../games/index.ts'
 import { HouseRules } from '../setup/house-rules.tsx'
 import { SavedBar } from '../setup/rules/saved-bar.tsx'
 import { printRules } from '../share/rules-text.ts'
-import { words } from '../words.ts'
+import { compareWords } from './words.ts'
 import { SetMark } from './set-mark.tsx'
 import { changesOf, type SetName } from './sets.ts'
 
-const w = words.compare
+const w = compareWords
 
 type SetProps = { readonly manifest: AnyManifest; readonly set: SetName; readonly rules: Ruleset }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../engine/index.ts'
+import { defaultRules, type HouseRule, parseRuleset, type Ruleset, usualSeats } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { manyRuled, manyRules } from '../../testing/tiny/many-rules.ts'
-import { changesOf, commandOf, compareAddress, isSame, neighboursOf, setsOf } from './sets.ts'
+import { changesOf, commandOf, compareAddress, isSame, neighboursOf, seatsIn, setsOf } from './sets.ts'
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'https://example.org').searchParams
 
@@ -20,7 +20,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('s
   test('come back from their address as they were', () => {
     for (const { rules: a } of neighbours)
       for (const { rules: b } of neighbours) {
-        const address = compareAddress(id, houseRules, { a, b })
+        const address = compareAddress(manifest.game, { a, b })
         expect(setsOf(houseRules, searchOf(address))).toEqual({ sets: { a, b }, faults: {} })
       }
   })
@@ -28,18 +28,36 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('s
   test('stand in the command that compares them', () => {
     for (const { rules, rule } of neighbours) {
       const pair = `${rule}=${rules[rule]!}`
-      expect(commandOf(id, houseRules, { a: printed, b: rules })).toBe(`hazelring compare ${id} --with ${pair}`)
+      expect(commandOf(manifest.game, { a: printed, b: rules })).toBe(`hazelring compare ${id} --with ${pair}`)
       const back = `--rules ${pair} --with ${rule}=${printed[rule]!}`
-      expect(commandOf(id, houseRules, { a: rules, b: printed })).toBe(`hazelring compare ${id} ${back}`)
+      expect(commandOf(manifest.game, { a: rules, b: printed })).toBe(`hazelring compare ${id} ${back}`)
     }
   })
 
+  test('the number of seats comes back from the address and stands in the command; the usual one in neither', () => {
+    const { seats } = manifest.game
+    const [{ rules: b } = { rules: printed }] = neighbours
+    for (let count = seats.min; count <= seats.max; count++) {
+      const address = compareAddress(manifest.game, { a: printed, b }, count)
+      const isUsual = count === usualSeats(manifest.game)
+      expect(seatsIn(manifest.game, searchOf(address))).toEqual({ seats: count })
+      expect(address.includes('seats=')).toBe(!isUsual)
+      expect(commandOf(manifest.game, { a: printed, b }, count).includes(` --seats ${count}`)).toBe(!isUsual)
+      expect(setsOf(houseRules, searchOf(address)).sets).toEqual({ a: printed, b })
+    }
+    for (const wrong of ['0', `${seats.max + 1}`, '', 'two', '-1', '1e0'])
+      expect(seatsIn(manifest.game, new URLSearchParams({ seats: wrong }))).toEqual({
+        seats: usualSeats(manifest.game),
+        fault: wrong,
+      })
+  })
+
   test('as printed have the shortest address', () =>
-    expect(compareAddress(id, houseRules, { a: printed, b: printed })).toBe(`/compare/${id}`))
+    expect(compareAddress(manifest.game, { a: printed, b: printed })).toBe(`/compare/${id}`))
 
   test('a set that cannot be read says why and leaves the other alone', () => {
     const [{ rules: b } = { rules: printed }] = neighbours
-    const asked = setsOf(houseRules, searchOf(`${compareAddress(id, houseRules, { a: printed, b })}&a=nonsense:1`))
+    const asked = setsOf(houseRules, searchOf(`${compareAddress(manifest.game, { a: printed, b })}&a=nonsense:1`))
     expect(asked.sets).toEqual({ a: printed, b })
     expect(asked.faults.a).toContain('"nonsense"')
     expect(asked.faults.b).toBeUndefined()
@@ -83,7 +101,7 @@ describe('house rules of no effect', () => {
   })
 
   test('do not stand in the command, which would refuse them', () =>
-    expect(commandOf('x', houseRules, { a: long, b: idle })).toBe(
+    expect(commandOf({ id: 'x', houseRules, seats: { min: 2, max: 2 } }, { a: long, b: idle })).toBe(
       'hazelring compare x --rules length=target,target=50 --with length=one',
     ))
 

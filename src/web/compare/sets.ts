@@ -1,10 +1,12 @@
 import {
+  type AnyGame,
   changedRules,
   defaultRules,
   type HouseRule,
   isInEffect,
   type Ruleset,
   sampleValues,
+  usualSeats,
 } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { parseRules, printRules } from '../share/rules-text.ts'
@@ -27,10 +29,29 @@ export const setsOf = (houseRules: readonly HouseRule[], search: URLSearchParams
   return { sets: Object.fromEntries(sets) as Sets, faults: Object.fromEntries(faults) as AskedSets['faults'] }
 }
 
-/** The address of a comparison; what is as printed is left out. */
-export const compareAddress = (game: string, houseRules: readonly HouseRule[], sets: Sets): string => {
-  const parts = SET_NAMES.map((name) => [name, printRules(houseRules, sets[name])]).filter(([, text]) => text !== '')
-  return `/compare/${game}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
+type Seated = Pick<AnyGame, 'seats'>
+
+/** How many sit down by the address; the usual number where it does not say or cannot be read, and then what it says. */
+export type AskedSeats = { readonly seats: number; readonly fault?: string }
+
+/** The number of seats of an address `?seats=3`. */
+export const seatsIn = (game: Seated, search: URLSearchParams): AskedSeats => {
+  const text = search.get('seats')
+  const asked = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (asked >= game.seats.min && asked <= game.seats.max) return { seats: asked }
+  return { seats: usualSeats(game), ...(text !== null && { fault: text }) }
+}
+
+/** What an address of the page names: which game, and what is usual in it. */
+type Addressed = Seated & Pick<AnyGame, 'id' | 'houseRules'>
+
+/** The address of a comparison; what is as printed, and the usual number of seats, is left out. */
+export const compareAddress = (game: Addressed, sets: Sets, seats: number = usualSeats(game)): string => {
+  const rules = SET_NAMES.map((name) => [name, printRules(game.houseRules, sets[name])]).filter(
+    ([, text]) => text !== '',
+  )
+  const parts = [...(seats === usualSeats(game) ? [] : [['seats', `${seats}`]]), ...rules]
+  return `/compare/${game.id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
 }
 
 /** Whether nothing that is of effect differs. */
@@ -38,7 +59,8 @@ export const isSame = (houseRules: readonly HouseRule[], { a, b }: Sets): boolea
   houseRules.every((rule) => a[rule.name] === b[rule.name] || !(isInEffect(rule, a) || isInEffect(rule, b)))
 
 /** The command that compares the same: `--with` says all in which B differs, from A or from what is printed. */
-export const commandOf = (game: string, houseRules: readonly HouseRule[], { a, b }: Sets): string => {
+export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usualSeats(game)): string => {
+  const { id, houseRules } = game
   const pairs = (set: Ruleset, apart: Ruleset): string =>
     houseRules
       .filter((rule) => isInEffect(rule, set))
@@ -46,7 +68,8 @@ export const commandOf = (game: string, houseRules: readonly HouseRule[], { a, b
       .map(({ name }) => `${name}=${set[name]!}`)
       .join(',')
   const first = pairs(a, a)
-  return `hazelring compare ${game}${first === '' ? '' : ` --rules ${first}`} --with ${pairs(b, a)}`
+  const sitting = seats === usualSeats(game) ? '' : ` --seats ${seats}`
+  return `hazelring compare ${id}${sitting}${first === '' ? '' : ` --rules ${first}`} --with ${pairs(b, a)}`
 }
 
 /** A house rule at one of its values, in the game's words. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'
+import { compareWords } from '../compare/words.ts'
 import { RulesView } from './rules-view.tsx'
 import { useRules } from './use-rules.ts'
 
@@ -43,7 +44,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         )}
         {manifest.game.houseRules.length > 0 && (
           <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
-            {words.compare.link}
+            {compareWords.link}
           </Link>
         )}
       </p>

@@ -47,7 +47,7 @@ const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
         ))}
       </select>
       <small id={about}>
-        {player?.about ?? w.personAbout} {player && <StrengthLine bot={player} />}
+        {player?.about ?? w.personAbout} {player && <StrengthLine bot={player} roundRobin={manifest.roundRobin} />}
       </small>
     </li>
   )

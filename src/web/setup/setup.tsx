@@ -116,7 +116,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
       )}
       <SavedBar {...rulesProps} />
       <HouseRules {...rulesProps} />
-      <CompareLink manifest={manifest} rules={form.rules} />
+      <CompareLink manifest={manifest} rules={form.rules} seats={form.seats.length} />
       <VersusLink manifest={manifest} />
     </div>
   )
