@@ -1,3 +1,4 @@
+import type { Progress } from '../../bots/index.ts'
 import { type Oracle, OracleSilent } from '../oracle/oracle.ts'
 import type { CompareAsk, ComparedSets } from './compared.ts'
 import { isExact } from './figures.ts'
@@ -24,19 +25,34 @@ const nextGames = (goal: number, known = -1): number =>
   STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
 
 /** Measures how many seconds a game takes, by what is heard of the progress; what comes before the first game is left out. */
-const paceClock = (games: number, now: () => number) => {
-  let first: { readonly at: number; readonly share: number } | undefined
-  let last = { at: 0, share: 0 }
-  return {
-    hear: (share: number): void => {
-      last = { at: now(), share }
-      if (share > 0) first ??= last
-    },
-    pace: (): number | undefined =>
-      first === undefined || last.share <= first.share
-        ? undefined
-        : (last.at - first.at) / 1000 / ((last.share - first.share) * games),
+const paceMeter = (now: () => number) => {
+  let pace: number | undefined
+  /** What so many games take; nothing while it is not known. */
+  const secondsFor = (games: number): { readonly seconds?: number } =>
+    pace === undefined ? {} : { seconds: pace * games }
+  /** Hears the progress of so many games, and tells it on with what they take in all. */
+  const listen = (games: number, tell: (part: Partial<Standing>) => void): Progress => {
+    let first: { readonly at: number; readonly share: number } | undefined
+    return (share) => {
+      first ??= { at: now(), share }
+      if (share > first.share) pace = (now() - first.at) / 1000 / ((share - first.share) * games)
+      tell({ share, ...secondsFor(games) })
+    }
   }
+  return { secondsFor, listen }
+}
+
+type Pace = ReturnType<typeof paceMeter>
+
+/** The games that come next, or that it is enough: all that were wanted, or what takes too long without being asked for. */
+const nextStep = ({ compared, goal }: Standing, pace: Pace, isPatient: boolean): number | Partial<Standing> => {
+  if (compared !== undefined && (compared.games >= goal || isExact(compared)))
+    return { phase: 'done', ...pace.secondsFor(goal * MORE) }
+  const games = nextGames(goal, compared?.games)
+  const { seconds = 0 } = pace.secondsFor(games)
+  return compared !== undefined && !isPatient && seconds > PATIENCE_SECONDS
+    ? { phase: 'done', goal: compared.games, ...pace.secondsFor(compared.games * MORE) }
+    : games
 }
 
 export type Comparison = {
@@ -54,8 +70,8 @@ export const beginComparison = (
 ): Comparison => {
   let standing: Standing = { phase: 'stopped', goal: ENOUGH, share: 0 }
   let run = 0
-  let pace: number | undefined
-  let patient = false
+  let isPatient = false
+  const pace = paceMeter(now)
 
   const change = (part: Partial<Standing>): void => {
     standing = { ...standing, ...part }
@@ -63,22 +79,12 @@ export const beginComparison = (
   }
 
   const work = async (mine: number): Promise<void> => {
-    const { compared: known, goal } = standing
-    if (known !== undefined && (known.games >= goal || isExact(known)))
-      return change({ phase: 'done', ...(pace !== undefined && { seconds: pace * goal * MORE }) })
-    const games = nextGames(goal, known?.games)
-    if (known !== undefined && pace !== undefined && !patient && pace * games > PATIENCE_SECONDS)
-      return change({ phase: 'done', goal: known.games, seconds: pace * known.games * MORE })
-    if (pace !== undefined) change({ seconds: pace * games })
-    const clock = paceClock(games, now)
-    const compared = await oracle.ask('compare', { ...ask, games }, (share) => {
-      if (mine !== run) return
-      clock.hear(share)
-      const each = clock.pace()
-      change({ share, ...(each !== undefined && { seconds: each * games }) })
-    })
+    const games = nextStep(standing, pace, isPatient)
+    if (typeof games !== 'number') return change(games)
+    change(pace.secondsFor(games))
+    const listen = pace.listen(games, (part) => mine === run && change(part))
+    const compared = await oracle.ask('compare', { ...ask, games }, listen)
     if (mine !== run) return
-    pace = clock.pace() ?? pace
     change({ compared, share: 0 })
     return work(mine)
   }
@@ -95,10 +101,8 @@ export const beginComparison = (
   return {
     more() {
       if (standing.phase === 'working') return
-      if (standing.phase === 'done') {
-        patient = true
-        change({ goal: standing.goal * MORE })
-      }
+      isPatient ||= standing.phase === 'done'
+      if (standing.phase === 'done') change({ goal: standing.goal * MORE })
       start()
     },
     stop() {
