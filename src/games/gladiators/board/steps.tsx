@@ -98,13 +98,14 @@ type StepsProps = {
 export const Steps = ({ choices, choice, heading, children }: StepsProps) => {
   const act = (): void => choice?.choose()
   useEnter(act)
+  const isCoached = choices.some(({ coach }) => coach !== undefined)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.gl-option')) return
     event.preventDefault()
     act()
   }
   return (
-    <div className="gl-picker" onKeyDown={onKeyDown}>
+    <div className={`gl-picker${isCoached ? ' coached' : ''}`} onKeyDown={onKeyDown}>
       <div className="gl-steps">{children}</div>
       {choice !== undefined && <Figures choices={choices} choice={choice} />}
       <Button
