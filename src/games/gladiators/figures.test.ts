@@ -73,6 +73,15 @@ describe('the tables of the rules page', () => {
     ))
 })
 
+test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
+  const clauses = page.slice(page.indexOf('## Play'), page.indexOf('## The attack table'))
+  expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
+  expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, 'double').damage} (G3)`)
+  expect(clauses).toContain('your own stun ends')
+  const limit = houseRules.find(({ name }) => name === 'turn-limit')!
+  expect(clauses).toContain(`after ${limit.default} turns`)
+})
+
 test('every house rule stands on the page with its default; the sheet that is shown can be played', () => {
   expect(houseRules.filter(({ name }) => !page.includes(`Option \`${name}\``))).toEqual([])
   expect(houseRules.filter((rule) => !page.includes(`\`${rule.default}\``))).toEqual([])
