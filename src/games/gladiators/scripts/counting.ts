@@ -1,32 +1,17 @@
 import { type CountedStrength, playBlock, sourcesOf } from '../../../bots/index.ts'
 import { sample } from '../../../dice/index.ts'
-import {
-  choice,
-  deciders,
-  drawAction,
-  happening,
-  offered,
-  type Policy,
-  rulesFor,
-  type Seat,
-} from '../../../engine/index.ts'
+import { choice, deciders, drawAction, happening, offered, type Policy, type Seat } from '../../../engine/index.ts'
 import { bots } from '../bots.ts'
 import type { GladiatorsRules } from '../house-rules.ts'
-import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import { type Knowledge, knowledgeFor } from '../solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 
 type Player = Policy<GladiatorsAction, GladiatorsState>
 
-/** Everybody against everybody else under the default rules. */
-export const usual: readonly GladiatorsRules[] = READY_MADE.flatMap((a, i) =>
-  READY_MADE.slice(i + 1).map((b) => ({ ...rulesFor(gladiators), a: a.name, b: b.name })),
-)
-
 const SEED = 6
-/** Battles against itself of each pairing, in which choices are looked at one by one. */
-const LOOKED_AT = 4
+/** For so many battles counted on each seat, one against itself in which choices are looked at one by one. */
+const FOR_ONE_LOOKED_AT = 50
 
 const wonBy = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: number): number => {
   const [one, best] = [bot.policyFor(rules, 2), bots.at(-1)!.policyFor(rules, 2)]
@@ -91,20 +76,16 @@ const meanCost = (battles: readonly (readonly number[])[]): Costs => {
 }
 
 /**
- * How strong a player is at these tables: the share that it wins against perfect play in so many battles on each seat, and what its
- * choices cost in a few battles against itself.
+ * How strong a player is under these rules, choosing its gladiator where they let it: the share that it wins against perfect play in
+ * so many battles on each seat, and what its choices cost in a few battles against itself.
  */
-export const counted = (
-  bot: (typeof bots)[number],
-  tables: readonly GladiatorsRules[],
-  battles: number,
-): CountedStrength => {
-  const games = battles * tables.length * 2
-  const againstBest = tables.reduce((sum, rules) => sum + wonBy(bot, rules, battles), 0) / games
-  const costs = tables.flatMap((rules) => {
-    const policy = bot.policyFor(rules, 2)
-    return Array.from({ length: LOOKED_AT }, (_, number) => costsIn(knowledge(rules), policy, rules, number))
-  })
+export const counted = (bot: (typeof bots)[number], rules: GladiatorsRules, battles: number): CountedStrength => {
+  const games = battles * 2
+  const againstBest = wonBy(bot, rules, battles) / games
+  const policy = bot.policyFor(rules, 2)
+  const known = knowledge(rules)
+  const length = Math.ceil(battles / FOR_ONE_LOOKED_AT)
+  const costs = Array.from({ length }, (_, number) => costsIn(known, policy, rules, number))
   // The best player against itself on the same dice wins one battle for each that it loses.
   const error = bot === bots.at(-1) ? 0 : Math.sqrt((againstBest * (1 - againstBest)) / games)
   return { againstBest, error, games, ...meanCost(costs) }
