@@ -1,11 +1,12 @@
 import { playBlock } from '../bots/index.ts'
 import type { Ruleset, Tell } from '../engine/index.ts'
+import { isExact } from '../odds/index.ts'
 import { solveMatrix } from '../solver/index.ts'
 import type { AnyManifest } from './manifest.ts'
 import { strongest } from './reference.ts'
 import { type Fighter, type Pair, rulesOfPair, type Versus } from './versus.ts'
 
-/** The chance of a row against a column, both playing best; counted where it could not be solved, `error` is a standard error. */
+/** The chance of a row against a column, both playing best; `error` is a bound where it is solved or written down, a standard error where it was counted. */
 export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
 
 /** Everybody against everybody. Plain values. */
@@ -22,6 +23,14 @@ export type VersusTable = {
   /** Why some were counted, and between whom; missing where all is exact. */
   readonly counted?: { readonly why: string; readonly by: string; readonly battles: number }
 }
+
+/** Whether every chance may be called exact. */
+export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
+  cells.every((row) => row.every(({ exact }) => exact))
+
+/** How far the least certain of the chances that were solved may be off, where they may not be called exact. */
+export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
+  Math.max(...cells.flatMap((row) => row.map(({ exact, error }) => (exact ? 0 : error))))
 
 export type VersusAsked = {
   readonly rules: Ruleset
@@ -82,7 +91,7 @@ const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, te
   const onShare = (share: number): void => tell((before + share * positions) / work.total, work.total)
   const solved = versus.chance(rules, pair, onShare)
   const met: Met = solved.ok
-    ? { chance: solved.value, exact: true, error: 0 }
+    ? { ...solved.value, exact: isExact(solved.value.error) }
     : { ...countedBetween(manifest, asked, pair, onShare), why: solved.error.message }
   onShare(1)
   work.done += positions

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ok } from '../dice/index.ts'
 import { defaultRules, parseRuleset } from '../engine/index.ts'
 import { games } from './index.ts'
 import { rulesOfPair } from './versus.ts'
-import { versusTable } from './versus-table.ts'
+import { furthestOff, isAllExact, versusTable } from './versus-table.ts'
 
 const withVersus = games.flatMap((manifest) =>
   manifest.versus === undefined ? [] : [[manifest.game.id, { ...manifest, versus: manifest.versus }] as const],
@@ -30,6 +31,23 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
     expect(parseRuleset(game.houseRules, { [versus.seats[0]]: first!.text }).ok).toBe(true)
     expect(parseRuleset(game.houseRules, met)).toEqual({ ok: true, value: met })
     expect(game.seats.min).toBe(2)
+  })
+
+  test('is never called exact where it may be off by more than a millionth', () => {
+    const withError = (error: number) => ({
+      ...versus,
+      written: () => undefined,
+      chance: () => ok({ chance: 0.4, error }),
+    })
+    const tableWith = (error: number) =>
+      versusTable(
+        { ...manifest, versus: withError(error) },
+        { rules, fighters: readyMade.slice(0, 2), battles: 10, seed: 1 },
+      )
+    expect(isAllExact(tableWith(1e-7))).toBe(true)
+    expect(tableWith(1e-5).cells[0]![1]).toEqual({ chance: 0.4, exact: false, error: 1e-5 })
+    expect(isAllExact(tableWith(1e-5))).toBe(false)
+    expect(furthestOff(tableWith(1e-5))).toBe(1e-5)
   })
 
   test('nobody that there is not', () => {
@@ -60,7 +78,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
         shares.push(share)
         expect(positions).toBe(size)
       })
-      expect(found.ok && found.value).toBeCloseTo(versus.written(rules, pair)!, 11)
+      expect(found.ok && found.value.chance).toBeCloseTo(versus.written(rules, pair)!, 11)
       // Nothing is told of what another test has worked out already.
       expect(shares.at(-1) ?? 1).toBe(1)
     }

@@ -29,10 +29,10 @@ export interface Versus<H extends Ruleset> {
   /** The first one's chance where it is known without solving; undefined elsewhere. */
   written(rules: H, pair: Pair): number | undefined
   /**
-   * The first one's chance under best play by both, exact but for rounding; tells how far it is. A fault where it cannot be solved: too
-   * many positions, or under these rules.
+   * The first one's chance under best play by both, and how far it may be off; tells how far solving is. A fault where it cannot be
+   * solved: too many positions, or under these rules.
    */
-  chance(rules: H, pair: Pair, tell: Tell): Result<number>
+  chance(rules: H, pair: Pair, tell: Tell): Result<{ readonly chance: number; readonly error: number }>
 }
 
 /** The rules under which these two meet. */

@@ -4,6 +4,12 @@ import type { Currency } from './currency.ts'
 /** The name of the reference of solved games. */
 export const BEST_PLAY = 'best play'
 
+/** The most that a figure may be off, in payoffs or points, and still be called exact. */
+export const MOST_OFF = 1e-6
+
+/** Whether a figure may be called exact that is off by no more than this bound: every surface asks here. */
+export const isExact = (bound: number): boolean => bound <= MOST_OFF
+
 /**
  * Expected payoffs (or points), one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
  * a bound where the reference is exact, otherwise one standard error.
@@ -28,7 +34,7 @@ export type Unexplained = { readonly rest: number; readonly luck: number }
 export interface Reference<S> {
   /** What everybody is taken to follow. */
   readonly name: string
-  /** Solved: errors are bounds. Estimated or searched: errors are standard errors. */
+  /** Solved: errors are bounds, none of them above `MOST_OFF`. Estimated or searched: errors are standard errors. */
   readonly exact: boolean
   /** What its values are counted in; payoff unless given. One that counts points values ends, too. */
   readonly currency?: Currency

@@ -1,5 +1,5 @@
 import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
-import { doubtOf, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
+import { doubtOf, isExact, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
 import { mayHaveShadow } from '../../games/shadow.ts'
 import { besideBest } from '../play/shadow.ts'
 import { namesIn } from '../story.ts'
@@ -31,7 +31,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     closed: closingOf(play) ?? null,
     practice: isPractice(play),
     reference,
-    exact,
+    exact: exact && isExact(error),
     seats: seats.map((account, seat) => seatJson(account, names[seat]!)),
     doubt: doubtOf(ledger) ?? null,
     residual,

@@ -1,5 +1,5 @@
 import { changedRules } from '../../engine/index.ts'
-import type { VersusCell, VersusTable } from '../../games/versus-table.ts'
+import { furthestOff, isAllExact, type VersusCell, type VersusTable } from '../../games/versus-table.ts'
 import { byStrength, mixText, stepOf } from '../../games/versus-words.ts'
 import { heading } from '../story.ts'
 import { paint, shade } from '../terminal.ts'
@@ -46,7 +46,9 @@ const notes = (meeting: Meeting): readonly string[] => {
   return [
     'The chance in percent that the row beats the column before anything is rolled, both playing best; field: the mean against all others.',
     counted === undefined
-      ? 'All chances are exact.'
+      ? isAllExact(meeting.table)
+        ? 'All chances are exact.'
+        : `~: may be off by up to ${(furthestOff(meeting.table) * 100).toPrecision(2)} points.`
       : `~: counted in ${counted.battles.toLocaleString('en-US')} battles between two of the ${counted.by}. ${counted.why}`,
     ...(positions > 0 ? [`${positions.toLocaleString('en-US')} positions in ${meeting.seconds.toFixed(1)} s.`] : []),
     `Who chooses in secret does best with: ${mixText(meeting.table)}.`,

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Fighter } from '../../games/versus.ts'
-import { type VersusTable, versusTable } from '../../games/versus-table.ts'
+import { isAllExact, type VersusTable, versusTable } from '../../games/versus-table.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
 
@@ -56,9 +56,9 @@ export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed 
   return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }
 }
 
-/** What `compare --sheets --json` prints. `errors` are standard errors, 0 where a chance is exact. */
+/** What `compare --sheets --json` prints. `errors` are standard errors where battles were counted, else bounds. */
 export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unknown => {
-  const { fighters, cells, field, mix, positions, counted } = table
+  const { fighters, cells, field, mix, positions } = table
   const common = Object.entries(rules).filter(([name]) => manifest.versus?.seats.includes(name) !== true)
   return {
     game: manifest.game.id,
@@ -66,7 +66,7 @@ export const meetingJson = ({ manifest, rules, table, seconds }: Meeting): unkno
     sheets: fighters.map(({ name, text }) => ({ name, sheet: text })),
     chances: cells.map((row) => row.map(({ chance }) => chance)),
     errors: cells.map((row) => row.map(({ error }) => error)),
-    exact: counted === undefined,
+    exact: isAllExact(table),
     field,
     mix,
     states: positions,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { isExact } from '../../odds/index.ts'
 import { currencyAsked } from '../currency.ts'
 import { gathered } from '../input.ts'
 import { choicesAt, type Solved, solved } from '../solve/answer.ts'
@@ -25,7 +26,7 @@ const json = ({ manifest, rules, currency, value, solution, seconds, bound }: So
   seats: value.length,
   ...(currency === 'points' && { currency }),
   value,
-  exact: true,
+  exact: isExact(bound),
   states: solution.states ?? null,
   seconds,
   bound,

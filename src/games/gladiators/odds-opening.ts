@@ -4,7 +4,6 @@ import type { WeighedChoice, Weighing, WeighingColumn } from '../../odds/index.t
 import { luckIn } from './actions.ts'
 import { sumWeights } from './odds-sums.ts'
 import { rosterOf } from './roster.ts'
-import { hasFarLimit } from './solution.ts'
 import { knowledgeFor } from './solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
@@ -29,8 +28,8 @@ const without: WeighedChoice['chances'] = []
 /** Every gladiator that may be led, by its chances against those of the other one; undefined where these are not known. */
 export const weighedChoosing = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
   const { rules } = state
-  const known = hasFarLimit(rules) ? knowledgeFor(rules) : undefined
-  if (known?.ok !== true || known.value.unsolved > MOST_POSITIONS) return undefined
+  const known = knowledgeFor(rules)
+  if (!known.ok || known.value.unsolved > MOST_POSITIONS) return undefined
   const matrix = known.value.chances()
   const own = seat === 0 ? matrix : matrix[0]!.map((_, i) => matrix.map((row) => 1 - row[i]!))
   const others = rosterOf(seat === 0 ? rules.b : rules.a)

@@ -1,8 +1,14 @@
 /**
  * What scripts/matrix.ts found: the chance of each ready-made gladiator (in notation) against each, rows against columns, both
- * playing best under the default rules, before the initiative is rolled.
+ * playing best under the default rules, before the initiative is rolled. What scripts/limit.ts found: the turns left from which the
+ * limit changes no value of any position by 1e-9 or more.
  */
-export const pairings: { readonly sheets: readonly string[]; readonly chances: readonly (readonly number[])[] } = {
+export const pairings: {
+  readonly settled: number
+  readonly sheets: readonly string[]
+  readonly chances: readonly (readonly number[])[]
+} = {
+  settled: 81,
   sheets: [
     'Brutus.attack5.initiative2.axe5.armor2.heal1',
     'Verus.attack4.initiative3.short-sword4.shield3.parry3.heal1',

@@ -2,7 +2,7 @@ import type { SwiftPolicy } from '../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../engine/index.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import { type Knowledge, knowledgeFor, positionsUnder } from './solve/choosing.ts'
-import { oracleFor, positionsOf } from './solve/oracle.ts'
+import { oracleFor, type Pairing, positionsOf, turnWorkOf } from './solve/oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 import { swiftBattles } from './swift.ts'
 import { type Asked, planning, type Thought } from './thoughts.ts'
@@ -57,6 +57,11 @@ const TIE = 1e-11
 
 /** Positions that somebody works out before a battle, most: some ten seconds. */
 const MOST_THOUGHT = 600_000
+/** Most work for turns before the limit: as long. */
+const MOST_TURNS = 12_000_000
+
+const isThoughtQuick = (pairing: Pairing, rules: GladiatorsRules): boolean =>
+  positionsOf(pairing, rules) <= MOST_THOUGHT && turnWorkOf(pairing, rules) <= MOST_TURNS
 
 type Known = Pick<Knowledge, 'choicesOf' | 'mixOf' | 'prepare'>
 
@@ -67,7 +72,7 @@ const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known |
   return ({ phase, sheets }) => {
     if (phase === 'choose') return choosing
     const pairing = [sheets[0]!, sheets[1]!] as const
-    const oracle = positionsOf(pairing, rules) <= MOST_THOUGHT ? oracleFor(pairing, rules) : undefined
+    const oracle = isThoughtQuick(pairing, rules) ? oracleFor(pairing, rules) : undefined
     return oracle?.ok === true ? oracle.value : undefined
   }
 }

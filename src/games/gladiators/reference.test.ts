@@ -42,12 +42,13 @@ describe('gladiators still to be chosen', () => {
     expect(ledger.exact).toBe(true)
     expect(gapIn(ledger)).toBeLessThan(1e-9)
     expect(ledger.residual).toBeLessThan(1e-9)
-    expect(ledger.error).toBeLessThan(1e-10)
+    expect(ledger.error).toBeLessThan(1e-6)
   })
 
-  test('all of the ready-made ones are few enough; a near limit of turns is not known', () => {
+  test('all of the ready-made ones are few enough; with a near limit of turns a few are', () => {
     expect(bestPlay(rulesFor(gladiators))).toBeDefined()
-    expect(bestPlay({ ...rules, 'turn-limit': 100 })).toBeUndefined()
+    expect(bestPlay({ ...rules, 'turn-limit': 20 })).toBeDefined()
+    expect(bestPlay({ ...rulesFor(gladiators), 'turn-limit': 20 })).toBeUndefined()
     const large = 'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6'
     expect(bestPlay({ ...rules, a: `Brutus~${large}`, b: large })).toBeUndefined()
     // Few enough together, and one pairing too large.

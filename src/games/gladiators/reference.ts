@@ -1,17 +1,16 @@
 import type { Reference } from '../../odds/index.ts'
 import { solutionOf } from '../../solver/index.ts'
 import type { GladiatorsRules } from './house-rules.ts'
-import { hasFarLimit } from './solution.ts'
 import { knowledgeFor } from './solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
 /**
  * Best play where gladiators are still to be chosen: the choice is a game of its own over all pairings, each solved when it is
- * needed. Undefined where the pairings are too many or too large, and where the limit of turns is near.
+ * needed. Undefined where the pairings are too many or too large.
  */
 export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
-  const known = hasFarLimit(rules) ? knowledgeFor(rules) : undefined
-  if (known?.ok !== true) return undefined
+  const known = knowledgeFor(rules)
+  if (!known.ok) return undefined
   const { states, bound, worthOf, choicesOf, mixOf, prepare } = known.value
   return solutionOf<GladiatorsState, GladiatorsAction>({
     states,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../engine/index.ts'
+import { isExact } from '../../odds/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import type { Draft } from '../workshop.ts'
 import { costOf } from './sheet.ts'
@@ -89,16 +90,18 @@ describe('the workshop of gladiators', () => {
     const shares: number[] = []
     const { chance, error } = workshop.solve(one, other, (share) => shares.push(share))
     expect(exact.ok && exact.value).toBeCloseTo(chance, 12)
-    expect(error).toBeLessThan(1e-9)
+    expect(error).toBeLessThan(1e-8)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.length).toBeGreaterThan(0)
   })
 
-  test('says how often two who only defend reach the limit of turns', () => {
+  test('counts the limit of turns where two who only defend reach it', () => {
     const turtle = { ...workshop.blank, steps: { ...workshop.blank.steps, armor: 4, parry: 7 } }
-    const { chance, error } = workshop.solve(turtle, turtle, nothing)
-    expect(chance).toBeCloseTo(0.5, 12)
-    expect(error).toBeGreaterThan(0.01)
+    const { chance, error } = workshop.solve(turtle, { ...turtle, steps: { ...turtle.steps, armor: 3 } }, nothing)
+    const [one, other] = [turtle, { ...turtle, steps: { ...turtle.steps, armor: 3 } }].map(sheetOf)
+    const without = chanceOf(one!, other!, { ...rulesFor(gladiators), 'turn-limit': 1000 })
+    expect(Math.abs(chance - (without.ok ? without.value : 0))).toBeGreaterThan(0.001)
+    expect(isExact(error)).toBe(true)
   })
 
   test('counts battles of sheets that are not finished, always the same', () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { BEST_PLAY } from '../../odds/index.ts'
+import { BEST_PLAY, isExact } from '../../odds/index.ts'
 import { textOf } from '../table/text-of.ts'
 import type { Tale } from './telling.ts'
 import { useStoryError } from './use-told.ts'
@@ -20,9 +20,11 @@ const ErrorLine = ({ tale: { ledger, scale }, error }: { readonly tale: Tale; re
 
 const isBest = ({ ledger }: Tale): boolean => ledger.reference === BEST_PLAY
 
-const howExact = (tale: Tale): string => {
+/** Where the error is not worked out yet, what the reference says of itself. */
+const howExact = (tale: Tale, error: number | undefined): string | undefined => {
   const { exact, reference } = tale.ledger
   if (!exact) return w.searched(reference)
+  if (error !== undefined && !isExact(error)) return undefined
   return isBest(tale) ? w.exact : w.exactBy(reference)
 }
 
@@ -47,7 +49,7 @@ export const Exactness = ({ tale }: { readonly tale: Tale }) => {
   return (
     <section className="exactness" aria-labelledby="exactness-title">
       <h2 id="exactness-title">{w.exactness}</h2>
-      <p>{howExact(tale)}</p>
+      <p>{howExact(tale, bound) ?? w.bound(tiny(tale.scale, bound!))}</p>
       {tale.error !== undefined && <ErrorLine tale={tale} error={tale.error} />}
       {tale.names.length > 2 && isBest(tale) && <p>{w.many}</p>}
       <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>

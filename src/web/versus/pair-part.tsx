@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { rulesOfPair } from '../../games/versus.ts'
-import type { VersusTable } from '../../games/versus-table.ts'
+import type { VersusCell, VersusTable } from '../../games/versus-table.ts'
 import { Button } from '../../ui/index.ts'
 import { printRules } from '../share/rules-text.ts'
 import type { Spot } from './heat-table.tsx'
@@ -16,6 +16,11 @@ type PairPartProps = {
   onTurn(): void
 }
 
+const basisOf = ({ exact, error }: VersusCell, { counted }: VersusTable): string => {
+  if (exact) return w.exact
+  return counted === undefined ? w.off(error) : w.counted(counted.by, counted.battles)
+}
+
 /** What the chosen cell says in words, and the way to a table for the two. */
 export const PairPart = ({ manifest: { game, versus }, rules, table, chosen, onTurn }: PairPartProps) => {
   if (chosen === undefined || versus === undefined) return <p className="pair-part soft">{w.choose}</p>
@@ -26,9 +31,7 @@ export const PairPart = ({ manifest: { game, versus }, rules, table, chosen, onT
     <section className="pair-part">
       <div>
         <h2>{w.wins(one.name, other.name, cell)}.</h2>
-        <p>
-          {cell.exact || table.counted === undefined ? w.exact : w.counted(table.counted.by, table.counted.battles)}
-        </p>
+        <p>{basisOf(cell, table)}</p>
       </div>
       <dl>
         {[one, other].map(({ name, about }) => (

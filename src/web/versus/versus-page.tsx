@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import type { Versus } from '../../games/versus.ts'
-import type { VersusTable } from '../../games/versus-table.ts'
+import { furthestOff, isAllExact, type VersusTable } from '../../games/versus-table.ts'
 import { byStrength, mixText } from '../../games/versus-words.ts'
 import { Button, Switch } from '../../ui/index.ts'
 import { Missing } from '../shell/missing.tsx'
@@ -16,6 +16,11 @@ import { OwnPart } from './own-part.tsx'
 import { PairPart } from './pair-part.tsx'
 import { useVersus, type VersusStanding } from './use-versus.ts'
 import { versusWords as w } from './words.ts'
+
+const noteOn = (table: VersusTable): string => {
+  if (table.counted !== undefined) return w.why(table.counted.why)
+  return isAllExact(table) ? w.allExact : w.someOff(furthestOff(table))
+}
 
 type Order = 'strength' | 'listed'
 
@@ -83,7 +88,7 @@ type MeetingProps = {
 const Notes = ({ table, command }: { readonly table: VersusTable; readonly command: string }) => (
   <section className="heat-notes">
     <p>
-      {table.counted === undefined ? w.allExact : w.why(table.counted.why)} {w.best(mixText(table))}
+      {noteOn(table)} {w.best(mixText(table))}
     </p>
     <p>
       {w.terminal} <code>{command}</code>

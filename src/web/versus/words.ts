@@ -26,6 +26,8 @@ export const versusWords = {
     `Counted in ${battles.toLocaleString('en')} battles between two of the ${by}; behind ± stands one standard error.`,
   best: (mix: string) => `Who chooses in secret does best with: ${mix}.`,
   allExact: 'Every chance is exact.',
+  off: (error: number) => `Both play best; off by up to ${(error * 100).toPrecision(2)} points.`,
+  someOff: (error: number) => `Marked ~: off by up to ${(error * 100).toPrecision(2)} points.`,
   why: (why: string) => `Marked ~: ${why}`,
   working: (positions: number) => `Working out ${positions.toLocaleString('en')} positions`,
   again: 'Try again',

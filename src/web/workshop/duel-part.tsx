@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Draft, Workshop } from '../../games/index.ts'
+import { isExact } from '../../odds/index.ts'
 import { shareText } from '../../ui/fraction-words.ts'
 import type { SavedSheet } from '../storage/saved-sheets.ts'
 import type { DuelStanding, Known } from './duel.ts'
@@ -46,11 +47,9 @@ const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, '
   )
 }
 
-const NEGLIGIBLE = 0.0005
-
 const basisOf = (known: Known, { words }: Workshop): string => {
   if (known.battles !== undefined) return w.counted(known.battles, words.counted, known.error)
-  return known.error < NEGLIGIBLE ? w.exact : w.exactBut(shareText(known.error))
+  return isExact(known.error) ? w.exact : w.off(shareText(known.error))
 }
 
 /** What the figure rests on, and what is still worked out. */
@@ -83,7 +82,7 @@ const Chance = ({
   readonly beats: string
   readonly name: string
 }) => (
-  <div className="duel-chance" data-exact={known !== undefined && known.battles === undefined}>
+  <div className="duel-chance" data-exact={known !== undefined && known.battles === undefined && isExact(known.error)}>
     <p>
       <strong>{chanceText(known)}</strong> {beats} <b>{name}</b>
     </p>

@@ -37,8 +37,7 @@ export const workshopWords = {
   mine: 'Yours',
   versus: (name: string) => `against ${name}`,
   exact: 'Exact: both play best.',
-  exactBut: (share: string) =>
-    `Both play best. Up to ${share} of such battles reach the limit of turns, which is left out.`,
+  off: (share: string) => `Both play best. The chance may be off by up to ${share}.`,
   solving: (positions: number, share: number) =>
     `Working out best play of ${positions.toLocaleString('en')} positions: ${Math.round(share * 100)} %`,
   counted: (battles: number, who: string, error: number) =>

@@ -4,22 +4,21 @@
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../../engine/index.ts'
-import type { BattleRules } from '../battle.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import { matrixOf } from '../solve/field.ts'
-import { houseOf } from '../solve/known-chances.ts'
+import { type HouseRules, houseOf } from '../solve/known-chances.ts'
 
 const usual = rulesFor(gladiators)
 
-const houses: readonly BattleRules[] = (['double', 'count'] as const)
+const houses: readonly HouseRules[] = (['double', 'count'] as const)
   .flatMap((critical) => (['on', 'off'] as const).map((luck) => ({ critical, luck })))
   .flatMap(({ critical, luck }) =>
-    (['on', 'off'] as const).map((heal) => ({ critical, 'luck-on-defence': luck, 'heal-dice': heal })),
+    (['on', 'off'] as const).map((heal) => ({ ...usual, critical, 'luck-on-defence': luck, 'heal-dice': heal })),
   )
   .filter((rules) => houseOf(rules) !== houseOf(usual))
 
-const rowsUnder = (rules: BattleRules): string => {
+const rowsUnder = (rules: HouseRules): string => {
   const found = matrixOf(READY_MADE, rules)
   if (!found.ok) throw new RangeError(found.error.message)
   const rows = found.value.map((row, i) => row.slice(i + 1).map((chance) => chance.toFixed(12)))

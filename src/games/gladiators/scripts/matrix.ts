@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../../engine/index.ts'
 import { printSheet } from '../notation.ts'
+import { pairings } from '../pairings.data.ts'
 import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import { againstField, matrixOf } from '../solve/field.ts'
@@ -30,9 +31,15 @@ process.stdout.write(`${lines.join('\n')}\n`)
 
 const data = (): string => `/**
  * What scripts/matrix.ts found: the chance of each ready-made gladiator (in notation) against each, rows against columns, both
- * playing best under the default rules, before the initiative is rolled.
+ * playing best under the default rules, before the initiative is rolled. What scripts/limit.ts found: the turns left from which the
+ * limit changes no value of any position by 1e-9 or more.
  */
-export const pairings: { readonly sheets: readonly string[]; readonly chances: readonly (readonly number[])[] } = {
+export const pairings: {
+  readonly settled: number
+  readonly sheets: readonly string[]
+  readonly chances: readonly (readonly number[])[]
+} = {
+  settled: ${pairings.settled},
   sheets: [
 ${READY_MADE.map((sheet) => `    '${printSheet(sheet)}',`).join('\n')}
   ],

@@ -49,10 +49,10 @@ const longest = (frame: Tables, actor: Actor): number => {
 }
 
 /**
- * No value is further from the truth than this. Values were left when one more step of dynamic programming moved none by more than
+ * Rounding takes no value further from the truth than this; each turn from the limit adds its own. Values were left when one more step of dynamic programming moved none by more than
  * δ; so whoever plays the best choices by these values gets at least the value less δ a turn, against anything, for as long as a
  * battle lasts in the mean; and so does the other one. FOCUS without a stun is never better than a defensive attack
  * (docs/decisions/0009-gladiators.md).
  */
-export const boundOf = (frame: Tables): number =>
-  (SETTLED + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1))
+export const boundOf = (frame: Tables, limit: number): number =>
+  (SETTLED + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1), limit)

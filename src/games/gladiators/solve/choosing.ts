@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 import { chancesOf } from './field.ts'
 import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
-import { type Oracle, oracleFor, positionsOf, sizeOf } from './oracle.ts'
+import { type Oracle, oracleFor, positionsOf, sizeOf, workOf } from './oracle.ts'
 
 type State = GladiatorsState
 
@@ -27,9 +27,9 @@ export type Knowledge = {
   chances(): readonly (readonly number[])[]
   /** Positions of all pairings together. */
   readonly states: number
-  /** The part of them that has to be solved before anybody can choose. */
+  /** What has to be solved before anybody can choose, as `workOf`. */
   readonly unsolved: number
-  /** No chance is further from the truth than this, in battles without a limit of turns. */
+  /** No chance is further from the truth than this, worked out when it is asked for. */
   bound(): number
 }
 
@@ -87,8 +87,7 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
     states,
     unsolved,
     chances: () => choosing().matrix,
-    bound: () =>
-      pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).rounding()), MATRIX),
+    bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
     worthOf: (state) => (state.phase === 'choose' ? worthOfChoosing(choosing()) : oracleOf(state).valueOf(state)[0]!),
     choicesOf: (state, seat) =>
       state.phase === 'choose'
@@ -103,10 +102,10 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
 const rosteredBy = (rules: GladiatorsRules): Rostered => {
   const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
   const pairings = rosters[0]!.flatMap((one) => rosters[1]!.map((other) => [one, other] as const))
-  const sizeOfAll = (some: Rostered['pairings']): number =>
-    some.reduce((sum, pairing) => sum + positionsOf(pairing, rules), 0)
+  const sumOf = (some: Rostered['pairings'], one: typeof workOf): number =>
+    some.reduce((sum, pairing) => sum + one(pairing, rules), 0)
   const open = pairings.filter((pairing) => writtenChance(...pairing, rules) === undefined)
-  return { rosters, pairings, states: sizeOfAll(pairings), unsolved: sizeOfAll(open) }
+  return { rosters, pairings, states: sumOf(pairings, positionsOf), unsolved: sumOf(open, workOf) }
 }
 
 /** Positions of all pairings that may come about under these rules. */
@@ -120,10 +119,10 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   }
   const { unsolved } = rostered
   if (unsolved <= MOST_TOGETHER) return ok(knowledge(rules, rostered))
-  const [found, most] = [unsolved, MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
+  const [found, most] = [Math.ceil(unsolved), MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
   return fault(
     'size',
-    `These gladiators make ${found} positions, more than ${most}: choose fewer of them, or with less Luck, Heal and ammo.`,
+    `Solving these gladiators takes as much as ${found} positions, more than ${most}: choose fewer of them, with less Luck, Heal and ammo, or a turn-limit of 200 or more.`,
   )
 }
 
@@ -136,7 +135,7 @@ const known = new Map<string, Result<Knowledge>>()
  * coach know the same. Chances between ready-made gladiators are written down; what else has to be solved is solved when it is met.
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
-  const key = `${houseOf(rules)} ${rules.a} ${rules.b}`
+  const key = `${houseOf(rules)} ${rules['turn-limit']} ${rules.a} ${rules.b}`
   const found = known.get(key) ?? newKnowledge(rules)
   known.delete(key)
   known.set(key, found)

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../dice/index.ts'
 import type { Tell } from '../../../engine/index.ts'
-import type { BattleRules } from '../battle.ts'
 import { printSheet } from '../notation.ts'
 import type { Sheet } from '../sheet.ts'
+import type { HouseRules } from './known-chances.ts'
 import { oracleFor, positionsOf } from './oracle.ts'
 
 /** The same fighter under two names is the same fighter. */
@@ -12,7 +12,7 @@ const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
  * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
  * meets the like wins every other battle; a pairing the other way round is not solved twice.
  */
-export const chanceOf = (one: Sheet, other: Sheet, rules: BattleRules, tell?: Tell): Result<number> => {
+export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: Tell): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
   if (fightsAs(one) > fightsAs(other)) {
     const turned = chanceOf(other, one, rules, tell)
@@ -24,7 +24,7 @@ export const chanceOf = (one: Sheet, other: Sheet, rules: BattleRules, tell?: Te
 }
 
 /** Where chances may stand already: as `chanceOf`, undefined where they have to be worked out. */
-type Written = (one: Sheet, other: Sheet, rules: BattleRules) => number | undefined
+type Written = (one: Sheet, other: Sheet, rules: HouseRules) => number | undefined
 
 type Cell = readonly [Sheet, Sheet]
 
@@ -36,7 +36,7 @@ const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 type Asked = { readonly tell?: Tell | undefined; readonly written?: Written }
 
 /** The pairings that have to be solved for these cells, each once. */
-const unsolved = (cells: readonly Cell[], rules: BattleRules, written: Written): ReadonlyMap<string, Cell> =>
+const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): ReadonlyMap<string, Cell> =>
   new Map(
     cells
       .filter(([one, other]) => fightsAs(one) !== fightsAs(other) && written(one, other, rules) === undefined)
@@ -50,7 +50,7 @@ const unsolved = (cells: readonly Cell[], rules: BattleRules, written: Written):
 export const chancesOf = (
   rows: readonly Sheet[],
   columns: readonly Sheet[],
-  rules: BattleRules,
+  rules: HouseRules,
   { tell, written = () => undefined }: Asked = {},
 ): Result<readonly (readonly number[])[]> => {
   const cells = rows.flatMap((one) => columns.map((other) => [one, other] as const))
@@ -74,7 +74,7 @@ export const chancesOf = (
 }
 
 /** Each one's chance against each, rows against columns, as `chancesOf`. */
-export const matrixOf = (sheets: readonly Sheet[], rules: BattleRules): ReturnType<typeof chancesOf> =>
+export const matrixOf = (sheets: readonly Sheet[], rules: HouseRules): ReturnType<typeof chancesOf> =>
   chancesOf(sheets, sheets, rules)
 
 /** The mean chance against all others. */

@@ -7,7 +7,10 @@ import { houseChances } from './house-chances.data.ts'
 /** How far a chance that is written down may be off: half of its last decimal, and what it was worked out with. */
 export const WRITTEN = 1e-12
 
-/** The house rules that count in a battle, in one text: `double on on`. */
+/** The house rules that say what a pairing is worth. */
+export type HouseRules = BattleRules & { readonly 'turn-limit': number }
+
+/** The house rules that count in a turn, in one text: `double on on`. */
 export const houseOf = (rules: BattleRules): string =>
   [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
 
@@ -17,14 +20,25 @@ const USUAL = 'double on on'
 const placeOf = (sheet: Sheet): number => pairings.sheets.indexOf(printSheet(sheet))
 
 /**
- * The first one's chance to win before the initiative is rolled, both playing best, where it is written down: between ready-made
- * gladiators, under all house rules. Undefined for everybody else.
+ * Turns left from which the limit changes no value of these two by 1e-9 or more, where that is written down: between ready-made
+ * gladiators under the default rules.
  */
-export const writtenChance = (one: Sheet, other: Sheet, rules: BattleRules): number | undefined => {
+export const settledTurns = (sheets: readonly [Sheet, Sheet], rules: BattleRules): number | undefined =>
+  houseOf(rules) === USUAL && sheets.every((sheet) => placeOf(sheet) >= 0) ? pairings.settled : undefined
+
+/** Below this limit of turns, chances under other house rules are worked out and not read. */
+const FAR = 200
+
+/**
+ * The first one's chance to win before the initiative is rolled, both playing best, where it is written down: between ready-made
+ * gladiators, under all house rules with a far `turn-limit`. Undefined for all others.
+ */
+export const writtenChance = (one: Sheet, other: Sheet, rules: HouseRules): number | undefined => {
   const [row, column] = [placeOf(one), placeOf(other)]
   if (row < 0 || column < 0) return undefined
   if (row === column) return 0.5
   const house = houseOf(rules)
+  if (rules['turn-limit'] < (house === USUAL ? pairings.settled : FAR)) return undefined
   if (house === USUAL) return pairings.chances[row]![column]
   const chances = houseChances[house]!
   return row < column ? chances[row]![column - row - 1] : 1 - chances[column]![row - column - 1]!

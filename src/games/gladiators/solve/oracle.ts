@@ -15,31 +15,30 @@ import { gladiators } from '../rules.ts'
 import type { Sheet } from '../sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../state.ts'
 import { boundOf } from './bound.ts'
-import { spacesOf, tablesOf } from './frame.ts'
-import { chanceToReach } from './lasting.ts'
+import { type Frame, spacesOf, tablesOf } from './frame.ts'
+import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
 import { layoutOf } from './layout.ts'
 import { type Opening, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
+import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
 import { type Bench, newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
 type State = GladiatorsState
 type Value = ChoiceValue<GladiatorsAction>
 
-/** A pairing of two sheets, solved: every state once both are chosen. */
+/** A pairing of two sheets, solved under its limit of turns: every state once both are chosen. */
 export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
   /** Seat 0's chance to win before the initiative is rolled. */
   chance(tell?: Tell): number
-  /** How far any value may be off in a battle without a limit of turns: known without solving. */
-  rounding(): number
 }
 
 export type Pairing = readonly [Sheet, Sheet]
 
 /** A pairing of more positions than these is not solved: 8 bytes each, and half a minute in all where there is much Luck. */
 const MOST_POSITIONS = 2_000_000
-/** Turns after which a battle may be over, fewest: `bound` holds what that can change. */
-export const LEAST_LIMIT = 200
+/** Most that `turnWorkOf` may be: half a minute to a minute. */
+const MOST_TURNS = 60_000_000
 /** So many are kept in memory, of all pairings together. */
 const KEPT = 8 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
@@ -47,7 +46,16 @@ const OPENING = 1e-14
 
 const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
 
-type Solved = { readonly bench: Bench; readonly openings: readonly (readonly Opening[])[] }
+type Solved = {
+  readonly frame: Frame
+  readonly timed: Timed
+  readonly openings: readonly (readonly Opening[])[]
+  /** With the values of so many turns left. */
+  benchWith(left: number): Bench
+}
+
+/** Turns left when this one is over. */
+const leftAfter = ({ rules, turn }: State): number => rules['turn-limit'] - turn
 
 const openingAt = ({ openings }: Solved, { sides }: State): Opening => openings[sides[0]!.luck]![sides[1]!.luck]!
 
@@ -56,7 +64,8 @@ const worthOf = (solved: Solved, state: State): number => {
   if (phase === 'luck') return openingAt(solved, state).worth
   if (phase === 'initiative') return openingAt(solved, state).matrix[luck[0]!]![luck[1]!]!
   const node = gladiators.node(state)
-  return node.kind === 'terminal' ? node.payoff[0]! : battleWorth(solved.bench, state, 0)
+  if (node.kind === 'terminal') return node.payoff[0]!
+  return battleWorth(solved.benchWith(leftAfter(state) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
 /** Seat 0's worth of each of this seat's declarations, the other keeping to its mix; the seat's own mix. */
@@ -76,11 +85,13 @@ const worthsOf = (
   seat: Seat,
   actions: readonly GladiatorsAction[],
 ): readonly number[] => {
-  if (state.phase !== 'luck')
+  if (state.phase !== 'luck') {
+    const bench = solved.benchWith(leftAfter(state))
     return actions.map((action) => {
-      const own = choiceWorth(solved.bench, state, action)
+      const own = choiceWorth(bench, state, action)
       return seat === 0 ? own : 1 - own
     })
+  }
   const { worths } = declarations(openingAt(solved, state), seat)
   return actions.map((action) => worths[luckIn(action)]!)
 }
@@ -99,16 +110,41 @@ const mixOf = (solved: Solved, state: State, seat: Seat): readonly number[] | un
   return offered(node, seat).map((action) => mix[luckIn(action)]!)
 }
 
-const solvedOf = (sheets: Pairing, rules: BattleRules, tell?: Tell): Solved => {
-  const frame = solvedFrame(spacesOf(sheets, rules), rules, tell)
-  return { bench: newBench(frame), openings: openingsOf(frame) }
+/** Benches stay as long as the values they hold. */
+const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] => {
+  const benches = new WeakMap<Float64Array, Bench>()
+  return (left) => {
+    const values = valuesWith(left)
+    const bench = benches.get(values) ?? newBench({ ...frame, values })
+    benches.set(values, bench)
+    return bench
+  }
+}
+
+/** Solving all positions once takes about as long as so many turns of them. */
+const TURNS_TO_SOLVE = 3
+
+const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: Tell): Solved => {
+  const limit = rules['turn-limit']
+  const turns = turnsToWorkOut(sheets, rules)
+  const part = TURNS_TO_SOLVE / (TURNS_TO_SOLVE + turns)
+  const frame = solvedFrame(spacesOf(sheets, rules), rules, (share, size) => tell?.(share * part, size))
+  const timed = timedOf(frame, limit, horizonFor(sheets, rules))
+  const { size } = frame.layout
+  const values = timed.valuesWith(limit, (left) => left < turns && tell?.(part + (1 - part) * (left / turns), size))
+  if (turns > 0) tell?.(1, size)
+  return { frame, timed, openings: openingsOf({ ...frame, values }), benchWith: benchesFor(frame, timed) }
 }
 
 /** Solved when something of it is first asked for. */
-const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle => {
+const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle => {
   let found: Solved | undefined
   const solved = (tell?: Tell): Solved => (found ??= solvedOf(sheets, rules, tell))
-  const rounding = (): number => boundOf(tablesOf(spacesOf(sheets, rules), rules)) + OPENING
+  const limit = rules['turn-limit']
+  const bound = (): number => {
+    const rounding = boundOf(tablesOf(spacesOf(sheets, rules), rules), limit) + OPENING
+    return rounding + ((settledTurns(sheets, rules) ?? limit + 1) <= limit ? SAME : solved().timed.accuracy().off)
+  }
   return {
     states,
     sum: 1,
@@ -116,8 +152,7 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
       const [one, other] = sheets
       return solved(tell).openings[one.luck]![other.luck]!.worth
     },
-    bound: () => rounding() + chanceToReach(solved().bench.frame, LEAST_LIMIT),
-    rounding,
+    bound,
     valueOf: (state) => bySeat(worthOf(solved(), state)),
     choicesOf: (state, seat) => choicesOf(solved(), state, seat),
     mixOf: (state, seat) => mixOf(solved(), state, seat),
@@ -125,13 +160,39 @@ const oracleOf = (sheets: Pairing, rules: BattleRules, states: number): Oracle =
   }
 }
 
+const horizons = new Map<string, number>()
+
+/** With so many turns left or more, the limit does not matter. Remembered: the same two are often asked for. */
+const horizonFor = (sheets: Pairing, rules: HouseRules): number => {
+  const settled = settledTurns(sheets, rules)
+  if (settled !== undefined) return settled
+  const key = [...sheets.map(printSheet), houseOf(rules)].join(' ')
+  const horizon = horizons.get(key) ?? horizonOf(tablesOf(spacesOf(sheets, rules), rules))
+  horizons.set(key, horizon)
+  return horizon
+}
+
+/** Turns that have to be worked out from the limit before a battle can begin, most; 0 where the limit is far. */
+export const turnsToWorkOut = (sheets: Pairing, rules: HouseRules): number =>
+  rules['turn-limit'] < horizonFor(sheets, rules) ? rules['turn-limit'] : 0
+
+/** What working out turns takes: positions times turns, and more with every Luck die, which makes more choices of each. */
+export const turnWorkOf = (sheets: Pairing, rules: HouseRules): number => {
+  const [one, other] = sheets
+  return positionsOf(sheets, rules) * turnsToWorkOut(sheets, rules) * (1 + one.luck + other.luck)
+}
+
+/** What solving a pairing takes, in positions of battles with a far limit. */
+export const workOf = (sheets: Pairing, rules: HouseRules): number =>
+  positionsOf(sheets, rules) * (1 + turnsToWorkOut(sheets, rules) / TURNS_TO_SOLVE)
+
 /** Positions of a pairing before a turn. */
 export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
 
 const known = new Map<string, Oracle>()
 
-const keyOf = ([a, b]: Pairing, rules: BattleRules): string =>
-  [printSheet(a), printSheet(b), rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
+const keyOf = (sheets: Pairing, rules: HouseRules): string =>
+  [...sheets.map(printSheet), houseOf(rules), rules['turn-limit']].join(' ')
 
 /** The oldest go when all together are too many. */
 const keep = (key: string, oracle: Oracle): void => {
@@ -146,19 +207,25 @@ const keep = (key: string, oracle: Oracle): void => {
 
 const count = (positions: number): string => positions.toLocaleString('en-US')
 
-/** A fault where a pairing has too many positions to be solved. */
-export const sizeOf = (sheets: Pairing, rules: BattleRules): Result<number> => {
+/** A fault where a pairing has too many positions to be solved, or too many turns of them. */
+export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
-  if (positions <= MOST_POSITIONS) return ok(positions)
   const [one, other] = sheets
-  return fault(
-    'size',
-    `${one.name} against ${other.name} has ${count(positions)} positions, more than the ${count(MOST_POSITIONS)} that are solved: choose gladiators with less Luck, Heal and ammo.`,
-  )
+  if (positions > MOST_POSITIONS)
+    return fault(
+      'size',
+      `${one.name} against ${other.name} has ${count(positions)} positions, more than the ${count(MOST_POSITIONS)} that are solved: choose gladiators with less Luck, Heal and ammo.`,
+    )
+  if (turnWorkOf(sheets, rules) > MOST_TURNS)
+    return fault(
+      'size',
+      `${one.name} against ${other.name} has ${count(positions)} positions and may last to the limit of ${rules['turn-limit']} turns: that is too much to solve. Choose gladiators with less Luck, Heal and ammo, or another turn-limit.`,
+    )
+  return ok(positions)
 }
 
 /** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
-export const oracleFor = (sheets: Pairing, rules: BattleRules): Result<Oracle> => {
+export const oracleFor = (sheets: Pairing, rules: HouseRules): Result<Oracle> => {
   const key = keyOf(sheets, rules)
   const before = known.get(key)
   if (before !== undefined) return ok(before)

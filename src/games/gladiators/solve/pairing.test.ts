@@ -178,8 +178,8 @@ describe('a pairing, solved, is what going through all its states by the rules g
     }
     expect(choices).toBeGreaterThan(100)
     expect(apart).toBeLessThan(1e-12)
-    expect(boundOf(frame)).toBeLessThan(1e-11)
-    expect(apart).toBeLessThan(boundOf(frame))
+    expect(boundOf(frame, 200)).toBeLessThan(1e-11)
+    expect(apart).toBeLessThan(boundOf(frame, 200))
     expect(residualOf(frame)).toBeLessThan(4e-15)
   })
 })

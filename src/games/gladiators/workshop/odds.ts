@@ -8,6 +8,7 @@ import { READY_MADE } from '../ready-made.ts'
 import { gladiators } from '../rules.ts'
 import type { Sheet } from '../sheet.ts'
 import { oracleFor, type Pairing, positionsOf, sizeOf } from '../solve/oracle.ts'
+import { SAME } from '../solve/turns-left.ts'
 import type { GladiatorsState } from '../state.ts'
 import { swiftBattles } from '../swift.ts'
 import { planning } from '../thoughts.ts'
@@ -28,17 +29,18 @@ export const size = (draft: Draft, other: Draft) => {
 }
 
 /**
- * So few positions that it is quick to say how often the limit of turns is reached. Only there it can matter: who defends with all
- * points has no Luck, no Heal and nothing to throw.
+ * So few positions that it is quick to prove how far the chance may be off. Elsewhere it is what rounding and a limit that is out of
+ * sight can change.
  */
 const FEW = 10_000
 
-/** Both playing best, the limit of turns left out; the error is how often a battle may get that far. @throws RangeError where it is not solved */
+/** Both playing best. @throws RangeError where it is not solved */
 export const solve = (draft: Draft, other: Draft, onProgress: (share: number) => void): Odds => {
   const found = oracleFor(pairingOf(draft, other), RULES)
   if (!found.ok) throw new RangeError(found.error.message)
   const oracle = found.value
-  return { chance: oracle.chance(onProgress), error: oracle.states > FEW ? oracle.rounding() : oracle.bound() }
+  const chance = oracle.chance(onProgress)
+  return { chance, error: oracle.states > FEW ? SAME : oracle.bound() }
 }
 
 const SEED = 40
