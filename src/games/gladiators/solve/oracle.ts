@@ -173,7 +173,7 @@ const horizonFor = (sheets: Pairing, rules: HouseRules): number => {
 }
 
 /** Turns that have to be worked out from the limit before a battle can begin, most; 0 where the limit is far. */
-export const turnsToWorkOut = (sheets: Pairing, rules: HouseRules): number =>
+const turnsToWorkOut = (sheets: Pairing, rules: HouseRules): number =>
   rules['turn-limit'] < horizonFor(sheets, rules) ? rules['turn-limit'] : 0
 
 /** What working out turns takes: positions times turns, and more with every Luck die, which makes more choices of each. */
