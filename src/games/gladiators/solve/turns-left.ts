@@ -94,17 +94,19 @@ export type Timed = {
 /** Values of some turns, from one that is kept on. */
 type Block = { readonly from: number; readonly values: Float64Array[] }
 
+const NOTHING: Block = { from: -1, values: [] }
+
 /** Numbers that all turns of a pairing may take in memory, most: 96 MB; of larger ones only some turns are kept. */
 const ROOM = 12_000_000
 /** Pairings whose turns are kept in memory. */
 const KEPT = 2
-const kept: { forget(): void }[] = []
+const kept: (() => void)[] = []
 
-const remember = (one: { forget(): void }): void => {
-  const at = kept.indexOf(one)
+const remember = (forget: () => void): void => {
+  const at = kept.indexOf(forget)
   if (at >= 0) kept.splice(at, 1)
-  kept.push(one)
-  if (kept.length > KEPT) kept.shift()!.forget()
+  kept.push(forget)
+  if (kept.length > KEPT) kept.shift()!()
 }
 
 /**
@@ -116,14 +118,12 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const top = Math.min(limit, horizon)
   const step = frame.layout.size * top <= ROOM ? 1 : Math.ceil(Math.sqrt(top))
   let marks: Float64Array[] = []
-  let block: Block = { from: -1, values: [] }
+  let block = NOTHING
   let settled = Number.POSITIVE_INFINITY
   let apart = 1
-  const self = {
-    forget: () => {
-      marks = []
-      block = { from: -1, values: [] }
-    },
+  const forget = (): void => {
+    marks = []
+    block = NOTHING
   }
   const beginAt = (mark: number): void => {
     if (block.from !== mark * step) block = { from: mark * step, values: [marks[mark]!] }
@@ -142,7 +142,7 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const last = (): number => block.from + block.values.length - 1
   const isKnown = (left: number): boolean => left >= settled || left <= last()
   const workOut = (left: number, onTurn?: (left: number) => void): void => {
-    remember(self)
+    remember(forget)
     marks[0] ??= atTheLimit(frame)
     beginAt(Math.min(Math.floor(left / step), marks.length - 1))
     while (!isKnown(left)) {
