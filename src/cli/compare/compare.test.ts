@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIGURES, type Figure } from '../../bots/index.ts'
 import { defaultRules, type RulesRequest, sampleValues, usualSeats } from '../../engine/index.ts'
-import { games } from '../../games/index.ts'
+import { games, usualBotOf } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 
@@ -86,22 +86,18 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   })
 
   test('players may be named, and then luck is measured between them', async () => {
-    const players = Array<string>(seats).fill('random')
+    const player = manifest.bots.find((bot) => bot !== usualBotOf(manifest))!.id
+    const players = Array<string>(seats).fill(player)
     const named = await json(`${line} --seats ${players.join()}`)
     expect(named).toMatchObject({ seats, players, luckBetween: players })
     expect(named.a).not.toEqual(answer.a)
   })
 
-  test('a number of seats is taken and told, alone too; the usual one is the same as none', async () => {
-    expect(await said(`${line} --seats ${seats}`)).toBe(page)
-    const others = game.seats.min === 1 ? [1] : []
-    for (const count of others) {
-      const there = await json(`${line} --seats ${count}`)
-      expect(there).toMatchObject({ seats: count, a: { leads: null } })
-      expect(there.players).toHaveLength(count)
-      expect(await said(`${line} --seats ${count}`)).toContain(`, ${count} seat`)
-    }
+  test('the number of seats is told where there is a choice, and alone is compared when it is asked for', async () => {
     expect(page.includes(`, ${seats} seats`)).toBe(game.seats.min < game.seats.max)
+    const alone = await Promise.all(game.seats.min === 1 ? [json(`${line} --seats 1`)] : [])
+    for (const there of alone)
+      expect(there).toMatchObject({ seats: 1, a: { leads: null }, players: [expect.any(String)] })
   })
 
   test.each([
