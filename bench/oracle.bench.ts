@@ -59,7 +59,7 @@ const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Aske
   const node = game.node(state)
   const actions: readonly unknown[] = node.kind === 'decision' ? node.actions : []
   const offered = actions.map((action) => game.print(state, choice(seat, action), 'table'))
-  const advice = coachFor(manifest, rules, usualSeats(game))!.advise(view, seat)
+  const advice = coachFor(manifest, rules, usualSeats(game))!.advise(view, seat)!
   return [spokenOf(manifest, advice, { view, seat, offered }), actions.map((action) => odds.risk(view, seat, action))]
 }
 

@@ -223,4 +223,4 @@ export const open = {
 export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
 
 /** Whether a game hides nothing: every eye sees the whole state, so everybody can fold the log by the rules. */
-export const isOpen = ({ view }: AnyGame): boolean => view === open.view
+export const isOpen = ({ view }: Pick<AnyGame, 'view'>): boolean => view === open.view

@@ -1,6 +1,6 @@
 import { type Worth, worthsOf } from '../bots/index.ts'
 import { seeded } from '../dice/index.ts'
-import type { Ruleset, Seat, Tell } from '../engine/index.ts'
+import { deciders, isOpen, type Ruleset, type Seat, type Tell } from '../engine/index.ts'
 import { areChances, type Reference } from '../odds/index.ts'
 import type { ChoiceWorth } from '../ui/board.ts'
 import type { AnyManifest } from './manifest.ts'
@@ -27,8 +27,8 @@ export interface Coach {
   readonly exact: boolean
   /** Works out ahead what takes long: up to some seconds, once. */
   warm(tell?: Tell): void
-  /** By what that seat may know; tells how far it is where that takes long. @throws RangeError where the seat does not decide */
-  advise(view: unknown, seat: Seat, tell?: Tell): Advice
+  /** By what that seat may know; undefined where the reference has no answer for that state. Tells how far it is where that takes long. @throws RangeError where the seat does not decide */
+  advise(view: unknown, seat: Seat, tell?: Tell): Advice | undefined
 }
 
 type Knowledge = {
@@ -36,6 +36,16 @@ type Knowledge = {
   readonly start: unknown
   readonly main: Reference<unknown>
   readonly beside: Reference<unknown> | undefined
+}
+
+/** An answer, or nothing where the reference says that it has none. */
+const whereKnown = <T>(answer: () => T): T | undefined => {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach => {
@@ -51,15 +61,19 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
       unit()
     },
     advise: (view, seat, tell) => {
-      if (tell !== undefined) main.prepare?.(game.imagine(view, seeded(0)), tell)
-      return {
-        by: main.name,
-        exact: main.exact,
-        unit: unit(),
-        worths: worthsOf(game, main, view, seat),
-        ...(unit() === 'chance' &&
-          beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
-      }
+      const state: unknown = game.imagine(view, seeded(0))
+      if (!deciders(game.node(state)).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+      return whereKnown(() => {
+        if (tell !== undefined) main.prepare?.(state, tell)
+        return {
+          by: main.name,
+          exact: main.exact,
+          unit: unit(),
+          worths: worthsOf(game, main, view, seat),
+          ...(unit() === 'chance' &&
+            beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
+        }
+      })
     },
   }
 }
@@ -79,6 +93,16 @@ export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): 
   if (!mine.has(key)) mine.set(key, coachAt(manifest, rules, seats))
   return mine.get(key)
 }
+
+/**
+ * Whether there may be a coach for a game under its rules: told at once, without solving anything. A game with secrets has one only where
+ * it brings a reference of its own.
+ */
+export const mayBeCoached = (
+  { game, reference, points }: Pick<AnyManifest, 'game' | 'reference' | 'points'>,
+  rules: Ruleset,
+  seats: number,
+): boolean => isOpen(game) || reference?.(rules, seats) !== undefined || points?.(rules, seats) !== undefined
 
 /** Who is asked, and what is offered, in notation. */
 export type Asked = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }

@@ -6,7 +6,7 @@ import swordEventManifest from './sword-event/index.ts'
 import tankardsManifest from './tankards/index.ts'
 
 export { tellClosing } from './closing.ts'
-export { type Advice, type Coach, coachFor, countingOn, spokenOf } from './coaching.ts'
+export { type Advice, type Coach, coachFor, countingOn, mayBeCoached, spokenOf } from './coaching.ts'
 export { gladiators } from './gladiators/index.ts'
 export { holmgang } from './holmgang/index.ts'
 export { kingOfTheRoll } from './king-of-the-roll/game.ts'

@@ -19,6 +19,8 @@ export type ChoiceWorth = {
   readonly value: number
   readonly cost: number
   readonly best: boolean
+  /** One standard error of `value`, where it is a mean over states that are possible. */
+  readonly error?: number
   readonly why?: string
   /** Beside a chance to win: points in the end, and what those are less than with the choice that makes most. */
   readonly points?: { readonly value: number; readonly cost: number }

@@ -63,3 +63,9 @@ test('the coach speaks of the choice that is looked at, else of the best one', (
   expect(coachSentence(choices, 'a')).toBe('A costs.')
   expect(coachSentence([choice('a'), choice('b')])).toBeUndefined()
 })
+
+test('a figure that is a mean says how far it may be off', () => {
+  expect(worthText({ unit: 'chance', value: 0.542, error: 0.021 })).toBe('54.2 % ± 2 %')
+  expect(worthText({ unit: 'points', value: 4.5, error: 0.125 })).toBe('4.50 ± 0.13')
+  expect(worthText({ unit: 'chance', value: 0.542 })).toBe('54.2 %')
+})

@@ -15,8 +15,11 @@ export type ChoiceItem = BoardChoice & {
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
 /** "54.2 %", what is not certain never 0 or 100; "89.74" points. */
-export const worthText = ({ unit, value }: Pick<ChoiceWorth, 'unit' | 'value'>): string =>
-  unit === 'chance' ? shareText(value) : value.toFixed(2)
+export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'value' | 'error'>): string => {
+  const text = unit === 'chance' ? shareText(value) : value.toFixed(2)
+  if (error === undefined) return text
+  return `${text} ± ${unit === 'chance' ? `${Math.max(1, Math.round(error * 100))} %` : error.toFixed(2)}`
+}
 
 /** What the figure of `worthText` is: "to win", "points". */
 export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string => (unit === 'chance' ? 'to win' : 'points')

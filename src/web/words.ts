@@ -189,7 +189,7 @@ export const words = {
     } as const,
     now: (level: string) => `Coach: ${level.toLowerCase()}`,
     mute: {
-      unknown: 'The coach is silent: nobody knows best play of this game under these rules.',
+      unknown: 'The coach has no answer here: what these choices are worth is not known.',
       silent: 'The coach cannot be reached. Close this page and open it again; the game is kept.',
     },
   },

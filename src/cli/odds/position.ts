@@ -29,11 +29,10 @@ const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat
   const view: unknown = game.view(state, seat)
   const actions = offered(game.node(state), seat).map((action) => game.print(state, choice(seat, action), 'table'))
   const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
-  const coach = coachFor(manifest, play.rules, play.header.seats.length)
-  if (coach === undefined) return { seat, actions, weighing, worths: [] }
-  const advice = coach.advise(view, seat)
+  const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(view, seat)
+  if (advice === undefined) return { seat, actions, weighing, worths: [] }
   const worths = spokenOf(manifest, advice, { view, seat, offered: actions })
-  return { seat, actions, weighing, worths, by: coach.by, counting: countingOn(advice) }
+  return { seat, actions, weighing, worths, by: advice.by, counting: countingOn(advice) }
 }
 
 const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>

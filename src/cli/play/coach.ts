@@ -12,7 +12,7 @@ const coachAt = (manifest: AnyManifest, { rules, header }: AnyPlay) => coachFor(
 export const coachGreeting = (manifest: AnyManifest, play: AnyPlay): string => {
   const coach = coachAt(manifest, play)
   return coach === undefined
-    ? 'The coach is silent: nobody knows what a choice of this game is worth under these rules.'
+    ? 'There is no coach for this game under these rules: what a choice is worth is not known.'
     : `The coach’s figures ${coach.exact ? 'count' : 'are estimates and count'} on ${coach.by}, from each choice on.`
 }
 

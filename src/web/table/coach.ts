@@ -11,6 +11,8 @@ export type Coaching = {
   readonly level: CoachLevel
   readonly advice?: Advice | undefined
   readonly mute?: 'unknown' | 'silent' | undefined
+  /** There is no coach for this game under its rules, so none is offered. */
+  readonly absent?: true
 }
 
 /** The choices of a seat at the end of a game with what the coach says of each; his place is kept until he knows. */

@@ -159,7 +159,7 @@ const isSafe = ({ risk, coach }: BoardChoice): boolean => risk === undefined && 
 /** Every choice with its exact distribution, or as the game weighs it, and the game's own questions. */
 export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
   <Sheet title={w.title} shape="wide" onClose={onClose}>
-    <CoachSwitch />
+    {now.coaching.absent !== true && <CoachSwitch />}
     <Now manifest={manifest} {...now} />
     <details open={now.choices.every(isSafe)}>
       <summary>{w.other}</summary>

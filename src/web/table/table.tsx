@@ -171,7 +171,7 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
   const ways = useWays(table)
   const viewed = useViewing(table, settings.rolling === 'hand', idle || torn)
   const shown = viewed.table
-  const coaching = useCoach(shown.session, settings.coach, idle || torn)
+  const coaching = useCoach(manifest, shown.session, settings.coach, idle || torn)
   const alone = useAlone(manifest, table.session, id)
   const share = (): void => ask({ name: 'share' })
   const isSecret = keepsSecrets(table.session.play)
@@ -184,7 +184,7 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
         eyes={viewed.eyes}
         {...{ manifest, table: shown, coaching, wish, ask }}
         idle={idle || torn}
-        coachable={!idle}
+        coachable={!idle && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
       >
         <Notices

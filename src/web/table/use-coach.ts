@@ -1,5 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useState } from 'react'
+import { type AnyManifest, mayBeCoached } from '../../games/index.ts'
 import { consult } from '../oracle/consult.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 import { askedOf } from './asked.ts'
@@ -11,6 +12,8 @@ const askedSeat = ({ play, here }: Session): number | undefined => {
   const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined
 }
+
+const ABSENT: Coaching = { level: 'off', absent: true }
 
 type Said = Pick<Coaching, 'advice' | 'mute'>
 
@@ -45,6 +48,7 @@ const useWarmth = (play: AnyPlay, idle: boolean, coach: boolean): void => {
  * nobody else. `asked` says who that is: at a table whose people are elsewhere the shell knows better than the game.
  */
 export const useCoach = (
+  manifest: AnyManifest,
   session: Session,
   level: CoachLevel,
   idle: boolean,
@@ -52,7 +56,9 @@ export const useCoach = (
 ): Coaching => {
   const { play } = session
   const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
-  const speaks = level !== 'off' && !idle
+  // The rules of a table never change.
+  const [isThere] = useState(() => mayBeCoached(manifest, play.rules, play.header.seats.length))
+  const speaks = level !== 'off' && !idle && isThere
   // Elsewhere the hall's own computer players think.
   useWarmth(play, idle || asked !== askedSeat, speaks)
   useEffect(() => {
@@ -66,5 +72,6 @@ export const useCoach = (
     // Who is asked follows from the game.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [play, speaks])
+  if (!isThere) return ABSENT
   return heard?.play === play ? { level, ...heard.said } : { level }
 }

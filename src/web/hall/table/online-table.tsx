@@ -115,7 +115,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && computerOn(match.seats[mine]!) === undefined
   const level = coachable ? settings.coach : 'off'
-  const coaching = useCoach(session, level, match.phase === 'over', ({ play }) =>
+  const coaching = useCoach(manifest, session, level, match.phase === 'over', ({ play }) =>
     turn && play === match.play ? mine : undefined,
   )
   const ways = useOnlineWays(online, lay, whole)
@@ -126,7 +126,8 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   return (
     <>
       <TableFrame
-        {...{ manifest, table, coaching, coachable, wish, ask, ways, shadow }}
+        {...{ manifest, table, coaching, wish, ask, ways, shadow }}
+        coachable={coachable && coaching.absent !== true}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
         seats={<OnlineSeats online={online} due={due} />}
