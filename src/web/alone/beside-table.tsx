@@ -92,7 +92,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
             </tr>
             {results !== undefined && (goal.fewer === true || goal.ranks !== undefined) && (
               <tr>
-                <th scope="row" />
+                <th scope="row">{w.result}</th>
                 <td>{amountText(goal, results[0])}</td>
                 <td>{amountText(goal, results[1])}</td>
                 <td />

@@ -43,6 +43,7 @@ export const aloneWords = {
   chapter: 'Part',
   more: 'Difference',
   together: 'Together',
+  result: 'Result',
   same: 'both the same',
   apart: '*',
   apartAbout: (name: string, title: string) =>
