@@ -46,6 +46,8 @@ export const Board = (props: Props) => {
   const front: Fighter = isPhone ? frontOf(view, asked, eye) : eye === 1 ? 1 : 0
   const fighter = { scene, names, eye, turn: resting ? turn : [], asked }
   const isChoosing = view.phase === 'character' || view.phase === 'face'
+  // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
+  const part = isChoosing ? 'set-up' : 'fight'
   const flags = {
     still: motion === 'reduced',
     fading: scene.fading === true,
@@ -57,12 +59,13 @@ export const Board = (props: Props) => {
   const Far = isPhone ? FarBrief : FighterPanel
   return (
     <BoardBox stage={stage} name="kr" layout={layout} sizes={sizes} flags={flags}>
-      <div className="kr-mats">
+      <div className="kr-mats" key={`mats ${part}`}>
         <Ladder scene={scene} names={names} />
         <Far {...fighter} fighter={otherOf(front)} />
         <FighterPanel {...fighter} fighter={front} />
       </div>
       <Desk
+        key={`desk ${part}`}
         prompt={prompt}
         roll={props.roll}
         names={names}
