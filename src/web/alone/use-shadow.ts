@@ -13,10 +13,10 @@ export type ShadowNow = { readonly name: string; readonly view: unknown; readonl
 /** Until the oracle has said who it is. */
 const USUAL = 'Perfect play'
 
-const chapterAt = ({ text, game }: AnyManifest, play: AnyPlay, step: number): number =>
+const chapterAt = ({ text }: AnyManifest, play: AnyPlay, step: number): number =>
   step === play.plies.length && isOver(play)
     ? Number.POSITIVE_INFINITY
-    : text.chapter(game.view(play.states[step], 0)).number
+    : text.chapter(play.game.view(play.states[step], 0)).number
 
 /** How it stood when the chapters before this one were over. */
 const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
