@@ -112,13 +112,16 @@ const WayButton = ({ way: { title, act } }: { readonly way: Way }) => (
   </Button>
 )
 
-/** Why something cannot be done now, each reason once. */
+/** Why something cannot be done now, each reason once. It keeps its place while it can be done, so that nothing shifts. */
 const Whys = ({ ways }: { readonly ways: readonly Way[] }) =>
-  [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => (
-    <p key={why} className="why">
-      {why}
-    </p>
-  ))
+  [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => {
+    const isSo = ways.some((way) => way.why === why && way.act === undefined)
+    return (
+      <p key={why} className={isSo ? 'why' : 'why not'}>
+        {why}
+      </p>
+    )
+  })
 
 export const Panel = (props: FrameProps) => {
   const { main, ways, idle, coachable } = props

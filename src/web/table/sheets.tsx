@@ -48,7 +48,7 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
             <Button look="quiet" disabled={act === undefined} onClick={act}>
               {title}
             </Button>
-            {why !== undefined && <p className="why">{why}</p>}
+            {act === undefined && why !== undefined && <p className="why">{why}</p>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOpen, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../ui/index.ts'
 import { type AloneParts, useAlone } from '../alone/use-alone.tsx'
@@ -132,15 +132,14 @@ const partsOf = (
   alone: AloneParts | undefined,
 ) => ({
   main: { title: w.takeBack, act: ways.takeBack },
-  ways: isSecret
-    ? [
-        { title: w.save, why: w.secret },
-        { title: w.share, why: w.secret },
-      ]
-    : [
-        { title: w.save, act: save },
-        { title: w.share, act: share },
-      ],
+  ways: [
+    { title: w.save, act: save },
+    { title: w.share, act: share },
+  ].map(({ title, act }) => ({
+    title,
+    act: isSecret ? undefined : act,
+    ...(isOpen(session.play.game) ? {} : { why: w.secret }),
+  })),
   takeBack: ways.takeBack,
   seats: (
     <>

@@ -10,7 +10,7 @@ import type { TableSession } from './use-session.ts'
 const w = words.table
 
 /**
- * Something that can be done with the game as a whole; without `act` it cannot be done now, and `why` says why not. `rare` ones
+ * Something that can be done with the game as a whole; without `act` it cannot be done now. `why` says why, where that happens. `rare` ones
  * stand in the menu alone.
  */
 export type Way = {
