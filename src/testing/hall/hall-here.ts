@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { limits } from '../../protocol/index.ts'
 import { createHall } from '../../server/hall/create.ts'
 import type { HallOptions, KeptHall, Playable } from '../../server/hall/hall.ts'
@@ -34,6 +34,17 @@ export type Place = { readonly port: number; readonly store: () => Promise<Store
 
 const ANYWHERE: Place = { port: 0, store: testStore }
 
+/** Files of games as the HTTP interface hands them out. */
+const answerFile =
+  (hall: KeptHall) =>
+  async ({ url = '', headers }: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const match = /^\/api\/matches\/([^/]+)\/transcript$/.exec(url)?.[1]
+    const key = headers['hazelring-key']
+    const credential = typeof key === 'string' ? key : headers.authorization?.slice('Bearer '.length)
+    const found = match === undefined ? undefined : await hall.transcript(match, credential)
+    answer.writeHead(found?.ok === true ? 200 : 404).end(found?.ok === true ? found.text : '')
+  }
+
 /** Opens it; everything that goes out is checked against the schemas of the wire. */
 export const hallHere = async (
   games: readonly Playable[],
@@ -45,7 +56,8 @@ export const hallHere = async (
   const wire = createWire({ bounds, addressOf: () => 'here', origins: [], tally: silent, complain, checkOut: true })
   const store = await place.store()
   const hall = await createHall(store, games, wire.listener, { tablesPerAddress: MANY, complain, ...options })
-  const server = createServer()
+  const give = answerFile(hall)
+  const server = createServer((request, answer) => void give(request, answer))
   wire.open(server, hall)
   await new Promise<void>((resolve) => server.listen(place.port, '127.0.0.1', resolve))
   const address = server.address()
