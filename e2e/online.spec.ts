@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
@@ -61,7 +62,12 @@ for (const other of games.filter((game) => game !== manifest))
     // The dice of a hall fall as they like: a game may be over sooner, on both.
     expect(await playOnline([desk, phone], 6)).toBeGreaterThan(1)
     await someTurn([desk, phone])
-    await expect(async () => expect(await logOn(phone)).toEqual(await logOn(desk))).toPass()
+    // Of what a game hides each device is told its own side: as many steps, not the same words.
+    const told = async (page: Page): Promise<unknown> => {
+      const log = await logOn(page)
+      return isOpen(other.game) ? log : log.length
+    }
+    await expect(async () => expect(await told(phone)).toEqual(await told(desk))).toPass()
     await expectFits(phone, [320, 360])
   })
 

@@ -138,7 +138,7 @@ const partsOf = (
   ].map(({ title, act }) => ({
     title,
     act: isSecret ? undefined : act,
-    ...(isOpen(session.play.game) ? {} : { why: w.secret }),
+    ...(isOpen(session.play.game) && !isSecret ? {} : { why: w.secret }),
   })),
   takeBack: ways.takeBack,
   seats: (
