@@ -35,8 +35,15 @@ export const expectAllSaid = async (page: Page): Promise<void> => {
   // Between steps only those are asked who choose at once, each by name.
   const isStep = (text: string): boolean => lines.some((line) => text.startsWith(line))
   const steps = said.filter(isStep)
-  expect(steps).toHaveLength(lines.length)
-  for (const [i, line] of lines.entries()) expect(steps[i]).toContain(line)
+  // Where people pass the device on, the one who takes it may hear the last step once more.
+  const isShared = versions.some((each) => each.length > 1)
+  expect(isShared ? Math.max(steps.length, lines.length) : lines.length).toBe(steps.length)
+  let next = 0
+  for (const line of lines) {
+    const at = steps.findIndex((text, i) => i >= next && text.includes(line))
+    expect(at, line).toBeGreaterThanOrEqual(next)
+    next = at + 1
+  }
   for (const each of versions) expect(said.some((text) => each.some((line) => text.startsWith(line)))).toBe(true)
   expect(said.filter((text, i) => !isStep(text) && text === said[i - 1])).toEqual([])
 }
