@@ -53,7 +53,7 @@ const heldBy = async (page: Page): Promise<string> => {
   })
   const all = [...parts, await page.locator('body').ariaSnapshot(), page.url()].join('\n')
   return all
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replaceAll(/_r_\w+_/g, '_r_')
     .replaceAll(/[^/]*$/.exec(page.url())![0], '')
 }
