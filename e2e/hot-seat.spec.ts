@@ -60,8 +60,9 @@ const heldBy = async (page: Page): Promise<string> => {
 
 /** The n-th choice, taken at once or together with what is chosen beside it. */
 const chooseNth = async (page: Page, n: number): Promise<void> => {
+  // A click waits until the board takes it; a key that comes too early would leave the choice as it was.
+  await page.locator(`.stage button[aria-keyshortcuts="${n}"]`).first().click()
   const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
-  await page.keyboard.press(`${n}`)
   if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()
   if (together && !(await page.locator(cover).isVisible())) await page.keyboard.press('Enter')
 }
