@@ -5,10 +5,9 @@ import type { Ending, KingState } from './state.ts'
 import { counted } from './text-words.ts'
 
 /**
- * Results as ranks, the higher the better: how a match ended, and within that by how much. A submission is the better the earlier
- * it comes, and being submitted the later; a lead is at most 99 points, a turn at most 200.
+ * Results as ranks, the higher the better. From the bottom: submitted (the turn), lost on points (`LOST` less the points behind), a draw,
+ * won on points (`WON` and the lead), won by submission (`SUBMISSION` less the turn).
  */
-const SUBMITTED = 0
 const LOST = 1998
 const DRAWN = 2000
 const WON = 2001
@@ -19,7 +18,7 @@ const LONGEST = 1000
 const lead = ({ sides: [own, other] }: KingState): number => own.points - other.points
 
 const resultOf = (state: KingState, { by, winner }: Ending): number => {
-  if (by === 'submission') return winner === 0 ? SUBMISSION - state.turn : SUBMITTED + state.turn
+  if (by === 'submission') return winner === 0 ? SUBMISSION - state.turn : state.turn
   if (by === 'draw') return DRAWN
   // On advantages the points are equal.
   return (winner === 0 ? WON : LOST) + lead(state)
@@ -31,7 +30,7 @@ const say: Ranks['say'] = (result) => {
   if (result > SUBMISSION - LONGEST) return `won by submission in turn ${SUBMISSION - result}`
   if (result >= WON) return `won ${by(result - WON)}`
   if (result === DRAWN) return 'a draw'
-  return result > LONGEST ? `lost ${by(LOST - result)}` : `lost by submission in turn ${result - SUBMITTED}`
+  return result > LONGEST ? `lost ${by(LOST - result)}` : `lost by submission in turn ${result}`
 }
 
 const amount: Ranks['amount'] = (result) => (result === DRAWN ? 0.5 : Number(result > DRAWN))

@@ -33,7 +33,7 @@ const levelText = ({ shadow }: AloneAtTable): string => {
 
 const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
   const { best } = book
-  // Nobody's best yet, where one still chooses whom to lead.
+  // While one still chooses whom to lead, it is not known whose best it would be.
   if (manifest.alone?.division !== undefined && division === undefined) return ''
   return w.briefly(best && amountText(goalOf(manifest, play.rules), best.result), division?.title)
 }
