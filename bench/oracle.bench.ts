@@ -1,6 +1,7 @@
 import { sample, seeded } from '../src/dice/index.ts'
 import { choice, defaultRules, happening, type Ruleset, usualSeats } from '../src/engine/index.ts'
-import { type AnyManifest, coachFor, games, spokenOf } from '../src/games/index.ts'
+import { coachFor, spokenOf } from '../src/analysis/coach/coaching.ts'
+import { type AnyManifest, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { machine, median, print } from './measure.ts'
 

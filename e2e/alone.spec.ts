@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { amountText, goalOf, pointsAt, resultOf } from '../src/games/alone.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
-import { openText } from '../src/games/open.ts'
+import { openText } from '../src/analysis/opening/open.ts'
 import { openHouse, sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'

@@ -1,4 +1,4 @@
-import '../src/ui/tokens.css'
+import '../src/kit/tokens.css'
 import './board.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,7 +6,7 @@ import { Board } from '../src/games/holmgang/board.tsx'
 import { riskOf } from '../src/games/holmgang/odds.ts'
 import { type HolmgangAction, holmgang, swingSizeOf } from '../src/games/holmgang/rules.ts'
 import { text } from '../src/games/holmgang/text.ts'
-import type { BoardChoice } from '../src/ui/board.ts'
+import type { BoardChoice } from '../src/kit/board.ts'
 import { SCRIPTS, type Script, startOf, type Step, stepBy } from './board-states.ts'
 
 const asked = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-import '../src/ui/tokens.css'
+import '../src/kit/tokens.css'
 import { Board } from '../src/games/gladiators/board.tsx'
 import { gladiators } from '../src/games/gladiators/rules.ts'
 import { text } from '../src/games/gladiators/text.ts'

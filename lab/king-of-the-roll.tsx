@@ -1,4 +1,4 @@
-import '../src/ui/tokens.css'
+import '../src/kit/tokens.css'
 import { Board } from '../src/games/king-of-the-roll/board.tsx'
 import { CONTENT } from '../src/games/king-of-the-roll/content/played.ts'
 import { kingOfTheRoll } from '../src/games/king-of-the-roll/game.ts'

@@ -13,7 +13,7 @@ import {
 } from '../src/engine/index.ts'
 import type { Risk } from '../src/odds/index.ts'
 import type { GameText } from '../src/games/text.ts'
-import type { BoardChoice, BoardProps } from '../src/ui/board.ts'
+import type { BoardChoice, BoardProps } from '../src/kit/board.ts'
 
 /** A position by the plies that lead to it: faces for a roll, an action for a choice, several of them with "+" where all choose. */
 export type Script<S> = {

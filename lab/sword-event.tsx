@@ -1,4 +1,4 @@
-import '../src/ui/tokens.css'
+import '../src/kit/tokens.css'
 import { Board } from '../src/games/sword-event/board.tsx'
 import { riskOf } from '../src/games/sword-event/odds-weighing.ts'
 import { swordEvent } from '../src/games/sword-event/rules.ts'

@@ -69,7 +69,7 @@ const main = async ([id]) => {
   const { manifestOf } = await import('../src/games/index.ts')
   const manifest = manifestOf(id) ?? giveUp(`There is no game ${id}.`)
   const { compareRules } = await import('../src/bots/index.ts')
-  const { contestOf } = await import('../src/games/contest.ts')
+  const { contestOf } = await import('../src/analysis/comparison/contest.ts')
   const engine = await import('../src/engine/index.ts')
   const page = readFileSync(PAGE, 'utf8')
   const [begin, end] = [`<!-- ${id} -->`, `<!-- /${id} -->`]

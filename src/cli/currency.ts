@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/index.ts'
-import { type AnyManifest, currenciesFor } from '../games/index.ts'
+import { currenciesFor } from '../analysis/reference.ts'
+import type { AnyManifest } from '../games/index.ts'
 import { CURRENCIES, type Currency } from '../odds/index.ts'
 import { complain } from './complaint.ts'
 import { oneOf } from './input.ts'

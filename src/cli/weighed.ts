@@ -1,6 +1,6 @@
-import { type WeighedTable, weighedTable } from '../games/index.ts'
+import { type WeighedTable, weighedTable } from '../analysis/coach/weighing.ts'
 import type { Weighing } from '../odds/index.ts'
-import type { ChoiceWorth } from '../ui/board.ts'
+import type { ChoiceWorth } from '../kit/board.ts'
 import { paint } from './terminal.ts'
 import { hang } from './wrap.ts'
 

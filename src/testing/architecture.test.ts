@@ -39,8 +39,9 @@ describe('rooms', () => {
     ['src/odds/a.ts', "const a = () => import('../bots/index.ts')", 'no arrow from odds to bots'],
     ['src/bots/a.ts', "import { a } from 'some-package'", 'bots depends on nothing'],
     ['src/engine/a.ts', "import { a } from 'node:fs'", 'engine depends on nothing'],
-    ['src/ui/a.ts', "import { a } from '../engine/index.ts'", 'ui may have only types of engine'],
-    ['src/ui/a.ts', "import type { A } from '../games/index.ts'", 'no arrow from ui to games'],
+    ['src/kit/a.ts', "import { a } from '../engine/index.ts'", 'kit may have only types of engine'],
+    ['src/kit/a.ts', "import type { A } from '../games/index.ts'", 'no arrow from kit to games'],
+    ['src/games/a.ts', "import '../analysis/reference.ts'", 'no arrow from games to analysis'],
     ['src/games/x/a.ts', "import '../y/a.ts'", 'a game knows no other game'],
     ['src/games/x/a.ts', "import '../index.ts'", 'a game does not know the list of games'],
     ['src/games/a.ts', "import './x/a.ts'", 'only src/games/index.ts lists the games'],
@@ -57,7 +58,7 @@ describe('rooms', () => {
   it('allow what the house allows', () => {
     const fine = {
       'src/bots/a.ts': "import '../odds/index.ts'; import type { A } from '../dice/index.ts'",
-      'src/ui/a.tsx': "import 'react'; import type { A } from '../engine/index.ts'; import './a.css'",
+      'src/kit/a.tsx': "import 'react'; import type { A } from '../engine/index.ts'; import './a.css'",
       'src/games/index.ts': "import './x/index.ts'",
       'src/games/x/index.ts': "import '../manifest.ts'; const board = () => import('./board.tsx')",
       'src/cli/a.ts': "import '../../package.json'; import '../games/index.ts'; import 'node:fs'",
@@ -79,7 +80,7 @@ describe('rules', () => {
     ["import type { A } from '../../bots/index.ts'"],
     ["import '../manifest.ts'"],
     ["import 'zod'"],
-    ["import './content.ts'", "import '../../ui/index.ts'"],
+    ["import './content.ts'", "import '../../kit/index.ts'"],
   ])('may not say: %s', (rules, content = '') => {
     const files = { 'src/games/x/rules.ts': rules, 'src/games/x/content.ts': content }
     expect(impureRules(inTree(files))).toHaveLength(1)

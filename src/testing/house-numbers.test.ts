@@ -89,7 +89,7 @@ describe('the measures', () => {
     const files = {
       'src/odds/a.ts': "import 'zod'",
       'src/games/x/rules.ts': "import type { A } from 'react'",
-      'src/ui/a.tsx': "import 'react'",
+      'src/kit/a.tsx': "import 'react'",
     }
     expect(pureDependencies(allArrows(treeOf(files)))).toHaveLength(2)
   })

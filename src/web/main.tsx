@@ -1,4 +1,4 @@
-import '../ui/tokens.css'
+import '../kit/tokens.css'
 import './styles/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -2,7 +2,7 @@ import { type Ledger, ROUNDING, type SeatAccount } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { shown, shownChanges, type Unit } from './unit.ts'
-import { cutName, lettersOf, nameColumn } from '../../games/name-column.ts'
+import { cutName, lettersOf, nameColumn } from '../../kit/name-column.ts'
 
 type Term = { readonly head: string; readonly about: string; of(account: SeatAccount): number }
 

@@ -1,4 +1,4 @@
-import { measureOf } from '../../games/index.ts'
+import { measureOf } from '../../analysis/reference.ts'
 import {
   type Currency,
   type Highlights,

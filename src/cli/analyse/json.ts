@@ -1,6 +1,6 @@
 import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
 import { doubtOf, isExact, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
-import { mayHaveShadow } from '../../games/shadow.ts'
+import { mayHaveShadow } from '../../analysis/ghost/ghost.ts'
 import { besideBest } from '../play/shadow.ts'
 import { namesIn } from '../story.ts'
 import type { Analysis } from './analysis.ts'

@@ -1,5 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
-import { type AnyManifest, noChoiceText, noRollText, noTurningText } from '../../games/index.ts'
+import { noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import { leaderOf } from '../../odds/index.ts'
 import { namesIn, tellPly } from '../story.ts'
 import { paint } from '../terminal.ts'

@@ -1,5 +1,6 @@
 import { closingOf, endingOf } from '../../engine/index.ts'
-import { doubtText, tellClosing } from '../../games/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { doubtText } from '../../analysis/report/words.ts'
 import { BEST_PLAY, doubtOf, type Ledger } from '../../odds/index.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { wrap } from '../wrap.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { FIGURES, type Figure } from '../../bots/index.ts'
+import { FIGURES, type Figure } from '../../analysis/comparison/figures.ts'
 import { defaultRules, type RulesRequest, sampleValues, usualSeats } from '../../engine/index.ts'
 import { games, usualBotOf } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'

@@ -1,4 +1,6 @@
-import { type Bot, type Compared, FIGURES, type Figure, type Figures } from '../../bots/index.ts'
+import type { Compared } from '../../analysis/comparison/compare.ts'
+import { FIGURES, type Figure, type Figures } from '../../analysis/comparison/figures.ts'
+import type { Bot } from '../../bots/index.ts'
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 

@@ -1,4 +1,4 @@
-import { FIGURES, type Figure, type FigureName, type Figures } from '../../bots/index.ts'
+import { FIGURES, type Figure, type FigureName, type Figures } from '../../analysis/comparison/figures.ts'
 import { changedRules, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Payoffs } from '../payoff.ts'

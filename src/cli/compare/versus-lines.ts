@@ -1,6 +1,6 @@
 import { changedRules } from '../../engine/index.ts'
-import { furthestOff, isAllExact, type VersusCell, type VersusTable } from '../../games/versus-table.ts'
-import { byStrength, mixText, stepOf } from '../../games/versus-words.ts'
+import { furthestOff, isAllExact, type VersusCell, type VersusTable } from '../../analysis/versus/table.ts'
+import { byStrength, mixText, stepOf } from '../../analysis/versus/words.ts'
 import { heading } from '../story.ts'
 import { paint, shade } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'

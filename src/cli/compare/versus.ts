@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Fighter } from '../../games/versus.ts'
-import { isAllExact, type VersusTable, versusTable } from '../../games/versus-table.ts'
+import { isAllExact, type VersusTable, versusTable } from '../../analysis/versus/table.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
 

@@ -1,5 +1,6 @@
 import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, until } from '../../games/client.ts'
-import { headingText, tellClosing } from '../../games/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { headingText } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { orExcuse } from '../play/person.ts'

@@ -1,6 +1,6 @@
 import type { ActionWords } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
-import type { ChoiceCoach } from '../../ui/board.ts'
+import type { ChoiceCoach } from '../../kit/board.ts'
 import { hint, quoted } from '../input.ts'
 
 /** An offered action as it is put to a person. `notation` is what a transcript calls it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChoiceCoach } from '../../ui/board.ts'
+import type { ChoiceCoach } from '../../kit/board.ts'
 import type { Offered } from './answer.ts'
 import { bestOf, groupLines, parted, restLines } from './choice-list.ts'
 

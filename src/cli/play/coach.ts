@@ -1,5 +1,6 @@
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import { type AnyManifest, coachFor, spokenOf } from '../../games/index.ts'
+import { coachFor, spokenOf } from '../../analysis/coach/coaching.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import type { Offered } from './answer.ts'
 
 /** How much the coach says: nothing, which choices are best, or what each is worth and why. */

@@ -1,4 +1,4 @@
-import { worthOfActingFirst } from '../../bots/index.ts'
+import { worthOfActingFirst } from '../../analysis/comparison/acting-first.ts'
 import { choice, deciders, offered, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'

@@ -13,7 +13,8 @@ import {
   sampleValues,
   usualSeats,
 } from '../../engine/index.ts'
-import { type AnyManifest, botsOf, games, referenceFor } from '../../games/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { valueOf } from '../complaint.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText } from '../play/keeper.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { connectHall, matchLink, readKept, readMatchLink } from '../../games/client.ts'
-import { fittedName } from '../../games/name-column.ts'
+import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { oneOf, quoted } from '../input.ts'

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type AnyPlay, closingOf, endingOf, practiceMarks, takeBackTo } from '../../engine/index.ts'
-import { headingText, tellClosing } from '../../games/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { headingText } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { heading, headingLines, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'

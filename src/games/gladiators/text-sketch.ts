@@ -4,7 +4,7 @@ import { defenceDice, inHand } from './battle.ts'
 import { WEAPONS } from './content.ts'
 import type { GladiatorsState } from './state.ts'
 import { columnText, diceText, facesText, WEAPON_WORDS } from './text-words.ts'
-import { cutName, nameColumn } from '../name-column.ts'
+import { cutName, nameColumn } from '../../kit/name-column.ts'
 
 const NAME = 24
 

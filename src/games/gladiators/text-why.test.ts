@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mean, sample, seeded, toNumber } from '../../dice/index.ts'
 import { choice, deciders, happening, offered, rulesFor, type RulesRequest } from '../../engine/index.ts'
-import { referenceFor } from '../reference.ts'
+import { referenceFor } from '../../analysis/reference.ts'
 import { parseAttack } from './actions.ts'
 import manifest from './index.ts'
 import { declaredAs } from './odds-declared.ts'

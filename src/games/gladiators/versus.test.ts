@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../engine/index.ts'
 import type { Fighter } from '../versus.ts'
-import { versusTable } from '../versus-table.ts'
+import { versusTable } from '../../analysis/versus/table.ts'
 import manifest, { gladiators } from './index.ts'
 import { pairings } from './pairings.data.ts'
 import { versus } from './versus.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Bot, compareRules, FIGURES } from '../../bots/index.ts'
+import { compareRules } from '../../analysis/comparison/compare.ts'
+import { FIGURES } from '../../analysis/comparison/figures.ts'
+import type { Bot } from '../../bots/index.ts'
 import { type Ruleset, rulesFor } from '../../engine/index.ts'
-import { contestOf } from '../contest.ts'
+import { contestOf } from '../../analysis/comparison/contest.ts'
 import { botsOf } from '../manifest.ts'
 import manifest, { holmgang } from './index.ts'
 

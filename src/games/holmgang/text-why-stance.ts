@@ -1,6 +1,6 @@
 import { type Fraction, mean, toNumber } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import { percent } from '../../ui/fraction-words.ts'
+import { percent } from '../../kit/fraction-words.ts'
 import { riskOf } from './odds.ts'
 import { type HolmgangAction, type HolmgangState, sideOf } from './rules.ts'
 import { stancesOf } from './side.ts'

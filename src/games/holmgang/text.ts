@@ -5,7 +5,7 @@ import { actionWords, prompt } from './text-choices.ts'
 import { arithmetic } from './text-scoring.ts'
 import { tell } from './text-tell.ts'
 import { why } from './text-why.ts'
-import { nameColumn } from '../name-column.ts'
+import { nameColumn } from '../../kit/name-column.ts'
 
 const houseRules: { readonly [name: string]: RuleWords } = {
   broken: {

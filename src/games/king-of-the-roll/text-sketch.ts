@@ -5,7 +5,7 @@ import { cardOf, characterOf, techniquesOf } from './edition.ts'
 import { turnsOf } from './house-rules.ts'
 import { COVERED, type Fighter, FIGHTERS, type KingState } from './state.ts'
 import { nameFirst, POSITION_WORDS } from './text-words.ts'
-import { cutName } from '../name-column.ts'
+import { cutName } from '../../kit/name-column.ts'
 
 const NAME = 24
 const WIDTH = 80

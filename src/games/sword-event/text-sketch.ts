@@ -4,7 +4,7 @@ import { ARMS } from './heraldry.ts'
 import type { EventState, SwordEventState } from './state.ts'
 import { countText, facesText, shownText, numberText } from './text-words.ts'
 import { arenaOf, knightOn } from './turns.ts'
-import { nameColumn } from '../name-column.ts'
+import { nameColumn } from '../../kit/name-column.ts'
 
 const NAME = 24
 

@@ -4,7 +4,7 @@ import { DICE } from './card.ts'
 import { finalTotal, grandTotal, type Round, type TableState, type TankardsState } from './rules.ts'
 import { chapter } from './text-chapter.ts'
 import { bonusText, diceText } from './text-scoring.ts'
-import { cutName, nameColumn } from '../name-column.ts'
+import { cutName, nameColumn } from '../../kit/name-column.ts'
 
 const NAME = 20
 const DIE = 4

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentNode, deciders } from '../../engine/index.ts'
-import { games as registry, referenceFor } from '../../games/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { games as registry } from '../../games/index.ts'
 import { byRules, type HallEvent, limits, matchOf, type Settings } from '../../protocol/index.ts'
 import { beginGame, type Club, type Device, mindsHere, must, openClub, sitDown } from '../../testing/club.ts'
 import { testStore } from '../../testing/test-store.ts'

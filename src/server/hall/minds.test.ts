@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sample, seeded } from '../../dice/index.ts'
 import { defaultRules, happening, offered } from '../../engine/index.ts'
-import { botsOf, games, referenceFor } from '../../games/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { botsOf, games } from '../../games/index.ts'
 import { threadMinds } from './minds.ts'
 
 /** The first state at which somebody chooses. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules, type Ruleset } from '../../engine/index.ts'
-import { games, referenceFor } from '../../games/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { games } from '../../games/index.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { thinker } from './think-worker.ts'

@@ -1,5 +1,6 @@
 import type { Policy, Question } from '../../engine/index.ts'
-import { botsOf, manifestOf, referenceFor } from '../../games/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { botsOf, manifestOf } from '../../games/index.ts'
 import type { Reference } from '../../odds/index.ts'
 import type { Ground, Playable, Worth } from './hall.ts'
 

@@ -12,7 +12,7 @@ interface Room {
   readonly isEntrance?: true
 }
 
-const everything = ['games', 'bots', 'solver', 'odds', 'protocol', 'ui', 'engine', 'dice']
+const everything = ['analysis', 'games', 'bots', 'solver', 'odds', 'protocol', 'kit', 'engine', 'dice']
 
 const rooms: Readonly<Record<string, Room>> = {
   dice: { above: [], pure: true },
@@ -21,8 +21,9 @@ const rooms: Readonly<Record<string, Room>> = {
   solver: { above: ['odds', 'engine', 'dice'], pure: true },
   bots: { above: ['solver', 'odds', 'engine', 'dice'], pure: true },
   protocol: { above: ['engine', 'dice'] },
-  ui: { above: ['engine', 'dice'], typesOf: ['engine'] },
-  games: { above: everything.slice(1) },
+  kit: { above: ['engine', 'dice'], typesOf: ['engine'] },
+  games: { above: everything.slice(2) },
+  analysis: { above: everything.slice(1) },
   server: { above: everything, isEntrance: true },
   cli: { above: ['server', ...everything], isEntrance: true },
   web: { above: everything, isEntrance: true },
@@ -84,7 +85,7 @@ export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
       purelyWrong(arrow, game) ? [tell(arrow, 'rules import only engine and dice')] : visit(arrow.to, game),
     )
   }
-  const rules = [...byFile.keys()].filter((path) => /^src\/games\/[^/]+\/rules\.ts$/.test(path))
+  const rules = [...byFile.keys()].filter((path) => /^src\/games\/[^/]+\/rules(?:\/.*)?\.ts$/.test(path))
   return rules.flatMap((path) => visit(path, gameOf(path) ?? ''))
 }
 

@@ -1,6 +1,6 @@
 import { amountText, type Goal } from '../../games/alone.ts'
-import type { Beside, ShadowRow, Turn } from '../../games/shadow-rows.ts'
-import { didText, tellBeside, tellSlips } from '../../games/shadow-words.ts'
+import type { Beside, ShadowRow, Turn } from '../../analysis/ghost/rows.ts'
+import { didText, tellBeside, tellSlips } from '../../analysis/ghost/words.ts'
 import { aloneWords as w } from './words.ts'
 
 const signed = (difference: number): string =>

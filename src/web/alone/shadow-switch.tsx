@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../kit/index.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import { aloneWords as w } from './words.ts'
 

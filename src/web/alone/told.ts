@@ -1,9 +1,9 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { Results } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { openText } from '../../games/open.ts'
-import { type Beside, besideOf } from '../../games/shadow-rows.ts'
-import { shadowOf, shadowPlayer } from '../../games/shadow.ts'
+import { openText } from '../../analysis/opening/open.ts'
+import { type Beside, besideOf } from '../../analysis/ghost/rows.ts'
+import { shadowOf, shadowPlayer } from '../../analysis/ghost/ghost.ts'
 
 /** How the shadow's game stood after one of its chapters. */
 export type Stand = { readonly chapter: number; readonly view: unknown }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import type { BoardProps } from '../../ui/index.ts'
+import type { BoardProps } from '../../kit/index.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import type { Session } from '../table/session.ts'
 import { AloneEnding, AloneStanding, AloneStrip, BesideSheet } from './at-table.tsx'

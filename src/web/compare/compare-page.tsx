@@ -1,7 +1,7 @@
 import './compare.css'
 import { useLocation, useSearchParams } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
-import { Button, Switch } from '../../ui/index.ts'
+import { Button, Switch } from '../../kit/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'

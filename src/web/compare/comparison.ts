@@ -1,4 +1,4 @@
-import type { Progress } from '../../bots/index.ts'
+import type { Progress } from '../../analysis/comparison/compare.ts'
 import { type Oracle, OracleSilent } from '../oracle/oracle.ts'
 import type { CompareAsk, ComparedSets } from './compared.ts'
 import { isExact } from './figures.ts'

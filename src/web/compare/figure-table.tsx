@@ -1,4 +1,4 @@
-import type { Figure } from '../../bots/index.ts'
+import type { Figure } from '../../analysis/comparison/figures.ts'
 import { compareWords } from './words.ts'
 import { figureWordsAt, meaningOf } from './figure-words.ts'
 import { errorText, figureText, type Row, signedText, type Unit } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Figure, FigureName } from '../../bots/index.ts'
+import type { Figure, FigureName } from '../../analysis/comparison/figures.ts'
 import { mostText, type Row, sizeText, type Unit, verdictOf } from './figures.ts'
 
 type Way = 'more' | 'less'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIGURES, type Figure } from '../../bots/index.ts'
+import { FIGURES, type Figure } from '../../analysis/comparison/figures.ts'
 import { forAll } from '../../testing/for-all.ts'
 import type { ComparedSets } from './compared.ts'
 import { figureWordsAt, gamesToNotice, meaningOf } from './figure-words.ts'

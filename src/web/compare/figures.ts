@@ -1,4 +1,4 @@
-import { FIGURES, type Figure, type FigureName, type Figures } from '../../bots/index.ts'
+import { FIGURES, type Figure, type FigureName, type Figures } from '../../analysis/comparison/figures.ts'
 import type { ComparedSets } from './compared.ts'
 
 /** How a figure is counted: in parts of 100 (chances, shares), as a payoff that is no chance, or as a plain number. */

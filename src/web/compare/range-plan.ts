@@ -1,4 +1,4 @@
-import type { Figure } from '../../bots/index.ts'
+import type { Figure } from '../../analysis/comparison/figures.ts'
 import { errorOf, type Row, type Unit } from './figures.ts'
 
 /** A figure on the line: where it lies and where it may lie, in percent of the width. */

@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { compareWords } from './words.ts'
 import type { ComparedSets } from './compared.ts'
 import type { Comparison, Standing } from './comparison.ts'

@@ -1,4 +1,4 @@
-import { fittedName, fittedPieces, type NameLimit } from '../../games/name-column.ts'
+import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { store as ownStore, type Store, type Trouble } from '../storage/store.ts'
 

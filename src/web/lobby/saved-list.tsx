@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOver } from '../../engine/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { keyOf, listSaved, type SavedGame } from '../storage/saved-games.ts'
 import { store } from '../storage/store.ts'
 import { words } from '../words.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { manifestOf } from '../../games/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
-import { type Opened, openText } from '../../games/open.ts'
+import { type Opened, openText } from '../../analysis/opening/open.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Table } from '../table/table.tsx'
 import { words } from '../words.ts'

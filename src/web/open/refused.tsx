@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { Button } from '../../ui/index.ts'
-import { faultSentence, type Opened, type Refused } from '../../games/open.ts'
+import { Button } from '../../kit/index.ts'
+import { faultSentence, type Opened, type Refused } from '../../analysis/opening/open.ts'
 import { download, fileName } from '../shell/files.ts'
 import { flash } from '../shell/flash.ts'
 import { Sheet } from '../shell/sheet.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unpackLink } from '../share/link.ts'
-import { type Opening, openText } from '../../games/open.ts'
+import { type Opening, openText } from '../../analysis/opening/open.ts'
 
 /** What a link held: the game, or why it is refused, and the text where there was one. */
 export type ReadLink = { readonly opening: Opening; readonly text?: string }

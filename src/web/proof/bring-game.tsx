@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { readFile } from '../shell/files.ts'
 import { useDrop } from '../shell/use-drop.ts'
 import { proofWords } from './words.ts'

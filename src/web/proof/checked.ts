@@ -1,6 +1,6 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
-import { type Opened, openText } from '../../games/open.ts'
-import { type Verdict, verdictOn } from '../../games/verdict.ts'
+import { type Opened, openText } from '../../analysis/opening/open.ts'
+import { type Verdict, verdictOn } from '../../analysis/verdict/verdict.ts'
 import { hexOf } from '../../protocol/sealed/digest.ts'
 import type { Seal } from '../../protocol/sealed/seal.ts'
 import { DICE_CHECKS, sealIn } from '../../protocol/sealed/verify.ts'

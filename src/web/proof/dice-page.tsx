@@ -1,7 +1,7 @@
 import './proof.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Page } from '../shell/page.tsx'
 import { ALARM, houseWords, isAlarming, oddsText } from './dice-words.ts'
 import { DieCard } from './die-card.tsx'

@@ -1,6 +1,6 @@
 import { type Fraction, printFraction } from '../../dice/index.ts'
 import type { DieFairness } from '../../odds/fairness.ts'
-import { shareText } from '../../ui/index.ts'
+import { shareText } from '../../kit/index.ts'
 import type { House } from './report.ts'
 import { proofWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DieFairness } from '../../odds/fairness.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { dieWords } from './dice-words.ts'
 import { proofWords } from './words.ts'
 

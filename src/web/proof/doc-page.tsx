@@ -1,6 +1,6 @@
 import './proof.css'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { fetchText } from '../rules/fetch-text.ts'
 import { type Block, type Inline, parseMarkdown } from '../rules/markdown.ts'
 import { Page } from '../shell/page.tsx'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../kit/index.ts'
 import { exactText, likelihoodWords } from './dice-words.ts'
 import { answerTo, rangesOf, type Streak, STREAK_KINDS, type StreakField, usualStreak, withFigure } from './streak.ts'
 import { proofWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 import { clauseId } from './markdown.ts'

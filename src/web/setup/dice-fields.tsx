@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../kit/index.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import { OPTIONS } from '../storage/settings.ts'
 import type { TableForm } from '../table/new-game.ts'

@@ -7,7 +7,7 @@ import {
   type Strength,
 } from '../../bots/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { shareText } from '../../ui/index.ts'
+import { shareText } from '../../kit/index.ts'
 import { words } from '../words.ts'
 import { RoundRobinTable } from './round-robin-table.tsx'
 

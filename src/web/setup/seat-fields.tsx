@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { Button, Switch } from '../../ui/index.ts'
+import { Button, Switch } from '../../kit/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { NameBox } from '../shell/name-box.tsx'
 import { defaultName, NAME_LIMIT, type SeatForm } from '../table/new-game.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { words } from '../words.ts'
 import { download, fileName } from './files.ts'
 import { rescued } from './rescue.ts'

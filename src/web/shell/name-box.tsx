@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { fittedName, lettersOf, type NameLimit } from '../../games/name-column.ts'
+import { fittedName, lettersOf, type NameLimit } from '../../kit/name-column.ts'
 import { words } from '../words.ts'
 
 const w = words.nameBox

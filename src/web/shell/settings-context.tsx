@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { setVolume } from '../../ui/index.ts'
+import { setVolume } from '../../kit/index.ts'
 import { DEFAULTS, PALETTES, readSettings, type Settings, writeSettings } from '../storage/settings.ts'
 import { store } from '../storage/store.ts'
 

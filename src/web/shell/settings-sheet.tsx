@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { play, Switch } from '../../ui/index.ts'
+import { play, Switch } from '../../kit/index.ts'
 import { OPTIONS, type Settings } from '../storage/settings.ts'
 import { words } from '../words.ts'
 import { useSettings } from './settings-context.tsx'

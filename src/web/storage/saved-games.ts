@@ -1,4 +1,4 @@
-import { openText, type Opened, type Refused } from '../../games/open.ts'
+import { openText, type Opened, type Refused } from '../../analysis/opening/open.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
 

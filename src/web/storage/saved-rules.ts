@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { fittedName, type NameLimit } from '../../games/name-column.ts'
+import { fittedName, type NameLimit } from '../../kit/name-column.ts'
 import { readAsked, type ReadRules } from '../share/asked-rules.ts'
 import { newId } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '../../odds/index.ts'
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../kit/index.ts'
 import type { Told } from './told.ts'
 import { storyWords as w } from './words.ts'
 

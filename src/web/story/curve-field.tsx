@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useBox } from '../../ui/index.ts'
+import { useBox } from '../../kit/index.ts'
 import { Drawing, type DrawingProps, type SeatLine } from './curve-drawing.tsx'
 import { type Plan, planOf, type Room, widthFor } from './curve-plan.ts'
 import { valueText } from './figures.ts'

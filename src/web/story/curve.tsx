@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Switch, useBox } from '../../ui/index.ts'
+import { Switch, useBox } from '../../kit/index.ts'
 import { type Flag, Field, GUESS, roomFor } from './curve-field.tsx'
 import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
 import { valueText } from './figures.ts'

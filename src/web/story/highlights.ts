@@ -1,4 +1,4 @@
-import { noChoiceText, noRollText, noTurningText } from '../../games/index.ts'
+import { noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
 import { leaderOf } from '../../odds/index.ts'
 import { amountText } from './figures.ts'
 import { actionWords } from './steps.ts'

@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { ShareSheet } from '../table/share-sheet.tsx'
 import { storyWords as w } from './words.ts'
 

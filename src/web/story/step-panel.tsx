@@ -1,4 +1,4 @@
-import { Die } from '../../ui/index.ts'
+import { Die } from '../../kit/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { sayStep } from '../table/story.ts'
 import { chapterOf, diceOf } from './steps.ts'

@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { Link, useLocation } from 'wouter'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { packLink } from '../share/link.ts'
 import { textOf } from '../table/text-of.ts'
 import { words } from '../words.ts'

@@ -1,7 +1,7 @@
-import { knownFor, measureOf } from '../../games/index.ts'
+import { knownFor, measureOf } from '../../analysis/reference.ts'
 import type { Tell } from '../../engine/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
-import { type Opened, openText } from '../../games/open.ts'
+import { type Opened, openText } from '../../analysis/opening/open.ts'
 
 /** A ledger without its error, which takes longer to find than all the rest. */
 export type ToldLedger = Omit<Ledger, 'error'>

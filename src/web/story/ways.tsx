@@ -1,7 +1,7 @@
 import { type AnyPlay, isPractice, resumeAt } from '../../engine/index.ts'
 import { createContext, use } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { flash } from '../shell/flash.ts'
 import { branchAt } from '../table/branch.ts'
 import { words } from '../words.ts'

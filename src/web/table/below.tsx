@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { words } from '../words.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'

@@ -9,8 +9,8 @@ import {
   type Seat,
 } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { seatResults } from '../../games/seat-results.ts'
-import type { BoardChoice, BoardProps } from '../../ui/index.ts'
+import { seatResults } from '../../analysis/ending/seat-results.ts'
+import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { words } from '../words.ts'
 import { dueAt, occupants, openSeats, type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf, promptAt } from './story.ts'

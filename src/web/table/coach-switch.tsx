@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../kit/index.ts'
 import { useSettings } from '../shell/settings-context.tsx'
 import { type CoachLevel, OPTIONS } from '../storage/settings.ts'
 import { words } from '../words.ts'

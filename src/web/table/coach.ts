@@ -1,6 +1,7 @@
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import { type Advice, type AnyManifest, spokenOf } from '../../games/index.ts'
-import type { BoardChoice } from '../../ui/index.ts'
+import { type Advice, spokenOf } from '../../analysis/coach/coaching.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { BoardChoice } from '../../kit/index.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 
 /**

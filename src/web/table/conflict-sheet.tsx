@@ -1,4 +1,4 @@
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { words } from '../words.ts'
 

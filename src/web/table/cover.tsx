@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { words } from '../words.ts'
 
 const w = words.cover

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
-import { Button, play as playSound, setVolume } from '../../ui/index.ts'
+import { Button, play as playSound, setVolume } from '../../kit/index.ts'
 import { Icon } from '../shell/icon.tsx'
 import { HomeLink } from '../shell/page.tsx'
 import { useSettings } from '../shell/settings-context.tsx'

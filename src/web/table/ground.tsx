@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import type { BoardProps } from '../../ui/index.ts'
+import type { BoardProps } from '../../kit/index.ts'
 
 type AnyGround = ComponentType<BoardProps<unknown>>
 

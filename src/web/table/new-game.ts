@@ -10,7 +10,7 @@ import {
   usualSeats,
 } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { cutName, fittedName, type NameLimit } from '../../games/name-column.ts'
+import { cutName, fittedName, type NameLimit } from '../../kit/name-column.ts'
 import { readAddress, type ReadRules } from '../share/asked-rules.ts'
 import { tidyName } from '../storage/saved-rules.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { thinksAlone } from '../oracle/consult.ts'
 import { useFlash } from '../shell/flash.ts'
 import { words } from '../words.ts'

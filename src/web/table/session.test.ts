@@ -15,7 +15,7 @@ import {
   transcriptOf,
 } from '../../engine/index.ts'
 import { botsOf, games, usualBotOf } from '../../games/index.ts'
-import { openText } from '../../games/open.ts'
+import { openText } from '../../analysis/opening/open.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState } from '../../testing/tiny/state.ts'
 import { answers } from '../oracle/answers.ts'

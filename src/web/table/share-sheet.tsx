@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { packLink } from '../share/link.ts'
 import { download, fileName } from '../shell/files.ts'
 import { Sheet } from '../shell/sheet.tsx'

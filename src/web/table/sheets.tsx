@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { RulesSheet } from '../rules/rules-sheet.tsx'
 import { KeysSheet } from '../shell/keys-sheet.tsx'
 import { SettingsSheet } from '../shell/settings-sheet.tsx'

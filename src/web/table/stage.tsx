@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import type { BoardChoice, BoardProps } from '../../ui/index.ts'
+import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { useMotion } from '../shell/settings-context.tsx'
 import { words } from '../words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'

@@ -8,7 +8,8 @@ import {
   type Ply,
   type Seat,
 } from '../../engine/index.ts'
-import { type AnyManifest, headingText, type Sentence, tellClosing } from '../../games/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { isolated } from '../shell/isolated.ts'
 import { occupants, type Session, shownAt } from './session.ts'
 

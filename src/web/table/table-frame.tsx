@@ -1,4 +1,4 @@
-import type { BoardProps } from '../../ui/index.ts'
+import type { BoardProps } from '../../kit/index.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Announcer } from './announcer.tsx'
 import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'

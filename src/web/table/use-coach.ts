@@ -1,6 +1,7 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useState } from 'react'
-import { type AnyManifest, mayBeCoached } from '../../games/index.ts'
+import { mayBeCoached } from '../../analysis/coach/coaching.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import { consult } from '../oracle/consult.ts'
 import type { CoachLevel } from '../storage/settings.ts'
 import { askedOf } from './asked.ts'

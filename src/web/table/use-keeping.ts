@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { openText } from '../../games/open.ts'
+import { openText } from '../../analysis/opening/open.ts'
 import { setRescue } from '../shell/rescue.ts'
 import { createKeeper, type Keeper, type Known, type Writing } from '../storage/keeper.ts'
 import { keyOf } from '../storage/saved-games.ts'

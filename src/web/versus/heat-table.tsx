@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { VersusTable } from '../../games/versus-table.ts'
-import { stepOf } from '../../games/versus-words.ts'
+import type { VersusTable } from '../../analysis/versus/table.ts'
+import { stepOf } from '../../analysis/versus/words.ts'
 import { versusWords as w } from './words.ts'
 
 /** Places of a row and a column. */

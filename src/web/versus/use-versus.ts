@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Fighter } from '../../games/versus.ts'
-import { type VersusAsked, type VersusTable, versusTable } from '../../games/versus-table.ts'
+import { type VersusAsked, type VersusTable, versusTable } from '../../analysis/versus/table.ts'
 import { newOracle, OracleSilent } from '../oracle/oracle.ts'
 
 /** Battles of each pairing that cannot be solved, and their seed. */

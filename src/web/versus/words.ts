@@ -1,5 +1,5 @@
-import { shareText } from '../../ui/fraction-words.ts'
-import type { VersusCell } from '../../games/versus-table.ts'
+import { shareText } from '../../kit/fraction-words.ts'
+import type { VersusCell } from '../../analysis/versus/table.ts'
 
 /** "53.1 %"; counted ones say how far they may be off: "53.1 % ± 2.0". */
 const chanceText = ({ chance, exact, error }: VersusCell): string =>

@@ -1,7 +1,7 @@
 import { type Result } from '../../dice/index.ts'
 import { LONGEST_TEXT } from '../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../games/index.ts'
-import { fittedName, type NameLimit } from '../../games/name-column.ts'
+import { fittedName, type NameLimit } from '../../kit/name-column.ts'
 import { workshopWords as w } from './words.ts'
 
 /** How long a name is kept of what is typed for a sheet; the rules may allow less. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Draft, Workshop } from '../../games/index.ts'
 import { isExact } from '../../odds/index.ts'
-import { shareText } from '../../ui/fraction-words.ts'
+import { shareText } from '../../kit/fraction-words.ts'
 import type { SavedSheet } from '../storage/saved-sheets.ts'
 import type { DuelStanding, Known } from './duel.ts'
 import { workshopWords as w } from './words.ts'

@@ -1,7 +1,7 @@
 import '../setup/rules/rules.css'
 import { useId, useState } from 'react'
 import type { Workshop } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { tellKept } from '../setup/rules/use-saved.ts'
 import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../storage/saved-sheets.ts'
 import { store } from '../storage/store.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Draft, SheetRefusal, Workshop } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { faultText, readSheet } from './drafts.ts'
 import { workshopWords as w } from './words.ts'

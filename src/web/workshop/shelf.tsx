@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Draft, Workshop } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { emptyBench } from './bench.ts'
 import { CopySheet } from './copy-sheet.tsx'
 import { ManageSheets } from './manage-sheets.tsx'

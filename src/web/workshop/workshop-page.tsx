@@ -11,7 +11,7 @@ import {
   type Workshop,
   type WorkshopDoor,
 } from '../../games/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
 import { Missing } from '../shell/missing.tsx'
 import { Page } from '../shell/page.tsx'
 import { words } from '../words.ts'

@@ -1,4 +1,4 @@
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../kit/die.tsx'
 import { columnOf } from '../attack-table.ts'
 import { isCounted, rowText } from './row-words.ts'
 import { type DieSpot, type Row, type Scene, sixesOf } from './scene.ts'

@@ -1,5 +1,5 @@
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
-import type { Box } from '../../../ui/use-box.ts'
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import type { Box } from '../../../kit/use-box.ts'
 
 /** Wide: gladiators left and right. Tall: above and below. Phone: side by side over the dice, the choices under the sand. */
 export type Layout = {

@@ -1,5 +1,5 @@
-import type { BoardChoice } from '../../../ui/board.ts'
-import { useDigits } from '../../../ui/use-choice-keys.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { luckIn } from '../actions.ts'
 import { Group, Option, Steps } from './steps.tsx'
 

@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../ui/board.ts'
+import type { BoardProps } from '../../../kit/board.ts'
 import type { GladiatorsState, Strike } from '../state.ts'
 import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
 

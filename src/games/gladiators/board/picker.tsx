@@ -1,5 +1,5 @@
-import type { BoardChoice } from '../../../ui/board.ts'
-import { useDigits } from '../../../ui/use-choice-keys.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { type Attack, attackDice, type Manner } from '../battle.ts'
 import { type WeaponName, WEAPONS } from '../content.ts'
 import type { Sheet } from '../sheet.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { type Attack, MANNERS } from '../battle.ts'
 import { gladiators } from '../rules.ts'
 import type { GladiatorsState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { parseAttack, printAttack } from '../actions.ts'
 import type { Attack } from '../battle.ts'
 import type { WeaponName } from '../content.ts'

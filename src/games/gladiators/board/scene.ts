@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { DieAct } from '../../../ui/die.tsx'
+import type { DieAct } from '../../../kit/die.tsx'
 import { sixesIn } from '../attack-table.ts'
 import { attackDice, type Side } from '../battle.ts'
 import { initiativeFaces } from '../opening.ts'

@@ -1,4 +1,4 @@
-import type { ClosedResult } from '../../../ui/index.ts'
+import type { ClosedResult } from '../../../kit/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Attack, attackDice, inHand } from '../battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../content.ts'

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { BoardChoice } from '../../../ui/board.ts'
-import { Button } from '../../../ui/button.tsx'
-import { scaleOf } from '../../../ui/chart-plan.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { choiceWords, coachSentence, meanText } from '../../../ui/choice.ts'
-import { Spoken } from '../../../ui/spoken.tsx'
-import { useBox } from '../../../ui/use-box.ts'
-import { moveFocus, useEnter } from '../../../ui/use-choice-keys.ts'
-import { CoachFigures } from '../../../ui/worth.tsx'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { scaleOf } from '../../../kit/chart-plan.ts'
+import { Chart } from '../../../kit/chart.tsx'
+import { choiceWords, coachSentence, meanText } from '../../../kit/choice.ts'
+import { Spoken } from '../../../kit/spoken.tsx'
+import { useBox } from '../../../kit/use-box.ts'
+import { moveFocus, useEnter } from '../../../kit/use-choice-keys.ts'
+import { CoachFigures } from '../../../kit/worth.tsx'
 
 type OptionProps = {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { percent } from '../../../ui/fraction-words.ts'
+import { percent } from '../../../kit/fraction-words.ts'
 import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../attack-table.ts'
 import type { BattleRules } from '../battle.ts'
 import { columnWeights } from '../column-odds.ts'

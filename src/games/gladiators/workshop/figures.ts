@@ -1,6 +1,6 @@
 import { type Fraction, fraction, mean, toNumber } from '../../../dice/index.ts'
 import type { Draft, DraftFigure } from '../../workshop.ts'
-import { shareText } from '../../../ui/fraction-words.ts'
+import { shareText } from '../../../kit/fraction-words.ts'
 import { attackDice, defenceDice, fresh, inHand, type Side, type Stance } from '../battle.ts'
 import { WEAPONS, type WeaponName } from '../content.ts'
 import { type Blow, blowOf } from '../odds-blow.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../../ui/bracket.tsx'
+import type { Span } from '../../../kit/bracket.tsx'
 import type { Scoring } from '../damage.ts'
 import type { DieSpot } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { Bracket } from '../../../ui/bracket.tsx'
-import { Die } from '../../../ui/die.tsx'
+import { Bracket } from '../../../kit/bracket.tsx'
+import { Die } from '../../../kit/die.tsx'
 import { scoringText } from '../text-scoring.ts'
 import { scores, spansOf } from './account.ts'
 import type { Layout } from './layout.ts'

@@ -1,5 +1,5 @@
-import { seeded } from '../../../ui/seeded.ts'
-import type { Shape } from '../../../ui/shape.ts'
+import { seeded } from '../../../kit/seeded.ts'
+import type { Shape } from '../../../kit/shape.ts'
 
 export type Point = readonly [number, number]
 export type GroundSize = {

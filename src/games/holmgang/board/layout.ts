@@ -1,5 +1,5 @@
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
-import type { Box } from '../../../ui/use-box.ts'
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import type { Box } from '../../../kit/use-box.ts'
 
 /** Wide: sides left and right. Tall: sides above and below. Phone: as tall, with the choices under the ground. */
 export type Layout = {

@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../ui/board.ts'
+import type { BoardProps } from '../../../kit/board.ts'
 import { type HolmgangState, sideOf } from '../rules.ts'
 import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
 

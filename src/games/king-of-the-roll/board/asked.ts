@@ -1,4 +1,4 @@
-import type { BoardChoice, BoardProps } from '../../../ui/board.ts'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { type Fighter, isSeated, type KingState } from '../state.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */

@@ -1,4 +1,4 @@
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../kit/die.tsx'
 import { BELTS } from '../content/schema.ts'
 import type { Motion } from './scene.ts'
 

@@ -1,5 +1,5 @@
-import { clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
-import type { Box } from '../../../ui/use-box.ts'
+import { clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import type { Box } from '../../../kit/use-box.ts'
 
 /**
  * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone: the ladder,

@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../ui/board.ts'
+import type { BoardProps } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
 import { type Fighter, FIGHTERS, type KingState, type Side } from '../state.ts'
 import { type Motion, restOf, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { choiceWords, digitOf } from '../../../ui/choice.ts'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { choiceWords, digitOf } from '../../../kit/choice.ts'
+import { Spoken } from '../../../kit/spoken.tsx'
 import { type Asked, press } from './asked.ts'
 
 type PickProps = {

@@ -1,4 +1,4 @@
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
 import { parseCard } from '../action-cards.ts'
 import type { KingAction } from '../state.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { Spoken } from '../../../kit/spoken.tsx'
 import { BELTS } from '../content/schema.ts'
 import type { KingState } from '../state.ts'
 import { beltText, listed, MODIFICATION_WORDS } from '../text-words.ts'

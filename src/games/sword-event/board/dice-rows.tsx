@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../kit/die.tsx'
 import { ArmsMark } from './arms.tsx'
 import { rowTexts, rowWords, saidOf } from './row-words.ts'
 import type { DieSpot, Row, Scene } from './scene.ts'

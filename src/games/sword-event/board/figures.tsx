@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { BoardChoice } from '../../../ui/board.ts'
-import { scaleOf } from '../../../ui/chart-plan.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { meanText } from '../../../ui/choice.ts'
-import { FractionMark } from '../../../ui/fraction-mark.tsx'
-import { clamp } from '../../../ui/shape.ts'
-import { useBox } from '../../../ui/use-box.ts'
-import { CoachFigures } from '../../../ui/worth.tsx'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { scaleOf } from '../../../kit/chart-plan.ts'
+import { Chart } from '../../../kit/chart.tsx'
+import { meanText } from '../../../kit/choice.ts'
+import { FractionMark } from '../../../kit/fraction-mark.tsx'
+import { clamp } from '../../../kit/shape.ts'
+import { useBox } from '../../../kit/use-box.ts'
+import { CoachFigures } from '../../../kit/worth.tsx'
 
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>

@@ -1,6 +1,6 @@
 import type { Arena } from '../arena.ts'
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
-import type { Box } from '../../../ui/use-box.ts'
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import type { Box } from '../../../kit/use-box.ts'
 import { sizeOf } from './hexes.ts'
 
 /** Wide: the arena left, knights, dice and choices right. Tall: knights beside the arena, the rest under it. Phone: all below. */

@@ -1,7 +1,7 @@
-import type { BoardChoice } from '../../../ui/board.ts'
-import { Button } from '../../../ui/button.tsx'
-import { choiceWords, coachSentence } from '../../../ui/choice.ts'
-import { useDigits, useEnter } from '../../../ui/use-choice-keys.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { choiceWords, coachSentence } from '../../../kit/choice.ts'
+import { useDigits, useEnter } from '../../../kit/use-choice-keys.ts'
 import { Figures } from './figures.tsx'
 
 type RerollPickerProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { after, met, actionsAt } from '../staging.ts'
 import type { RerollAction } from '../state.ts'
 import { rerollActions } from '../strike.ts'

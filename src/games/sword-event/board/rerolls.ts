@@ -1,5 +1,5 @@
 import type { Faces } from '../../../dice/index.ts'
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import type { RerollAction } from '../state.ts'
 import { rerolledBy } from '../strike.ts'
 import { inAir } from './scene.ts'

@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { DieAct } from '../../../ui/die.tsx'
+import type { DieAct } from '../../../kit/die.tsx'
 import { combinationIn } from '../combination.ts'
 import { standing, tied } from '../initiative.ts'
 import type { EventState, Knight, Stage, Strike } from '../state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import type { EventState, SwordEventState, TurnAction } from '../state.ts'
 import { act } from '../turns.ts'
 import { emptyPlan, type Plan } from './plan.ts'

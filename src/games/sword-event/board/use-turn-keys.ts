@@ -1,4 +1,4 @@
-import { useKeys } from '../../../ui/use-choice-keys.ts'
+import { useKeys } from '../../../kit/use-choice-keys.ts'
 import type { TurnAction } from '../state.ts'
 import { type Plan, withoutLast, withStep } from './plan.ts'
 

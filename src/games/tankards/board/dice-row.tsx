@@ -1,5 +1,5 @@
-import { Die } from '../../../ui/die.tsx'
-import { POLYHEDRA } from '../../../ui/polyhedra.data.ts'
+import { Die } from '../../../kit/die.tsx'
+import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
 import { type Bonus, D20, DICE, SIDES } from '../card.ts'
 import { usedBy } from '../rules.ts'
 import { type Account, accountOf, litIn, naturalOf } from './account.ts'

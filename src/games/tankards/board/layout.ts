@@ -1,5 +1,5 @@
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../ui/shape.ts'
-import type { Box } from '../../../ui/use-box.ts'
+import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import type { Box } from '../../../kit/use-box.ts'
 import { DICE } from '../card.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */

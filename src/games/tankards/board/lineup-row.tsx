@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../kit/die.tsx'
 import type { Entry, Lineup } from './lineup.ts'
 import { Mug } from './mug.tsx'
 

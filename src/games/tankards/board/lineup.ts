@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { DieAct } from '../../../ui/die.tsx'
+import type { DieAct } from '../../../kit/die.tsx'
 import { advantagePoints } from '../card.ts'
 import { grandTotal, type TableState, type TankardsState } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../ui/board.ts'
+import type { BoardProps } from '../../../kit/board.ts'
 import { bonusOf, DICE, roundPoints, singlePoints } from '../card.ts'
 import { type Round, type TableState, type TankardsState, unusedBy } from '../rules.ts'
 import type { Lineup } from './lineup.ts'

@@ -1,4 +1,4 @@
-import type { BoardChoice } from '../../../ui/board.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { DICE, type Die } from '../card.ts'
 import { placesOf, type TankardsAction } from '../rules.ts'
 

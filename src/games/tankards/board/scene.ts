@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { DieAct } from '../../../ui/die.tsx'
+import type { DieAct } from '../../../kit/die.tsx'
 import { SIDES } from '../card.ts'
 import type { Round, TankardsState } from '../rules.ts'
 import { type Lineup, lineupOf } from './lineup.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { hallWords } from '../words.ts'
 
 /** Rows of a list that are shown at first. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type AnyManifest, games } from '../../../games/index.ts'
 import type { HallClient } from '../../../protocol/client/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { setUp } from '../entrances.ts'
 import { friendAsk } from '../setup/form.ts'
 import type { Entering } from '../use-entering.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Occupant } from '../../../engine/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { factsOf } from '../table-facts.ts'
 import { hallWords } from '../words.ts'
 import { type Listed, seatFor } from './lists.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Clock } from '../../../protocol/index.ts'
-import { Switch } from '../../../ui/index.ts'
+import { Switch } from '../../../kit/index.ts'
 import { hallWords } from '../words.ts'
 import type { OnlineForm } from './form.ts'
 import { CLOCK_FIELDS, type ClockField, clockOf, clockSentence, DAYS, freshClock, PACES } from './paces.ts'

@@ -1,5 +1,5 @@
 import { TALKS } from '../../../protocol/index.ts'
-import { Switch } from '../../../ui/index.ts'
+import { Switch } from '../../../kit/index.ts'
 import { hallWords } from '../words.ts'
 import type { OnlineForm } from './form.ts'
 

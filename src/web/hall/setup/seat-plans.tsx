@@ -1,5 +1,5 @@
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { words } from '../../words.ts'
 import { hallWords } from '../words.ts'
 import { type OnlineForm, type SeatPlan, withPlan } from './form.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { AnyPlay } from '../../../engine/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { verifyLink } from '../../proof/verify-link.ts'
 import { StoryLink } from '../../story/story-link.tsx'
 import { saveFile } from '../../table/share-sheet.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { Page } from '../../shell/page.tsx'
 import { NameBox } from '../../shell/name-box.tsx'
 import { cleanName, device, HALL_NAME } from '../device.ts'

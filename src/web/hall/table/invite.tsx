@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { CopyButton } from '../../table/share-sheet.tsx'
 import { Qr } from '../qr.tsx'
 import { words } from './words.ts'

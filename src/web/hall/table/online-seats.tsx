@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
-import { seatResults } from '../../../games/seat-results.ts'
+import { seatResults } from '../../../analysis/ending/seat-results.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { roleOf, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'

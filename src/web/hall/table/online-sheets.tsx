@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Switch } from '../../../ui/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
 import { useSettings } from '../../shell/settings-context.tsx'
 import { Sheet } from '../../shell/sheet.tsx'
 import { CopyButton } from '../../table/share-sheet.tsx'

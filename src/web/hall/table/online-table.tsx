@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { computerOn } from '../../../protocol/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { useShadow } from '../../alone/use-shadow.ts'
 import { Looking } from '../../table/below.tsx'
 import { branchAt } from '../../table/branch.ts'

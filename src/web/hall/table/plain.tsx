@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { Page } from '../../shell/page.tsx'
 import { words as shell } from '../../words.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import { isolated } from '../../shell/isolated.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../../shell/sheet.tsx'
 import type { Match } from '../../../protocol/index.ts'
 import type { Online } from './online.ts'

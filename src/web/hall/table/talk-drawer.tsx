@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
-import { Button, Switch } from '../../../ui/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../shell/icon.tsx'
 import { words as shell } from '../../words.ts'
 import { useAsides } from './asides.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnyPlay, isOpen } from '../../../engine/index.ts'
-import { openText } from '../../../games/open.ts'
+import { openText } from '../../../analysis/opening/open.ts'
 import type { Online } from './online.ts'
 
 /** Asks the hall for the file of a game: of one with secrets only the hall has it whole, and gives it when it is over. */

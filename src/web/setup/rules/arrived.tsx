@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { changesOf } from '../../compare/sets.ts'
 import { words } from '../../words.ts'
 import type { AskedRules } from '../../table/new-game.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { words } from '../../words.ts'
 import type { RulesProps } from './rules-props.ts'
 import { changedIn, inForce } from './rules-state.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../../shell/sheet.tsx'
 import { isSameName, keepRules, type SavedRules, tidyName } from '../../storage/saved-rules.ts'
 import { store } from '../../storage/store.ts'

@@ -1,7 +1,7 @@
 import './saved.css'
 import { Suspense, useState } from 'react'
 import type { RulesRequest } from '../../../engine/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { words } from '../../words.ts'
 import { ManageSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../kit/index.ts'
 import { isSameName, renameRules, type SavedRules, tidyName } from '../../storage/saved-rules.ts'
 import { store } from '../../storage/store.ts'
 import { words } from '../../words.ts'

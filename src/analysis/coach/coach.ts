@@ -1,0 +1,89 @@
+import { seeded } from '../../dice/index.ts'
+import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/index.ts'
+import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
+
+/**
+ * What one offered choice is worth to the one who decides when all go on as the reference does, and what it costs against the
+ * best one (0 or more). In the reference's currency. Several may be best. `error` is one standard error of `value`, where it is a mean
+ * over imagined states.
+ */
+export type Worth = { readonly value: number; readonly cost: number; readonly best: boolean; readonly error?: number }
+
+/** So many figures are asked for one piece of advice, shared among the choices, and how many states are imagined at most and at least. */
+const FIGURES = 1000
+const STATES = { most: 200, least: 20 } as const
+
+/** A choice this many standard errors below the best of a sample counts as worse; nearer ones are as good. */
+const WORSE = 2
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const errorOf = (values: readonly number[]): number => {
+  const mean = meanOf(values)
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1) / values.length)
+}
+
+type Asked<S, A, V> = {
+  readonly game: Pick<Game<S, A, V>, 'imagine' | 'node' | 'view'>
+  readonly reference: Reference<S>
+  readonly view: V
+  readonly seat: Seat
+}
+
+const imagined = <S, A, V>({ game, view }: Asked<S, A, V>, n: number): S => game.imagine(view, seeded(n))
+
+/** The states that advice is averaged over: one where nothing is hidden, or where the reference looks at nothing hidden. */
+const statesOf = <S, A, V>(asked: Asked<S, A, V>): readonly S[] => {
+  const { game, reference, seat } = asked
+  const first = imagined(asked, 0)
+  if (!deciders(game.node(first)).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+  if (reference.seesOnlyOpen === true || isOpen(game)) return [first]
+  const { length } = offered(game.node(first), seat)
+  const count = Math.max(STATES.least, Math.min(STATES.most, Math.floor(FIGURES / length)))
+  return [first, ...Array.from({ length: count - 1 }, (_, i) => imagined(asked, i + 1))]
+}
+
+/** By choice, its worth in each of the states. */
+const byChoice = (rows: readonly (readonly Equity[])[], seat: Seat): readonly (readonly number[])[] =>
+  rows[0]!.map((_, i) => rows.map((row) => row[i]!.payoff[seat]!))
+
+/**
+ * What is known of every action offered to this seat, in order of offer, by its view alone.
+ *
+ * Where something is hidden that the reference looks at, each action is worth the mean over many states that the view allows (seeded, so
+ * the same question has the same answer), with its standard error; those that cannot be told from the best by two standard errors are
+ * best, too. Such a mean takes every imagined state as likely as `imagine` draws it, whatever others' choices have shown; and it lets
+ * the reference play on in each of them as if it were known ("strategy fusion"): what is only good to those who know what is hidden
+ * is valued too highly, and what finds it out, hides it or bluffs too low.
+ * @throws RangeError where the seat does not decide, or the reference has no answer for this state
+ */
+export const worthsOf = <S, A, V>(
+  game: Pick<Game<S, A, V>, 'imagine' | 'node' | 'view'>,
+  reference: Reference<S>,
+  view: V,
+  seat: Seat,
+): readonly Worth[] => {
+  const states = statesOf({ game, reference, view, seat })
+  const samples = byChoice(
+    states.map((state) => reference.prospects(state, seat)),
+    seat,
+  )
+  const values = samples.map(meanOf)
+  const most = Math.max(...values)
+  const best = samples[values.indexOf(most)]!
+  // Where all choose at once an action may be worth as much as the others and still be none to take.
+  const mix = game.node(states[0]!).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
+  return values.map((value, i) => {
+    const cost = most - value
+    const behind = errorOf(samples[i]!.map((one, n) => best[n]! - one))
+    const isBest = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : mix[i]! > 0
+    return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(samples[i]!) }) }
+  })
+}
+
+/** How the reference mixes the actions, in the mean over the states. */
+const meanMix = <S>(states: readonly S[], reference: Reference<S>, seat: Seat): readonly number[] => {
+  const mixes = states.map((state) => reference.mix(state, seat))
+  return mixes[0]!.map((_, i) => meanOf(mixes.map((mix) => mix[i]!)))
+}

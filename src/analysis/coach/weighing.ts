@@ -1,0 +1,118 @@
+import { offered, type Seat } from '../../engine/index.ts'
+import { printFraction, reduce, seeded } from '../../dice/index.ts'
+import type { ChanceOf, Weighing, WeighingColumn } from '../../odds/index.ts'
+import type { ChoiceWorth } from '../../kit/board.ts'
+import { percent, shareText } from '../../kit/fraction-words.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+
+/** The choices of a seat as its game weighs them, in order of offer, by what the seat may know; undefined where it does not. */
+export const weighingFor = ({ game, odds }: AnyManifest, view: unknown, seat: Seat): Weighing | undefined =>
+  odds.weigh?.(view, seat, offered(game.node(game.imagine(view, seeded(0))), seat))
+
+/** A figure as it is read, and beside it what it is more or less than another one. */
+export type WeighedCell = { readonly text: string; readonly change?: string }
+
+/** One choice as it is read. `chances` is empty where nothing hangs on dice. */
+export type WeighedRow = {
+  /** Its place among those offered. */
+  readonly place: number
+  /** How good it is, by the coach or else by the game's last figure: among many the best ones are shown first. */
+  readonly rank: number
+  readonly chances: readonly string[]
+  readonly cells: readonly WeighedCell[]
+}
+
+export type WeighedTable = {
+  readonly heads: readonly Pick<WeighingColumn, 'name' | 'about'>[]
+  readonly rows: readonly WeighedRow[]
+}
+
+type Column = { readonly head: WeighedTable['heads'][number]; cellOf(place: number): WeighedCell }
+
+const MINUS = '−'
+
+/** A number with so many decimals, never "−0.00". */
+const fixed = (value: number, decimals: number): string => {
+  const text = Math.abs(value).toFixed(decimals)
+  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
+}
+
+const signed = (value: number, decimals: number): string => {
+  const text = fixed(value, decimals)
+  return text.startsWith(MINUS) || Number(text) === 0 ? text : `+${text}`
+}
+
+/** "a pair 1/3 (33.3 %)", "Natural 20, certain". */
+const chanceText = ({ name, chance }: ChanceOf): string => {
+  const { numerator, denominator } = reduce(chance)
+  return numerator === denominator
+    ? `${name}, certain`
+    : `${name} ${printFraction({ numerator, denominator })} (${percent(chance)})`
+}
+
+const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
+  columns.map(({ name, about, signed: isChange }, n) => {
+    const values = choices.map(({ figures }) => figures[n]!)
+    const decimals = values.every(Number.isInteger) && isChange === undefined ? 0 : 2
+    const print = isChange === undefined ? fixed : signed
+    return { head: { name, about }, cellOf: (place) => ({ text: print(values[place]!, decimals) }) }
+  })
+
+type Told = Pick<ChoiceWorth, 'value' | 'cost'>
+
+/** The coach's figures, beside them the change against the choice that changes nothing, or without one against the best. */
+const coachColumn = (
+  head: Column['head'],
+  worths: readonly Told[],
+  against: number | undefined,
+  print: { figure(value: number): string; change(value: number): string },
+): Column => ({
+  head,
+  cellOf: (place) => {
+    const { value, cost } = worths[place]!
+    const text = print.figure(value)
+    if (against === undefined) return cost <= CLOSE ? { text } : { text, change: print.change(-cost) }
+    return place === against ? { text } : { text, change: print.change(value - worths[against]!.value) }
+  },
+})
+
+/** Below that figures of a coach are equal. */
+const CLOSE = 1e-9
+
+const inPoints = { figure: (value: number) => fixed(value, 2), change: (value: number) => signed(value, 2) }
+const inChances = { figure: shareText, change: (value: number) => signed(value * 100, 1) }
+
+const coachColumns = (worths: readonly ChoiceWorth[], against: number | undefined): readonly Column[] => {
+  const points = worths.flatMap((worth) => (worth.unit === 'points' ? worth : (worth.points ?? [])))
+  const than = against === undefined ? 'the best choice' : 'with everything kept'
+  const final = coachColumn(
+    { name: 'final points', about: `Points in the end in the mean, and what that is more or less than ${than}` },
+    points,
+    against,
+    inPoints,
+  )
+  const win = coachColumn(
+    { name: 'to win', about: `The chance to win, and what that is more or less than ${than}, in percent points` },
+    worths,
+    against,
+    inChances,
+  )
+  return [...(points.length === 0 ? [] : [final]), ...(worths[0]?.unit === 'chance' ? [win] : [])]
+}
+
+/**
+ * What a game and its coach say of the choices of a seat, ready to be read: `worths` are the coach's, in order of offer; without
+ * them only the game's own figures stand there.
+ */
+export const weighedTable = (weighing: Weighing, worths: readonly ChoiceWorth[] = []): WeighedTable => {
+  const columns = [...ownColumns(weighing), ...coachColumns(worths, weighing.against)]
+  return {
+    heads: columns.map(({ head }) => head),
+    rows: weighing.choices.map(({ chances, figures }, place) => ({
+      place,
+      rank: worths[place]?.value ?? figures.at(-1)!,
+      chances: chances.map(chanceText),
+      cells: columns.map(({ cellOf }) => cellOf(place)),
+    })),
+  }
+}

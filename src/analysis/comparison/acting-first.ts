@@ -1,0 +1,77 @@
+import { LISTABLE, outcomeCount, outcomesOf } from '../../dice/index.ts'
+import { type Game, happening, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
+import { actorIn } from './watch.ts'
+
+/** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
+const LEFT = 1e-18
+/** No more than this may be left when the rounds are over. */
+const UNSETTLED = 1e-12
+const ROUNDS = 10_000
+/** Outcomes of opening rolls that are looked at, a second's work; a roll-off of three or more with large dice has more. */
+const MOST_OUTCOMES = 200_000
+
+/** States by key, each with the chance to be there. */
+type Spots<S> = ReadonlyMap<string | number, { readonly state: S; readonly chance: number }>
+
+type Begins<S> = { readonly state: S; readonly seat: Seat; readonly chance: number }
+
+/** The outcomes of the next roll from all spots together; infinite where one has no roll that can be listed. */
+const outcomesFrom = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): number =>
+  [...spots.values()].reduce((sum, { state }) => {
+    const node = game.node(state)
+    const isListed = node.kind === 'chance' && outcomeCount(node.chance) <= LISTABLE / 100n
+    return sum + (isListed ? Number(outcomeCount(node.chance)) : Number.POSITIVE_INFINITY)
+  }, 0)
+
+/** One roll further from every spot. All of them have rolls that can be listed. */
+const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spots<S>): Spots<S> => {
+  const next = new Map<string | number, { state: S; chance: number }>()
+  for (const { state, chance } of spots.values()) {
+    const node = game.node(state)
+    if (node.kind !== 'chance') continue
+    const outcomes = outcomesOf(node.chance)
+    const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+    for (const { outcome, weight } of outcomes) {
+      const to = game.step(state, happening(outcome))
+      const key = game.key?.(to) ?? JSON.stringify(to)
+      next.set(key, { state: to, chance: (chance * weight) / total + (next.get(key)?.chance ?? 0) })
+    }
+  }
+  return new Map([...next].filter(([, { chance }]) => chance > LEFT))
+}
+
+/** Every position in which a seat acts first, and how likely it is; undefined where that is not so or cannot be listed. */
+const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S): readonly Begins<S>[] | undefined => {
+  const begun: Begins<S>[] = []
+  let spots: Spots<S> = new Map([['', { state: start, chance: 1 }]])
+  let left = MOST_OUTCOMES
+  for (let round = 0; spots.size > 0 && round < ROUNDS; round++) {
+    const open: Map<string | number, { readonly state: S; readonly chance: number }> = new Map(spots)
+    for (const [key, { state, chance }] of spots) {
+      const seat = actorIn(game, state, game.node(state))
+      if (typeof seat !== 'number') continue
+      begun.push({ state, seat, chance })
+      open.delete(key)
+    }
+    left -= outcomesFrom(game, open)
+    if (left < 0) return undefined
+    spots = rolledOn(game, open)
+  }
+  const settled = begun.reduce((sum, { chance }) => sum + chance, 0)
+  return settled < 1 - UNSETTLED ? undefined : begun
+}
+
+/**
+ * What the seat that acts first may expect: the mean over the table's opening rolls, repeated ties included, of what its
+ * position is worth. Undefined where several act first together, nobody ever acts, somebody chooses before play begins, or the
+ * rolls have too many outcomes to list.
+ */
+export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  start: S,
+  worth: (state: S) => PerSeat<number>,
+): number | undefined => {
+  const begun = beginnings(game, start)
+  const total = begun?.reduce((sum, { chance }) => sum + chance, 0)
+  return begun?.reduce((sum, { state, seat, chance }) => sum + (chance / total!) * worth(state)[seat]!, 0)
+}

@@ -1,0 +1,168 @@
+import type { Game, PerSeat, Ruleset } from '../../engine/index.ts'
+import type { Reference } from '../../odds/index.ts'
+import type { Bot } from '../../bots/bot.ts'
+import {
+  difference,
+  FIGURES,
+  type FigureName,
+  type Figures,
+  figureOf,
+  type Measured,
+  measured,
+  type Part,
+  type Sheet,
+  steadied,
+} from './figures.ts'
+import { exactSheet } from './exact.ts'
+import { type Seen, type Watched, watch } from './watch.ts'
+import { solve } from '../../solver/index.ts'
+import { followBot, perfectBot } from '../../bots/oracle.ts'
+import { bySlot } from '../../bots/play-on.ts'
+
+/** Two sets of house rules of one game, and who plays by both. */
+export type Contest<S, A, V, H extends Ruleset> = {
+  readonly game: Game<S, A, V, H>
+  /** Both sets complete and valid (`parseRuleset`). */
+  readonly rules: readonly [H, H]
+  /** One a seat: who plays where luck is measured. Between perfect players everything is luck. */
+  readonly typical: PerSeat<Bot<A, V>>
+  /** One a seat: who plays where all else is counted. Left out: best play where the game is solved, else the typical ones. */
+  readonly players?: PerSeat<Bot<A, V>>
+  /** By what positions and choices are valued under these rules. */
+  referenceFor(rules: H): Reference<S>
+  /** The chapter that a position belongs to, as an onlooker sees it: rounds, turns. */
+  chapterOf(view: V): number
+  /** How many games are played by each set of rules and players where figures are not exact. From 1. */
+  readonly games: number
+  readonly seed: number
+}
+
+/** What two sets of house rules do to a game. `difference` is the second less the first. */
+export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
+
+/** Told now and then how much is done, 0 to 1. */
+export type Progress = (share: number) => void
+
+type Side<S, A, V, H extends Ruleset> = {
+  readonly contest: Contest<S, A, V, H>
+  readonly rules: H
+  readonly reference: Reference<S>
+  readonly players: PerSeat<Bot<A, V>>
+  readonly isBest: boolean
+}
+
+type Match<A, V> = { readonly bots: PerSeat<Bot<A, V>>; readonly wanted: ReadonlySet<FigureName> }
+
+const best = new WeakMap<object, unknown>()
+
+const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
+  const bot = (best.get(key) ?? make()) as Bot<A, V>
+  best.set(key, bot)
+  return bot
+}
+
+/** Best play: of a solved game one perfect player, so that what is known of it is found again; else whoever plays as the reference. */
+const bestBot = <S, A, V, H extends Ruleset>(
+  { game, typical }: Contest<S, A, V, H>,
+  rules: H,
+  reference: Reference<S>,
+): Bot<A, V> =>
+  solve(game, rules, typical.length).ok
+    ? kept<A, V>(game, () => perfectBot(game))
+    : kept<A, V>(reference, () => followBot(game, reference))
+
+const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
+  const { players, typical } = contest
+  const reference = contest.referenceFor(rules)
+  const isBest = players === undefined && reference.exact
+  return {
+    contest,
+    rules,
+    reference,
+    isBest,
+    players: players ?? (isBest ? typical.map(() => bestBot(contest, rules, reference)) : typical),
+  }
+}
+
+/** Nobody has the lead alone. */
+const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
+  FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
+
+/** The matches that these figures take: luck has players of its own, unless they are the same. */
+const matchesFor = <S, A, V, H extends Ruleset>(
+  side: Side<S, A, V, H>,
+  names: readonly FigureName[],
+): readonly Match<A, V>[] => {
+  const { players, contest } = side
+  const { typical } = contest
+  if (players.every((bot, seat) => bot === typical[seat])) return [{ bots: players, wanted: new Set(names) }]
+  const [luck, others] = [names.filter((name) => name === 'luck'), names.filter((name) => name !== 'luck')]
+  const matches = [
+    { bots: players, wanted: new Set(others) },
+    { bots: typical, wanted: new Set(luck) },
+  ]
+  return matches.filter(({ wanted }) => wanted.size > 0)
+}
+
+const NOTHING: Part = { of: 0, per: 0 }
+
+const playMatch = <S, A, V, H extends Ruleset>(
+  { contest, rules, reference }: Side<S, A, V, H>,
+  { bots, wanted }: Match<A, V>,
+  exact: Sheet,
+  onGame: () => void,
+): Sheet => {
+  const { game, seed, games, chapterOf } = contest
+  const start = game.start(rules, bots.length)
+  const policies = bots.map((bot) => bot.policyFor(rules, bots.length))
+  const table: Watched<S, A, V, H> = { game, start, policies, reference, chapterOf, wanted }
+  const seen = Array.from({ length: games }, (_, number): Seen => {
+    const one = watch(table, bySlot(seed, number))
+    onGame()
+    return one
+  })
+  const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NOTHING))
+  const sheet = new Map([...wanted].flatMap((name) => entryOf(name, figures(name))))
+  const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
+  // Long games have many chapters: how far the games' length is from its known mean steadies their number.
+  return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
+}
+
+const entryOf = (name: FigureName, figure: Measured | undefined): readonly (readonly [FigureName, Measured])[] =>
+  figure === undefined ? [] : [[name, figure]]
+
+const inFigures = (sheet: Sheet): Figures =>
+  Object.fromEntries(FIGURES.flatMap((name) => (sheet.has(name) ? [[name, figureOf(sheet.get(name)!)]] : [])))
+
+const differences = (a: Sheet, b: Sheet): Sheet =>
+  new Map(
+    FIGURES.flatMap((name) => {
+      const [one, other] = [a.get(name), b.get(name)]
+      return one === undefined || other === undefined ? [] : entryOf(name, difference(one, other))
+    }),
+  )
+
+/**
+ * Compares two sets of house rules. Where a model of the game is solved, figures are exact but for chapters; all others are
+ * means over games that meet the same dice under both sets (by hand and name of the roll), so that differences are surer than
+ * the figures themselves. Depends on nothing but the contest: the same seed gives the same answer everywhere.
+ * @throws RangeError when a game does not end
+ */
+export const compareRules = <S, A, V, H extends Ruleset>(
+  contest: Contest<S, A, V, H>,
+  onProgress: Progress = () => {},
+): Compared => {
+  const plans = contest.rules.map((rules) => {
+    const side = sideOf(contest, rules)
+    const exact = exactSheet({ ...contest, ...side })
+    return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length)) }
+  })
+  const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)
+  let done = 0
+  const onGame = (): void => onProgress(++done / all)
+  const [a, b] = plans.map(
+    ({ side, exact, matches }): Sheet =>
+      new Map([...exact, ...matches.flatMap((match) => [...playMatch(side, match, exact, onGame)])]),
+  ) as [Sheet, Sheet]
+  return { a: inFigures(a), b: inFigures(b), difference: inFigures(differences(a, b)) }
+}

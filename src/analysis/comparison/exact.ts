@@ -1,0 +1,73 @@
+import type { Game, PerSeat, Ruleset } from '../../engine/index.ts'
+import type { Reference } from '../../odds/index.ts'
+import { type Course, courseOf } from '../../solver/index.ts'
+import type { Bot } from '../../bots/bot.ts'
+import type { FigureName, Measured, Sheet } from './figures.ts'
+import { worthOfActingFirst } from './acting-first.ts'
+import { MATTERS, stakeOf } from './watch.ts'
+
+/** A set of house rules, who plays where everything but luck is counted, and who where luck is. */
+export type Tables<S, A, V, H extends Ruleset> = {
+  readonly game: Game<S, A, V, H>
+  readonly rules: H
+  readonly reference: Reference<S>
+  readonly players: PerSeat<Bot<A, V>>
+  readonly typical: PerSeat<Bot<A, V>>
+  /** The players play as the reference does. */
+  readonly isBest: boolean
+}
+
+const isSame = (a: PerSeat<unknown>, b: PerSeat<unknown>): boolean => a.every((one, seat) => one === b[seat])
+
+const ratio = (name: FigureName, of: number | undefined, per: number): readonly (readonly [FigureName, Measured])[] =>
+  of === undefined || per === 0 ? [] : [[name, { value: of / per }]]
+
+const playedFigures = <S>(course: Course<S>) => [
+  ...ratio('plies', course.plies, 1),
+  ...ratio('leads', course.leads, 1),
+  ...ratio('mattering', course.mattering, course.real),
+  ...ratio('spread', course.spread, course.real),
+]
+
+const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet => {
+  const { game, rules, reference, players, typical, isBest } = tables
+  const seats = typical.length
+  const start = game.start(rules, seats)
+  const matters = MATTERS * stakeOf(reference.equity(start).payoff)
+  const course = (bots: PerSeat<Bot<A, V>>): Course<S> | undefined => {
+    const policies = bots.map((bot) => bot.policyFor(rules, seats))
+    const found = courseOf(game, rules, policies, matters)
+    return found.ok ? found.value : undefined
+  }
+  const played = course(players)
+  const usual = isSame(players, typical) ? played : course(typical)
+  const worth = isBest ? (state: S) => reference.equity(state).payoff : played?.worth
+  return new Map([
+    ...(worth === undefined ? [] : ratio('first', worthOfActingFirst(game, start, worth), 1)),
+    ...(played === undefined ? [] : playedFigures(played)),
+    ...(usual === undefined ? [] : ratio('luck', usual.luck, usual.moved)),
+  ])
+}
+
+type Known = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
+
+/** Whoever plays ever more games asks for the same again and again. */
+const known = new WeakMap<object, readonly Known[]>()
+const REMEMBERED = 32
+
+/**
+ * The figures that take no games: where a model of the game is solved and nobody at the table remembers the game so far. Of a
+ * game solved otherwise what the one who acts first may expect; of others none. Chapters are told by views, which a model
+ * does not have.
+ */
+export const exactSheet = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet => {
+  const { game, rules, reference, players, typical } = tables
+  if (!reference.exact) return new Map()
+  const [key, bots] = [JSON.stringify(rules), [...players, ...typical]]
+  const before = known.get(game) ?? []
+  const found = before.find((one) => one.rules === key && one.bots.length === bots.length && isSame(bots, one.bots))
+  if (found !== undefined) return found.sheet
+  const sheet = computed(tables)
+  known.set(game, [{ rules: key, bots, sheet }, ...before].slice(0, REMEMBERED))
+  return sheet
+}

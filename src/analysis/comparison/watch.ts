@@ -1,0 +1,141 @@
+import type { Random } from '../../dice/index.ts'
+import {
+  deciders,
+  type Game,
+  type GameNode,
+  offered,
+  type PerSeat,
+  type Policy,
+  playOut,
+  type Ruleset,
+  type Seat,
+  type Sources,
+} from '../../engine/index.ts'
+import { leaderOf, type Reference } from '../../odds/index.ts'
+import type { FigureName, Part } from './figures.ts'
+import type { Fate } from '../../bots/play-on.ts'
+
+/** A table that games are watched at: who plays there, and by what their luck and choices are valued. */
+export type Watched<S, A, V, H extends Ruleset> = {
+  readonly game: Game<S, A, V, H>
+  readonly start: S
+  readonly policies: PerSeat<Policy<A, V>>
+  readonly reference: Reference<S>
+  /** The chapter that a position belongs to, as an onlooker sees it. */
+  chapterOf(view: V): number
+  readonly wanted: ReadonlySet<FigureName>
+}
+
+/** What one game adds to each figure that is wanted of it. */
+export type Seen = { readonly [name in FigureName]?: Part }
+
+/** A choice matters when its worst action costs at least this share of the stake against the best. */
+export const MATTERS = 0.01
+
+/** What is played for: the sum of all seats' payoffs; alone, what is to be expected at the start. */
+export const stakeOf = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
+
+/** Whose move a node is: the one who decides or rolls dice of their own; undefined for the table's rolls. */
+const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
+  if (node.kind === 'simultaneous') return 'several'
+  return node.kind === 'terminal' || node.kind === 'reveal' ? undefined : node.seat
+}
+
+/** Whose move it is in play; undefined before play begins, too. */
+export const actorIn = <S>(
+  { prepares }: Pick<Game<S, never, never, never>, 'prepares'>,
+  state: S,
+  node: GameNode<unknown>,
+): ReturnType<typeof actorAt> => (prepares?.(state) === true ? undefined : actorAt(node))
+
+type Notes = {
+  payoff: PerSeat<number>
+  /** Who led last: drawing level changes nothing. */
+  leader: Seat | undefined
+  actor: Seat | 'several' | undefined
+  leads: number
+  real: number
+  mattering: number
+  spread: number
+  readonly luck: number[]
+}
+
+type Desk<S> = { readonly stake: number; readonly reference: Reference<S>; readonly notes: Notes }
+
+const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, after: S): void => {
+  const { payoff } = reference.equity(after)
+  const leader = leaderOf(payoff)
+  if (leader !== undefined && notes.leader !== undefined && leader !== notes.leader) notes.leads += 1
+  notes.leader = leader ?? notes.leader
+  if (node.kind === 'chance')
+    for (const [seat, value] of payoff.entries()) notes.luck[seat]! += value - notes.payoff[seat]!
+  notes.payoff = payoff
+}
+
+const noteChoices = <S>({ stake, reference, notes }: Desk<S>, node: GameNode<unknown>, before: S): void => {
+  for (const seat of deciders(node)) {
+    if (offered(node, seat).length < 2) continue
+    const worth = reference.prospects(before, seat).map(({ payoff }) => payoff[seat]!)
+    const spread = Math.max(...worth) - Math.min(...worth)
+    notes.real += 1
+    notes.spread += spread
+    if (spread >= MATTERS * stake) notes.mattering += 1
+  }
+}
+
+/** A game that tells of every step it takes, and rolls as fate says for each roll. */
+const overheard = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  fate: Fate,
+  hear: (before: S, node: GameNode<A>, after: S) => void,
+) => {
+  let dice: Random | undefined
+  const node = (state: S): GameNode<A> => {
+    const asked = game.node(state)
+    if (asked.kind === 'chance') dice = fate.dice(asked)
+    return asked
+  }
+  const step: Game<S, A, V, H>['step'] = (state, ply) => {
+    const after = game.step(state, ply)
+    hear(state, game.node(state), after)
+    return after
+  }
+  const sources: Sources = { dice: { below: (n) => dice!.below(n) }, minds: fate.minds }
+  return { told: { ...game, node, step }, sources }
+}
+
+const dot = (a: PerSeat<number>, b: PerSeat<number>): number => a.reduce((sum, x, seat) => sum + x * b[seat]!, 0)
+
+const once = (of: number): Part => ({ of, per: 1 })
+
+/**
+ * Plays one game to its end and tells what it adds to each figure.
+ * @throws RangeError when it does not end within `ENDLESS` plies
+ */
+export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fate: Fate): Seen => {
+  const { game, start, policies, reference, wanted } = table
+  const isValued = wanted.has('leads') || wanted.has('luck')
+  const isWeighed = wanted.has('mattering') || wanted.has('spread')
+  const { payoff } = reference.equity(start)
+  const zero = payoff.map(() => 0)
+  const leader = leaderOf(payoff)
+  const notes: Notes = { payoff, leader, actor: undefined, leads: 0, real: 0, mattering: 0, spread: 0, luck: [...zero] }
+  const desk: Desk<S> = { stake: stakeOf(payoff), reference, notes }
+  const { told, sources } = overheard(game, fate, (before, node, after) => {
+    notes.actor ??= actorIn(game, before, node)
+    if (isWeighed) noteChoices(desk, node, before)
+    if (isValued) noteValue(desk, node, after)
+  })
+  const { state, end, plies } = playOut(told, start, policies, sources)
+  const moved = end.payoff.map((value, seat) => value - payoff[seat]!)
+  const { actor, leads, real, mattering, spread, luck } = notes
+  return {
+    ...(typeof actor === 'number' ? { first: once(end.payoff[actor]!) } : {}),
+    plies: once(plies),
+    chapters: once(table.chapterOf(game.view(state, 'onlooker'))),
+    ...(payoff.length > 1 ? { leads: once(leads) } : {}),
+    mattering: { of: mattering, per: real },
+    spread: { of: spread, per: real },
+    luck: { of: dot(luck, moved), per: dot(moved, moved) },
+  }
+}

@@ -1,0 +1,39 @@
+import { type AnyPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
+
+/** What a finished game came to for one seat, in a word or two for its card: “won”, “lost on time”. */
+export type SeatResult = { readonly won: boolean; readonly words: string }
+
+/** How a game ended: by its rules (`played`) or closed before. */
+export type Finish = Pick<Closed, 'places'> & {
+  readonly how: Closed['how'] | 'played'
+  readonly seat?: Seat | undefined
+}
+
+const GAVE_UP: { readonly [H in Finish['how']]?: string } = { resigned: 'resigned', late: 'lost on time' }
+
+const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
+
+const placeWords = (place: number, places: readonly number[]): string => {
+  const isShared = places.filter((other) => other === place).length > 1
+  if (place === 1) return !isShared ? 'won' : places.every((other) => other === 1) ? 'draw' : 'shares the win'
+  return places.length === 2 ? 'lost' : `${ordinal(place)} place`
+}
+
+const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult | undefined => {
+  const gaveUp = GAVE_UP[how]
+  if (gaveUp !== undefined && closer === seat) return { won: false, words: gaveUp }
+  if (how === 'agreed') return { won: false, words: 'draw' }
+  if (how === 'abandoned') return { won: false, words: 'left' }
+  if (how === 'called-off' || how === 'broken' || places === undefined || places.length === 1) return undefined
+  return { won: places[seat] === 1 && !places.every((place) => place === 1), words: placeWords(places[seat]!, places) }
+}
+
+/** By seat; undefined where nothing is to be said of a seat: alone nobody wins, and a table may break up before it begins. */
+export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
+  Array.from({ length: seats }, (_, seat) => resultOf(finish, seat))
+
+/** How a game ended, by its rules or otherwise; undefined while it goes on. */
+export const finishOf = (play: AnyPlay): Finish | undefined => {
+  const ending = endingOf(play)
+  return ending === undefined ? closingOf(play) : { how: 'played', places: ending.places }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { type Random, seeded } from '../../dice/index.ts'
+import {
+  advance,
+  type AnyPlay,
+  begin,
+  currentNode,
+  defaultRules,
+  endingOf,
+  type Header,
+  lineOf,
+  printLine,
+  type Ruleset,
+  takeBackTo,
+  transcriptOf,
+  writeTranscript,
+} from '../../engine/index.ts'
+import { solve } from '../../solver/index.ts'
+import { anyPly } from '../../testing/play.ts'
+import { games } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import { openText } from '../opening/open.ts'
+import { besideOf } from './rows.ts'
+import { type Shadow, shadowOf, type ShadowPlayer, shadowPlayer } from './ghost.ts'
+
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const headerFor = ({ game }: AnyManifest, rules: Ruleset, seats = 1): Header => ({
+  game: game.id,
+  version: game.version,
+  rules,
+  seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Player ${seat}` })),
+  dice: { kind: 'device' },
+})
+
+const begun = (manifest: AnyManifest, rules: Ruleset, seats?: number): AnyPlay =>
+  valueOf(begin<unknown, unknown, unknown>(manifest.game, headerFor(manifest, rules, seats)))
+
+/** A whole game of somebody who chooses anything. */
+const anyGame = (manifest: AnyManifest, rules: Ruleset, random: Random): AnyPlay => {
+  let play = begun(manifest, rules)
+  for (;;) {
+    const ply = anyPly(currentNode(play), random)
+    if (ply === undefined) return play
+    play = advance(play, ply)
+  }
+}
+
+/** The usual rules, and each named value of a house rule alone. */
+const rulesetsOf = ({ game }: AnyManifest): readonly Ruleset[] => {
+  const usual = defaultRules(game.houseRules)
+  return [
+    usual,
+    ...game.houseRules.flatMap((rule) =>
+      'values' in rule ? rule.values.slice(1).map((value) => ({ ...usual, [rule.name]: value })) : [],
+    ),
+  ]
+}
+
+const best = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => valueOf(shadowPlayer(manifest, rules))
+
+/** Chooses what was chosen in this game, wherever it comes by. */
+const repeating = (play: AnyPlay): ShadowPlayer => {
+  const chosen = new Map(
+    play.plies.flatMap((ply, at) => (ply.kind === 'choice' ? [[JSON.stringify(play.states[at]), ply.action]] : [])),
+  )
+  return {
+    id: 'echo',
+    title: 'Echo',
+    isBest: false,
+    policy: { id: 'echo', choose: ({ view }) => [{ action: chosen.get(JSON.stringify(view)), weight: 1 }] },
+  }
+}
+
+const linesOf = ({ game, states, plies }: AnyPlay): readonly string[] =>
+  plies.map((ply, at) => printLine(lineOf(game, states[at], ply, 'table')))
+
+const rollsIn = (play: AnyPlay): ReadonlyMap<string, string> =>
+  new Map(
+    linesOf(play).flatMap((line) => (line.startsWith('roll ') ? [line.split(' ').slice(1) as [string, string]] : [])),
+  )
+
+const chaptersIn = ({ text }: AnyManifest, { states }: AnyPlay): readonly number[] =>
+  states.map((state) => text.chapter(state).number)
+
+const rulesText = ({ game }: AnyManifest, rules: Ruleset): string =>
+  game.houseRules
+    .filter((rule) => rules[rule.name] !== rule.default)
+    .map((rule) => `${rule.name} ${rules[rule.name]}`)
+    .join(', ')
+
+const alone = games.filter(({ game }) => game.seats.min === 1)
+const tables = alone.flatMap((manifest) =>
+  rulesetsOf(manifest).map((rules) => ({ name: `${manifest.game.id} ${rulesText(manifest, rules)}`, manifest, rules })),
+)
+
+describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rules }) => {
+  const played = [1, 2, 3, 4, 5].map((seed) => anyGame(manifest, rules, seeded(seed)))
+  const shadows = played.map((play): Shadow => shadowOf(manifest, play, best(manifest, rules)))
+
+  test('whoever decides the same plays the same game', () => {
+    for (const play of played) {
+      const echo = shadowOf(manifest, play, repeating(play))
+      expect(linesOf(echo.play)).toEqual(linesOf(play))
+      expect(echo.apart).toEqual([])
+      const { rows, results } = besideOf(manifest, play, echo)
+      expect(rows.every(({ isSame, isApart }) => isSame && !isApart)).toBe(true)
+      expect(results![0]).toBe(results![1])
+    }
+  })
+
+  test('another player meets the same dice in rolls of the same name, and a whole game', () => {
+    for (const [i, { play, apart }] of shadows.entries()) {
+      expect(endingOf(play)).toBeDefined()
+      const [mine, theirs] = [rollsIn(played[i]!), rollsIn(play)]
+      const strange = [...theirs].filter(([slot, text]) => mine.get(slot) !== text)
+      expect(strange.length).toBeLessThanOrEqual(apart.length)
+      expect(theirs.size - apart.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('nothing of it hangs on what is still to come: each beginning of a game has the beginning of its shadow', () => {
+    const [play] = played
+    const whole = linesOf(shadows[0]!.play)
+    let longest = 0
+    for (let ply = 0; ply < play!.plies.length; ply++) {
+      const so = takeBackTo(play!, ply)
+      const shadow = shadowOf(manifest, so, best(manifest, rules))
+      const lines = linesOf(shadow.play)
+      expect(lines).toEqual(whole.slice(0, lines.length))
+      expect(lines.length).toBeGreaterThanOrEqual(longest)
+      longest = lines.length
+      // Never in a chapter that is still open.
+      const open = chaptersIn(manifest, so).at(-1)!
+      expect(
+        chaptersIn(manifest, shadow.play)
+          .slice(0, -1)
+          .every((number) => number < open),
+      ).toBe(true)
+    }
+  })
+
+  test('is a game by the rules that is kept and read like any other', () => {
+    for (const { play } of shadows) expect(openText(writeTranscript(transcriptOf(play)))).toMatchObject({ ok: true })
+  })
+
+  const counting = manifest.alone === undefined ? [] : [manifest]
+  test.each(counting)('side by side the rows add up to both results', () => {
+    const sums = shadows.map((shadow, i) => {
+      const { rows, points } = besideOf(manifest, played[i]!, shadow)
+      const turns = [rows.map(({ mine }) => mine), rows.map(({ theirs }) => theirs)]
+      return { points, sums: turns.map((all) => all.reduce((sum, turn) => sum + (turn?.points ?? 0), 0)) }
+    })
+    for (const { points, sums: both } of sums) expect(points ?? [0, 0]).toEqual(both)
+  })
+
+  test('no choice of best play costs anything, and nearly every game of anybody has some that do', () => {
+    const slips = [shadows.map(({ play }) => play), played].map((plays) =>
+      plays.map((play, i) => besideOf(manifest, play, shadows[i]!).rows.flatMap((row) => row.slips ?? [])),
+    )
+    const isSolved = solve(manifest.game, rules, 1).ok
+    expect(slips[0]!.flat()).toEqual([])
+    expect(slips[1]!.flat().length > 0).toBe(isSolved)
+    expect(slips[1]!.flat().every(({ cost, did, best: other }) => cost > 0 && did !== other)).toBe(true)
+  })
+})
+
+const solvedAlone = tables.filter(({ manifest, rules }) => solve(manifest.game, rules, 1).ok)
+
+test.each(solvedAlone)('perfect play makes of the dice of $name what it makes of any dice', ({ manifest, rules }) => {
+  const player = best(manifest, rules)
+  const count = 120
+  const results = Array.from({ length: count }, (_, seed) => {
+    const shadow = shadowOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
+    return endingOf(shadow.play)!.payoff[0]!
+  })
+  const mean = results.reduce((sum, each) => sum + each, 0) / count
+  const error = Math.sqrt(results.reduce((sum, each) => sum + (each - mean) ** 2, 0) / count / (count - 1))
+  const solution = solve(manifest.game, rules, 1)
+  const value = solution.ok ? solution.value.valueOf(manifest.game.start(rules, 1))[0]! : 0
+  expect(Math.abs(mean - value)).toBeLessThan(4 * error)
+})
+
+describe.each(alone)('$game.id', (manifest) => {
+  const rules = defaultRules(manifest.game.houseRules)
+
+  test('refuses players whom nobody knows, naming those there are', () => {
+    const asked = shadowPlayer(manifest, rules, 'nobody')
+    expect(asked).toMatchObject({ ok: false, error: { message: expect.stringContaining('there are: best, ') } })
+  })
+
+  test.each(manifest.bots)('may have $id as a shadow, or is told why not', ({ id, title }) => {
+    const known = shadowPlayer(manifest, rules, id)
+    expect(known.ok ? known.value.title : known.error.message).toMatch(known.ok ? title : /\w/)
+  })
+
+  test('has no shadow for several', () => {
+    expect(() => shadowOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('alone')
+  })
+})

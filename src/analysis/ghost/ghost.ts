@@ -1,0 +1,144 @@
+import { perfectBot } from '../../bots/index.ts'
+import { fault, ok, type Result } from '../../dice/index.ts'
+import {
+  advance,
+  type AnyPlay,
+  begin,
+  choice,
+  currentNode,
+  drawAction,
+  endingOf,
+  type Game,
+  happening,
+  type Policy,
+  REVEAL,
+  type Ruleset,
+} from '../../engine/index.ts'
+import { solve } from '../../solver/index.ts'
+import { type AnyManifest, botsOf } from '../../games/manifest.ts'
+import { strongest } from '../reference.ts'
+import { type CommonDice, commonDice } from './dice.ts'
+
+/** Somebody who plays on the dice of another. `isBest`: nobody plays better under these rules. */
+export type ShadowPlayer = {
+  readonly id: string
+  readonly title: string
+  readonly isBest: boolean
+  readonly policy: Policy<unknown, unknown>
+}
+
+/** The name of the best player there is, whatever the game. */
+const BEST = 'best'
+
+/** The game that another player made of the same dice, as far as the first one's chapters are finished. */
+export type Shadow = {
+  readonly player: Pick<ShadowPlayer, 'id' | 'title' | 'isBest'>
+  readonly play: AnyPlay
+  /** Plies of it (from 0) with dice that were not thrown in the first game. */
+  readonly apart: readonly number[]
+}
+
+type AnyRules = Game<unknown, unknown, unknown>
+
+/** Best play where the game is solved alone, otherwise its strongest player. */
+const bestPlayer = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => {
+  const game = manifest.game as AnyRules
+  if (solve(game, rules, 1).ok) {
+    const policy = perfectBot(game).policyFor(rules, 1)
+    return { id: BEST, title: 'Perfect play', isBest: true, policy }
+  }
+  const named = botsOf(manifest).find(({ id }) => id === manifest.alone?.player)
+  if (named === undefined) return { ...strongest(manifest, rules, 1), isBest: false }
+  return { id: named.id, title: named.title, isBest: false, policy: named.policyFor(rules, 1) }
+}
+
+/**
+ * Who may play on somebody's dice: `best`, or one of the game's computer players. A fault that names them for any other name, for
+ * one that cannot play under these rules, and for one that needs the log, which is not its own.
+ */
+export const shadowPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<ShadowPlayer> => {
+  if (id === BEST) return ok(bestPlayer(manifest, rules))
+  const bots = botsOf(manifest)
+  const bot = bots.find((one) => one.id === id)
+  if (bot === undefined)
+    return fault('player', `no player is called "${id}"; there are: ${[BEST, ...bots.map((one) => one.id)].join(', ')}`)
+  try {
+    const policy = bot.policyFor(rules, 1)
+    if (policy.readsLog === true)
+      return fault('player', `${bot.title} plays by the log and can play no game beside one`)
+    return ok({ id, title: bot.title, isBest: false, policy })
+  } catch (error) {
+    if (error instanceof RangeError) return fault('player', error.message)
+    throw error
+  }
+}
+
+/** Whether a game of so many seats can have a shadow: one plays alone. */
+export const mayHaveShadow = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
+
+/** The number of a chapter, by which the two games go side by side. */
+type ChapterOf = (state: unknown) => number
+
+/** Where each ply of a game stands, and which chapters are finished: those before `open`. */
+type Course = { readonly play: AnyPlay; readonly open: number; endOf(chapter: number): number }
+
+const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
+  const chapters = play.states.map(chapterOf)
+  const isEnded = endingOf(play) !== undefined
+  return {
+    play,
+    open: isEnded ? Number.POSITIVE_INFINITY : chapters.at(-1)!,
+    // The ply after the last one of a chapter: rolls before it may be met.
+    endOf: (chapter) => {
+      const later = chapters.findIndex((number) => number > chapter)
+      return later < 0 ? play.plies.length : later
+    },
+  }
+}
+
+/** The other game at its beginning. */
+const seated = ({ game, header }: AnyPlay, { id, title }: ShadowPlayer): AnyPlay => {
+  const begun = begin<unknown, unknown, unknown>(game, {
+    ...header,
+    seats: [{ kind: 'bot', bot: id, name: title }],
+    dice: { kind: 'device' },
+  })
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  return begun.value
+}
+
+const decided = (play: AnyPlay, { policy }: ShadowPlayer, dice: CommonDice, before: number): unknown => {
+  const node = currentNode(play)
+  if (node.kind !== 'decision') throw new RangeError('one who plays alone decides alone')
+  const view = play.game.view(play.states.at(-1), node.seat)
+  const weighted = policy.choose({ seat: node.seat, view, actions: node.actions, log: [] })
+  return drawAction(weighted, dice.mind(play.plies.length, before))
+}
+
+/**
+ * What another player makes of the dice of a game of one: played chapter by chapter, never beyond the chapters that are finished,
+ * so that nothing tells what a roll still to come would show. The longer game contains the shorter one's.
+ * @throws RangeError where more than one plays (`mayHaveShadow`)
+ */
+export const shadowOf = (manifest: AnyManifest, play: AnyPlay, player: ShadowPlayer): Shadow => {
+  if (!mayHaveShadow(play)) throw new RangeError('a shadow plays beside one who plays alone')
+  const chapterOf: ChapterOf = (state) => manifest.text.chapter(play.game.view(state, 0)).number
+  const { open, endOf } = courseOf(play, chapterOf)
+  const dice = commonDice(play)
+  const apart: number[] = []
+  let shadow = seated(play, player)
+  for (;;) {
+    const node = currentNode(shadow)
+    const chapter = chapterOf(shadow.states.at(-1))
+    if (node.kind === 'terminal' || chapter >= open) break
+    const before = endOf(chapter)
+    if (node.kind === 'chance') {
+      const { outcome, isCommon } = dice.meet(node, before)
+      if (!isCommon) apart.push(shadow.plies.length)
+      shadow = advance(shadow, happening(outcome))
+    } else if (node.kind === 'reveal') shadow = advance(shadow, REVEAL)
+    else shadow = advance(shadow, choice(0, decided(shadow, player, dice, before)))
+  }
+  const { policy: _, ...who } = player
+  return { player: who, play: shadow, apart }
+}

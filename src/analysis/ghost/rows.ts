@@ -1,0 +1,183 @@
+import { type AnyPlay, choice, endingOf, lineOf, type Ruleset } from '../../engine/index.ts'
+import { type Solution, solve } from '../../solver/index.ts'
+import { pointsAt, resultOf } from '../../games/alone.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import type { Shadow } from './ghost.ts'
+
+/** What somebody did in a chapter: the choices in short, every sentence of it but the rolls that both met, and its points. */
+export type Turn = {
+  readonly did: readonly string[]
+  readonly told: readonly string[]
+  readonly points?: number
+}
+
+/** A choice that cost something: what it was, what was best, and how much it cost in the mean. */
+export type Slip = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
+
+/** One chapter of two games on the same dice. Plain values: they travel between worker and page. */
+export type ShadowRow = {
+  readonly title: string
+  /** Undefined where one game was over before. */
+  readonly mine?: Turn
+  readonly theirs?: Turn
+  /** Whether both did the same. */
+  readonly isSame: boolean
+  /** Whether dice fell for the shadow that the other one did not throw. */
+  readonly isApart: boolean
+  /** What the first player's choices cost, where the game is solved; the costliest first. */
+  readonly slips?: readonly Slip[]
+}
+
+/** Two games on the same dice, side by side as far as both go. */
+export type Beside = {
+  readonly player: Shadow['player']
+  readonly rows: readonly ShadowRow[]
+  /** Points of both after the last finished chapter; missing where the game does not count them. */
+  readonly points?: readonly [mine: number, theirs: number]
+  /** What both came to, once the first game is over by its rules. */
+  readonly results?: readonly [mine: number, theirs: number]
+}
+
+/** The steps of a chapter: plies `from` … `to` − 1. */
+type Part = { readonly number: number; readonly title: string; readonly from: number; readonly to: number }
+
+const stepsOf = ({ from, to }: Part): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i)
+
+const partsOf = ({ text }: AnyManifest, { game, states, plies }: AnyPlay): readonly Part[] => {
+  const parts: (Part & { to: number })[] = []
+  for (const at of plies.keys()) {
+    const { number, title } = text.chapter(game.view(states[at], 0))
+    if (parts.at(-1)?.number !== number) parts.push({ number, title, from: at, to: at })
+    parts.at(-1)!.to = at + 1
+  }
+  return parts
+}
+
+const sentencesAt = ({ text }: AnyManifest, play: AnyPlay, at: number): readonly string[] => {
+  const { game, states, plies, header } = play
+  const line = lineOf(game, states[at], plies[at]!, 0)
+  const names = header.seats.map(({ name }) => name)
+  return text.tell(game.view(states[at], 0), line, game.view(states[at + 1], 0), names).map((one) => one.text)
+}
+
+const labelOf = ({ game, text }: AnyManifest, state: unknown, action: unknown): string =>
+  text.action(game.view(state, 0), 0, game.print(state, choice(0, action), 'table')).label
+
+type PlyOf = AnyPlay['plies'][number]
+
+const actionIn = (ply: PlyOf): readonly unknown[] => (ply.kind === 'choice' ? [ply.action] : [])
+
+const actionsIn = ({ plies }: AnyPlay, { from, to }: Part): readonly unknown[] =>
+  plies.slice(from, to).flatMap(actionIn)
+
+const outcomeText = (play: AnyPlay, at: number): string => {
+  const ply = play.plies[at]
+  return ply?.kind === 'outcome' ? ply.outcome.join('|') : ''
+}
+
+/** A step that is a roll which fell alike in the other game. */
+const isShared = (play: AnyPlay, at: number, other: AnyPlay, otherAt: number): boolean =>
+  outcomeText(play, at) !== '' && outcomeText(play, at) === outcomeText(other, otherAt)
+
+const turnOf = (manifest: AnyManifest, play: AnyPlay, part: Part, other: AnyPlay, otherPart?: Part): Turn => {
+  const steps = stepsOf(part)
+  const first = otherPart !== undefined && isShared(play, part.from, other, otherPart.from) ? 1 : 0
+  const [before, after] = [pointsAt(manifest, play, part.from), pointsAt(manifest, play, part.to)]
+  return {
+    did: steps.flatMap((at) => actionIn(play.plies[at]!).map((action) => labelOf(manifest, play.states[at], action))),
+    told: steps.slice(first).flatMap((at) => sentencesAt(manifest, play, at)),
+    ...(before === undefined || after === undefined ? {} : { points: after - before }),
+  }
+}
+
+type Solved = Solution<unknown, unknown>
+
+/** What a choice of the first game cost; nothing where it was among the best. */
+const slipAt = (
+  { game, text }: AnyManifest,
+  play: AnyPlay,
+  at: number,
+  { choicesOf, mix }: Solved,
+): readonly Slip[] => {
+  const ply = play.plies[at]!
+  if (ply.kind !== 'choice') return []
+  const state = play.states[at]
+  const view: unknown = game.view(state, 0)
+  const [choices, weights] = [choicesOf(state, 0), mix(state, 0)]
+  const names = choices.map(({ action }): string => game.print(state, choice(0, action), 'table'))
+  const [made, best] = [names.indexOf(game.print(state, ply, 'table')), weights.findIndex((weight) => weight > 0)]
+  if (weights[made]! > 0) return []
+  const label = (i: number): string => text.action(view, 0, names[i]!).label
+  const why = text.why?.(view, 0, names[made]!, names[best]!)
+  return [{ did: label(made), best: label(best), cost: choices[made]!.cost, ...(why !== undefined && { why }) }]
+}
+
+/** Every choice of the first game that cost something, chapter by chapter; undefined where the game is not solved. */
+const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: Part) => readonly Slip[]) | undefined => {
+  const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, play.rules, 1)
+  if (!solution.ok) return undefined
+  return (part) =>
+    stepsOf(part)
+      .flatMap((at) => slipAt(manifest, play, at, solution.value))
+      .toSorted((a, b) => b.cost - a.cost)
+}
+
+/** Both games and their finished chapters. */
+type Pair = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly shadow: Shadow
+  readonly parts: readonly Part[]
+  readonly theirParts: readonly Part[]
+}
+
+const pairOf = (manifest: AnyManifest, play: AnyPlay, shadow: Shadow): Pair => {
+  const parts = partsOf(manifest, play)
+  const { number } = manifest.text.chapter(play.game.view(play.states.at(-1), 0))
+  const finished = endingOf(play) === undefined ? parts.filter((part) => part.number < number) : parts
+  return { manifest, play, shadow, parts: finished, theirParts: partsOf(manifest, shadow.play) }
+}
+
+const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const rowOf = ({ manifest, play, shadow, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
+  const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
+  const row: ShadowRow = {
+    title: (a ?? b)!.title,
+    ...(a && { mine: turnOf(manifest, play, a, shadow.play, b) }),
+    ...(b && { theirs: turnOf(manifest, shadow.play, b, play, a) }),
+    isSame: a !== undefined && b !== undefined && sameActions(actionsIn(play, a), actionsIn(shadow.play, b)),
+    isApart: b !== undefined && shadow.apart.some((at) => at >= b.from && at < b.to),
+    ...(a && slips && { slips: slips(a) }),
+  }
+  return row
+}
+
+/** What all of the first player's choices cost together, on average; undefined where the game is not solved. */
+export const costOf = ({ rows }: Beside): number | undefined => {
+  const known = rows.filter(({ mine }) => mine !== undefined)
+  if (known.some(({ slips }) => slips === undefined)) return undefined
+  return known.reduce((sum, { slips }) => sum + slips!.reduce((all, { cost }) => all + cost, 0), 0)
+}
+
+const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | undefined =>
+  mine === undefined || theirs === undefined ? undefined : [mine, theirs]
+
+/** Both games chapter by chapter: those that are finished in the first one, and all that the second one needed. */
+export const besideOf = (manifest: AnyManifest, play: AnyPlay, shadow: Shadow): Beside => {
+  const pair = pairOf(manifest, play, shadow)
+  const { parts, theirParts } = pair
+  const slips = slipsFor(manifest, play)
+  const numbers = [...new Set([...parts, ...theirParts].map(({ number }) => number))].toSorted((a, b) => a - b)
+  const points = both(
+    pointsAt(manifest, play, parts.at(-1)?.to ?? 0),
+    pointsAt(manifest, shadow.play, shadow.play.plies.length),
+  )
+  const results = both(resultOf(manifest, play), resultOf(manifest, shadow.play))
+  return {
+    player: shadow.player,
+    rows: numbers.map((number) => rowOf(pair, number, slips)),
+    ...(points && { points }),
+    ...(results && { results }),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Distribution, fault, ok, type Result } from '../dice/index.ts'
+import type { TranscriptFault } from '../engine/index.ts'
+import { type Ledger, ledgerOf, parseParameters, type Parameters } from '../odds/index.ts'
+import { games, manifestOf } from '../games/index.ts'
+import { type Opened, openText } from './opening/open.ts'
+import { referenceFor, samplingFor } from './reference.ts'
+
+export { rulesFor } from '../engine/index.ts'
+export { exploitability, solve } from '../solver/index.ts'
+export * from '../games/index.ts'
+export * from './coach/coach.ts'
+export * from './coach/coaching.ts'
+export * from './coach/weighing.ts'
+export { worthOfActingFirst } from './comparison/acting-first.ts'
+export * from './comparison/compare.ts'
+export { FIGURES, type Figure, type FigureName, type Figures } from './comparison/figures.ts'
+export { tellClosing } from './ending/closing.ts'
+export { currenciesFor, knownFor, measureFor, measureOf } from './reference.ts'
+
+const inWords = (names: readonly string[]): string => names.join(', ')
+
+const takenApart = ({ manifest, play }: Opened): Ledger =>
+  ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length, samplingFor(play)))
+
+/** Why a saved game cannot be taken apart as a whole, and the ledger of everything before the faulty line. */
+export type LedgerFault = TranscriptFault & { readonly before?: Ledger }
+
+/**
+ * The text of a saved game, finished or not, taken apart into luck and skill: payoffs by seat that add up to 1e-9. Measured by best
+ * play where the game is solved, else by its strongest player with a standard error. What the terms mean: docs/luck-and-skill.md.
+ */
+export const ledger = (text: string): Result<Ledger, LedgerFault> => {
+  const opening = openText(text)
+  if (opening.ok) return ok(takenApart(opening))
+  const { fault: why, intact } = opening
+  return { ok: false, error: { ...why, ...(intact && { before: takenApart(intact) }) } }
+}
+
+/**
+ * The exact distribution that answers a game's question, such as "swing": whole weights as big integers, their sum the total, not
+ * reduced. Parameters left out take their default. A fault on names or values that do not exist, with those that do.
+ */
+export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined)
+    return fault('game', `there is no game "${game}"; there are: ${inWords(games.map((known) => known.game.id))}`)
+  const { questions } = manifest.odds
+  const asked = questions.find(({ name }) => name === question)
+  if (asked === undefined)
+    return fault(
+      'question',
+      `there is no question "${question}"; there are: ${inWords(questions.map(({ name }) => name))}`,
+    )
+  const complete = parseParameters(asked, parameters)
+  return complete.ok ? ok(asked.ask(complete.value)) : complete
+}

@@ -1,0 +1,44 @@
+import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../../engine/index.ts'
+import { type AnyManifest, manifestOf } from '../../games/index.ts'
+
+/** A game and everything that belongs to its table. */
+export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+
+/** Why a text is not opened, and what of it can be: everything before the faulty line. */
+export type Refused = { readonly fault: TranscriptFault; readonly intact?: Opened }
+
+export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false } & Refused)
+
+const play = (transcript: ReadTranscript): Opening => {
+  const manifest = manifestOf(transcript.header.game)
+  if (manifest === undefined) {
+    const message = `this Hazelring does not know the game “${transcript.header.game}”: a newer one may`
+    return { ok: false, fault: { code: 'game', line: 2, message } }
+  }
+  const played = replay<unknown, unknown, unknown>(manifest.game, transcript)
+  if (played.ok) return { ok: true, manifest, play: played.value }
+  const { before, ...fault } = played.error
+  return { ok: false, fault, ...(before && { intact: { manifest, play: before } }) }
+}
+
+/** What stands above the line that cannot be read, taken as a file that was cut off there. */
+const partAbove = (text: string, line: number): Opened | undefined => {
+  const above = text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .slice(0, line - 1)
+  const read = readTranscript(`${above.join('\n')}\n`)
+  const opening = read.ok ? play(read.value) : undefined
+  return opening?.ok === false ? opening.intact : undefined
+}
+
+/** Reads a saved game and plays it again by the rules. */
+export const openText = (text: string): Opening => {
+  const read = readTranscript(text)
+  if (read.ok) return play(read.value)
+  const intact = partAbove(text, read.error.line)
+  return { ok: false, fault: read.error, ...(intact && { intact }) }
+}
+
+/** The fault as a sentence with the number of its line. */
+export const faultSentence = ({ line, message }: TranscriptFault): string => `Line ${line}: ${message}.`

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyPlay, defaultRules } from '../engine/index.ts'
+import { gapIn } from '../testing/closes.ts'
+import { playedBy, whim } from '../testing/played.ts'
+import { seeded } from '../dice/index.ts'
+import { ledgerOf } from '../odds/index.ts'
+import { solve } from '../solver/index.ts'
+import { tiny } from '../testing/tiny/subject.ts'
+import { knownFor, referenceFor } from './reference.ts'
+import { games } from '../games/index.ts'
+import { samplingFor } from './reference.ts'
+
+describe.each(games)('$game.id', (manifest) => {
+  const rules = defaultRules(manifest.game.houseRules)
+
+  test('is measured by its solution where it is solved, else by a profile whose values it knows or estimates', () => {
+    const { min } = manifest.game.seats
+    const solution = solve(manifest.game, rules, min)
+    const reference = referenceFor(manifest, rules, min)
+    const own = manifest.reference?.(rules, min)
+    expect(reference.exact).toBe(solution.ok || own?.exact === true)
+    expect(!solution.ok || reference === solution.value).toBe(true)
+    expect(knownFor(manifest, rules, min)[0]?.name).toBe(reference.name)
+  })
+})
+
+/** A choice among so many actions. */
+const choosing = (actions: number) => ({
+  kind: 'decision',
+  seat: 0,
+  actions: Array.from({ length: actions }, String),
+})
+
+/** A game of so many plies, each such a choice. */
+const played = (plies: number, actions: number) =>
+  ({
+    game: { ...tiny.game, node: () => choosing(actions) },
+    states: Array.from({ length: plies + 1 }, () => null),
+  }) as unknown as AnyPlay
+
+describe('a game that cannot be solved', () => {
+  const rules = defaultRules(tiny.game.houseRules)
+  const { game, bots } = tiny
+
+  test('is measured by its strongest player that remembers nothing, by search', () => {
+    const reference = referenceFor({ game, bots }, rules, 3, { games: 4 })
+    expect([reference.exact, reference.name]).toEqual([false, 'the play of Random'])
+    expect(referenceFor({ game, bots: [] }, rules, 3).name).toBe('the play of random players')
+    expect(knownFor({ game, bots }, rules, 3)).toEqual([])
+  })
+
+  test('has an account that closes all the same, and says how far it may be off', () => {
+    const reference = referenceFor({ game, bots }, rules, 3, { games: 20, seed: 7 })
+    for (let seed = 0; seed < 5; seed++) {
+      const play = playedBy(game, { rules, seats: 3 }, [whim(1), whim(2), whim(seed)], seeded(seed))
+      const ledger = ledgerOf(play, reference)
+      expect(gapIn(ledger)).toBeLessThan(1e-9)
+      expect(ledger.exact).toBe(false)
+      expect(ledger.error).toBeGreaterThan(0.01)
+    }
+  })
+
+  test('is sampled the less the longer the game and the more there was to choose, within a fixed number of plies', () => {
+    const sampled = [
+      [1, 2],
+      [60, 2],
+      [60, 20],
+      [120, 20],
+      [2000, 20],
+    ].map(([plies, actions]) => Object.values(samplingFor(played(plies!, actions!))))
+    expect(sampled).toEqual([
+      [200, 200],
+      [200, 200],
+      [26, 200],
+      [8, 67],
+      [8, 8],
+    ])
+  })
+
+  test('a player that needs the solution is passed over, any other failure is told', () => {
+    const unsolved = {
+      ...bots[0]!,
+      title: 'Unsolved',
+      policyFor: () => {
+        throw new RangeError('not solved')
+      },
+    }
+    const broken = {
+      ...unsolved,
+      policyFor: () => {
+        throw new TypeError('broken')
+      },
+    }
+    expect(referenceFor({ game, bots: [...bots, unsolved] }, rules, 2).name).toBe('the play of Random')
+    expect(() => referenceFor({ game, bots: [...bots, broken] }, rules, 2)).toThrow('broken')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AnyPlay,
+  endingOf,
+  headerLines,
+  note,
+  takeBackTo,
+  transcriptOf,
+  writeTranscript,
+} from '../../engine/index.ts'
+import { sealedGame, type SealedOptions } from '../../testing/sealed-game.ts'
+import { games } from '../../games/index.ts'
+import { openText } from '../opening/open.ts'
+import { verdictOn } from './verdict.ts'
+import { foundWords, limitsOf, verdictTitles } from './words.ts'
+
+const { game } = games[0]!
+
+const made = (seed: number, options?: SealedOptions): AnyPlay => sealedGame(game, 'm1', seed, 2, options)
+
+const secretsIn = ({ events }: AnyPlay) => events.filter(({ kind }) => kind === 'reveal')
+
+const isWonBy = (seat: number) => (play: AnyPlay) => endingOf(play)?.places[seat] === 1
+
+/** The first of 200 games that is as wanted. */
+const firstOf = (wanted: (play: AnyPlay) => boolean, make: (seed: number) => AnyPlay): AnyPlay => {
+  const found = Array.from({ length: 200 }, (_, seed) => seed).find((seed) => wanted(make(seed)))
+  if (found === undefined) throw new RangeError('there is no such game')
+  return make(found)
+}
+
+/** One hand makes every secret, and tries until seat 0 wins. */
+const selfMade = firstOf(isWonBy(0), made)
+
+const SECRETS = 4
+/** A game that seat 0 lost; with the same secrets and other choices it wins. */
+const lost = firstOf(isWonBy(1), (choices) => made(SECRETS, { choices }))
+const rewritten = firstOf(isWonBy(0), (choices) => made(SECRETS, { choices }))
+
+const cut = (): AnyPlay => {
+  const closed = note(takeBackTo(lost, 9), { kind: 'closed', how: 'resigned', seat: 1 })
+  const server = lost.events.at(-1)!
+  if (server.kind !== 'reveal') throw new RangeError('a sealed game ends with a secret')
+  return note(closed, server)
+}
+
+/** What page and terminal say of the file, in one text. */
+const saidOf = (play: AnyPlay) => {
+  const opened = openText(writeTranscript(transcriptOf(play)))
+  if (!opened.ok) throw new RangeError(opened.fault.message)
+  const endLine = headerLines(play.header).length + play.events.length + 1
+  const verdict = verdictOn({ play: opened.play, lineNumbers: [], endLine })!
+  const names = play.header.seats.map(({ name }) => name)
+  const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict), ...limitsOf(verdict, names)].join(' ')
+  return { verdict, text }
+}
+
+const BY_ALL = 'at least one of those who committed to a secret was honest: the server or the devices of P0 and P1.'
+
+describe.each([
+  [
+    'made by one hand with ground secrets',
+    () => selfMade,
+    ['server', 0, 1],
+    [BY_ALL, 'one person alone could have made them all'],
+  ],
+  ['of computers only', () => made(3, { computers: true }), ['server'], ['rests on the server alone']],
+  [
+    'of a lost game, rewritten with its secrets',
+    () => rewritten,
+    ['server', 0, 1],
+    [BY_ALL, 'anyone who has the file can rewrite them'],
+  ],
+  ['cut after ply 9, with a resignation', cut, ['server', 0, 1], [BY_ALL, 'nor that the game ended here']],
+] as const)('a file %s', (_, file, committed, shown) => {
+  const { verdict, text } = saidOf(file())
+
+  test('is said to fit its secrets, and by whom', () => {
+    expect(verdict).toMatchObject({ verdict: 'proven', committed, choicesSigned: false })
+    expect(text).toContain('The rolls check out. Every rule was kept, and all ')
+    expect(text).toContain('rolls follow from the secrets in the file.')
+    for (const words of shown) expect(text).toContain(words)
+    expect(text).toContain('Choices are not signed')
+  })
+
+  test('is claimed to show no more', () => {
+    expect(text).not.toMatch(/prove|nobody|no one|nor could|knew/i)
+    expect(text).not.toMatch(/\bfair (?!if|rests)/)
+  })
+})
+
+test('the four files are what they are said to be', () => {
+  expect(secretsIn(rewritten)).toEqual(secretsIn(lost))
+  expect([endingOf(lost)!.places, endingOf(rewritten)!.places]).toEqual([
+    [2, 1],
+    [1, 2],
+  ])
+  expect(cut().plies).toEqual(lost.plies.slice(0, 9))
+})
+
+test('a game without a roll says nothing of dice', () => {
+  const verdict = { verdict: 'proven', rolls: 0, committed: ['server'], choicesSigned: false } as const
+  expect(foundWords(verdict)).toBe('Every rule was kept. No die fell in this game.')
+  expect(limitsOf(verdict, [])).toHaveLength(1)
+})

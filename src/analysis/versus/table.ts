@@ -1,0 +1,130 @@
+import { playBlock } from '../../bots/index.ts'
+import type { Ruleset, Tell } from '../../engine/index.ts'
+import { isExact } from '../../odds/index.ts'
+import { solveMatrix } from '../../solver/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import { strongest } from '../reference.ts'
+import { type Fighter, type Pair, rulesOfPair, type Versus } from '../../games/versus.ts'
+
+/** The chance of a row against a column, both playing best; `error` is a bound where it is solved or written down, a standard error where it was counted. */
+export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
+
+/** Everybody against everybody. Plain values. */
+export type VersusTable = {
+  readonly fighters: readonly Fighter[]
+  /** Rows against columns, in the order of the fighters. */
+  readonly cells: readonly (readonly VersusCell[])[]
+  /** By row the mean against all others; 0.5 for one alone. */
+  readonly field: readonly number[]
+  /** How often each is chosen where both choose in secret and play best; the sum is 1. */
+  readonly mix: readonly number[]
+  /** Positions of all pairings that were solved for this table; 0 where all was known. */
+  readonly positions: number
+  /** Why some were counted, and between whom; missing where all is exact. */
+  readonly counted?: { readonly why: string; readonly by: string; readonly battles: number }
+}
+
+/** Whether every chance may be called exact. */
+export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
+  cells.every((row) => row.every(({ exact }) => exact))
+
+/** How far the least certain of the chances that were solved may be off, where they may not be called exact. */
+export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
+  Math.max(...cells.flatMap((row) => row.map(({ exact, error }) => (exact ? 0 : error))))
+
+export type VersusAsked = {
+  readonly rules: Ruleset
+  readonly fighters: readonly Fighter[]
+  /** Battles of each pairing that cannot be solved. */
+  readonly battles: number
+  readonly seed: number
+}
+
+type Manifest = Pick<AnyManifest, 'game' | 'bots' | 'versus'>
+type Met = VersusCell & { readonly why?: string }
+
+const EVEN: Met = { chance: 0.5, exact: true, error: 0 }
+
+/** Battles after which it is told how many are played. */
+const BLOCK = 10
+
+/** Battles of the strongest player that needs no solution, against itself. */
+const countedBetween = (
+  { game, bots, versus }: Manifest,
+  { rules, battles, seed }: VersusAsked,
+  pair: Pair,
+  tell: (share: number) => void,
+): Met => {
+  const met = rulesOfPair(versus!, rules, pair)
+  const { policy } = strongest({ bots }, met, 2)
+  const match = { game, rules: met, policies: [policy, policy], seed }
+  let won = 0
+  for (let from = 0; from < battles; from += BLOCK) {
+    const { payoff } = playBlock(match, from, Math.min(BLOCK, battles - from))
+    won += [...payoff[0]!].reduce((sum, [value, times]) => sum + value * times, 0)
+    tell(Math.min(1, (from + BLOCK) / battles))
+  }
+  const chance = won / battles
+  return { chance, exact: false, error: Math.sqrt((chance * (1 - chance)) / battles) }
+}
+
+/** Every pairing once, each one's place first. */
+const pairsOf = (fighters: readonly Fighter[]): readonly { readonly at: number; readonly pair: Pair }[] =>
+  fighters.flatMap((one, i) =>
+    fighters.slice(i + 1).map((other, j) => ({ at: i * fighters.length + i + 1 + j, pair: [one, other] as const })),
+  )
+
+const turned = ({ chance, ...cell }: Met): Met => ({ ...cell, chance: 1 - chance })
+
+const meanOfOthers = (row: readonly VersusCell[], own: number): number =>
+  row.length === 1 ? 0.5 : row.reduce((sum, { chance }, i) => sum + (i === own ? 0 : chance), 0) / (row.length - 1)
+
+type Work = { readonly total: number; done: number }
+
+const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, tell: Tell): Met => {
+  const { rules } = asked
+  const versus: Versus<Ruleset> = manifest.versus!
+  const known = versus.written(rules, pair)
+  if (known !== undefined) return { chance: known, exact: true, error: 0 }
+  const before = work.done
+  const positions = versus.positions(rules, pair)
+  const onShare = (share: number): void => tell((before + share * positions) / work.total, work.total)
+  const solved = versus.chance(rules, pair, onShare)
+  const met: Met = solved.ok
+    ? { ...solved.value, exact: isExact(solved.value.error) }
+    : { ...countedBetween(manifest, asked, pair, onShare), why: solved.error.message }
+  onShare(1)
+  work.done += positions
+  return met
+}
+
+/**
+ * Everybody against everybody under these house rules, each pairing worked out once. Pairings that cannot be solved are counted in
+ * battles. Tells how far it is. @throws RangeError where the game knows no such fighters
+ */
+export const versusTable = (manifest: Manifest, asked: VersusAsked, tell: Tell = () => undefined): VersusTable => {
+  const { versus, bots } = manifest
+  const { rules, fighters, battles } = asked
+  if (versus === undefined) throw new RangeError('this game has nobody to compare')
+  const pairs = pairsOf(fighters)
+  const open = pairs.filter(({ pair }) => versus.written(rules, pair) === undefined)
+  const work = { total: open.reduce((sum, { pair }) => sum + versus.positions(rules, pair), 0), done: 0 }
+  const met = new Map(pairs.map(({ at, pair }) => [at, meet(manifest, asked, pair, work, tell)]))
+  const cellAt = (row: number, column: number): Met => {
+    if (row === column) return EVEN
+    return row < column ? met.get(row * fighters.length + column)! : turned(met.get(column * fighters.length + row)!)
+  }
+  const cells = fighters.map((_, row) => fighters.map((__, column) => cellAt(row, column)))
+  const why = [...met.values()].find((one) => one.why !== undefined)?.why
+  const [first] = pairs
+  return {
+    fighters,
+    cells: cells.map((row) => row.map(({ chance, exact, error }) => ({ chance, exact, error }))),
+    field: cells.map(meanOfOthers),
+    mix: solveMatrix(cells.map((row) => row.map(({ chance }) => chance))).rows,
+    positions: work.total,
+    ...(why !== undefined && {
+      counted: { why, by: strongest({ bots }, rulesOfPair(versus, rules, first!.pair), 2).title, battles },
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { VersusTable } from './table.ts'
+
+/** From here on a chance is further from even, shade by shade. */
+const SHADES = [0.01, 0.04, 0.08]
+/** Both sides of a pairing are rounded apart. */
+const CLOSE = 1e-9
+
+/** How far a chance is from even, in shades: −3 to 3. */
+export const stepOf = (chance: number): number =>
+  Math.sign(chance - 0.5) * SHADES.filter((least) => Math.abs(chance - 0.5) >= least - CLOSE).length
+
+/** Places from the strongest against all others to the weakest; of equal ones the first stays first. */
+export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
+  field.map((_, place) => place).toSorted((a, b) => field[b]! - field[a]!)
+
+/** Below this nobody is chosen, above the rest of it nobody else. */
+const RARE = 0.0005
+
+/** Whom to choose where both choose in secret: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
+export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>): string =>
+  mix
+    .map((share, place) => ({ share, name: fighters[place]!.name }))
+    .filter(({ share }) => share > RARE)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ share, name }) => (share > 1 - RARE ? `always ${name}` : `${name} ${(share * 100).toFixed(1)} %`))
+    .join(', ')
