@@ -193,7 +193,7 @@ test('what people at one device hide from each other lies there encrypted, survi
   expect(sealed).not.toContain('chosen')
   for (const name of ['Save as a file', 'Share as a link'])
     await expect(page.getByRole('button', { name }).locator('visible=true')).toBeDisabled()
-  await expect(page.locator('.panel .why')).toContainText('Something is hidden now')
+  await expect(page.locator('.panel .why')).toContainText('once nothing is hidden')
   await test.step('the list tells names and stage without opening it', async () => {
     const lobby = await context.newPage()
     await lobby.goto('/')

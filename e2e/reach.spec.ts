@@ -1,11 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import { recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 
 /** One turn of which dice are seen to fall, and a few more. */
 const FEW = 4
+
+/** How many times slower than here the page computes while its motion is looked at. */
+const SLOW = 4
 
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
@@ -118,25 +122,14 @@ test.describe('every screen', () => {
     })
 })
 
-type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
-
 test.describe('motion', () => {
   for (const game of games)
     test(`${game.game.id}: nothing shifts while dice roll and land`, async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: [] })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as Shift[]) {
-            const around = entry.sources.filter(({ node }) => node?.parentElement?.closest('.stage') === null)
-            ;(Reflect.get(window, 'shifts') as unknown[]).push({ value: entry.value, around: around.length })
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await recordShifts(page)
+      await slowDown(page, SLOW)
       await watch(page, game)
       await playOn(page, undefined, FEW)
-      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; around: number }[])
-      expect(shifts.filter(({ around }) => around > 0)).toEqual([])
-      expect(shifts.filter(({ value }) => value > 0)).toEqual([])
+      expect(await shiftsIn(page)).toEqual([])
     })
 
   test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({

@@ -148,8 +148,7 @@ export const words = {
     skip: 'Skip the motion',
     save: 'Save as a file',
     share: 'Share as a link',
-    secret:
-      'Something is hidden now that a file or a link would show. Both can be had once nothing is hidden, at the latest when the game is over.',
+    secret: 'You can save and share once nothing is hidden.',
     shareTitle: 'Share this game',
     shareAbout: 'The link carries the whole game in itself; it is kept nowhere else.',
     shareLong: 'This game is long, and some programs cut long links off. A file is safer.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf, isOpen, isOver } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from '../alone/use-alone.tsx'
@@ -138,7 +138,7 @@ const partsOf = (
   ].map(({ title, act }) => ({
     title,
     act: isSecret ? undefined : act,
-    ...(isOpen(session.play.game) && !isSecret ? {} : { why: w.secret }),
+    ...(session.play.header.seats.length > 1 && { why: w.secret }),
   })),
   takeBack: ways.takeBack,
   seats: (
