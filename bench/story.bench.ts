@@ -9,7 +9,7 @@ import {
   writeTranscript,
 } from '../src/engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../src/games/index.ts'
-import { answers } from '../src/web/oracle/answers.ts'
+import { answers } from '../src/analysis/service/answers.ts'
 import { machine, median, print } from './measure.ts'
 
 const GAMES = 300

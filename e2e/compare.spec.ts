@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { defaultRules, type Ruleset, usualSeats } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
-import { compareAddress, neighboursOf } from '../src/web/compare/sets.ts'
+import { compareAddress, neighboursOf } from '../src/web/data/share/compare-address.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 

@@ -4,7 +4,7 @@ import { deciders, takeBackTo } from '../src/engine/index.ts'
 import { weighingFor } from '../src/analysis/coach/weighing.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openText } from '../src/analysis/opening/open.ts'
-import { textOf } from '../src/web/table/text-of.ts'
+import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, sitAt, toChoice } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AnyManifest, games } from '../games/index.ts'
 import { type Opened, openText } from '../analysis/opening/open.ts'
-import { type Told, tellStory } from '../web/story/told.ts'
+import { type Told, tellStory } from '../analysis/report/told.ts'
 import { effortOf } from './effort.ts'
 import { spread } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import { words } from '../words.ts'
-import { type Saying, sayingOf, stillToSay } from './saying.ts'
+import { words } from '../text/words.ts'
+import { type Saying, sayingOf, stillToSay } from './announcements.ts'
 import type { Session } from './session.ts'
 
 type Said = { readonly key: number; readonly text: string }

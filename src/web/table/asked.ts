@@ -1,5 +1,5 @@
 import type { AnyPlay } from '../../engine/index.ts'
-import type { Asked } from '../oracle/questions.ts'
+import type { Asked } from '../../analysis/service/questions.ts'
 
 /** The game of a table, as the oracle is told. */
 export const askedOf = ({ game, rules, header }: AnyPlay): Asked => ({

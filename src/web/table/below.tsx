@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/index.ts'
-import { words } from '../words.ts'
+import { words } from '../text/words.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'
 

@@ -11,9 +11,9 @@ import {
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
-import { words } from '../words.ts'
+import { words } from '../text/words.ts'
 import { dueAt, occupants, openSeats, type Session, shownAt } from './session.ts'
-import { eyeOf, namesOf, promptAt } from './story.ts'
+import { eyeOf, namesOf, promptAt } from './game-log.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
 export const choicesOf = (

@@ -1,7 +1,7 @@
 import { Switch } from '../../kit/index.ts'
-import { useSettings } from '../shell/settings-context.tsx'
-import { type CoachLevel, OPTIONS } from '../storage/settings.ts'
-import { words } from '../words.ts'
+import { useSettings } from '../parts/settings-context.tsx'
+import { type CoachLevel, OPTIONS } from '../data/storage/settings.ts'
+import { words } from '../text/words.ts'
 
 const w = words.coach
 

@@ -2,7 +2,7 @@ import type { AnyPlay, Seat } from '../../engine/index.ts'
 import { type Advice, spokenOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice } from '../../kit/index.ts'
-import type { CoachLevel } from '../storage/settings.ts'
+import type { CoachLevel } from '../data/storage/settings.ts'
 
 /**
  * What a coach has to say now. `advice` is on the offered choices once it is known; `mute` says why there will be none:

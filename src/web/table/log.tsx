@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
-import { clauseId } from '../rules/markdown.ts'
-import { words } from '../words.ts'
+import { clauseId } from '../parts/rules/markdown.ts'
+import { words } from '../text/words.ts'
 import { askedOf } from './choices.ts'
 import { type Session, shownAt } from './session.ts'
-import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './story.ts'
+import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './game-log.ts'
 
 type LogProps = {
   readonly manifest: AnyManifest

@@ -1,9 +1,9 @@
-import '../styles/weighed.css'
+import './weighed.css'
 import { type ReactNode, useState } from 'react'
 import { countingOn } from '../../analysis/coach/coaching.ts'
 import { type WeighedTable, weighedTable } from '../../analysis/coach/weighing.ts'
 import { BestMark, type BoardChoice, Button } from '../../kit/index.ts'
-import { words } from '../words.ts'
+import { words } from '../text/words.ts'
 import type { Coaching } from './coach.ts'
 import type { Weighed } from './use-weighed.ts'
 

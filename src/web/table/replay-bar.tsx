@@ -1,5 +1,5 @@
-import { Icon } from '../shell/icon.tsx'
-import { words } from '../words.ts'
+import { Icon } from '../parts/icon.tsx'
+import { words } from '../text/words.ts'
 import { type Session, shownAt } from './session.ts'
 
 const w = words.replay

@@ -18,12 +18,12 @@ import { botsOf, games, usualBotOf } from '../../games/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState } from '../../testing/tiny/state.ts'
-import { answers } from '../oracle/answers.ts'
+import { answers } from '../../analysis/service/answers.ts'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
-import { createDealer } from './dealer.ts'
-import type { Weigh } from './draws.ts'
-import { formOf, newTable, rematch, strangersIn } from './new-game.ts'
+import { createDealer } from '../local/dealer.ts'
+import type { Weigh } from '../local/draws.ts'
+import { formOf, newTable, rematch, strangersIn } from '../data/new-game.ts'
 import {
   answer,
   beforeLastChoice,
@@ -39,8 +39,8 @@ import {
   shownAt,
   takeSeat,
 } from './session.ts'
-import { withoutStrangers } from './strangers.ts'
-import { promptAt, sayPrompt, sayStep, storyOf } from './story.ts'
+import { withoutStrangers } from '../pages/table/strangers.ts'
+import { promptAt, sayPrompt, sayStep, storyOf } from './game-log.ts'
 
 const manifest = games[0]!
 

@@ -2,9 +2,9 @@ import type { BoardProps } from '../../kit/index.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Announcer } from './announcer.tsx'
 import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
-import { Stage } from './stage.tsx'
+import { Stage } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './intent.ts'
 import { Working } from './working.tsx'
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))

@@ -1,10 +1,10 @@
-import { useSettings } from '../shell/settings-context.tsx'
-import { words } from '../words.ts'
+import { useSettings } from '../parts/settings-context.tsx'
+import { words } from '../text/words.ts'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt } from './session.ts'
-import type { TableSession } from './use-session.ts'
+import type { TableSession } from '../local/use-session.ts'
 import { useTableKeys } from './use-table-keys.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './intent.ts'
 
 type FrameKeys = {
   readonly table: TableSession

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
-import { consult } from '../oracle/consult.ts'
+import { consult } from '../worker/query.ts'
 
 /** What a game says of the choices that are offered, each beside the others: never, not yet, not here, or this. */
 export type Weighed =

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import { Sheet } from '../shell/sheet.tsx'
-import { useSettings } from '../shell/settings-context.tsx'
-import { words } from '../words.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { useSettings } from '../parts/settings-context.tsx'
+import { words } from '../text/words.ts'
 import type { Session } from './session.ts'
-import { sketchOf } from './story.ts'
+import { sketchOf } from './game-log.ts'
 
 /** The key that opens it. */
 const WHERE_KEY = 'w'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { atWork } from '../oracle/at-work.ts'
-import { words } from '../words.ts'
+import { atWork } from '../worker/at-work.ts'
+import { words } from '../text/words.ts'
 
 /** While computer players or the coach work out a whole game ahead: how far they are. Short waits are not told. */
 export const Working = () => {

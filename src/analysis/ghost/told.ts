@@ -1,0 +1,41 @@
+import type { Ruleset } from '../../engine/index.ts'
+import type { Results } from '../../games/alone.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { openText } from '../opening/open.ts'
+import { type Beside, besideOf } from './rows.ts'
+import { shadowOf, shadowPlayer } from './ghost.ts'
+
+/** How the shadow's game stood after one of its chapters. */
+export type Stand = { readonly chapter: number; readonly view: unknown }
+
+/** What best play made of the dice of a game of one. Plain values: they travel from the worker to the page. */
+export type ToldShadow = { readonly beside: Beside; readonly stands: readonly Stand[] }
+
+/** Results with their chances as a plain list. */
+export type ToldResults = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
+
+/** What best play made of the dice of a saved game. @throws RangeError when the text is no whole game of one */
+export const tellShadow = (text: string): ToldShadow => {
+  const opened = openText(text)
+  if (!opened.ok) throw new RangeError(opened.fault.message)
+  const { manifest, play } = opened
+  const player = shadowPlayer(manifest, play.rules)
+  if (!player.ok) throw new RangeError(player.error.message)
+  const shadow = shadowOf(manifest, play, player.value)
+  const { game, states } = shadow.play
+  const views = states.map((state): unknown => game.view(state, 0))
+  const chapters = views.map((view) => manifest.text.chapter(view).number)
+  const stands = views.flatMap((view, at): readonly Stand[] => {
+    const [now, before] = [chapters[at]!, chapters[at - 1]]
+    const isLast = at === views.length - 1 && game.node(states[at]).kind === 'terminal'
+    if (before === undefined) return []
+    return [...(now > before ? [{ chapter: before, view }] : []), ...(isLast ? [{ chapter: now, view }] : [])]
+  })
+  return { beside: besideOf(manifest, play, shadow), stands }
+}
+
+/** How likely each result is for a strong player who plays alone; undefined where that is not known. */
+export const tellResults = async (manifest: AnyManifest, rules: Ruleset): Promise<ToldResults | undefined> => {
+  const results = await manifest.alone?.results?.(rules)
+  return results && { ...results, chances: Array.from(results.chances) }
+}

@@ -1,0 +1,77 @@
+import type { Policy } from '../../engine/index.ts'
+import { type Coach, coachFor } from '../coach/coaching.ts'
+import { weighingFor } from '../coach/weighing.ts'
+import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
+import { tellResults, tellShadow } from '../ghost/told.ts'
+import { versusTable } from '../versus/table.ts'
+import { compareSets } from '../comparison/compared.ts'
+import { storyError, tellStory } from '../report/told.ts'
+import { inPercents } from './percents.ts'
+import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
+
+/** Kinds whose answer may have to be fetched first. */
+type Later = 'results' | 'duel'
+
+/** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
+type Answering<K extends Kind> = (
+  ask: Ask<K>,
+  onProgress: OnProgress,
+) => K extends Later ? Promise<Answer<K>> : Answer<K>
+
+const manifestFor = (id: string): AnyManifest => {
+  const manifest = manifestOf(id)
+  if (manifest === undefined) throw new RangeError(`no game is called ${id}`)
+  return manifest
+}
+
+const policies = new Map<string, Policy<unknown, unknown>>()
+
+/** A player sits down once for the same rules: what it has worked out it remembers. */
+const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, unknown> => {
+  const key = JSON.stringify([game, bot, seats, rules])
+  const player = botsOf(manifestFor(game)).find(({ id }) => id === bot)
+  if (player === undefined) throw new RangeError(`no computer player is called ${bot}`)
+  const policy = policies.get(key) ?? player.policyFor(rules, seats)
+  policies.set(key, policy)
+  return policy
+}
+
+const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgress) => {
+  const policy = policyOf(bot, asked)
+  policy.prepare?.(question.view, onProgress)
+  if (policy.readsLog !== true) return policy.choose({ ...question, log: [] })
+  return log && policy.choose({ ...question, log })
+}
+
+const warm: Answering<'warm'> = ({ bots, coach, ...asked }, onProgress) => {
+  const { game } = manifestFor(asked.game)
+  const view: unknown = game.view(game.start(asked.rules, asked.seats), 'table')
+  for (const bot of bots) policyOf(bot, asked).prepare?.(view, onProgress)
+  if (coach) coachAt(asked)?.warm(onProgress)
+}
+
+const coachAt = ({ game, rules, seats }: Asked): Coach | undefined => coachFor(manifestFor(game), rules, seats)
+
+const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
+  coachAt(asked)?.advise(view, seat, onProgress)
+
+const duel: Answering<'duel'> = async ({ game, draft, other, battles }, onProgress) => {
+  const shop = await manifestFor(game).workshop?.load()
+  if (shop === undefined) throw new RangeError(`${game} has no workshop`)
+  return battles === undefined ? shop.solve(draft, other, inPercents(onProgress)) : shop.count(draft, other, battles)
+}
+
+/** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
+export const answers: { readonly [K in Kind]: Answering<K> } = {
+  decide,
+  warm,
+  advise,
+  weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
+  story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
+  storyError: ({ text, currency }) => storyError(text, currency),
+  shadow: ({ text }) => tellShadow(text),
+  results: ({ game, rules }) => tellResults(manifestFor(game), rules),
+  compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
+  versus: ({ game, ...asked }, onProgress) => versusTable(manifestFor(game), asked, onProgress),
+  duel,
+}

@@ -1,0 +1,78 @@
+import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { Advice } from '../coach/coaching.ts'
+import type { Draft, Odds } from '../../games/index.ts'
+import type { VersusAsked, VersusTable } from '../versus/table.ts'
+import type { Currency, Weighing } from '../../odds/index.ts'
+import type { CompareAsk, ComparedSets } from '../comparison/compared.ts'
+import type { Told } from '../report/told.ts'
+import type { ToldResults, ToldShadow } from '../ghost/told.ts'
+
+/** A game under its rules, by name: what can be sent to a worker. */
+export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+type StoryAsk = { readonly text: string; readonly currency?: Currency | undefined }
+
+/**
+ * Everything the oracle is asked, and what it answers. States, views and actions are plain values. One question is one message;
+ * `advise` answers undefined where nothing is known exactly.
+ */
+export type Questions = {
+  /**
+   * How a computer player weighs the actions that it is offered. Undefined when it reads the log and was asked without:
+   * few do, and logs grow long.
+   */
+  readonly decide: {
+    readonly ask: Asked & {
+      readonly bot: string
+      readonly question: Omit<Question<unknown, unknown>, 'log'>
+      readonly log?: readonly string[]
+    }
+    readonly answer: readonly WeightedAction<unknown>[] | undefined
+  }
+  /** Makes ready for these computer players, and for `advise` where a coach is to speak: what takes long is done ahead. */
+  readonly warm: {
+    readonly ask: Asked & { readonly bots: readonly string[]; readonly coach: boolean }
+    readonly answer: undefined
+  }
+  /** What the coach says of every choice offered to this seat, by what it knows. */
+  readonly advise: {
+    readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
+    readonly answer: Advice | undefined
+  }
+  /** Every choice offered to this seat as the game weighs it; undefined where it does not. */
+  readonly weigh: {
+    readonly ask: Pick<Asked, 'game'> & { readonly view: unknown; readonly seat: Seat }
+    readonly answer: Weighing | undefined
+  }
+  /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
+  readonly story: { readonly ask: StoryAsk; readonly answer: Told }
+  /** How far any figure of that story may be off. */
+  readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
+  /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
+  readonly shadow: { readonly ask: { readonly text: string }; readonly answer: ToldShadow }
+  /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
+  readonly results: { readonly ask: Asked; readonly answer: ToldResults | undefined }
+  /** What two sets of house rules do to a game. Progress is told. */
+  readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
+  /** How often one sheet of a workshop beats another: solved, and progress is told, or counted in so many battles. */
+  readonly duel: {
+    readonly ask: Pick<Asked, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
+    readonly answer: Odds
+  }
+  /** Everybody against everybody. Progress is told. */
+  readonly versus: { readonly ask: Pick<Asked, 'game'> & VersusAsked; readonly answer: VersusTable }
+}
+
+export type Kind = keyof Questions
+export type Ask<K extends Kind> = Questions[K]['ask']
+export type Answer<K extends Kind> = Questions[K]['answer']
+
+/** Is told how far an answer is, 0 to 1, and of how many positions where that is counted. */
+export type OnProgress = (share: number, positions?: number) => void
+
+/** What the page sends, and what comes back: progress (0 to 1) any number of times, then an answer or what went wrong. */
+export type Sent = { readonly [K in Kind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> } }[Kind]
+export type Received =
+  | { readonly id: number; readonly progress: number; readonly positions?: number | undefined }
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string }

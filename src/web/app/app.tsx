@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { Lobby } from '../pages/lobby/lobby.tsx'
+import { Boundary } from './boundary.tsx'
+import { Missing } from '../parts/missing.tsx'
+import { SettingsProvider } from '../parts/settings-context.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+import { words } from '../text/words.ts'
+
+const loadSetup = async () => import('../pages/setup/setup.tsx')
+const loadTable = async () => import('../pages/table/table-page.tsx')
+/** What the lobby draws once it stands: whoever opened another page first may come there without a connection. */
+const loadLobby = async () =>
+  Promise.all([import('../pages/lobby/saved-list.tsx'), import('../pages/lobby/ground-preview.tsx')])
+const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
+const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
+const QuickTable = lazy(async () => ({ default: (await import('../pages/play/quick-table.tsx')).QuickTable }))
+
+const RulesPage = lazy(async () => ({ default: (await import('../pages/rules/rules-page.tsx')).RulesPage }))
+const CreditsPage = lazy(async () => ({ default: (await import('../pages/credits/credits-page.tsx')).CreditsPage }))
+const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
+const ComparePage = lazy(async () => ({ default: (await import('../pages/compare/compare-page.tsx')).ComparePage }))
+const WorkshopPage = lazy(async () => ({ default: (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage }))
+const VersusPage = lazy(async () => ({ default: (await import('../pages/versus/versus-page.tsx')).VersusPage }))
+const ExamplePage = lazy(async () => ({ default: (await import('../pages/example/example-page.tsx')).ExamplePage }))
+
+const VerifyPage = lazy(async () => ({ default: (await import('../pages/proof/verify-page.tsx')).VerifyPage }))
+const DicePage = lazy(async () => ({ default: (await import('../pages/proof/dice-page.tsx')).DicePage }))
+const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
+const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
+const QuickPage = lazy(async () => ({ default: (await import('../pages/quick/quick-page.tsx')).QuickPage }))
+const OnlinePage = lazy(async () => ({ default: (await import('../pages/match/online-page.tsx')).OnlinePage }))
+
+const StoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).StoryPage }))
+const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
+
+const Waiting = () => <main className="waiting">{words.loading}</main>
+
+/** Every address of the app. */
+const Routes = () => (
+  <Switch>
+    <Route path="/">
+      <Lobby />
+    </Route>
+    <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
+    <Route path="/play/:game">{({ game }) => <QuickTable key={game} game={game} />}</Route>
+    <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+    <Route path="/quick/:game">{({ game }) => <QuickPage key={game} game={game} />}</Route>
+    <Route path="/m/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
+    <Route path="/open">
+      <LinkPage />
+    </Route>
+    <Route path="/story/:id">{({ id }) => <StoryPage key={id} id={id} />}</Route>
+    <Route path="/story">
+      <LinkedStoryPage />
+    </Route>
+    <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+    <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
+    <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
+    <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
+    <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
+    <Route path="/verify">
+      <VerifyPage />
+    </Route>
+    <Route path="/dice">
+      <DicePage />
+    </Route>
+    <Route path="/wrong">
+      <WrongPage />
+    </Route>
+    <Route path="/proof">
+      <DocPage key="proof" name="proof" />
+    </Route>
+    <Route path="/transcript">
+      <DocPage key="transcript" name="transcript" />
+    </Route>
+    <Route path="/credits">
+      <CreditsPage />
+    </Route>
+    <Route>
+      <Missing title={words.missing.title} />
+    </Route>
+  </Switch>
+)
+
+/** Milliseconds after which a page stands and the line is free. */
+const AFTER_FIRST_PAINT = 300
+
+/** Where most people go next is fetched while they look at the first page. */
+const useNextPages = (): void =>
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled([loadSetup(), loadTable(), loadLobby()]), AFTER_FIRST_PAINT)
+    return () => clearTimeout(timer)
+  }, [])
+
+export const App = () => {
+  useNextPages()
+  usePageFocus()
+  return (
+    <Boundary>
+      <SettingsProvider>
+        <Suspense fallback={<Waiting />}>
+          <Routes />
+        </Suspense>
+      </SettingsProvider>
+    </Boundary>
+  )
+}

@@ -1,0 +1,113 @@
+import { type Result } from '../../dice/index.ts'
+import {
+  type AnyPlay,
+  begin,
+  type DiceSource,
+  type Header,
+  LONGEST_NAME,
+  type Occupant,
+  type RulesRequest,
+  usualSeats,
+} from '../../engine/index.ts'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { cutName, fittedName, type NameLimit } from '../../kit/name-column.ts'
+import { readAddress, type ReadRules } from './share/asked-rules.ts'
+import { tidyName } from './storage/saved-rules.ts'
+
+/** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
+export type SeatForm = { readonly name: string; readonly bot?: string }
+
+/** What a new table is set up from. `seed` asks for practice dice. */
+export type TableForm = {
+  readonly seats: readonly SeatForm[]
+  readonly rules: RulesRequest
+  readonly seed?: number
+}
+
+/** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
+export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
+
+/** The name that a seat gets when nobody gives it one. */
+export const defaultName = (manifest: AnyManifest, seat: number): string =>
+  manifest.text.seatNames[seat] ?? `Player ${seat + 1}`
+
+/** Two people (or as many as the game needs), the game's own names, the rules as printed. */
+const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
+  seats: Array.from({ length: usualSeats(manifest.game) }, () => ({ name: '' })),
+  rules: {},
+  ...(seed === undefined ? {} : { seed }),
+})
+
+const occupant = (manifest: AnyManifest, form: SeatForm, seat: number): Occupant => {
+  const name = fittedName(form.name.trim(), NAME_LIMIT).trim() || defaultName(manifest, seat)
+  return form.bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot: form.bot, name }
+}
+
+/** Two seats of one name would make the log unreadable: the later one gets a number. */
+const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
+  seats.map((who, seat) =>
+    seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
+  )
+
+/** The table that a form asks for, at step 0. */
+export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
+  const dice: DiceSource = form.seed === undefined ? { kind: 'device' } : { kind: 'seed', seed: form.seed }
+  const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
+  const { id, version } = manifest.game
+  return begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
+}
+
+/** The same table once more; `turned` moves every player one seat on. Practice dice take the next seed. */
+export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
+  const { header, game } = play
+  const dice: DiceSource =
+    header.dice.kind === 'seed' ? { kind: 'seed', seed: header.dice.seed + 1 } : { kind: 'device' }
+  const seats = turned ? [...header.seats.slice(1), ...header.seats.slice(0, 1)] : header.seats
+  const again: Header = { ...header, seats, dice }
+  const begun = begin(game, again)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  return begun.value
+}
+
+const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
+  const bot = botsOf(manifest).find(({ id }) => id === word)
+  return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
+}
+
+/** The house rules of an address, as far as they can be played, and what somebody called them. */
+export type AskedRules = ReadRules & { readonly called?: string }
+
+/** The house rules that an address asks for: `?rules=name:value,…&called=…`. Undefined when it asks for none. */
+export const rulesAsked = (manifest: AnyManifest, search: URLSearchParams): AskedRules | undefined => {
+  const text = search.get('rules') ?? ''
+  const called = tidyName(search.get('called') ?? '')
+  if (text === '') return undefined
+  return { ...readAddress(manifest, text), ...(called !== '' && { called }) }
+}
+
+const PERSON = 'person'
+
+const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('seats')?.split(',') ?? []
+
+/** Players that an address names and nobody knows. */
+export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
+  const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
+  return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>
+    cutName(word, LONGEST_NAME),
+  )
+}
+
+/**
+ * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`. What it does not say takes its
+ * default.
+ */
+export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
+  const seed = search.get('seed') ?? ''
+  const words = seatsAsked(search)
+  const rules = rulesAsked(manifest, search)?.rules ?? {}
+  const form = { ...defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined), rules }
+  const { min, max } = manifest.game.seats
+  return words.length < min || words.length > max
+    ? form
+    : { ...form, seats: words.map((word) => readSeat(manifest, word)) }
+}

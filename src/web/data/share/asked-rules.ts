@@ -1,0 +1,61 @@
+import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { words } from '../../text/words.ts'
+
+const w = words.setup
+
+/** A house rule by name, and what it shall be; both as somebody else wrote them. */
+export type Asked = readonly [name: string, value: unknown]
+
+/** House rules that came from outside: complete and valid, and a sentence about each part that cannot be played. */
+export type ReadRules = { readonly rules: Ruleset; readonly faults: readonly string[] }
+
+const LONGEST = 40
+const shown = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+const titleOf = ({ text }: AnyManifest, name: string): string => text.houseRules[name]?.title ?? name
+
+const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
+  if ('min' in rule) return w.wholeNumber(rule.min, rule.max)
+  if ('read' in rule) return rule.about
+  const said = manifest.text.houseRules[rule.name]?.values
+  return rule.values.map((value) => `“${said?.[value]?.title ?? value}”`).join(w.or)
+}
+
+/** What one part asks for, or why it cannot be played. */
+const readPart = (manifest: AnyManifest, [name, value]: Asked): Ruleset | string => {
+  const rule = manifest.game.houseRules.find((each) => each.name === name)
+  if (rule === undefined) return w.noRule(manifest.text.title, shown(name))
+  const given = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
+  const read = parseRuleset([rule], { [name]: given })
+  if (read.ok) return read.value
+  return w.noValue(titleOf(manifest, name), shown(`${given}`), allowedWords(manifest, rule))
+}
+
+/**
+ * Takes over every house rule that can be played; the others stay as printed and are explained. Of a rule that is asked for
+ * twice the first counts.
+ */
+export const readAsked = (manifest: AnyManifest, asked: readonly Asked[]): ReadRules => {
+  const rules: Record<string, string | number> = {}
+  const faults: string[] = []
+  for (const part of asked) {
+    const read = readPart(manifest, part)
+    if (typeof read === 'string') faults.push(read)
+    else if (Object.hasOwn(rules, part[0])) faults.push(w.twice(titleOf(manifest, part[0])))
+    else Object.assign(rules, read)
+  }
+  return { rules: { ...defaultRules(manifest.game.houseRules), ...rules }, faults }
+}
+
+/** The house rules of an address (`name:value,name:value`), as far as they can be played. */
+export const readAddress = (manifest: AnyManifest, text: string): ReadRules => {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const pairs = parts.map((part) => /^([^:]+):([^:]+)$/.exec(part))
+  const read = readAsked(
+    manifest,
+    pairs.filter((pair) => pair !== null).map(([, name, value]) => [name!, value!]),
+  )
+  const broken = parts.filter((_, i) => pairs[i] === null).map((part) => w.noPair(shown(part)))
+  return { rules: read.rules, faults: [...broken, ...read.faults] }
+}

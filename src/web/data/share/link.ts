@@ -1,0 +1,62 @@
+import { fault, ok, type Result } from '../../../dice/index.ts'
+import { LONGEST_FILE } from '../../../engine/index.ts'
+
+/** What stands before the packed game in a link's fragment. */
+const MARK = '#g='
+const UNREADABLE = 'The link is not whole: a part of it is missing or was changed on the way.'
+const TOO_LARGE = 'The link holds more than any game can: it was not made by Hazelring.'
+
+const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
+  new Blob([bytes]).stream().pipeThrough(way)
+
+const toBase64Url = (bytes: Uint8Array): string => {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  if (!/^[\w-]+$/.test(text)) return undefined
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a stream to its end, or gives up once it passes `most` bytes: a small link must not unpack into a huge one. */
+const readUpTo = async (stream: ReadableStream<Uint8Array>, most: number): Promise<string | undefined> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > most) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** A transcript as a link's fragment. */
+export const packLink = async (transcript: string): Promise<string> => {
+  const packed = through(new TextEncoder().encode(transcript), new CompressionStream('deflate-raw'))
+  return MARK + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))
+}
+
+/** Undoes `packLink`. Refuses what is not such a fragment, is damaged or would be larger than any file. */
+export const unpackLink = async (fragment: string): Promise<Result<string>> => {
+  const packed = fragment.slice(MARK.length)
+  if (packed.length > LONGEST_FILE) return fault('huge', TOO_LARGE)
+  const bytes = fragment.startsWith(MARK) ? fromBase64Url(packed) : undefined
+  if (bytes === undefined) return fault('damaged', UNREADABLE)
+  try {
+    const text = await readUpTo(through(bytes, new DecompressionStream('deflate-raw')), LONGEST_FILE)
+    return text === undefined ? fault('huge', TOO_LARGE) : ok(text)
+  } catch {
+    return fault('damaged', UNREADABLE)
+  }
+}

@@ -1,0 +1,71 @@
+import { type HouseRule, isInEffect, type Ruleset } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import type { Fighter, Versus } from '../../../games/versus.ts'
+import { parseRules, printRules } from './rules-text.ts'
+
+type AnyVersus = Versus<Ruleset>
+
+/** What an address asks for: house rules for all, and own fighters beside the ready-made ones. Faults say what could not be read. */
+export type VersusPageAsked = {
+  readonly rules: Ruleset
+  readonly own: readonly Fighter[]
+  readonly faults: readonly string[]
+}
+
+const JOIN = '~'
+
+/** House rules that hold for every pairing and have few values. */
+export const commonRules = (
+  { houseRules }: Pick<AnyManifest['game'], 'houseRules'>,
+  { seats }: Pick<AnyVersus, 'seats'>,
+): readonly (HouseRule & { readonly values: readonly string[] })[] =>
+  houseRules.flatMap((rule) => ('values' in rule && !seats.includes(rule.name) ? [rule] : []))
+
+/** Own fighters, each once, without those that stand there anyway. */
+export const ownOnes = ({ readyMade }: Pick<AnyVersus, 'readyMade'>, read: readonly Fighter[]): readonly Fighter[] =>
+  read.filter(
+    ({ text }, i) =>
+      !readyMade.some((one) => one.text === text) && read.findIndex((other) => other.text === text) === i,
+  )
+
+/** Reads `?rules=name:value,…&with=SHEET~SHEET`. */
+export const askedOf = (
+  { game: { houseRules } }: AnyManifest,
+  versus: AnyVersus,
+  search: URLSearchParams,
+): VersusPageAsked => {
+  const rules = parseRules(houseRules, search.get('rules') ?? '')
+  const given = search.get('with') ?? ''
+  const read = given === '' ? undefined : versus.read(given)
+  const usual = Object.fromEntries(houseRules.map((rule) => [rule.name, rule.default]))
+  const led = Object.fromEntries(versus.seats.map((name) => [name, usual[name]!]))
+  return {
+    rules: { ...(rules.ok ? rules.value : usual), ...led },
+    own: read?.ok === true ? ownOnes(versus, read.value) : [],
+    faults: [rules, ...(read === undefined ? [] : [read])].flatMap((one) => (one.ok ? [] : [one.error.message])),
+  }
+}
+
+/** The address of that page; undoes `askedOf`. */
+export const versusAddress = (
+  { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
+  { rules, own }: Pick<VersusPageAsked, 'rules' | 'own'>,
+): string => {
+  const parts = [
+    ['rules', printRules(houseRules, rules)],
+    ['with', encodeURIComponent(own.map(({ text }) => text).join(JOIN))],
+  ].filter(([, text]) => text !== '')
+  return `/versus/${id}${parts.length === 0 ? '' : `?${parts.map((part) => part.join('=')).join('&')}`}`
+}
+
+/** The command that tells the same. */
+export const versusCommand = (
+  { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
+  { readyMade }: Pick<AnyVersus, 'readyMade'>,
+  { rules, own }: Pick<VersusPageAsked, 'rules' | 'own'>,
+): string => {
+  const changed = houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
+  const list = own.length === 0 ? '' : ` ${[...readyMade, ...own].map(({ text }) => text).join(',')}`
+  const rest = changed.length === 0 ? '' : ` --rules ${changed.map(({ name }) => `${name}=${rules[name]}`).join(',')}`
+  return `hazelring compare ${id} --sheets${list}${rest}`
+}

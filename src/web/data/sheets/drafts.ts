@@ -1,0 +1,85 @@
+import { type Result } from '../../../dice/index.ts'
+import { LONGEST_TEXT } from '../../../engine/index.ts'
+import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
+import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
+import { workshopWords as w } from '../../pages/workshop/words.ts'
+
+/** How long a name is kept of what is typed for a sheet; the rules may allow less. */
+export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
+
+/** What the steps taken of a line cost together. */
+export const spentIn = ({ steps, taken }: PriceRow): number =>
+  steps.slice(0, taken + 1).reduce((sum, { price }) => sum + price, 0)
+
+/** Points that a draft costs so far. */
+export const spentOn = (shop: Workshop, draft: Draft): number =>
+  shop.rows(draft).reduce((sum, row) => sum + spentIn(row), 0)
+
+/** The same draft with so many steps of a line taken; within the line. */
+export const withStep = (draft: Draft, { field, steps }: Pick<PriceRow, 'field' | 'steps'>, taken: number): Draft => ({
+  ...draft,
+  steps: { ...draft.steps, [field]: Math.min(steps.length - 1, Math.max(0, taken)) },
+})
+
+/** Whether two drafts are alike to the name. */
+export const isSameDraft = (a: Draft, b: Draft): boolean =>
+  a.name === b.name && Object.entries(a.steps).every(([field, taken]) => b.steps[field] === taken)
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const stepIn = (value: unknown, { steps }: PriceRow): number => {
+  const taken = typeof value === 'number' && Number.isInteger(value) ? value : 0
+  return Math.min(steps.length - 1, Math.max(0, taken))
+}
+
+/** A draft out of what was kept; strange steps count as none. Undefined where it is no draft at all. */
+export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => {
+  if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.steps)) return undefined
+  const { name, steps } = value
+  return {
+    name: fittedName(name, SHEET_NAME),
+    steps: Object.fromEntries(shop.rows(shop.blank).map((row) => [row.field, stepIn(steps[row.field], row)])),
+  }
+}
+
+/** The sheet in an address of the workshop, or the text itself. */
+const sheetIn = (text: string): string => {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
+  return new URL(text).searchParams.get('sheet') ?? text
+}
+
+const refused = (code: string, message: string): Result<Draft, SheetRefusal> => ({
+  ok: false,
+  error: { field: 'sheet', code, message },
+})
+
+/** A sheet that somebody wrote, or a link that carries one. Refuses what is none, with the field and the reason. */
+export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
+  const sheet = sheetIn(text.trim())
+  if (sheet === '') return refused('empty', w.nothingPasted)
+  return sheet.length > LONGEST_TEXT ? refused('long', w.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)
+}
+
+/** The address that opens a workshop with this sheet. */
+export const sheetAddress = (game: string, sheet: string): string =>
+  `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
+
+/** A name that none of these has: the name itself, or with the next number. */
+export const freeName = (name: string, taken: readonly string[]): string => {
+  const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
+  const stem = name.replace(/-\d+$/, '')
+  let free = name
+  for (let number = 2; used.has(free.toLocaleLowerCase()); number++) free = `${stem.slice(0, 20)}-${number}`
+  return free
+}
+
+/** A name out of those that the game suggests. */
+export const newName = ({ words: { names } }: Workshop, taken: readonly string[]): string => {
+  const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
+  return names.find((name) => !used.has(name.toLocaleLowerCase())) ?? freeName(names[0]!, taken)
+}
+
+/** What is wrong, without the word in which the text of a sheet names its field. */
+export const faultText = ({ field, message }: Pick<DraftFault, 'field' | 'message'>): string =>
+  w.capital(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)

@@ -1,0 +1,40 @@
+import type { Draft, Workshop } from '../../../games/index.ts'
+import { draftFrom } from './drafts.ts'
+import { newId } from '../storage/saved-games.ts'
+import type { Store, Trouble } from '../storage/store.ts'
+import { fromJson, textsUnder } from '../storage/texts.ts'
+
+/** A sheet that somebody keeps on this device, finished or not; one that cannot be read has no draft and is never removed unasked. */
+export type SavedSheet = {
+  readonly id: string
+  /** As it lies there, so that what was deleted can be brought back. */
+  readonly text: string
+  readonly draft?: Draft
+}
+
+const prefixOf = (game: string): string => `hazelring.sheet.${game}.`
+
+/** Every sheet kept for this game, the oldest first. */
+export const listSheets = (store: Store, game: string, shop: Workshop): readonly SavedSheet[] =>
+  textsUnder(store, prefixOf(game)).map(({ id, text }) => {
+    const draft = draftFrom(shop, fromJson(text))
+    return { id, text, ...(draft !== undefined && { draft }) }
+  })
+
+/** Keeps a sheet; an `id` keeps it in place of that one. Answers its id, and what the device said against it. */
+export const keepSheet = (
+  store: Store,
+  game: string,
+  draft: Draft,
+  id: string = newId(),
+): { readonly id: string; readonly trouble?: Trouble } => {
+  const trouble = store.write(prefixOf(game) + id, JSON.stringify(draft))
+  return { id, ...(trouble !== undefined && { trouble }) }
+}
+
+/** Puts a sheet back that was deleted. */
+export const bringSheetBack = (store: Store, game: string, { id, text }: SavedSheet): Trouble | undefined =>
+  store.write(prefixOf(game) + id, text)
+
+/** Deletes a sheet. */
+export const removeSheet = (store: Store, game: string, { id }: SavedSheet): void => store.remove(prefixOf(game) + id)

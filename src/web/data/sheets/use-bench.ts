@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { Draft, Workshop } from '../../../games/index.ts'
+import { tellKept } from '../../parts/house-rules/use-saved.ts'
+import { keepSheet, listSheets, type SavedSheet } from './saved-sheets.ts'
+import { store, type Trouble } from '../storage/store.ts'
+import { type Bench, fetchedBack, onBench, readBench, type Work, writeBench } from './bench.ts'
+
+/** The sheets kept for a game, fresh whenever this page or another tab changes them. */
+export const useSheets = (game: string, shop: Workshop): readonly SavedSheet[] => {
+  const [saved, setSaved] = useState(() => listSheets(store, game, shop))
+  useEffect(() => {
+    const again = (): void => setSaved(listSheets(store, game, shop))
+    window.addEventListener('storage', again)
+    return () => window.removeEventListener('storage', again)
+  }, [game, shop])
+  return saved
+}
+
+/** The bench of a workshop, kept on this device with every change, and what can be done on it. */
+export type BenchWays = {
+  readonly bench: Bench
+  readonly saved: readonly SavedSheet[]
+  readonly trouble: Trouble | undefined
+  change(draft: Draft): void
+  /** Another draft on the bench; what would be lost lies beside it. */
+  put(work: Work): void
+  fetchBack(): void
+  measure(against: string): void
+  /** Keeps what is on the bench, in place of the one it comes from or as a new one. */
+  keep(asNew: boolean): void
+}
+
+/** The bench as it was left, with what the address brings on top. */
+const begun = (game: string, shop: Workshop, saved: readonly SavedSheet[], arrived: Draft | undefined): Bench => {
+  const left = readBench(store, game, shop, saved)
+  if (arrived === undefined) return left
+  const bench = onBench(shop, left, { draft: arrived }, saved)
+  writeBench(store, game, bench)
+  return bench
+}
+
+export const useBench = (game: string, shop: Workshop, arrived: Draft | undefined): BenchWays => {
+  const saved = useSheets(game, shop)
+  const [bench, setBench] = useState(() => begun(game, shop, saved, arrived))
+  const [trouble, setTrouble] = useState<Trouble>()
+  const set = (next: Bench): void => {
+    setBench(next)
+    setTrouble(writeBench(store, game, next))
+  }
+  return {
+    bench,
+    saved,
+    trouble,
+    change: (draft) => set({ ...bench, draft }),
+    put: (work) => set(onBench(shop, bench, work, saved)),
+    fetchBack: () => set(fetchedBack(shop, bench, saved)),
+    measure: (against) => set({ ...bench, against }),
+    keep: (asNew) => {
+      const kept = keepSheet(store, game, bench.draft, asNew ? undefined : bench.id)
+      set({ ...bench, id: kept.id })
+      setTrouble(kept.trouble)
+      tellKept()
+    },
+  }
+}

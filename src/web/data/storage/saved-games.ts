@@ -1,0 +1,84 @@
+import { openText, type Opened, type Refused } from '../../../analysis/opening/open.ts'
+import type { Store } from './store.ts'
+import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
+
+const PREFIX = 'hazelring.game.'
+
+export const keyOf = (id: string): string => PREFIX + id
+
+/** The id of a game kept under this key; undefined for other keys. */
+const idOf = (key: string): string | undefined => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined)
+
+/** Begins with the time, so that ids sort by age; ends with chance, so that two tabs never meet. */
+export const newId = (): string => {
+  const [chance] = crypto.getRandomValues(new Uint32Array(1))
+  return `${Date.now().toString(36)}-${chance!.toString(36)}`
+}
+
+/** Ends the ids of games that were taken up in the middle: taken back, branched off, or opened from a file. */
+const TAKEN_UP = '-on'
+
+export const takenUpId = (): string => `${newId()}${TAKEN_UP}`
+
+/** Whether the game of this id was begun on this device, at its start. */
+export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
+
+/** When the game of this id was begun, in milliseconds since 1970. */
+export const begunAt = (id: string): number => Number.parseInt(id.split('-')[0]!, 36)
+
+/** A saved game as it lies there (`raw`). */
+type Lying = { readonly id: string; readonly raw: string; readonly kept: boolean }
+
+/** One that is not encrypted, or not any more; one that cannot be read is shown as such and never removed unasked. */
+export type ReadableGame = Lying & { readonly text: string; readonly sealed?: undefined } & (
+    | ({ readonly ok: true } & Opened)
+    | ({ readonly ok: false } & Refused)
+  )
+
+/** One that is encrypted tells its label. */
+export type SealedGame = Lying & { readonly ok: false; readonly sealed: SealLabel }
+
+export type SavedGame = ReadableGame | SealedGame
+
+const NO_LABEL: SealLabel = { game: '', names: [], where: '' }
+
+export const readSaved = (store: Store, id: string): SavedGame | undefined => {
+  const raw = store.read(keyOf(id))
+  if (raw === undefined) return undefined
+  const lies = { id, raw, kept: store.isKept(keyOf(id)) }
+  return isSealed(raw)
+    ? { ...lies, ok: false, sealed: labelOf(raw) ?? NO_LABEL }
+    : { ...lies, text: raw, ...openText(raw) }
+}
+
+const NO_KEY = {
+  code: 'sealed',
+  line: 0,
+  message:
+    'This game is encrypted, and the key is not in this browser: it was deleted, or the game was begun in another one.',
+}
+
+/** The same with what is encrypted opened, or refused where its key is gone. */
+export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
+  const text = await vault.unseal(raw)
+  return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: NO_KEY } : openText(text)) }
+}
+
+/** All saved games, the newest first. */
+export const listSaved = (store: Store): readonly SavedGame[] =>
+  store
+    .keys()
+    .map(idOf)
+    .filter((id) => id !== undefined)
+    .toSorted()
+    .toReversed()
+    .map((id) => readSaved(store, id))
+    .filter((game) => game !== undefined)
+
+/** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
+export const keepText = (store: Store, text: string): string => {
+  const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
+  const id = there === undefined ? takenUpId() : idOf(there)!
+  if (there === undefined) store.write(keyOf(id), text)
+  return id
+}

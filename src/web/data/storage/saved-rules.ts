@@ -1,0 +1,80 @@
+import type { Ruleset } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
+import { readAsked, type ReadRules } from '../share/asked-rules.ts'
+import { newId } from './saved-games.ts'
+import type { Store, Trouble } from './store.ts'
+import { fromJson, textsUnder } from './texts.ts'
+
+/** A set of house rules that somebody named and kept; one that cannot be read has no rules, and is never removed unasked. */
+export type SavedRules = {
+  readonly id: string
+  readonly name: string
+  /** As it lies there, so that what was deleted can be brought back. */
+  readonly text: string
+  /** What of it can be played, and what not. Undefined where the text is damaged. */
+  readonly read?: ReadRules
+}
+
+/** How long the name of a set of house rules may be. */
+export const RULES_NAME: NameLimit = { letters: 40, units: 40 }
+
+/** What turns the direction of writing about, and halves of letters. */
+const UNSAFE = /[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu
+
+/** A name as it is kept: on one line, at most 40 letters. Empty where nothing is left of it. */
+export const tidyName = (name: string): string => {
+  const tidy = name
+    .replaceAll(UNSAFE, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return fittedName(tidy, RULES_NAME).trim()
+}
+
+const prefixOf = ({ game }: AnyManifest): string => `hazelring.rules.${game.id}.`
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readText = (manifest: AnyManifest, id: string, text: string): SavedRules => {
+  const given = fromJson(text)
+  if (!isObject(given)) return { id, name: '', text }
+  const name = typeof given.name === 'string' ? tidyName(given.name) : ''
+  if (name === '' || !isObject(given.rules)) return { id, name, text }
+  return { id, name, text, read: readAsked(manifest, Object.entries(given.rules)) }
+}
+
+/** Every set kept for this game, the oldest first. */
+export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] =>
+  textsUnder(store, prefixOf(manifest)).map(({ id, text }) => readText(manifest, id, text))
+
+/** Whether two names would be taken for one. */
+export const isSameName = (a: string, b: string): boolean =>
+  tidyName(a).toLocaleLowerCase() === tidyName(b).toLocaleLowerCase()
+
+/** Keeps a set under its name; an `id` keeps it in place of that one. Answers what the device said against it. */
+export const keepRules = (
+  store: Store,
+  manifest: AnyManifest,
+  { name, rules, id = newId() }: { readonly name: string; readonly rules: Ruleset; readonly id?: string },
+): Trouble | undefined => store.write(prefixOf(manifest) + id, JSON.stringify({ name: tidyName(name), rules }))
+
+/** Puts a text back that was deleted. */
+export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules): Trouble | undefined =>
+  store.write(prefixOf(manifest) + id, text)
+
+/** Gives a set another name; its rules stay as they lie there, even those that cannot be played. */
+export const renameRules = (
+  store: Store,
+  manifest: AnyManifest,
+  saved: SavedRules,
+  name: string,
+): Trouble | undefined =>
+  store.write(
+    prefixOf(manifest) + saved.id,
+    JSON.stringify({ ...(fromJson(saved.text) as object), name: tidyName(name) }),
+  )
+
+/** Deletes a set. */
+export const removeRules = (store: Store, manifest: AnyManifest, { id }: SavedRules): void =>
+  store.remove(prefixOf(manifest) + id)

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { games } from '../../../games/index.ts'
+import { createKeeper } from './keeper.ts'
+import { keepText, keyOf, listSaved, readSaved } from './saved-games.ts'
+import { DEFAULTS, readSettings, writeSettings } from './settings.ts'
+import { createStore } from './store.ts'
+
+const sample = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
+
+class Shelf {
+  full = false
+  setItem(key: string, text: string): void {
+    if (this.full) throw new DOMException('no room', 'QuotaExceededError')
+    Object.assign(this, { [key]: text })
+  }
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+const onShelf = () => {
+  const shelf = new Shelf()
+  return { shelf, store: createStore(() => shelf as unknown as Storage) }
+}
+
+const blocked = () =>
+  createStore(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+
+describe('saved games', () => {
+  test('are listed with the newest first, unreadable ones among them', () => {
+    const { store } = onShelf()
+    store.write(keyOf('a1-x'), sample)
+    store.write(keyOf('a2-x'), 'nonsense')
+    store.write('something.else', 'not ours')
+    expect(listSaved(store).map(({ id, ok }) => [id, ok])).toEqual([
+      ['a2-x', false],
+      ['a1-x', true],
+    ])
+  })
+
+  test('the same file opened twice is one game', () => {
+    const { store } = onShelf()
+    expect(keepText(store, sample)).toBe(keepText(store, sample))
+    expect(listSaved(store)).toHaveLength(1)
+  })
+})
+
+describe('two pages with the same game', () => {
+  test('the second to write changes nothing and is told', () => {
+    const { store } = onShelf()
+    const [mine, theirs] = [createKeeper(store, 'g'), createKeeper(store, 'g')]
+    expect(mine.write('one')).toEqual({ kind: 'kept' })
+    expect(theirs.write('two')).toEqual({ kind: 'conflict', theirs: 'one' })
+    expect(store.read(keyOf('g'))).toBe('one')
+    theirs.adopt({ raw: 'one', text: 'one' })
+    expect(theirs.write('two')).toEqual({ kind: 'kept' })
+    expect(mine.check()).toEqual({ kind: 'conflict', theirs: 'two' })
+  })
+
+  test('a game deleted elsewhere is not written again unasked', () => {
+    const { store } = onShelf()
+    const mine = createKeeper(store, 'g')
+    mine.write('one')
+    store.remove(keyOf('g'))
+    expect(mine.write('two')).toEqual({ kind: 'conflict', theirs: undefined })
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  test('full: the old text stays there, the new one stays in memory, and it is said', () => {
+    const { shelf, store } = onShelf()
+    const keeper = createKeeper(store, 'g')
+    keeper.write('one')
+    shelf.full = true
+    expect(keeper.write('two')).toEqual({ kind: 'unkept', trouble: 'full' })
+    expect(keeper.write('three')).toEqual({ kind: 'unkept', trouble: 'full' })
+    expect(store.read(keyOf('g'))).toBe('three')
+    expect(shelf.getItem(keyOf('g'))).toBe('one')
+    expect(readSaved(store, 'g')?.kept).toBe(false)
+    shelf.full = false
+    expect(keeper.write('four')).toEqual({ kind: 'kept' })
+  })
+
+  test('blocked: everything goes on in memory', () => {
+    const store = blocked()
+    expect(createKeeper(store, 'g').write(sample)).toEqual({ kind: 'unkept', trouble: 'blocked' })
+    expect(listSaved(store).map(({ ok }) => ok)).toEqual([true])
+  })
+})
+
+describe('settings', () => {
+  test('come back as they were written', () => {
+    const { store } = onShelf()
+    const settings = { ...DEFAULTS, theme: 'dark', palette: 'sea', volume: 0.25, sound: true, coach: 'full' } as const
+    writeSettings(store, settings)
+    expect(readSettings(store)).toEqual(settings)
+  })
+
+  test.each(['', 'null', '{"theme":"plaid","volume":7,"sound":"yes"}', '[]'])('take defaults for %j', (text) => {
+    const { store } = onShelf()
+    store.write('hazelring.settings', text)
+    expect(readSettings(store)).toEqual(DEFAULTS)
+  })
+})

@@ -1,0 +1,122 @@
+import './alone.css'
+import { amountText, goalOf, resultOf } from '../../../games/alone.ts'
+import { tellChance } from '../../../analysis/ghost/words.ts'
+import type { AnyPlay } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { namesOf } from '../../table/game-log.ts'
+import { BesideTable } from './beside-table.tsx'
+import { BookFigures } from './book-figures.tsx'
+import { ShadowSwitch } from './ghost-switch.tsx'
+import type { Alone } from './use-book.ts'
+import { useResults } from './use-results.ts'
+import type { ShadowNow } from './use-ghost.ts'
+import { aloneWords as w } from './words.ts'
+
+/** What stands beside the game of one who plays alone. */
+export type AloneAtTable = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly alone: Alone
+  readonly shadow: ShadowNow | undefined
+  onBeside(): void
+}
+
+/** Both as far as they are; empty where nobody plays along. */
+const levelText = ({ shadow }: AloneAtTable): string => {
+  if (shadow === undefined) return ''
+  const { points, rows = [] } = shadow.beside ?? {}
+  if (rows.length === 0) return w.waits(shadow.name)
+  return points === undefined ? w.along(shadow.name) : w.level(points[0], shadow.name, points[1])
+}
+
+const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
+  const { best } = book
+  // While one still chooses whom to lead, it is not known whose best it would be.
+  if (manifest.alone?.division !== undefined && division === undefined) return ''
+  return w.briefly(best && amountText(goalOf(manifest, play.rules), best.result), division?.title)
+}
+
+/** Beside the log: one's best, and how far both are. */
+export const AloneStanding = (props: AloneAtTable) => {
+  const { shadow, alone, onBeside } = props
+  return (
+    <section className="alone-standing" aria-label={w.title}>
+      <p>{bestText(props)}</p>
+      <p>
+        <span role="status">{levelText(props)}</span>{' '}
+        <Button look="quiet" onClick={onBeside}>
+          {shadow === undefined ? w.games : w.beside}
+        </Button>
+      </p>
+      {alone.uncounted !== undefined && <small>{w.uncounted[alone.uncounted]}</small>}
+    </section>
+  )
+}
+
+/** The same in one line, over the ground of narrow screens. */
+export const AloneStrip = (props: AloneAtTable) => (
+  <div className="alone-strip" role="status">
+    <button type="button" onClick={props.onBeside}>
+      <span>{bestText(props)}</span> <span>{levelText(props)}</span>
+    </button>
+  </div>
+)
+
+/** The result against the best one before it. A game that does not count is no record. */
+const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTable, result: number): string => {
+  const goal = goalOf(manifest, play.rules)
+  const amount = amountText(goal, result)
+  if (before.best?.id === id) return w.isBest(amount)
+  if (before.best === undefined) return book.best === undefined ? w.plain(amount) : w.first(amount)
+  const best = amountText(goal, before.best.result)
+  if (book.best?.id === id) return w.newBest(amount, best)
+  return before.best.result === result ? w.asBest(amount) : w.behind(amount, best)
+}
+
+const endingText = (props: AloneAtTable, result: number): string => {
+  const text = resultText(props, result)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
+export const AloneEnding = (props: AloneAtTable) => {
+  const { manifest, play, shadow, alone, onBeside } = props
+  const result = resultOf(manifest, play)
+  const results = useResults(manifest, play.rules, result !== undefined)
+  if (result === undefined) return null
+  const goal = goalOf(manifest, play.rules)
+  const theirs = shadow?.beside?.results?.[1]
+  return (
+    <div className="alone-ending" role="status">
+      <p>
+        <strong>{endingText(props, result)}</strong> {alone.uncounted !== undefined && w.uncounted[alone.uncounted]}
+      </p>
+      {shadow !== undefined && theirs !== undefined && (
+        <p>
+          {w.made(shadow.name, amountText(goal, theirs))}{' '}
+          <Button look="quiet" onClick={onBeside}>
+            {w.beside}
+          </Button>
+        </p>
+      )}
+      <p className="alone-chance">{results === undefined ? '' : tellChance(goal, results, result)}</p>
+    </div>
+  )
+}
+
+/** Both games side by side, and the book, on top of the table. */
+export const BesideSheet = ({ manifest, play, alone, shadow, onClose }: AloneAtTable & { onClose(): void }) => {
+  const goal = goalOf(manifest, play.rules)
+  return (
+    <Sheet title={shadow === undefined ? w.title : w.besideTitle} onClose={onClose}>
+      <div className="alone-sheet">
+        {shadow?.beside !== undefined && <BesideTable beside={shadow.beside} goal={goal} name={namesOf(play)[0]!} />}
+        <h3>{w.title}</h3>
+        <BookFigures book={alone.book} goal={goal} />
+        <ShadowSwitch />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,107 @@
+import { amountText, type Goal } from '../../../games/alone.ts'
+import type { Beside, ShadowRow, Turn } from '../../../analysis/ghost/rows.ts'
+import { didText, tellBeside, tellSlips } from '../../../analysis/ghost/words.ts'
+import { aloneWords as w } from './words.ts'
+
+const signed = (difference: number): string =>
+  difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
+
+const differenceIn = (mine: number | undefined, theirs: number | undefined): string =>
+  mine === undefined || theirs === undefined ? '' : signed(mine - theirs)
+
+const pointsOf = (turn: Turn | undefined): string => (turn === undefined ? '–' : `${turn.points ?? ''}`)
+
+const Why = ({ row, name, title }: { readonly row: ShadowRow; readonly name: string; readonly title: string }) => {
+  const { mine, theirs, isSame } = row
+  if (isSame) return <p className="soft">{w.same}</p>
+  return (
+    <>
+      {mine !== undefined && (
+        <p>
+          <b>{name}</b> {didText(mine)}
+        </p>
+      )}
+      {theirs !== undefined && (
+        <p>
+          <b>{title}</b> {didText(theirs)}
+        </p>
+      )}
+      {tellSlips(row).map((text) => (
+        <p key={text} className="alone-slip">
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type BesideProps = { readonly beside: Beside; readonly goal: Goal; readonly name: string }
+
+const Row = ({ row, name, title }: { readonly row: ShadowRow; readonly name: string; readonly title: string }) => (
+  <>
+    <tr className="alone-figures">
+      <th scope="row">{row.title}</th>
+      <td>{pointsOf(row.mine)}</td>
+      <td>
+        {pointsOf(row.theirs)}
+        {row.isApart && <sup>{w.apart}</sup>}
+      </td>
+      <td>{differenceIn(row.mine?.points, row.theirs?.points)}</td>
+    </tr>
+    <tr className="alone-why">
+      <td colSpan={4}>
+        <Why row={row} name={name} title={title} />
+      </td>
+    </tr>
+  </>
+)
+
+/** Two games on the same dice, chapter by chapter: what each brought, what differed and why. */
+export const BesideTable = ({ beside, goal, name }: BesideProps) => {
+  const { rows, player, points, results } = beside
+  if (rows.length === 0) return <p className="soft">{w.noRows}</p>
+  const isCounted = points !== undefined
+  return (
+    <>
+      {tellBeside(goal, name, beside).map((text) => (
+        <p key={text} className="alone-said">
+          {text}
+        </p>
+      ))}
+      <table className="alone-beside">
+        <thead>
+          <tr>
+            <th scope="col">{w.chapter}</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{player.title}</th>
+            <th scope="col">{isCounted ? w.more : ''}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.title} row={row} name={name} title={player.title} />
+          ))}
+        </tbody>
+        {points !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">{w.together}</th>
+              <td>{points[0]}</td>
+              <td>{points[1]}</td>
+              <td>{signed(points[0] - points[1])}</td>
+            </tr>
+            {results !== undefined && (goal.fewer === true || goal.ranks !== undefined) && (
+              <tr>
+                <th scope="row">{w.result}</th>
+                <td>{amountText(goal, results[0])}</td>
+                <td>{amountText(goal, results[1])}</td>
+                <td />
+              </tr>
+            )}
+          </tfoot>
+        )}
+      </table>
+      {rows.some(({ isApart }) => isApart) && <p className="soft">{w.apartAbout(name, player.title)}</p>}
+    </>
+  )
+}

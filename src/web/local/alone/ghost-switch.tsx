@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { Switch } from '../../../kit/index.ts'
+import { useSettings } from '../../parts/settings-context.tsx'
+import { aloneWords as w } from './words.ts'
+
+const ON_OFF = ['on', 'off'] as const
+
+/** Whether somebody plays along on the same dice. */
+export const ShadowSwitch = () => {
+  const { settings, change } = useSettings()
+  const about = useId()
+  return (
+    <div className="alone-shadow" aria-describedby={about}>
+      <span aria-hidden="true">{w.shadow}</span>
+      <Switch
+        label={w.shadow}
+        value={settings.shadow ? 'on' : 'off'}
+        options={ON_OFF.map((value) => ({ value, title: w.shadows[value] }))}
+        onChange={(value) => change({ shadow: value === 'on' })}
+      />
+      <small id={about}>{w.shadowAbout}</small>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type AnyPlay, isOver } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import type { Beside } from '../../../analysis/ghost/rows.ts'
+import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
+import { type Session, shownAt } from '../../table/session.ts'
+import type { Stand } from '../../../analysis/ghost/told.ts'
+import { useToldShadow } from './use-told-ghost.ts'
+
+/** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
+export type ShadowNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
+
+/** Until the oracle has said who it is. */
+const USUAL = 'Perfect play'
+
+const chapterAt = ({ text }: AnyManifest, play: AnyPlay, step: number): number =>
+  step === play.plies.length && isOver(play)
+    ? Number.POSITIVE_INFINITY
+    : text.chapter(play.game.view(play.states[step], 0)).number
+
+/** How it stood when the chapters before this one were over. */
+const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
+  stands.findLast((stand) => stand.chapter < chapter)?.view
+
+/** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
+export const useShadow = (manifest: AnyManifest, session: Session, on: boolean): ShadowNow | undefined => {
+  const { play, moving } = session
+  const isOn = on && mayHaveShadow(play)
+  // A new chapter is when there is something new to tell.
+  const known = useToldShadow(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
+  // Nothing is told of dice that still tumble.
+  const [told, setTold] = useState(known)
+  if (!moving && told !== known) setTold(known)
+  if (!isOn) return undefined
+  const chapter = chapterAt(manifest, play, shownAt(session) - (moving ? 1 : 0))
+  const view = viewBefore(told?.stands ?? [], chapter) ?? play.game.view(play.states[0], 0)
+  return { name: told?.beside.player.title ?? USUAL, view, beside: told?.beside }
+}

@@ -1,0 +1,202 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { Button } from '../../kit/index.ts'
+import { type AloneParts, useAlone } from './alone/use-alone.tsx'
+import { verifyLink } from '../parts/verify-link.ts'
+import { useTitle } from '../parts/page.tsx'
+import type { Known } from '../data/storage/keeper.ts'
+import { useSettings } from '../parts/settings-context.tsx'
+import { words } from '../text/words.ts'
+import { StoryLink } from '../parts/story-link.tsx'
+import { AfterGame, Looking } from '../table/below.tsx'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import { Cover, useFocusOnChange } from './cover.tsx'
+import { Notices } from './notices.tsx'
+import { PracticeLine } from '../parts/practice-line.tsx'
+import { Seats } from '../table/seats.tsx'
+import { keepsSecrets } from './secrets.ts'
+import { saveFile } from '../parts/share-sheet.tsx'
+import { TableFrame } from '../table/table-frame.tsx'
+import { useCoach } from '../table/use-coach.ts'
+import { type Keeping, useKeeping } from './use-keeping.ts'
+import { type TableSession, useSession } from './use-session.ts'
+import { useViewing } from './use-viewing.ts'
+import { useWays, type Ways } from '../table/game-actions.ts'
+import type { Wish } from '../table/intent.ts'
+
+const w = words.table
+
+export type TableProps = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  /** Where it is kept; without it one only looks at a game. */
+  readonly id?: string
+  /** What was read there when it was opened. */
+  readonly known?: Known
+  readonly at?: number
+  /** What this is, when it is not a game of this device. */
+  readonly from?: string
+  /** Though one only looks at it, it lies on this device already. */
+  readonly kept?: boolean
+  /** What is to be said when the table opens. */
+  readonly told?: string | undefined
+}
+
+type BelowProps = {
+  readonly id: string | undefined
+  readonly table: TableSession
+  readonly ways: Ways
+  readonly from?: string | undefined
+  readonly kept: boolean
+  readonly ending: ReactNode
+  onShare(): void
+}
+
+/** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
+const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => {
+  const { session, look } = table
+  const story = <StoryLink play={session.play} id={id} />
+  const ended = endingOf(session.play) !== undefined
+  if (from !== undefined)
+    return (
+      <Looking
+        session={session}
+        from={from}
+        over={ended}
+        onLook={look}
+        onBranch={ways.branch}
+        onKeep={kept ? undefined : ways.keep}
+        story={story}
+      />
+    )
+  if (session.at !== undefined)
+    return (
+      <Looking
+        session={session}
+        over={ended}
+        onLook={look}
+        onBranch={ways.branch}
+        onLive={() => look(session.play.plies.length)}
+        story={story}
+      />
+    )
+  if (!isOver(session.play) || session.moving) return null
+  const onBranch = ended ? undefined : ways.branch
+  return (
+    <AfterGame
+      onAgain={ways.again}
+      onThrough={() => look(0)}
+      onShare={onShare}
+      onBranch={onBranch}
+      story={story}
+      alone={ending}
+    />
+  )
+}
+
+type TableConflictProps = { readonly keeping: Keeping; replace(play: AnyPlay): void; onMine(): void }
+
+const Conflict = ({ keeping, replace, onMine }: TableConflictProps) => {
+  const { theirs } = keeping
+  if (keeping.writing.kind !== 'conflict' || theirs === 'reading') return null
+  const takeTheirs = (play: AnyPlay) => (): void => {
+    keeping.adopt()
+    replace(play)
+  }
+  return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={onMine} />
+}
+
+const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
+  const { dice } = play.header
+  const [, navigate] = useLocation()
+  if (dice.kind === 'sealed')
+    return (
+      <p className="dice-line">
+        {w.sealedDice}.{' '}
+        <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
+          {w.checkDice}
+        </Button>
+      </p>
+    )
+  return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
+}
+
+/** What the frame says and offers of a game of this device. */
+const partsOf = (
+  manifest: AnyManifest,
+  { session, due }: TableSession,
+  ways: Ways,
+  { isSecret, share, save }: { readonly isSecret: boolean; share(): void; save(): void },
+  alone: AloneParts | undefined,
+) => ({
+  main: { title: w.takeBack, act: ways.takeBack },
+  ways: [
+    { title: w.save, act: save },
+    { title: w.share, act: share },
+  ].map(({ title, act }) => ({
+    title,
+    act: isSecret ? undefined : act,
+    ...(session.play.header.seats.length > 1 && { why: w.secret }),
+  })),
+  takeBack: ways.takeBack,
+  seats: (
+    <>
+      <Seats manifest={manifest} session={session} due={due} />
+      {alone?.standing}
+    </>
+  ),
+  strip: alone?.strip,
+  shadow: alone?.shadow,
+  dice: (
+    <>
+      <PracticeLine play={session.play} />
+      <DiceLine play={session.play} />
+    </>
+  ),
+})
+
+/** One table of this device. */
+export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: TableProps) => {
+  const { settings } = useSettings()
+  const [wish, ask] = useState<Wish>()
+  const [torn, setTorn] = useState(false)
+  const idle = id === undefined
+  const table = useSession({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
+  const keeping = useKeeping(id, table.session.play, known)
+  const conflict = keeping.writing.kind === 'conflict'
+  if (conflict !== torn) setTorn(conflict)
+  const ways = useWays(table)
+  const viewed = useViewing(table, settings.rolling === 'hand', idle || torn)
+  const shown = viewed.table
+  const coaching = useCoach(manifest, shown.session, settings.coach, idle || torn)
+  const alone = useAlone(manifest, table.session, id)
+  const share = (): void => ask({ name: 'share' })
+  const isSecret = keepsSecrets(table.session.play)
+  const save = (): void => saveFile(table.session.play)
+  useTitle(manifest.text.title)
+  useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
+  return (
+    <>
+      <TableFrame
+        eyes={viewed.eyes}
+        {...{ manifest, table: shown, coaching, wish, ask }}
+        idle={idle || torn}
+        coachable={!idle && coaching.absent !== true}
+        {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
+      >
+        <Notices
+          keeping={{ writing: keeping.writing }}
+          {...{ manifest, coaching, told, isSecret }}
+          table={shown}
+          onSave={save}
+        />
+        {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
+        <Below id={id} table={shown} ways={ways} from={from} kept={kept} ending={alone?.ending} onShare={share} />
+      </TableFrame>
+      {alone?.sheet}
+      <Conflict keeping={keeping} replace={viewed.replace} onMine={ways.keep} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { Button } from '../../kit/index.ts'
+import { thinksAlone } from '../worker/query.ts'
+import { useFlash } from '../parts/flash.ts'
+import { words } from '../text/words.ts'
+import { Notice } from '../table/below.tsx'
+import type { Coaching } from '../table/coach.ts'
+import { occupants } from '../table/session.ts'
+import type { Keeping } from './use-keeping.ts'
+import type { TableSession } from './use-session.ts'
+
+const w = words.table
+
+type NoticesProps = {
+  readonly manifest: AnyManifest
+  readonly keeping: Pick<Keeping, 'writing'>
+  readonly table: TableSession
+  readonly coaching: Coaching
+  /** The game is no file while it hides something. */
+  readonly isSecret: boolean
+  onSave(): void
+  /** What is to be said when the table opens. */
+  readonly told?: string | undefined
+}
+
+type Said = { readonly text: string; readonly action?: ReactNode }
+
+const stuckAt = ({ manifest, table: { stuck, session } }: NoticesProps): readonly Said[] => {
+  const who = stuck && occupants(session.play)[stuck.seat]
+  if (stuck === undefined || who?.kind !== 'bot') return []
+  const title = botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot
+  const action = (
+    <>
+      <Button onClick={stuck.askAgain}>{w.askAgain}</Button>
+      <Button onClick={stuck.takeSeat}>{w.takeSeat(who.name)}</Button>
+    </>
+  )
+  return [{ text: w.stuck(who.name, title), action }]
+}
+
+const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): readonly Said[] => {
+  if (writing.kind === 'bare') return [{ text: words.secretTrouble.bare }]
+  if (writing.kind === 'unkept' && isSecret) return [{ text: words.secretTrouble.unkept }]
+  return writing.kind === 'unkept'
+    ? [
+        {
+          text: words.trouble[writing.trouble],
+          action: <Button onClick={onSave}>{w.save}</Button>,
+        },
+      ]
+    : []
+}
+
+/** What is to be known about this table, the most pressing first; each until it is closed. */
+export const Notices = (props: NoticesProps) => {
+  const { coaching, told } = props
+  const flashed = useFlash()
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const isAlone = useSyncExternalStore(thinksAlone.subscribe, thinksAlone.now)
+  const plain = [
+    flashed,
+    told,
+    coaching.mute && words.coach.mute[coaching.mute],
+    isAlone ? w.alone : undefined,
+  ].flatMap((text): readonly Said[] => (text === undefined ? [] : [{ text }]))
+  const [now] = [...stuckAt(props), ...unkept(props), ...plain].filter(({ text }) => !closed.includes(text))
+  if (now === undefined) return null
+  return (
+    <Notice key={now.text} action={now.action} onClose={() => setClosed([...closed, now.text])}>
+      {now.text}
+    </Notice>
+  )
+}

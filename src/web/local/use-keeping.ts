@@ -1,0 +1,103 @@
+import type { AnyPlay } from '../../engine/index.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { openText } from '../../analysis/opening/open.ts'
+import { setRescue } from '../data/rescue.ts'
+import { createKeeper, type Keeper, type Known, type Writing } from '../data/storage/keeper.ts'
+import { keyOf } from '../data/storage/saved-games.ts'
+import { store } from '../data/storage/store.ts'
+import { isSealed, vault } from '../data/storage/vault.ts'
+import { sealFor } from './secrets.ts'
+import { textOf } from '../data/text-of.ts'
+
+export type Keeping = {
+  /** What came of the last writing. */
+  readonly writing: Writing
+  /** The game that another tab wrote, if it can be read. */
+  readonly theirs: AnyPlay | 'reading' | undefined
+  /** Takes the other tab's game as the one that is known here. */
+  adopt(): void
+}
+
+const KEPT: Writing = { kind: 'kept' }
+
+/** Asks before the page is closed on a game that is kept nowhere. */
+const useGuard = (unkept: boolean): void => {
+  useEffect(() => {
+    if (!unkept) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unkept])
+}
+
+/** What another tab wrote, decrypted where it has to be. */
+const useTheirs = (raw: string | undefined): Known | 'reading' | undefined => {
+  const [read, setRead] = useState<Known>()
+  useEffect(() => {
+    let here = true
+    if (raw !== undefined && isSealed(raw))
+      void vault.unseal(raw).then((text) => here && setRead({ raw, text: text ?? raw }))
+    return () => {
+      here = false
+    }
+  }, [raw])
+  const plain = useMemo(() => (raw === undefined || isSealed(raw) ? undefined : { raw, text: raw }), [raw])
+  if (!isSealed(raw)) return plain
+  return read?.raw === raw ? read : 'reading'
+}
+
+/** Another tab wrote something, or this page goes away. */
+const useWindow = (keeper: Keeper | undefined): void => {
+  useEffect(() => {
+    const look = ({ key }: StorageEvent): void => {
+      if (keeper !== undefined && (key === null || key === keyOf(keeper.id))) keeper.check()
+    }
+    const flush = (): void => keeper?.flush()
+    window.addEventListener('storage', look)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('storage', look)
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [keeper])
+}
+
+/** A game with secrets is only handed out as it lies on this device: encrypted, or not at all. */
+const rescueOf = (id: string | undefined, text: string, isSecret: boolean): string | undefined => {
+  if (!isSecret) return text
+  const raw = id === undefined ? undefined : store.read(keyOf(id))
+  return isSealed(raw) ? raw : undefined
+}
+
+const never = () => (): void => undefined
+const kept = (): Writing => KEPT
+
+/**
+ * Writes the game down after every step, encrypted while it hides something, and never over what another tab wrote. Without an id
+ * nothing is written. `known` is what was read when it was opened.
+ */
+export const useKeeping = (id: string | undefined, play: AnyPlay, known: Known | undefined): Keeping => {
+  // Only what was read first counts: later the keeper knows what it wrote.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])
+  const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)
+  useEffect(() => {
+    const [text, seal] = [textOf(play), sealFor(play)]
+    setRescue(() => rescueOf(id, text, seal !== undefined))
+    keeper?.write(text, seal)
+    return () => setRescue(undefined)
+  }, [id, keeper, play])
+  useWindow(keeper)
+  useGuard(writing.kind === 'unkept')
+  const there = useTheirs(writing.kind === 'conflict' ? writing.theirs : undefined)
+  useEffect(() => {
+    // The same game, encrypted anew: nothing to decide.
+    if (there !== undefined && there !== 'reading' && there.text === textOf(play)) keeper?.adopt(there)
+  }, [keeper, play, there])
+  const opened = useMemo(() => (there === undefined || there === 'reading' ? there : openText(there.text)), [there])
+  return {
+    writing,
+    theirs: opened === 'reading' ? opened : opened?.ok === true ? opened.play : undefined,
+    adopt: () => keeper?.adopt(there === 'reading' ? undefined : there),
+  }
+}

@@ -1,0 +1,57 @@
+import { type RulesRequest, usualSeats } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { type Clock, type Settings, usualSettings } from '../../protocol/index.ts'
+import type { Pace } from './paces.ts'
+
+/** Who a seat is for: whoever sets the table up, a player who comes, or a computer. */
+export type SeatPlan =
+  | { readonly kind: 'you' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'bot'; readonly bot: string }
+
+/** A table online as its form holds it. */
+export type OnlineForm = {
+  readonly seats: readonly SeatPlan[]
+  readonly pace: Pace
+  readonly clock: Clock
+} & Pick<Settings, 'visibility' | 'late' | 'undo' | 'coach' | 'talk'>
+
+const GUEST: SeatPlan = { kind: 'guest' }
+const YOU: SeatPlan = { kind: 'you' }
+
+/** You on the first seat, the others free, everything as usual. */
+export const usualForm = ({ game }: AnyManifest): OnlineForm => {
+  const count = usualSeats(game)
+  const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, count)
+  const seats = Array.from({ length: count }, (_, i) => (i === 0 ? YOU : GUEST))
+  return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk }
+}
+
+/** Puts somebody on a seat. One sits on one seat only: whoever moves leaves the old one free. */
+export const withPlan = (form: OnlineForm, seat: number, plan: SeatPlan): OnlineForm => ({
+  ...form,
+  seats: form.seats.map((before, i) =>
+    i === seat ? plan : plan.kind === 'you' && before.kind === 'you' ? GUEST : before,
+  ),
+})
+
+/** What is asked of the hall for a form, and on which seat one sits down then. */
+export type TableAsk = {
+  readonly settings: Settings
+  readonly computers: readonly { readonly seat: number; readonly bot: string }[]
+  readonly seat?: number
+}
+
+/** What a form asks of the hall. */
+export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesRequest): TableAsk => {
+  const { seats, clock, visibility, late, undo, coach, talk } = form
+  const mine = seats.findIndex(({ kind }) => kind === 'you')
+  return {
+    settings: { ...usualSettings(game.id, seats.length), rules, clock, visibility, late, undo, coach, talk },
+    computers: seats.flatMap((plan, seat) => (plan.kind === 'bot' ? [{ seat, bot: plan.bot }] : [])),
+    ...(mine >= 0 && { seat: mine }),
+  }
+}
+
+/** A private table with the usual settings, for a friend. */
+export const friendAsk = (manifest: AnyManifest): TableAsk => askOf(manifest, usualForm(manifest), {})

@@ -1,0 +1,30 @@
+import { useId, useState } from 'react'
+import { NameBox } from '../parts/name-box.tsx'
+import { device, HALL_NAME } from './device.ts'
+import { hallWords } from './words.ts'
+
+const w = hallWords
+
+/** How one wants to be called at tables, remembered by this device. */
+export const NameField = () => {
+  const id = useId()
+  const [name, setName] = useState(() => device.name())
+  return (
+    <p className="hall-name">
+      <label htmlFor={id}>{w.name}</label>
+      <NameBox
+        id={id}
+        autoComplete="nickname"
+        limit={HALL_NAME}
+        value={name}
+        about={`${id}-about`}
+        onChange={(typed) => {
+          setName(typed)
+          device.rename(typed)
+        }}
+        onBlur={() => setName(device.name())}
+      />
+      <small id={`${id}-about`}>{w.nameAbout}</small>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Clock, usualSettings } from '../../protocol/index.ts'
+import { spanOf } from './time-words.ts'
+import { hallWords } from './words.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Ways to take one's time that somebody can choose without thinking about clocks. */
+const CLOCKS = {
+  quick: { kind: 'live', move: 30 * SECOND, bank: 3 * MINUTE, away: 2 * MINUTE },
+  usual: usualSettings('any', 2).clock,
+  relaxed: { kind: 'none' },
+  mail: { kind: 'days', days: 3 },
+} as const satisfies Record<string, Clock>
+
+const NAMED = ['quick', 'usual', 'relaxed', 'mail'] as const
+export const PACES = [...NAMED, 'own'] as const
+export type Pace = (typeof PACES)[number]
+
+/** The clock of a pace; one's own begins with the clock that was there. */
+export const clockOf = (pace: Pace, before: Clock): Clock => (pace === 'own' ? before : CLOCKS[pace])
+
+/** What a clock means, in a sentence. */
+export const clockSentence = (clock: Clock): string => {
+  const say = hallWords.setup.paceAbout
+  switch (clock.kind) {
+    case 'none':
+      return say.none
+    case 'days':
+      return say.days(clock.days)
+    case 'live':
+      return say.live(spanOf(clock.move), spanOf(clock.bank), spanOf(clock.away))
+    default:
+      return clock satisfies never
+  }
+}
+
+/** A number of a clock that people set: its unit in milliseconds (days count themselves), and its range in that unit. */
+export type ClockField = {
+  readonly name: 'move' | 'bank' | 'away'
+  readonly unit: number
+  readonly min: number
+  readonly max: number
+}
+
+export const CLOCK_FIELDS: readonly ClockField[] = [
+  { name: 'move', unit: SECOND, min: 5, max: 3600 },
+  { name: 'bank', unit: MINUTE, min: 0, max: 120 },
+  { name: 'away', unit: MINUTE, min: 0, max: 60 },
+]
+export const DAYS = { min: 1, max: 14 } as const
+
+/** A clock of that kind, to begin with. */
+export const freshClock = (kind: Clock['kind']): Clock =>
+  kind === 'live' ? CLOCKS.usual : kind === 'days' ? CLOCKS.mail : CLOCKS.relaxed

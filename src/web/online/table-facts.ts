@@ -1,0 +1,43 @@
+import { defaultRules, parseRuleset, type RulesRequest } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { type Clock, isAtHome, type LobbyTable, moveTime } from '../../protocol/index.ts'
+import { changesOf } from '../data/share/compare-address.ts'
+import { hallWords } from './words.ts'
+
+const w = hallWords
+
+/** A clock in few words. */
+export const clockShort = (clock: Clock): string =>
+  clock.kind === 'none'
+    ? w.clock.none
+    : clock.kind === 'days'
+      ? w.clock.days(clock.days)
+      : w.clock.live(moveTime(clock)!, clock.bank)
+
+/** House rules that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
+export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
+  const { houseRules } = manifest.game
+  const read = parseRuleset(houseRules, rules)
+  if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
+  return changesOf(manifest, { ...defaultRules(houseRules), ...read.value }).map(
+    ({ title, value }) => `${title}: ${value}`,
+  )
+}
+
+const missingIn = ({ seats, missing }: LobbyTable): readonly string[] =>
+  missing.flatMap((seat) => seats[seat]?.name ?? [])
+
+/** What one wants to know of a table before going there, each in a few words. */
+export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly string[] => {
+  const { settings, seats, phase, watchers } = table
+  const rules = rulesShort(manifest, settings.rules)
+  const free = seats.filter((seat) => seat === null).length
+  return [
+    clockShort(settings.clock),
+    ...(rules.length === 0 ? [w.asPrinted] : rules),
+    ...(phase === 'gathering' && settings.visibility === 'invited' ? [w.invitedOnly] : []),
+    ...(phase === 'gathering' ? [w.free(free)] : []),
+    ...(watchers > 0 ? [w.watchers(watchers)] : []),
+    ...(phase === 'gathering' && !isAtHome(table) ? [w.missing(missingIn(table))] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { DAY, type Time } from '../../protocol/index.ts'
+import { count } from '../text/words.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** Time on a clock face: "0:07", "4:12", "1:02:00". A second that has begun counts whole, so that 0:00 means no time at all. */
+export const faceOf = (milliseconds: number): string => {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** A span in words, in its two largest units: "2 days 3 hours", "5 minutes", "45 seconds". */
+export const spanOf = (milliseconds: number): string => {
+  const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
+  const parts = [
+    [Math.floor(whole / DAY), 'day', 'days'],
+    [Math.floor((whole % DAY) / HOUR), 'hour', 'hours'],
+    [Math.floor((whole % HOUR) / MINUTE), 'minute', 'minutes'],
+    [Math.floor((whole % MINUTE) / SECOND), 'second', 'seconds'],
+  ] as const
+  const from = parts.findIndex(([n]) => n > 0)
+  if (from < 0) return count(0, 'second', 'seconds')
+  return parts
+    .slice(from, from + 2)
+    .filter(([n]) => n > 0)
+    .map(([n, one, many]) => count(n, one, many))
+    .join(' ')
+}
+
+/** All that a seat has left before its clock has run out. `away`: its device is disconnected. */
+export const totalOf = ({ move, bank, away }: Time, isAway: boolean): number => move + bank + (isAway ? away : 0)
+
+/** From here on the clock face says that time is short. */
+export const SHORT = 10 * SECOND
+/** When the owner of a clock is told how much is left. */
+export const TOLD_AT = [30 * SECOND, SHORT] as const

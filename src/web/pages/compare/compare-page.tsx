@@ -1,0 +1,109 @@
+import './compare.css'
+import { useLocation, useSearchParams } from 'wouter'
+import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { words } from '../../text/words.ts'
+import { compareWords } from './words.ts'
+import { Results } from './results.tsx'
+import { SetCard } from './set-card.tsx'
+import {
+  type AskedSeats,
+  compareAddress,
+  isSame,
+  seatsIn,
+  SET_NAMES,
+  setsOf,
+} from '../../data/share/compare-address.ts'
+import { Suggestions } from './suggestions.tsx'
+
+const w = compareWords
+
+type SeatsProps = { readonly manifest: AnyManifest; readonly asked: AskedSeats; onChange(seats: number): void }
+
+/** How many sit down, where the game leaves a choice. */
+const Seats = ({ manifest, asked, onChange }: SeatsProps) => {
+  const { min, max } = manifest.game.seats
+  const options = Array.from({ length: max - min + 1 }, (_, i) => `${min + i}`).map((value) => ({
+    value,
+    title: value,
+  }))
+  return (
+    <>
+      {asked.fault !== undefined && (
+        <p role="alert" className="set-fault">
+          {w.seatsFault(asked.fault, asked.seats)}
+        </p>
+      )}
+      {min < max && (
+        <div className="compare-seats">
+          <span aria-hidden="true">{w.seats}</span>
+          <Switch
+            label={w.seats}
+            value={`${asked.seats}`}
+            options={options}
+            onChange={(value) => onChange(Number(value))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { game } = manifest
+  const { houseRules } = game
+  const { sets, faults } = setsOf(houseRules, search)
+  const asked = seatsIn(game, search)
+  const { seats } = asked
+  const same = isSame(houseRules, sets)
+  const go = (chosen = sets, count = seats): void => navigate(compareAddress(game, chosen, count), { replace: true })
+  if (houseRules.length === 0) return <p>{w.none}</p>
+  return (
+    <>
+      <Seats manifest={manifest} asked={asked} onChange={(count) => go(sets, count)} />
+      <div className="sets">
+        {SET_NAMES.map((set) => (
+          <SetCard
+            key={set}
+            manifest={manifest}
+            set={set}
+            rules={sets[set]}
+            fault={faults[set]}
+            onChange={(rules) => go({ ...sets, [set]: rules })}
+          />
+        ))}
+        {!same && (
+          <Button look="quiet" className="swap-sets" onClick={() => go({ a: sets.b, b: sets.a })}>
+            <Icon name="swap" />
+            {w.swap}
+          </Button>
+        )}
+      </div>
+      {same ? (
+        <Suggestions manifest={manifest} sets={sets} seats={seats} />
+      ) : (
+        <Results manifest={manifest} sets={sets} seats={seats} />
+      )}
+    </>
+  )
+}
+
+/** What house rules do to a game: two sets of them side by side. */
+export const ComparePage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  return (
+    <Page title={w.title(manifest.text.title)} wide>
+      <div className="compare">
+        <h1>{w.title(manifest.text.title)}</h1>
+        <p className="lead">{w.about}</p>
+        <Comparing manifest={manifest} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Progress } from '../../../analysis/comparison/compare.ts'
+import { type Oracle, OracleSilent } from '../../worker/analysis-worker.ts'
+import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compared.ts'
+import { isExact } from './figures.ts'
+
+/** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
+export type Standing = {
+  readonly compared?: ComparedSets
+  readonly phase: 'working' | 'stopped' | 'done' | 'silent' | 'failed'
+  readonly goal: number
+  /** Of the games that are being played now, 0 to 1. */
+  readonly share: number
+  /** What the games that are being played take in all, or those that come next; missing while it is not known. */
+  readonly seconds?: number
+}
+
+/** First what needs no games; then each step has four times as many, which halves what figures may be off. */
+const STEPS = [0, 10, 100, 400]
+const MORE = 4
+/** The games that a page plays by itself, unless a step takes longer than this. */
+const ENOUGH = 1600
+const PATIENCE_SECONDS = 60
+
+const nextGames = (goal: number, known = -1): number =>
+  STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
+
+/** Measures how many seconds a game takes, by what is heard of the progress; what comes before the first game is left out. */
+const paceMeter = (now: () => number) => {
+  let pace: number | undefined
+  /** What so many games take; nothing while it is not known. */
+  const secondsFor = (games: number): { readonly seconds?: number } =>
+    pace === undefined ? {} : { seconds: pace * games }
+  /** Hears the progress of so many games, and tells it on with what they take in all. */
+  const listen = (games: number, tell: (part: Partial<Standing>) => void): Progress => {
+    let first: { readonly at: number; readonly share: number } | undefined
+    return (share) => {
+      first ??= { at: now(), share }
+      if (share > first.share) pace = (now() - first.at) / 1000 / ((share - first.share) * games)
+      tell({ share, ...secondsFor(games) })
+    }
+  }
+  return { secondsFor, listen }
+}
+
+type Pace = ReturnType<typeof paceMeter>
+
+/** The games that come next, or that it is enough: all that were wanted, or what takes too long without being asked for. */
+const nextStep = ({ compared, goal }: Standing, pace: Pace, isPatient: boolean): number | Partial<Standing> => {
+  if (compared !== undefined && (compared.games >= goal || isExact(compared)))
+    return { phase: 'done', ...pace.secondsFor(goal * MORE) }
+  const games = nextGames(goal, compared?.games)
+  const { seconds = 0 } = pace.secondsFor(games)
+  return compared !== undefined && !isPatient && seconds > PATIENCE_SECONDS
+    ? { phase: 'done', goal: compared.games, ...pace.secondsFor(compared.games * MORE) }
+    : games
+}
+
+export type Comparison = {
+  /** Goes on towards four times as many games, or where it was stopped. */
+  more(): void
+  stop(): void
+}
+
+/** Compares two sets of house rules in ever more games, and tells how it stands. `stop` it when nobody looks any more. */
+export const beginComparison = (
+  oracle: Oracle,
+  ask: Omit<CompareAsk, 'games'>,
+  tell: (standing: Standing) => void,
+  now: () => number = () => performance.now(),
+): Comparison => {
+  let standing: Standing = { phase: 'stopped', goal: ENOUGH, share: 0 }
+  let run = 0
+  let isPatient = false
+  const pace = paceMeter(now)
+
+  const change = (part: Partial<Standing>): void => {
+    standing = { ...standing, ...part }
+    tell(standing)
+  }
+
+  const work = async (mine: number): Promise<void> => {
+    const games = nextStep(standing, pace, isPatient)
+    if (typeof games !== 'number') return change(games)
+    change(pace.secondsFor(games))
+    const listen = pace.listen(games, (part) => mine === run && change(part))
+    const compared = await oracle.ask('compare', { ...ask, games }, listen)
+    if (mine !== run) return
+    change({ compared, share: 0 })
+    return work(mine)
+  }
+
+  const start = (): void => {
+    run += 1
+    const mine = run
+    change({ phase: 'working', share: 0 })
+    work(mine).catch((error: unknown) => {
+      if (mine === run) change({ phase: error instanceof OracleSilent ? 'silent' : 'failed' })
+    })
+  }
+
+  return {
+    more() {
+      if (standing.phase === 'working') return
+      isPatient ||= standing.phase === 'done'
+      if (standing.phase === 'done') change({ goal: standing.goal * MORE })
+      start()
+    },
+    stop() {
+      run += 1
+      oracle.close()
+      if (standing.phase === 'working') change({ phase: 'stopped', share: 0 })
+    },
+  }
+}

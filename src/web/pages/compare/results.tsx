@@ -1,0 +1,82 @@
+import type { AnyManifest } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { compareWords } from './words.ts'
+import type { ComparedSets } from '../../../analysis/comparison/compared.ts'
+import type { Comparison, Standing } from './comparison.ts'
+import { FigureTable } from './figure-table.tsx'
+import { isExact, rowsOf } from './figures.ts'
+import { commandOf, type Sets } from '../../data/share/compare-address.ts'
+import { useComparison } from './use-comparison.ts'
+
+const w = compareWords
+const SEED = 1
+
+type MeasuringProps = Comparison & { readonly standing: Standing }
+
+const stateOf = ({ phase, compared }: Standing): string => {
+  if (phase === 'silent') return w.silent
+  if (phase === 'failed') return w.failed
+  if (compared === undefined) return w.begins
+  if (compared.games === 0) return w.counts
+  return isExact(compared) ? w.allExact : w.over(compared.games)
+}
+
+/** How far the measuring is, and the way to stop it or to ask for more. */
+const Measuring = ({ standing, more, stop }: MeasuringProps) => {
+  const { phase, share, goal, compared, seconds } = standing
+  const complete = phase === 'done' && compared !== undefined && isExact(compared)
+  const broken = phase === 'silent' || phase === 'failed'
+  return (
+    <section className="measuring" aria-label={w.measuring}>
+      <p role={broken ? 'alert' : 'status'}>{stateOf(standing)}</p>
+      {phase === 'working' && (
+        <>
+          <progress max={1} aria-label={w.working(goal)} {...(share > 0 && { value: share })} />
+          {seconds !== undefined && <span className="soft">{w.timeLeft(seconds * (1 - share))}</span>}
+          <Button onClick={stop}>{w.stop}</Button>
+        </>
+      )}
+      {phase !== 'working' && !complete && (
+        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal, seconds)}</Button>
+      )}
+    </section>
+  )
+}
+
+type NotesProps = { readonly compared: ComparedSets; readonly command: string }
+
+/** Who played the games, and what exact and measured mean. */
+const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
+  <section className="compare-notes">
+    <h2>{w.notes}</h2>
+    <ul>
+      <li>{w.notesExact}</li>
+      <li>{w.notesMeasured}</li>
+      <li>{best ? w.notesBest(typical) : w.notesTypical(typical)}</li>
+      <li>
+        {w.notesTerminal} <code>{command}</code>
+      </li>
+    </ul>
+  </section>
+)
+
+type ResultsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
+
+/** What the two sets do to the game; the figures come as they are worked out. */
+export const Results = ({ manifest, sets, seats }: ResultsProps) => {
+  const { standing, more, stop } = useComparison({
+    game: manifest.game.id,
+    rules: [sets.a, sets.b],
+    seats,
+    seed: SEED,
+  })
+  return (
+    <>
+      <Measuring standing={standing} more={more} stop={stop} />
+      <FigureTable rows={rowsOf(standing.compared)} seats={seats} />
+      {standing.compared !== undefined && (
+        <Notes compared={standing.compared} command={commandOf(manifest.game, sets, seats)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../kit/index.ts'
+import { hallWords } from '../../../online/words.ts'
+
+/** Rows of a list that are shown at first. */
+const FEW = 5
+
+type FewProps<T> = {
+  readonly title: string
+  readonly none?: string
+  readonly items: readonly T[]
+  readonly children: (item: T) => ReactNode
+}
+
+/** A list under its heading: the first few, the others when asked for. Without items it says so, or is not there. */
+export const Few = <T,>({ title, none, items, children }: FewProps<T>) => {
+  const [all, setAll] = useState(false)
+  if (items.length === 0 && none === undefined) return null
+  const shown = all ? items : items.slice(0, FEW)
+  return (
+    <section className="hall-list">
+      <h3>{title}</h3>
+      {items.length === 0 && <p className="soft">{none}</p>}
+      {items.length > 0 && <ul className="saved-list">{shown.map(children)}</ul>}
+      {shown.length < items.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {hallWords.more(items.length - shown.length)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Occupant } from '../../../../engine/index.ts'
+import { Button } from '../../../../kit/index.ts'
+import { factsOf } from '../../../online/table-facts.ts'
+import { hallWords } from '../../../online/words.ts'
+import { type Listed, seatFor } from './lists.ts'
+
+const w = hallWords
+
+/** A name as whoever sits there gave it: text and nothing else, in its own direction, cut where it is too long. */
+const Name = ({ occupant }: { readonly occupant: Occupant }) => (
+  <>
+    <bdi className="given-name">{occupant.name}</bdi>
+    {occupant.kind === 'bot' && <small> ({occupant.bot === 'program' ? w.program : w.computer})</small>}
+  </>
+)
+
+const Names = ({ seats }: { readonly seats: readonly (Occupant | null)[] }) => {
+  const there = seats.flatMap((occupant, seat) => (occupant === null ? [] : [{ occupant, seat }]))
+  return there.map(({ occupant, seat }, i) => (
+    <span key={seat}>
+      {i > 0 && ' – '}
+      <Name occupant={occupant} />
+    </span>
+  ))
+}
+
+type RowProps = { readonly listed: Listed; readonly children?: ReactNode }
+
+/** A table in a list: who sits there, what is played and how. */
+export const TableRow = ({ listed: { table, manifest }, children }: RowProps) => {
+  const isEmpty = table.seats.every((seat) => seat === null)
+  return (
+    <li className="saved">
+      <div className="saved-words">
+        <strong>{isEmpty ? w.nobody : <Names seats={table.seats} />}</strong>
+        <span>{[manifest.text.title, ...factsOf(manifest, table)].join(' · ')}</span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const namesIn = ({ table }: Listed): string =>
+  table.seats
+    .map((seat) => seat?.name ?? '')
+    .join(' ')
+    .trim()
+
+export const WatchLink = ({ listed }: { readonly listed: Listed }) => (
+  <Link href={`/m/${listed.table.match}`} className="kit-button plain">
+    {w.look}
+    <span className="hidden"> {namesIn(listed)}</span>
+  </Link>
+)
+
+type OpenRowProps = { readonly listed: Listed; readonly busy: boolean; onSit(seat: number): void }
+
+/** An open table, with what one can do there. */
+export const OpenRow = ({ listed, busy, onSit }: OpenRowProps) => {
+  const seat = seatFor(listed.table)
+  return (
+    <TableRow listed={listed}>
+      {seat !== undefined && (
+        <Button disabled={busy} onClick={() => onSit(seat)}>
+          {w.sit}
+          <span className="hidden"> {namesIn(listed)}</span>
+        </Button>
+      )}
+      <WatchLink listed={listed} />
+    </TableRow>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { RefusedSheet } from '../../parts/open/refused.tsx'
+import { openText, type Refused } from '../../../analysis/opening/open.ts'
+import { readFile } from '../../data/files.ts'
+import { useDrop } from '../../parts/use-drop.ts'
+import { Button } from '../../../kit/index.ts'
+import { keepText } from '../../data/storage/saved-games.ts'
+import { store } from '../../data/storage/store.ts'
+import { isSealed } from '../../data/storage/vault.ts'
+import { words } from '../../text/words.ts'
+
+type Trouble = { readonly refused: Refused; readonly text?: string }
+
+const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
+
+/** Opens a saved game: keeps it on this device and goes to its table; what cannot be opened is explained. */
+export const OpenFile = () => {
+  const [, navigate] = useLocation()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const input = useRef<HTMLInputElement>(null)
+  const open = async (file: File): Promise<void> => {
+    const text = await readFile(file)
+    if (text === undefined) return setTrouble(tooLarge)
+    if (isSealed(text)) return navigate(`/table/${keepText(store, text)}`)
+    const opened = openText(text)
+    if (opened.ok) navigate(`/table/${keepText(store, text)}`)
+    else setTrouble({ refused: opened, text })
+  }
+  const over = useDrop((file) => void open(file))
+  return (
+    <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
+      <h2 id="open-title">{words.lobby.open}</h2>
+      <p className="soft">{over ? words.lobby.drop : words.lobby.openAbout}</p>
+      <Button onClick={() => input.current?.click()}>{words.lobby.open}</Button>
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        tabIndex={-1}
+        aria-label={words.lobby.open}
+        accept=".hazelring,text/plain"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file !== undefined) void open(file)
+          event.target.value = ''
+        }}
+      />
+      {trouble !== undefined && <RefusedSheet {...trouble} onClose={() => setTrouble(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'wouter'
+import type { AnyPlay } from '../../../engine/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { verifyLink } from '../../parts/verify-link.ts'
+import { StoryLink } from '../../parts/story-link.tsx'
+import { saveFile } from '../../parts/share-sheet.tsx'
+import { words as shell } from '../../text/words.ts'
+import type { Online } from './online.ts'
+import { askableAt } from './voices.ts'
+import { words } from './words.ts'
+
+const w = words.over
+
+type AfterMatchProps = {
+  readonly online: Online
+  /** The whole game, as everybody may see it now that it is over; undefined while it is not here. */
+  readonly whole: AnyPlay | undefined
+  onThrough(): void
+}
+
+const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMatchProps, 'online'>) => {
+  if (match.next !== undefined)
+    return (
+      <Button look="now" onClick={goOn}>
+        {w.next}
+      </Button>
+    )
+  const rematch = askableAt(match, mine).find(({ what }) => what === 'rematch')
+  if (rematch === undefined || online.match.question?.what === 'rematch') return null
+  return (
+    <Button look="now" disabled={!rematch.now} onClick={() => send({ kind: 'ask', what: 'rematch' })}>
+      {words.ask.ways.rematch}
+    </Button>
+  )
+}
+
+/** The whole game, to be checked, told and kept. */
+const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void }) => {
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <Button onClick={() => void verifyLink(play).then(navigate)}>{w.verify}</Button>
+      <StoryLink play={play} />
+      <Button onClick={onThrough}>{shell.table.through}</Button>
+      <Button onClick={() => saveFile(play)}>{shell.table.save}</Button>
+    </>
+  )
+}
+
+/** When the game is over: how it ended, once more, and the proof of every roll. */
+export const AfterMatch = ({ online, whole, onThrough }: AfterMatchProps) => {
+  const { proof } = online
+  return (
+    <section className="below after" aria-label={shell.table.after}>
+      {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
+      <div className="row">
+        <NextGame online={online} />
+        {whole !== undefined && <Whole play={whole} onThrough={onThrough} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import { type Match, runningSeats, type Time, timeLeft } from '../../../protocol/index.ts'
+import { faceOf, SHORT, spanOf, TOLD_AT, totalOf } from '../../online/time-words.ts'
+import { words } from './words.ts'
+
+const w = words.clock
+/** Often enough that no second is skipped. */
+const TICK = 200
+
+/** The hall's time, told anew while a clock runs; whoever uses it is drawn again, and nobody else. */
+const useNow = (now: () => number, runs: boolean): number => {
+  const [, turn] = useState(0)
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => turn((n) => n + 1), TICK)
+    return () => clearInterval(timer)
+  }, [runs])
+  return now()
+}
+
+const toldTime = ({ move, bank, away }: Time, isAway: boolean): string =>
+  [
+    ...(isAway && away > 0 ? [w.awayFor(spanOf(away))] : []),
+    ...(move > 0 ? [w.move(spanOf(move))] : []),
+    ...(bank > 0 ? [w.bank(spanOf(bank))] : []),
+  ].join(', ')
+
+const DAYLONG = 24 * 3600 * 1000
+
+const Reading = ({ time: { move, bank, away }, isAway }: { readonly time: Time; readonly isAway: boolean }) => {
+  if (move > DAYLONG) return <b>{spanOf(move)}</b>
+  if (isAway && away > 0) return <b>{faceOf(away)}</b>
+  return (
+    <>
+      <b>{faceOf(move > 0 ? move : bank)}</b>
+      {move > 0 && bank > 0 && <small>{w.plus(faceOf(bank))}</small>}
+    </>
+  )
+}
+
+type ClockProps = { readonly match: Match; readonly seat: Seat; now(): number }
+
+/** What a seat has left, ticking by itself while its clock runs; nothing where there is no clock. */
+export const ClockFace = ({ match, seat, now }: ClockProps) => {
+  const runs = runningSeats(match).includes(seat)
+  const time = timeLeft(match, seat, useNow(now, runs))
+  const isAway = match.seats[seat]?.away === true
+  if (time === undefined || match.phase !== 'playing') return null
+  const isShort = runs && totalOf(time, isAway) <= SHORT
+  return (
+    <span
+      className={`clock${runs ? ' runs' : ''}${isShort ? ' short' : ''}`}
+      role="timer"
+      aria-label={`${toldTime(time, isAway)}${isShort ? `: ${w.short}` : ''}`}
+    >
+      <span aria-hidden="true">
+        {isShort && <i>!</i>}
+        <Reading time={time} isAway={isAway} />
+      </span>
+    </span>
+  )
+}
+
+/** Says to those who listen when the time of this device's seat gets short. */
+export const ClockCaller = ({ match, seat, now }: ClockProps) => {
+  const [said, say] = useState('')
+  const runs = runningSeats(match).includes(seat)
+  useEffect(() => {
+    const time = runs ? timeLeft(match, seat, now()) : undefined
+    say('')
+    if (time === undefined) return undefined
+    const left = totalOf(time, match.seats[seat]?.away === true)
+    const timers = TOLD_AT.filter((mark) => left > mark && left - mark < 2 ** 31).map((mark) =>
+      setTimeout(() => say(w.left(spanOf(mark))), left - mark),
+    )
+    return () => timers.forEach(clearTimeout)
+    // Only a new entry changes what is left otherwise than time does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [match, seat, runs])
+  return (
+    <p className="hidden" role="alert">
+      {said}
+    </p>
+  )
+}

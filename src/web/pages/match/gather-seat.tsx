@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import { botsOf, usualBotOf } from '../../../games/index.ts'
+import type { Seated } from '../../../protocol/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { roleOf } from '../../table/seats.tsx'
+import { words as shell } from '../../text/words.ts'
+import type { Online } from './online.ts'
+import { words } from './words.ts'
+
+const w = words.gather
+
+type SeatProps = {
+  readonly online: Online
+  readonly seat: Seat
+  /** Sits down on it; undefined for who sits already, or may not. */
+  readonly onSit: (() => void) | undefined
+}
+
+/** The host puts a computer player on a free seat. */
+const Fill = ({ online: { manifest, send }, seat }: Omit<SeatProps, 'onSit'>) => {
+  const [bot, setBot] = useState(() => usualBotOf(manifest).id)
+  return (
+    <div className="fill">
+      <select
+        aria-label={`${w.computer}, ${w.seat(seat + 1)}`}
+        value={bot}
+        onChange={(event) => setBot(event.target.value)}
+      >
+        {botsOf(manifest).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {shell.setup.computer(title)}
+          </option>
+        ))}
+      </select>
+      <Button onClick={() => send({ kind: 'fill', seat, bot })}>{w.fill}</Button>
+    </div>
+  )
+}
+
+const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
+  <>
+    <strong className="soft">{words.free}</strong>
+    {onSit !== undefined && (
+      <Button look="now" aria-label={w.sitAt(seat + 1)} onClick={onSit}>
+        {w.sit}
+      </Button>
+    )}
+    {online.host && <Fill online={online} seat={seat} />}
+  </>
+)
+
+/** What kind of player has sat down there. */
+const kindOf = ({ manifest, mine, presence }: Online, { occupant, digest }: Seated, seat: Seat): string => {
+  if (seat === mine) return words.you
+  if (digest === undefined) return roleOf(manifest, occupant)
+  if (presence.seats[seat] === false) return words.away
+  return occupant.kind === 'bot' ? words.program : words.player
+}
+
+const TakenSeat = ({ online, seat, seated }: Omit<SeatProps, 'onSit'> & { readonly seated: Seated }) => {
+  const { match, mine, host, send } = online
+  const isOpen = match.phase === 'gathering'
+  return (
+    <>
+      <strong>
+        <bdi>{seated.occupant.name}</bdi>
+      </strong>
+      <span className="soft">{kindOf(online, seated, seat)}</span>
+      {isOpen && seat === mine && (
+        <Button look="quiet" onClick={() => send({ kind: 'stand' })}>
+          {w.stand}
+        </Button>
+      )}
+      {isOpen && host && seated.digest === undefined && (
+        <Button look="quiet" onClick={() => send({ kind: 'clear', seat })}>
+          {w.clear}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One seat of a table that gathers: who sits there, or what can be done about that. */
+export const GatherSeat = (props: SeatProps) => {
+  const { online, seat } = props
+  const seated = online.match.seats[seat]
+  return (
+    <li className={`seat-field gather-seat${seated ? '' : ' free'}`} data-seat={seat}>
+      <small>{w.seat(seat + 1)}</small>
+      {seated ? <TakenSeat online={online} seat={seat} seated={seated} /> : <FreeSeat {...props} />}
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { HallClient, MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
+import { tellClosing } from '../../../analysis/ending/closing.ts'
+import { Button } from '../../../kit/index.ts'
+import { download } from '../../data/files.ts'
+import { Page } from '../../parts/page.tsx'
+import { useHall, useStatus } from '../../online/use-server.ts'
+import { Gathering } from './gathering.tsx'
+import { type Online, seatNames } from './online.ts'
+import { OnlineTable } from './online-table.tsx'
+import { type Plain, PlainPage } from './plain.tsx'
+import { type Attended, linkHere, useAttended } from './use-attended.ts'
+import { useOnline } from './use-online.ts'
+import { words } from './words.ts'
+import './match.css'
+
+const isPlain = (code: string): code is Plain => Object.hasOwn(words.plain, code)
+
+const evidenceOf = (client: MatchClient): string =>
+  client
+    .entries()
+    .map((entry) => JSON.stringify(entry))
+    .join('\n')
+
+/** Why the match cannot be followed any more, and what one can do. */
+const Ended = ({ client, snapshot: { stage } }: Attended) => {
+  switch (stage.kind) {
+    case 'refused':
+      return isPlain(stage.code) ? (
+        <PlainPage why={stage.code} />
+      ) : (
+        <PlainPage why="refused" detail={stage.message}>
+          <Button onClick={() => client.again()}>{words.tryAgain}</Button>
+        </PlainPage>
+      )
+    case 'dismissed':
+      return (
+        <PlainPage why={stage.why}>
+          {stage.why === 'moved' && <Button onClick={() => client.again()}>{words.watch}</Button>}
+        </PlainPage>
+      )
+    case 'unknown':
+      return <PlainPage why="unknown" />
+    case 'joining':
+    case 'following':
+      return null
+    case 'broken':
+    case 'cheated':
+      return (
+        <PlainPage why="broken" detail={stage.message}>
+          <Button onClick={() => download(evidenceOf(client), `${client.id}.jsonl`)}>{words.evidence}</Button>
+        </PlainPage>
+      )
+    default:
+      return stage satisfies never
+  }
+}
+
+/** Nothing is known of the table yet: the hall is looked for, or cannot be reached. */
+const Joining = ({ status }: { readonly status: Status }) => {
+  if (status.kind === 'refused')
+    return <PlainPage why={isPlain(status.code) ? status.code : 'refused'} detail={status.message} />
+  if (status.kind === 'offline') return <PlainPage why="no-hall" />
+  return <main className="waiting">{words.connection.connecting}</main>
+}
+
+/** A link that moves a seat here: asked first, because it serves only once. */
+const Claim = ({ client, code, onDone }: { readonly client: MatchClient; readonly code: string; onDone(): void }) => {
+  const w = words.move
+  const [said, say] = useState<string>()
+  const claim = async (): Promise<void> => {
+    say(w.claiming)
+    const answer = await client.claim(code)
+    if (answer.ok) onDone()
+    else say(answer.message)
+  }
+  return (
+    <Page title={w.claimTitle}>
+      <h1>{w.claimTitle}</h1>
+      <p>{w.claimAbout}</p>
+      <p role="status">{said}</p>
+      <p className="row">
+        <Button look="now" onClick={() => void claim()}>
+          {w.claim}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {words.watch}
+        </Button>
+      </p>
+    </Page>
+  )
+}
+
+/** A table that was over before its game began. */
+const NeverBegan = ({ online }: { readonly online: Online }) => {
+  const { match, goOn } = online
+  const { result, next } = match
+  if (result === undefined || result.how === 'played' || result.how === 'called-off')
+    return <PlainPage why="called-off" />
+  return (
+    <PlainPage why="broke-up" detail={tellClosing({ ...result, how: result.how }, seatNames(match))}>
+      {next !== undefined && (
+        <Button look="now" onClick={goOn}>
+          {words.over.newTable}
+        </Button>
+      )}
+    </PlainPage>
+  )
+}
+
+type FollowedProps = { readonly hall: HallClient; readonly attended: Attended; readonly status: Status }
+
+const Followed = ({ hall, attended, status }: FollowedProps) => {
+  const online = useOnline(hall, attended, status)
+  const [code, setCode] = useState(() => linkHere()?.code)
+  if (online === undefined) return attended.snapshot.match ? <PlainPage why="unknown" /> : <Joining status={status} />
+  const { match, mine } = online
+  const done = (): void => {
+    setCode(undefined)
+    history.replaceState(history.state, '', (online.invite ?? location.pathname).replace(location.origin, ''))
+  }
+  if (code !== undefined && mine === undefined) return <Claim client={attended.client} code={code} onDone={done} />
+  if (match.play !== undefined) return <OnlineTable online={online} />
+  return match.phase === 'over' ? <NeverBegan online={online} /> : <Gathering online={online} />
+}
+
+const isFollowed = ({ stage }: MatchSnapshot): boolean => stage.kind === 'joining' || stage.kind === 'following'
+
+/** A table of the hall, by its address. */
+export const OnlinePage = ({ id }: { readonly id: string }) => {
+  const hall = useHall()
+  const status = useStatus(hall)
+  const attended = useAttended(hall, id)
+  if (linkHere() === undefined) return <PlainPage why="no-match" />
+  if (attended === undefined) return <Joining status={status} />
+  return isFollowed(attended.snapshot) ? (
+    <Followed hall={hall} attended={attended} status={status} />
+  ) : (
+    <Ended {...attended} />
+  )
+}

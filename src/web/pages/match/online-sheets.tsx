@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { Button, Switch } from '../../../kit/index.ts'
+import { useSettings } from '../../parts/settings-context.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { CopyButton } from '../../parts/share-sheet.tsx'
+import { Qr } from '../../parts/qr.tsx'
+import { useAsides } from './asides.ts'
+import { notificationsAre } from './calls.ts'
+import type { Online } from './online.ts'
+import { SealedSheet } from './sealed.tsx'
+import { words } from './words.ts'
+import { LinkText } from '../../parts/link-text.tsx'
+
+/** What can lie on top of an online table, besides the sheets of every table. */
+export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed'
+
+type OnlineSheetsProps = { readonly sheet: OnlineSheet; readonly online: Online; onClose(): void }
+
+type AskProps = {
+  readonly title: string
+  readonly about: string
+  readonly yes: string
+  readonly no: string
+  onYes(): void
+  onClose(): void
+}
+
+/** A question before something that cannot be taken back. */
+export const AskFirst = ({ title, about, yes, no, onYes, onClose }: AskProps) => (
+  <Sheet title={title} shape="small" onClose={onClose}>
+    <p>{about}</p>
+    <p className="row">
+      <Button look="now" onClick={onClose}>
+        {no}
+      </Button>
+      <Button
+        onClick={() => {
+          onYes()
+          onClose()
+        }}
+      >
+        {yes}
+      </Button>
+    </p>
+  </Sheet>
+)
+
+const People = ({ online: { presence, host, send }, onClose }: Omit<OnlineSheetsProps, 'sheet'>) => {
+  const { watchers, list } = presence
+  const w = words.people
+  return (
+    <Sheet title={w.title} shape="small" onClose={onClose}>
+      <p>{watchers === 0 ? w.none : w.count(watchers)}</p>
+      {host && list !== undefined && (
+        <ul className="watchers">
+          {list.map(({ id, name }) => (
+            <li key={id} className="row">
+              <bdi>{name === '' ? w.nameless : name}</bdi>
+              <Button
+                aria-label={w.sendAwayWho(name === '' ? w.nameless : name)}
+                onClick={() => send({ kind: 'bar', watcher: id })}
+              >
+                {w.sendAway}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+const MoveLink = ({ link }: { readonly link: string }) => (
+  <>
+    <div className="invite-code">
+      <Qr text={link} label={words.move.code} />
+    </div>
+    <LinkText link={link} label={words.move.title} />
+    <p>{words.move.secret}</p>
+    <p className="row">
+      <CopyButton text={link} />
+    </p>
+  </>
+)
+
+const MoveSeat = ({ online, onClose }: Omit<OnlineSheetsProps, 'sheet'>) => {
+  const w = words.move
+  const [made, setMade] = useState<{ readonly link: string | undefined }>()
+  const make = async (): Promise<void> => setMade({ link: await online.pass() })
+  return (
+    <Sheet title={w.title} shape="small" onClose={onClose}>
+      <p>{w.about}</p>
+      {made !== undefined && made.link === undefined && <p role="alert">{w.failed}</p>}
+      {made?.link === undefined ? (
+        <Button look="now" onClick={() => void make()}>
+          {w.make}
+        </Button>
+      ) : (
+        <MoveLink link={made.link} />
+      )}
+    </Sheet>
+  )
+}
+
+const Notifications = () => {
+  const w = words.call
+  const [{ notify }, change] = useAsides()
+  const [are, setAre] = useState(notificationsAre)
+  const turn = async (on: boolean): Promise<void> => {
+    const answer = on && are === 'default' ? await Notification.requestPermission() : are
+    setAre(answer)
+    change({ notify: on && answer === 'granted' })
+  }
+  if (are === 'missing') return <p className="soft">{w.missing}</p>
+  return (
+    <>
+      <div className="setting">
+        <strong>{w.note}</strong>
+        <Switch
+          label={w.note}
+          value={notify && are === 'granted' ? 'on' : 'off'}
+          options={(['off', 'on'] as const).map((value) => ({ value, title: w.notes[value] }))}
+          onChange={(value) => void turn(value === 'on')}
+        />
+      </div>
+      {are === 'denied' && <p className="soft">{w.denied}</p>}
+    </>
+  )
+}
+
+const Calls = ({ onClose }: { onClose(): void }) => {
+  const w = words.call
+  const [{ knock }, change] = useAsides()
+  const { settings } = useSettings()
+  return (
+    <Sheet title={w.title} shape="small" onClose={onClose}>
+      <p>{w.tab}</p>
+      <div className="setting">
+        <div>
+          <strong>{w.sound}</strong>
+          {!settings.sound && <small>{w.soundOff}</small>}
+        </div>
+        <Switch
+          label={w.sound}
+          value={knock}
+          options={(['hidden', 'always'] as const).map((value) => ({ value, title: w.sounds[value] }))}
+          onChange={(value) => change({ knock: value })}
+        />
+      </div>
+      <Notifications />
+    </Sheet>
+  )
+}
+
+/** What lies on top of an online table. */
+export const OnlineSheets = ({ sheet, online, onClose }: OnlineSheetsProps) => {
+  const { match, send } = online
+  switch (sheet) {
+    case 'resign': {
+      const { title, about, aboutMany, yes, no } = words.resign
+      const said = match.seats.length > 2 ? aboutMany : about
+      return <AskFirst {...{ title, yes, no, onClose }} about={said} onYes={() => send({ kind: 'resign' })} />
+    }
+    case 'deletion': {
+      const { deleteTitle: title, deleteAbout: about, deleteYes: yes, deleteNo: no } = words.ask
+      return <AskFirst {...{ title, about, yes, no, onClose }} onYes={() => send({ kind: 'ask', what: 'deletion' })} />
+    }
+    case 'people':
+      return <People online={online} onClose={onClose} />
+    case 'move':
+      return <MoveSeat online={online} onClose={onClose} />
+    case 'call':
+      return <Calls onClose={onClose} />
+    case 'sealed':
+      return <SealedSheet online={online} onClose={onClose} />
+    default:
+      return sheet satisfies never
+  }
+}

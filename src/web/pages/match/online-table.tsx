@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { computerOn } from '../../../protocol/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { useShadow } from '../../local/alone/use-ghost.ts'
+import { Looking } from '../../table/below.tsx'
+import { branchAt } from '../../local/branch.ts'
+import { TableFrame } from '../../table/table-frame.tsx'
+import { useCoach } from '../../table/use-coach.ts'
+import { shownAt } from '../../table/session.ts'
+import type { TableSession } from '../../local/use-session.ts'
+import type { Wish } from '../../table/intent.ts'
+import { useTitle } from '../../parts/page.tsx'
+import { useSettings } from '../../parts/settings-context.tsx'
+import { StoryLink } from '../../parts/story-link.tsx'
+import { useLocation } from 'wouter'
+import { AfterMatch } from './after-match.tsx'
+import { useAsides } from './asides.ts'
+import { useTurnCalls } from './calls.ts'
+import type { Online } from './online.ts'
+import { OnlineSeats } from './online-seats.tsx'
+import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
+import { useOnlineWays } from './online-ways.ts'
+import { isTurnOf } from './remote.ts'
+import { SealedLine } from './sealed.tsx'
+import { TalkDrawer } from './talk-drawer.tsx'
+import { type Said, saidAt, unreadIn } from './talk-lines.ts'
+import { TopNotices } from './top-notices.tsx'
+import { useRemoteSession } from './use-remote-session.ts'
+import { useWhole } from './use-whole.ts'
+import { words } from './words.ts'
+
+/** How long words that were just said stay over the ground. */
+const BUBBLE = 6000
+
+/** What was said last by somebody else, for a while, while the drawer is closed. */
+const Bubble = ({ said }: { readonly said: Said }) => {
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), BUBBLE)
+    return () => clearTimeout(timer)
+  }, [])
+  return gone ? null : (
+    <p className="bubble" data-seat={said.seat}>
+      <strong>{said.who}</strong> <bdi>{said.text}</bdi>
+    </p>
+  )
+}
+
+/** The talk of this table: how much is unread, and the drawer that reads it. */
+const useTalk = ({ match, mine }: Online) => {
+  const [asides] = useAsides()
+  const [open, setOpen] = useState(false)
+  const [read, setRead] = useState(match.n)
+  const said = saidAt(match, asides, mine)
+  if (open && read !== match.n) setRead(match.n)
+  const unread = open ? 0 : unreadIn(said, read, mine)
+  const last = said.at(-1)
+  return { open, setOpen, unread, fresh: unread > 0 && last !== undefined && last.seat !== mine ? last : undefined }
+}
+
+type BelowProps = {
+  readonly online: Online
+  readonly table: TableSession
+  readonly whole: ReturnType<typeof useWhole>
+}
+
+/** What lies over the lower edge of the ground: where one looks back at, what was sent, or what comes after the game. */
+const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => {
+  const [, navigate] = useLocation()
+  const { match, connection } = online
+  if (session.at !== undefined)
+    return (
+      <Looking
+        session={session}
+        over={match.phase === 'over'}
+        onLook={look}
+        onBranch={whole === undefined ? undefined : () => void branchAt(whole, shownAt(session)).then(navigate)}
+        onLive={() => look(session.play.plies.length)}
+        story={match.phase === 'over' && whole !== undefined && <StoryLink play={whole} />}
+      />
+    )
+  if (due.kind === 'sent')
+    return (
+      <p className="sent" role="status">
+        {connection === 'online' ? words.sent : words.sentOffline}
+      </p>
+    )
+  if (due.kind !== 'over' || session.moving) return null
+  return <AfterMatch online={online} whole={whole} onThrough={() => look(0)} />
+}
+
+const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Online; onAsk(): void }) => (
+  <p className="watch-line">
+    {mine === undefined && `${words.watchOnly} `}
+    {presence.watchers === 0 ? (
+      words.watching(0)
+    ) : (
+      <Button look="quiet" onClick={onAsk}>
+        {words.watching(presence.watchers)}
+      </Button>
+    )}
+  </p>
+)
+
+/** A game with people far away, on the same table as every other one. */
+export const OnlineTable = ({ online }: { readonly online: Online }) => {
+  const { manifest, match, mine } = online
+  const { settings } = useSettings()
+  const [wish, ask] = useState<Wish>()
+  const [sheet, lay] = useState<OnlineSheet>()
+  const talk = useTalk(online)
+  const table = useRemoteSession(online)
+  const { session, due } = table
+  const whole = useWhole(online)
+  const turn = isTurnOf(match, mine)
+  const coachable = match.settings.coach && mine !== undefined && computerOn(match.seats[mine]!) === undefined
+  const level = coachable ? settings.coach : 'off'
+  const coaching = useCoach(manifest, session, level, match.phase === 'over', ({ play }) =>
+    turn && play === match.play ? mine : undefined,
+  )
+  const ways = useOnlineWays(online, lay, whole)
+  const shadow = useShadow(manifest, session, settings.shadow)
+  const { title } = manifest.text
+  useTitle(turn ? `${words.yourTurn} – ${title}` : title)
+  useTurnCalls(turn, title, match.id)
+  return (
+    <>
+      <TableFrame
+        {...{ manifest, table, coaching, wish, ask, ways, shadow }}
+        coachable={coachable && coaching.absent !== true}
+        idle={false}
+        main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
+        seats={<OnlineSeats online={online} due={due} />}
+        strip={
+          <section className="strip-place" aria-label={words.atTable}>
+            <OnlineSeats online={online} due={due} brief />
+          </section>
+        }
+        aside={talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}
+        dice={
+          <div className="quiet-lines">
+            <SealedLine match={match} onAsk={() => lay('sealed')} />
+            <WatchLine online={online} onAsk={() => lay('people')} />
+          </div>
+        }
+      >
+        <TopNotices online={online} />
+        {talk.fresh !== undefined && <Bubble key={talk.fresh.n} said={talk.fresh} />}
+        <Below online={online} table={table} whole={whole} />
+      </TableFrame>
+      {sheet !== undefined && <OnlineSheets sheet={sheet} online={online} onClose={() => lay(undefined)} />}
+    </>
+  )
+}

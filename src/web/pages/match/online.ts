@@ -1,0 +1,48 @@
+import { isolated } from '../../text/isolated.ts'
+import type { Seat } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import type { Act, Match, Presence, Proof } from '../../../protocol/index.ts'
+
+/** Whether the hall can be heard now. `closing`: it goes down in order and will be back. */
+export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
+
+/** One match as this device has it, and what can be done there. A value; every change makes a new one. */
+export type Online = {
+  readonly manifest: AnyManifest
+  readonly match: Match
+  /** The seat that this device holds; undefined for a watcher. */
+  readonly mine: Seat | undefined
+  readonly host: boolean
+  /** Whether this device may take a free seat here. */
+  readonly maySit: boolean
+  readonly presence: Presence
+  readonly connection: Connection
+  /** Since when the hall is heard without a break, by its own time. */
+  readonly since: number
+  /** The link that brings others here; undefined where this device does not know the table's key. */
+  readonly invite: string | undefined
+  /** The table's key, where it has one and this device knows it. */
+  readonly key: string | undefined
+  /** Acts of this device that the hall has not answered yet. */
+  readonly sending: readonly Act[]
+  /** What became of the proof of the dice, once the hall has shown its secret. */
+  readonly proof: Proof | undefined
+  /** Why this device keeps its secret of the dice to itself, if it does. */
+  readonly concern: string | undefined
+  /** What was refused last, in the hall's words. */
+  readonly refusal: string | undefined
+  /** The hall's time, in milliseconds since 1970. */
+  now(): number
+  /** Sends it at once; a refusal is told at the table. */
+  send(act: Act): void
+  sit(seat: Seat, name: string): void
+  /** Makes the link that moves the seat to another device, once. */
+  pass(): Promise<string | undefined>
+  /** Goes to the table where the same players go on. */
+  goOn(): void
+  forgetRefusal(): void
+}
+
+/** The names on the seats; a free one has none. */
+export const seatNames = ({ seats }: Match): readonly string[] =>
+  seats.map((seated) => isolated(seated?.occupant.name ?? ''))

@@ -1,0 +1,75 @@
+import { isolated } from '../../text/isolated.ts'
+import { Button } from '../../../kit/index.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { Match } from '../../../protocol/index.ts'
+import type { Online } from './online.ts'
+import { words } from './words.ts'
+
+const w = words.seal
+
+/** Enough of a digest to compare it by eye; the sheet gives all of it. */
+const short = (digest: string): string => `${digest.slice(0, 8)}…`
+
+type SealedLineProps = {
+  readonly match: Match
+  /** What this device promised, to be compared before the first roll. */
+  readonly own?: string | undefined
+  onAsk(): void
+}
+
+/** That the dice are sealed, with what was promised; more on demand. */
+export const SealedLine = ({ match, own, onAsk }: SealedLineProps) => (
+  <p className="dice-line sealed-line">
+    {match.play === undefined ? w.lineBefore : w.line} <code title={match.digest}>{short(match.digest)}</code>{' '}
+    {own !== undefined && (
+      <>
+        · {w.thisDevice} <code title={own}>{short(own)}</code>{' '}
+      </>
+    )}
+    <Button look="quiet" onClick={onAsk}>
+      {w.what}
+    </Button>
+  </p>
+)
+
+type PartyProps = { readonly name: string; readonly digest: string | undefined; readonly secret?: string | undefined }
+
+const Party = ({ name, digest, secret }: PartyProps) => (
+  <div className="party">
+    <dt>
+      <bdi>{name}</bdi>
+    </dt>
+    <dd>
+      <small>{w.digest}</small>
+      <code>{digest ?? w.notYet}</code>
+    </dd>
+    {secret !== undefined && (
+      <dd>
+        <small>{w.shown}</small>
+        <code>{secret}</code>
+      </dd>
+    )}
+  </div>
+)
+
+/** What was promised before the first roll, by whom, and what has been shown since. */
+export const SealedSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
+  const { match, mine } = online
+  return (
+    <Sheet title={w.title} onClose={onClose}>
+      <p>{w.about}</p>
+      <dl className="parties">
+        <Party name={w.house} digest={match.digest} secret={match.result?.secret} />
+        {match.seats.map((seated, seat) => {
+          if (seated === null || (seated.occupant.kind === 'bot' && seated.digest === undefined)) return null
+          const { occupant, digest, secret } = seated
+          const name = seat === mine ? `${isolated(occupant.name)} (${w.thisDevice})` : isolated(occupant.name)
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+          return <Party key={seat} name={name} digest={digest} secret={secret} />
+        })}
+      </dl>
+      {mine !== undefined && <p>{w.own}</p>}
+      <p>{w.after}</p>
+    </Sheet>
+  )
+}

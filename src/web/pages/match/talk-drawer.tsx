@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits, PHRASES } from '../../../protocol/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { words as shell } from '../../text/words.ts'
+import { useAsides } from './asides.ts'
+import type { Online } from './online.ts'
+import { type Said, saidAt } from './talk-lines.ts'
+import { words } from './words.ts'
+
+const w = words.talk
+
+/** Keeps the newest line in sight. */
+const useNewest = (count: number) => {
+  const place = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (place.current !== null) place.current.scrollTop = place.current.scrollHeight
+    // Only a new line moves the place.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [count])
+  return place
+}
+
+const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: number | undefined }) => (
+  <ol className="talk-lines" ref={useNewest(said.length)} aria-live="polite">
+    {said.length === 0 && <li className="soft">{w.none}</li>}
+    {said.map(({ n, who, text, seat }) => (
+      <li key={n} data-seat={seat} className={seat !== undefined && seat === mine ? 'own' : ''}>
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>{' '}
+        <bdi>{text}</bdi>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Why this person says nothing freely here; undefined where they may. */
+const muteAt = ({ match: { settings }, mine }: Online): string | undefined => {
+  if (settings.talk === 'off') return w.off
+  if (settings.talk === 'phrases') return mine === undefined ? w.onlyPlayers : w.onlyPhrases
+  return undefined
+}
+
+const Phrases = ({ online: { send } }: { readonly online: Online }) => (
+  <div className="phrases" role="group" aria-label={w.phrases}>
+    {PHRASES.map((phrase) => (
+      <button key={phrase} type="button" onClick={() => send({ kind: 'say', phrase })}>
+        {w.phrase[phrase]}
+      </button>
+    ))}
+  </div>
+)
+
+const Words = ({ online: { send } }: { readonly online: Online }) => {
+  const [text, setText] = useState('')
+  const id = useId()
+  const say = (event: FormEvent): void => {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '') return
+    send({ kind: 'say', text: said })
+    setText('')
+  }
+  return (
+    <form className="say" onSubmit={say}>
+      <label className="hidden" htmlFor={id}>
+        {w.say}
+      </label>
+      <input
+        id={id}
+        type="text"
+        value={text}
+        maxLength={limits.talk}
+        placeholder={w.say}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">{w.send}</Button>
+    </form>
+  )
+}
+
+const ON_OFF = ['on', 'off'] as const
+
+const Shown = ({
+  title,
+  on,
+  onChange,
+}: {
+  readonly title: string
+  readonly on: boolean
+  onChange(on: boolean): void
+}) => (
+  <div className="setting">
+    <strong>{title}</strong>
+    <Switch
+      label={title}
+      value={on ? 'on' : 'off'}
+      options={ON_OFF.map((value) => ({ value, title: w.shown[value] }))}
+      onChange={(value) => onChange(value === 'on')}
+    />
+  </div>
+)
+
+const Choices = () => {
+  const [{ phrases, free }, change] = useAsides()
+  return (
+    <details className="talk-choices">
+      <summary>{w.here}</summary>
+      <Shown title={w.showPhrases} on={phrases} onChange={(on) => change({ phrases: on })} />
+      <Shown title={w.showFree} on={free} onChange={(on) => change({ free: on })} />
+    </details>
+  )
+}
+
+/** Escape closes the drawer, unless something lies on top of it. */
+const useEscape = (onClose: () => void): void => {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** What is said at the table, beside the ground: the game goes on while one talks. */
+export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
+  const [asides] = useAsides()
+  const { match, mine } = online
+  const mute = muteAt(online)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEscape(onClose)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="talk" aria-label={w.title}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {w.title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={shell.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {asides.phrases || asides.free ? (
+        <Lines said={saidAt(match, asides, mine)} mine={mine} />
+      ) : (
+        <p className="soft">{w.hidden}</p>
+      )}
+      {match.settings.talk !== 'off' && mine !== undefined && <Phrases online={online} />}
+      {mute === undefined ? <Words online={online} /> : <p className="soft">{mute}</p>}
+      <Choices />
+    </section>
+  )
+}

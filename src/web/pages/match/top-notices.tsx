@@ -1,0 +1,151 @@
+import { isolated } from '../../text/isolated.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import { runningSeats, timeLeft } from '../../../protocol/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { words as shell } from '../../text/words.ts'
+import { ClockCaller } from './clock-face.tsx'
+import type { Online } from './online.ts'
+import { faceOf } from '../../online/time-words.ts'
+import { stands, voices } from './voices.ts'
+import { words } from './words.ts'
+
+type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+/** A sentence over the upper edge of the ground that stays as long as it is true. */
+const TopNotice = ({ kind, children, action }: NoticeProps) => (
+  <div className={`top-notice ${kind}`}>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+const nameOf = ({ match }: Online, seat: Seat): string => isolated(match.seats[seat]?.occupant.name ?? '')
+
+const listOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+const ConnectionNotice = ({ online: { connection } }: { readonly online: Online }) =>
+  connection === 'online' ? null : <TopNotice kind="connection">{words.connection[connection]}</TopNotice>
+
+/** The answers to a question, for whoever is asked; taking it back, for whoever asked. */
+const Answers = ({ online }: { readonly online: Online }) => {
+  const { match, mine, send } = online
+  const { what, seat, yes } = match.question!
+  const isAsked = mine !== undefined && voices(match, what).includes(mine)
+  if (!isAsked) return null
+  const say = (agreed: boolean) => (): void => send({ kind: 'answer', what, yes: agreed })
+  if (seat === mine)
+    return (
+      <Button look="quiet" onClick={say(false)}>
+        {words.ask.withdraw}
+      </Button>
+    )
+  if (yes.includes(mine)) return null
+  return (
+    <>
+      <Button look="now" onClick={say(true)}>
+        {words.ask.yes[what]}
+      </Button>
+      <Button onClick={say(false)}>{words.ask.no[what]}</Button>
+    </>
+  )
+}
+
+const QuestionNotice = ({ online }: { readonly online: Online }) => {
+  const { match, mine, now } = online
+  const { question } = match
+  const [, turn] = useState(0)
+  useEffect(() => {
+    if (question === undefined) return undefined
+    const timer = setInterval(() => turn((n) => n + 1), 1000)
+    return () => clearInterval(timer)
+  }, [question])
+  if (question === undefined || !stands(match, now())) return null
+  const { what, seat, yes } = question
+  const missing = voices(match, what).filter((voice) => !yes.includes(voice) && voice !== mine)
+  const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
+  return (
+    <TopNotice kind="asked" action={<Answers online={online} />}>
+      {seat === mine ? words.ask.mine[what] : words.ask.asked(nameOf(online, seat), what)}
+      {waits && ` ${words.ask.waitsFor(listOf(missing.map((voice) => nameOf(online, voice))))}`}
+    </TopNotice>
+  )
+}
+
+/** Counts the allowance of a disconnected device down, by whole seconds. */
+const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: Seat }) => {
+  const { match, now } = online
+  const [, turn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => turn((n) => n + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = timeLeft(match, seat, now())
+  const name = nameOf(online, seat)
+  if (time === undefined || match.settings.clock.kind !== 'live')
+    return <TopNotice kind="away">{words.goneNoClock(name)}</TopNotice>
+  const left = faceOf(time.away + time.move + time.bank)
+  const then = match.settings.late === 'computer' ? words.thenComputer : words.thenLost
+  const runs = runningSeats(match).includes(seat)
+  return <TopNotice kind="away">{runs ? words.gone(name, left, then) : words.goneAhead(name, left)}</TopNotice>
+}
+
+/** Those whose devices are disconnected while they play themselves. */
+const awaySeats = ({ match, mine }: Online): readonly Seat[] =>
+  match.phase !== 'playing'
+    ? []
+    : match.seats.flatMap((seated, seat) =>
+        seated?.away === true && seated.standIn === undefined && seat !== mine ? [seat] : [],
+      )
+
+const StandInNotice = ({ online: { match, mine, send } }: { readonly online: Online }) => {
+  const standIn = mine === undefined ? undefined : match.seats[mine]?.standIn
+  if (standIn === undefined || standIn.good || match.phase !== 'playing') return null
+  const resume = (
+    <Button look="now" onClick={() => send({ kind: 'resume' })}>
+      {words.back}
+    </Button>
+  )
+  return (
+    <TopNotice kind="stand-in" action={resume}>
+      {words.standingIn}
+    </TopNotice>
+  )
+}
+
+const RefusalNotice = ({ online: { refusal, forgetRefusal } }: { readonly online: Online }) =>
+  refusal === undefined ? null : (
+    <TopNotice
+      kind="refusal"
+      action={
+        <Button look="quiet" onClick={forgetRefusal}>
+          {shell.close}
+        </Button>
+      }
+    >
+      {words.refused(refusal)}
+    </TopNotice>
+  )
+
+/** Everything that is to be known or answered now, the most pressing first; read aloud as it comes. */
+export const TopNotices = ({ online }: { readonly online: Online }) => (
+  <section className="over-top" aria-label={words.notices}>
+    <div className="top-notices" role="status">
+      <ConnectionNotice online={online} />
+      <StandInNotice online={online} />
+      <QuestionNotice online={online} />
+      <RefusalNotice online={online} />
+    </div>
+    <div className="top-notices">
+      {awaySeats(online).map((seat) => (
+        <AwayNotice key={seat} online={online} seat={seat} />
+      ))}
+    </div>
+    <p className="hidden" role="status">
+      {awaySeats(online)
+        .map((seat) => words.goneNoClock(nameOf(online, seat)))
+        .join(' ')}
+    </p>
+    {online.mine !== undefined && <ClockCaller match={online.match} seat={online.mine} now={online.now} />}
+  </section>
+)

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type HallClient,
+  type MatchClient,
+  type MatchLink,
+  type MatchSnapshot,
+  type Observable,
+  readMatchLink,
+} from '../../../protocol/client/index.ts'
+import { device } from '../../online/device.ts'
+import { noteSeat } from '../../online/seat-note.ts'
+
+/** What the address of this page says, secrets and all. */
+export const linkHere = (): MatchLink | undefined => readMatchLink(location.href)
+
+export type Attended = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
+
+/** A match with what the link brought: attended as long as somebody looks, undefined before. */
+const attendanceAt = (hall: HallClient, id: string): Observable<Attended | undefined> => {
+  let client: MatchClient | undefined
+  let known: Attended | undefined
+  return {
+    getSnapshot() {
+      const snapshot = client?.getSnapshot()
+      if (client === undefined || snapshot === undefined) return undefined
+      if (known?.snapshot !== snapshot || known.client !== client) known = { client, snapshot }
+      return known
+    },
+    subscribe(listener) {
+      const key = linkHere()?.key
+      const name = device.name()
+      const mine = hall.match(id, { ...(key !== undefined && { key }), ...(name !== '' && { name }) })
+      client = mine
+      const stop = mine.subscribe(listener)
+      return () => {
+        stop()
+        mine.close()
+        if (client === mine) client = undefined
+      }
+    },
+  }
+}
+
+/** A match that this page attends as long as it is open; undefined before the first paint. */
+export const useAttended = (hall: HallClient, id: string): Attended | undefined => {
+  const { subscribe, getSnapshot } = useMemo(() => attendanceAt(hall, id), [hall, id])
+  const attended = useSyncExternalStore(subscribe, getSnapshot)
+  const snapshot = attended?.snapshot
+  useEffect(() => {
+    if (snapshot !== undefined) noteSeat(id, snapshot)
+  }, [id, snapshot])
+  return attended
+}

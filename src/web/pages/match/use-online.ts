@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { manifestOf } from '../../../games/index.ts'
+import { type HallClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
+import type { Act, Answer } from '../../../protocol/index.ts'
+import { device } from '../../online/device.ts'
+import type { Connection, Online } from './online.ts'
+import { type Attended, linkHere } from './use-attended.ts'
+
+const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
+
+/** Since when the hall is heard without a break, by this device's clock; 0 before the first break. */
+const useSince = ({ subscribe, getSnapshot }: HallClient): number => {
+  const [since, setSince] = useState(0)
+  useEffect(
+    () =>
+      subscribe(() => {
+        if (getSnapshot().kind === 'online') setSince(Date.now())
+      }),
+    [subscribe, getSnapshot],
+  )
+  return since
+}
+
+/** Whether this device may take a free seat: the hall has the last word. */
+const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
+  visibility === 'open' || key !== undefined || isHost
+
+/** Goes to the next table by itself, when it comes while one sits here and looks; null while nothing is known. */
+const useNext = (next: string | undefined | null, sits: boolean, goOn: () => void): void => {
+  const before = useRef<string | undefined | null>(null)
+  useEffect(() => {
+    if (typeof next === 'string' && before.current === undefined && sits) goOn()
+    before.current = next
+    // How to go on is made anew at each render; only a new table leads there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [next])
+}
+
+/** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
+export const useOnline = (hall: HallClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
+  const [, navigate] = useLocation()
+  const [refusal, setRefusal] = useState<string>()
+  const { match, seat, isHost, presence, offset, pending, next, concern, proof } = snapshot
+  const since = useSince(hall)
+  const key = linkHere()?.key ?? readKept(device, client.id)?.key
+  const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
+  const goOn = async (): Promise<void> => {
+    if (next === undefined) return
+    if (next.seat !== undefined) hear(await client.follow())
+    navigate(matchLink('', next.match, key))
+  }
+  useNext(match === undefined ? null : next?.match, seat !== undefined, () => void goOn())
+  const manifest = match && manifestOf(match.settings.game)
+  if (match === undefined || manifest === undefined) return undefined
+  const { visibility } = match.settings
+  const mayInvite = visibility === 'open' || key !== undefined
+  return {
+    manifest,
+    match,
+    mine: seat,
+    host: isHost,
+    maySit: mayTake(visibility, key, isHost),
+    presence: presence ?? { seats: match.seats.map(() => true), watchers: 0 },
+    connection: connectionOf(status),
+    since: since + offset,
+    invite: mayInvite ? matchLink(location.origin, client.id, key) : undefined,
+    key,
+    sending: pending.map(({ act }) => act),
+    concern,
+    proof,
+    refusal,
+    now: () => Date.now() + offset,
+    send: (act: Act) => void client.act(act).then(hear),
+    sit: (on, name) => void client.sit(on, name).then(hear),
+    async pass() {
+      const { answer, code } = await client.pass()
+      return answer.ok ? moveLink(location.origin, client.id, code, key) : undefined
+    },
+    goOn: () => void goOn(),
+    forgetRefusal: () => setRefusal(undefined),
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { manifestOf } from '../../../games/index.ts'
+import { flash } from '../../parts/flash.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { words } from '../../text/words.ts'
+import { beginTable } from '../../local/branch.ts'
+import { formOf, rulesAsked, strangersIn } from '../../data/new-game.ts'
+
+/** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
+export const QuickTable = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (manifest === undefined) return
+    const strangers = strangersIn(manifest, search)
+    const faults = rulesAsked(manifest, search)?.faults ?? []
+    const told = [
+      ...(strangers.length > 0 ? [words.setup.strangers(strangers)] : []),
+      ...(faults.length > 0 ? [words.setup.linkFaults, ...faults] : []),
+    ]
+    if (told.length > 0) flash(told.join(' '))
+    navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
+    // Once: the address is left at the same moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [manifest])
+  return manifest === undefined ? (
+    <Missing title={words.missing.game} />
+  ) : (
+    <main className="waiting">{words.loading}</main>
+  )
+}

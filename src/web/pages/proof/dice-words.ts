@@ -1,0 +1,77 @@
+import { type Fraction, printFraction } from '../../../dice/index.ts'
+import type { DieFairness } from '../../../odds/fairness.ts'
+import { shareText } from '../../../kit/index.ts'
+import type { House } from './report.ts'
+import { proofWords } from './words.ts'
+
+const w = proofWords.dice
+
+/** Evidence from which on something speaks against dice: fair ones get there in one of as many houses at most. */
+export const ALARM = 20
+/** A corrected p below which a test stands out. */
+const LOW_P = 0.05
+
+/** "= 0.43"; where it is small "= 0.0021", "< 0.0001"; and no 1.00 for what is less. */
+export const pText = (p: number): string => {
+  if (p < 0.0001) return '< 0.0001'
+  return `= ${p === 1 ? '1' : p < 0.1 ? p.toPrecision(2) : Math.min(p, 0.99).toFixed(2)}`
+}
+
+/** Odds as people read them: "0.6 to 1", "35 to 1", "10^12 to 1". */
+export const oddsText = (log: number): string => {
+  const power = log / Math.LN10
+  if (power >= 9) return `10^${Math.floor(power)} to 1`
+  const odds = Math.exp(log)
+  return `${odds < 10 ? odds.toFixed(1) : Math.round(odds).toLocaleString('en')} to 1`
+}
+
+export const isAlarming = (log: number): boolean => log >= Math.log(ALARM)
+
+const smallestP = ({ fairness }: House): number | undefined => {
+  const ps = fairness.dice.flatMap(({ test }) => (test === undefined ? [] : [test.corrected]))
+  return ps.length === 0 ? undefined : Math.min(...ps)
+}
+
+/** What is to be said of all dice together. */
+export const houseWords = (
+  house: House,
+): { readonly verdict: string; readonly tests: string; readonly lone: boolean } => {
+  const { fairness } = house
+  const smallest = smallestP(house)
+  const alarm = isAlarming(fairness.logEvidence)
+  const lone = !alarm && smallest !== undefined && smallest < LOW_P
+  return {
+    lone,
+    verdict: alarm ? w.alarm : lone ? w.lone : w.clear,
+    tests: smallest === undefined ? w.noTests : w.tests(fairness.tests, pText(smallest)),
+  }
+}
+
+/** What is to be said of one die. */
+export const dieWords = ({ sides, test }: DieFairness): string => {
+  if (test === undefined) return w.fewRolls(2 * sides)
+  return test.corrected < LOW_P ? w.stands(pText(test.corrected)) : w.fine(pText(test.corrected))
+}
+
+const LONGEST_FRACTION = 24
+
+/** The exact chance, and whether it is short enough to be read at once. */
+export const exactText = (
+  exact: Fraction | undefined,
+): { readonly text: string; readonly short: boolean } | undefined => {
+  if (exact === undefined) return undefined
+  const text = printFraction(exact)
+  return { text, short: text.length <= LONGEST_FRACTION }
+}
+
+/** "1 in 47"; of what is likelier than not, that it is; and the percentage, with more figures where it is small. */
+export const likelihoodWords = (share: number): { readonly short: string; readonly percent: string } => {
+  const s = proofWords.streak
+  if (share === 0) return { short: s.never, percent: '0 %' }
+  if (share === 1) return { short: s.always, percent: '100 %' }
+  const times = 1 / share
+  const many = times >= 1e9 ? `10^${Math.round(Math.log10(times))}` : Math.round(times).toLocaleString('en')
+  const small = share < 1e-6 ? 'less than 0.0001 %' : `${(share * 100).toPrecision(2)} %`
+  const percent = share < 0.001 ? small : shareText(share)
+  return { short: share > 0.5 ? s.likely : s.oneIn(many), percent }
+}

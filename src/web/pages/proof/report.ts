@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
+import { type DiceReport, diceReportSchema } from '../../../protocol/hall/dice-report.ts'
+
+// The page's own rules forbid code that is made from text.
+z.config({ jitless: true })
+
+/** The dice of a house, counted and tested. `rolled` dice fell in all. */
+export type House = { readonly report: DiceReport; readonly fairness: Fairness; readonly rolled: number }
+
+/** How often each face fell, by sides: faces that were left out never did. */
+export const countsOf = ({ tallies }: DiceReport): ReadonlyMap<number, readonly number[]> => {
+  const sizes = [...new Set(tallies.map(({ sides }) => sides))]
+  const counted = (sides: number, face: number): number =>
+    tallies.reduce((sum, tally) => (tally.sides === sides && tally.face === face ? sum + tally.count : sum), 0)
+  return new Map(sizes.map((sides) => [sides, Array.from({ length: sides }, (_, i) => counted(sides, i + 1))]))
+}
+
+export const houseOf = (report: DiceReport): House => {
+  const fairness = fairnessOf(countsOf(report))
+  return { report, fairness, rolled: fairness.dice.reduce((sum, { rolls }) => sum + rolls, 0) }
+}
+
+/** Fetches the counts of the hall that this page comes from. @throws Error when they cannot be had */
+export const fetchHouse = async (): Promise<House> => {
+  const answer = await fetch('/api/dice')
+  if (!answer.ok) throw new Error(`${answer.status} for the dice`)
+  return houseOf(diceReportSchema.parse(await answer.json()))
+}

@@ -1,0 +1,51 @@
+import './proof.css'
+import { useEffect, useState } from 'react'
+import { Page } from '../../parts/page.tsx'
+import { unpackLink } from '../../data/share/link.ts'
+import { words } from '../../text/words.ts'
+import { BringGame } from './bring-game.tsx'
+import { CheckedGame } from './checked-game.tsx'
+import { proofWords } from './words.ts'
+
+const w = proofWords.verify
+
+/** A text to check, or why there is none. */
+type Brought = { readonly text: string } | { readonly trouble: string }
+
+const readAddress = async (): Promise<Brought | undefined> => {
+  if (location.hash === '') return undefined
+  const unpacked = await unpackLink(location.hash)
+  return unpacked.ok ? { text: unpacked.value } : { trouble: unpacked.error.message }
+}
+
+/** What the address carries, read again when it changes; `reading` until then. */
+const useBrought = () => {
+  const [brought, bring] = useState<Brought | 'reading' | undefined>('reading')
+  useEffect(() => {
+    const again = (): void => void readAddress().then(bring)
+    again()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  return { brought, bring }
+}
+
+/** Checks a whole game, rules and dice, in this browser alone. */
+export const VerifyPage = () => {
+  const { brought, bring } = useBrought()
+  const take = (text: string | undefined): void =>
+    bring(text === undefined ? { trouble: words.open.tooLarge } : { text })
+  if (brought === 'reading') return <main className="waiting">{words.loading}</main>
+  const text = brought !== undefined && 'text' in brought ? brought.text : undefined
+  return (
+    <Page title={w.title}>
+      <div className="proof">
+        <h1>{w.title}</h1>
+        <p className="lead">{w.about}</p>
+        {brought !== undefined && 'trouble' in brought && <p role="alert">{brought.trouble}</p>}
+        {text !== undefined && <CheckedGame key={text} text={text} />}
+        <BringGame again={text !== undefined} onText={take} />
+      </div>
+    </Page>
+  )
+}

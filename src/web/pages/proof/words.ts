@@ -1,0 +1,144 @@
+import { count } from '../../text/words.ts'
+
+const whole = (n: number): string => n.toLocaleString('en')
+
+/** What the pages on proof and dice say, fetched with them. */
+export const proofWords = {
+  verify: {
+    title: 'Check a game',
+    about:
+      'Whether every rule was kept and every roll follows from the secrets in the file. All of it happens in this browser: once this page is loaded it asks no server. What a file cannot show is said beside the result.',
+    bring: 'Which game?',
+    bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or put its text in here.',
+    choose: 'Choose a file',
+    drop: 'Let go to check this game',
+    paste: 'The text of a saved game',
+    check: 'Check it',
+    another: 'Check another game',
+    checking: 'Checking …',
+    unreadable: 'This cannot be read',
+    unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
+    limits: 'What this does not show',
+    fileSays: 'The file says:',
+    onlySays: 'Rules and dice can neither bear that out nor deny it.',
+    steps: 'What was checked',
+    names: {
+      file: 'The file',
+      rules: 'The rules',
+      order: 'Who committed and revealed when',
+      secrets: 'The secrets',
+      rolls: 'The rolls',
+    },
+    kept: {
+      file: () => 'It can be read whole, and its checksum fits.',
+      rules: (steps: number, _: number, ended: boolean) =>
+        `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules${ended ? ', and its result is right' : ''}.`,
+      order: () =>
+        'By the order of its lines the server committed first, then the device of every person; no secret came before all had committed, and the server’s not before the last roll.',
+      secrets: () => 'Every secret is the very one that was committed to.',
+      rolls: (_: number, rolls: number) =>
+        `${count(rolls, 'roll', 'rolls')} worked out again from the secrets: each is the one that fell.`,
+    },
+    states: { kept: 'in order', broken: 'wrong', open: 'not checked' },
+    openBecause: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    notReached: 'Not looked at: what stands above comes first.',
+    rolls: 'Follow a roll yourself',
+    rollsAbout:
+      'The key is made of all secrets together. Step and key give a block of 32 bytes: eight words. Each die takes the next word; what is left of it when the sides are taken away again and again is its face, counted from 0.',
+    key: 'Key of this game',
+    moreRolls: (n: number) => `Show ${count(n, 'roll', 'rolls')} more`,
+    step: (n: number) => `Step ${whole(n)}`,
+    block: (n: number) => `Block ${n}`,
+    draws: 'From words to faces',
+    drawHeads: { word: 'word', number: 'as a number', left: 'what is left', gives: 'gives' },
+    dropped: 'dropped',
+    droppedAbout: 'A word too high is dropped: with it some faces would be likelier than others.',
+    leftOf: (of: number, value: number) => `${value} of ${of}`,
+    card: (n: number) => `card ${n} of those left`,
+    gives: (line: string) => `In order: ${line}`,
+    differs: (given: string, fell: string) => `In order: ${given}. The file says: ${fell}.`,
+    wrongRoll: 'this is the wrong one',
+    how: 'How to check it without us',
+    save: 'Save the game as a file',
+    look: 'Look through the game',
+    link: 'Check the dice of this game',
+    terminal: 'In a terminal:',
+  },
+
+  dice: {
+    title: 'The dice of this house',
+    about:
+      'Every die that fell in the hall, counted. Fair dice never fall quite evenly, so the question is: more unevenly than chance would have it?',
+    loading: 'Fetching the counts …',
+    failed: 'The counts could not be fetched. Check the connection and try again; what stands below works without it.',
+    retry: 'Try again',
+    none: 'No die has fallen in this hall yet. Play a game there, and it will be counted here.',
+    counted: (dice: number, games: number, since: string) =>
+      `${whole(dice)} ${dice === 1 ? 'die' : 'dice'} in ${whole(games)} ${games === 1 ? 'game' : 'games'} since ${since}.`,
+    clear: 'Nothing speaks against these dice.',
+    alarm: 'Something speaks against these dice.',
+    lone: 'One test stands out, the running evidence does not.',
+    loneAbout:
+      'A test that is made again and again stands out now and then by itself. The evidence below is made for looking often.',
+    evidence: (odds: string) => `Evidence against them: ${odds}.`,
+    evidenceAbout: (limit: number, share: number) =>
+      `It would count from ${limit} to 1. Fair dice ever get there in at most ${share} of 100 houses, however often one looks.`,
+    tests: (n: number, smallest: string) =>
+      n === 1
+        ? `One test was made: p ${smallest}.`
+        : `${whole(n)} tests were made; corrected for that, the smallest p ${smallest}.`,
+    noTests: 'There are too few rolls for a test yet.',
+    testsAbout: 'p is how likely fair dice fall at least as unevenly. Below 0.05 one would look twice.',
+    die: (sides: number) => `d${sides}`,
+    rolls: (n: number) => `${whole(n)} rolled`,
+    fewRolls: (least: number) => `Too few for a test: it takes ${whole(least)}.`,
+    fine: (p: string) => `Nothing speaks against it: p ${p}, corrected for all tests made.`,
+    stands: (p: string) => `It stands out: p ${p}, corrected for all tests made.`,
+    band: (from: number, to: number) =>
+      `Fair dice have all faces between ${whole(from)} and ${whole(to)} in 95 of 100 such houses: the shaded part.`,
+    face: 'face',
+    fell: 'fell',
+    more: 'more than that',
+    less: 'less than that',
+    showFaces: (n: number) => `Show all ${n} faces`,
+    how: 'How this is counted and tested',
+    howAll: [
+      'Dice that everybody may see are counted the moment they fall, those of games with hidden rolls when the game is over. Nothing is left out because of how it fell.',
+      'Each size of die is tested by Pearson’s χ²: exactly, over every way in which the dice can fall, where there are few rolls, else by its known approximation. As several sizes are tested at once, Holm’s correction makes each p larger.',
+      'The evidence compares what fell with dice that might be uneven, from wildly to slightly. With fair dice that is a fair bet: on average nobody gains by it, however long one watches, so looking every day cannot talk it up.',
+      'Whether the rolls of a game follow from its secrets can be checked too: check a game.',
+    ],
+    checkGame: 'Check a game',
+  },
+
+  streak: {
+    title: 'How unlikely was that streak?',
+    about: 'For any dice, here or on your own table. Worked out on this device.',
+    sides: 'Sides of the die',
+    faces: 'Faces that count',
+    facesAbout: 'One for “a six”, two for “a five or a six”.',
+    kind: 'What you saw',
+    row: 'In a row',
+    all: 'In all',
+    least: { row: 'At least so many in a row', all: 'At least so many in all' },
+    rolls: 'Rolls in all',
+    between: (min: number, max: number) => `a whole number from ${whole(min)} to ${whole(max)}`,
+    asked: {
+      row: (what: string, least: number, rolls: number) =>
+        `${what} at least ${count(least, 'time', 'times')} in a row somewhere in ${count(rolls, 'roll', 'rolls')}`,
+      all: (what: string, least: number, rolls: number) =>
+        `${what} at least ${count(least, 'time', 'times')} in ${count(rolls, 'roll', 'rolls')}`,
+    },
+    what: (faces: number, sides: number) =>
+      faces === 1 ? `One chosen face of a d${sides}` : `One of ${faces} faces of a d${sides}`,
+    oneIn: (n: string) => `1 in ${n}`,
+    always: 'It cannot fail to happen.',
+    never: 'That cannot happen.',
+    likely: 'More likely than not.',
+    exact: 'Exactly',
+    longest: (length: string) => `The longest run to be expected: ${length}.`,
+    mean: (hits: string) => `To be expected: ${hits}.`,
+    remember:
+      'A streak that one goes looking for after the fact is likelier than it seems: there are many faces, many games, and only the strange ones are remembered.',
+  },
+} as const

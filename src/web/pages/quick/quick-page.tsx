@@ -1,0 +1,169 @@
+import '../../online/online.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { usualSeats } from '../../../engine/index.ts'
+import { type AnyManifest, manifestOf, usualBotOf } from '../../../games/index.ts'
+import type { HallClient, Status } from '../../../protocol/client/index.ts'
+import { Button, play } from '../../../kit/index.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { words } from '../../text/words.ts'
+import { device } from '../../online/device.ts'
+import { nameOn, pathOf } from '../../online/entrances.ts'
+import { KeepNotice } from '../../online/keep-notice.tsx'
+import { noteSeat } from '../../online/seat-note.ts'
+import { useHall, useStatus } from '../../online/use-server.ts'
+import { hallWords } from '../../online/words.ts'
+import { type Waiter, type Waiting, waitFor } from './waiting.ts'
+
+const w = hallWords.wait
+
+/** What a browser may refuse to do. */
+const attempt = <T,>(action: () => T): T | undefined => {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/** Where this tab waits for a game: a page loaded anew goes on waiting there. */
+const seatOf = (game: string) => {
+  const key = `hazelring.quick.${game}`
+  return {
+    read: (): string | undefined => attempt(() => sessionStorage.getItem(key)) ?? undefined,
+    keep(match: string | undefined): void {
+      attempt(() => (match === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, match)))
+    },
+  }
+}
+
+const begin = (hall: HallClient, manifest: AnyManifest): Waiter => {
+  const { read, keep } = seatOf(manifest.game.id)
+  return waitFor(hall, {
+    game: manifest.game.id,
+    nameOn: (seat) => nameOn(manifest, seat),
+    before: read(),
+    keep,
+    sat: (table) => noteSeat(table.id, table.getSnapshot()),
+    left: device.unnote,
+  })
+}
+
+/** Waits while the page is open, goes to the table when somebody has come, and stops waiting when the page is left. */
+const useWaiting = (hall: HallClient, manifest: AnyManifest): Waiting => {
+  const [, navigate] = useLocation()
+  const [waiting, setWaiting] = useState<Waiting>({ kind: 'seeking' })
+  const go = useRef(navigate)
+  useEffect(() => {
+    const waiter = begin(hall, manifest)
+    const told = (): void => {
+      const now = waiter.getSnapshot()
+      setWaiting(now)
+      if (now.kind !== 'found') return
+      document.title = w.ready
+      play('call')
+      waiter.close()
+      go.current(pathOf(now.match), { replace: true })
+    }
+    const stop = waiter.subscribe(told)
+    return () => {
+      stop()
+      waiter.cancel()
+    }
+  }, [hall, manifest])
+  return waiting
+}
+
+const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 60_000))
+
+/** How long one has waited, in whole minutes: told rarely, so that nobody is rushed. */
+const Since = ({ since }: { readonly since: number }) => {
+  const [minutes, setMinutes] = useState(() => minutesSince(since))
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesSince(since)), 5000)
+    return () => clearInterval(timer)
+  }, [since])
+  return <p className="soft">{minutes === 0 ? w.justNow : w.since(minutes)}</p>
+}
+
+const SAID = { seeking: w.seeking, waiting: w.waiting, found: w.found } as const
+
+const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { game, text } = manifest
+  const seats = ['person', ...Array.from({ length: usualSeats(game) - 1 }, () => usualBotOf(manifest).id)]
+  return (
+    <section className="meanwhile">
+      <h2>{w.meanwhile}</h2>
+      <p>
+        <a
+          className="kit-button plain"
+          href={`/play/${game.id}?seats=${seats.join()}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {w.computer(text.title)}
+        </a>
+      </p>
+      <p className="soft">{w.computerAbout}</p>
+    </section>
+  )
+}
+
+/** What is said of the connection while one waits; nothing while it stands. */
+const connectionWords = (status: Status, isSeeking: boolean): string | undefined =>
+  status.kind === 'refused'
+    ? status.message
+    : status.kind === 'offline' || status.kind === 'closing'
+      ? isSeeking
+        ? hallWords.none
+        : hallWords.lost
+      : undefined
+
+const saidOf = (waiting: Waiting): string =>
+  waiting.kind !== 'failed' ? SAID[waiting.kind] : waiting.message === '' ? w.nobody : waiting.message
+
+type WaitProps = { readonly manifest: AnyManifest; onAgain(): void }
+
+const Wait = ({ manifest, onAgain }: WaitProps) => {
+  const hall = useHall()
+  const waiting = useWaiting(hall, manifest)
+  const lost = connectionWords(useStatus(hall), waiting.kind === 'seeking')
+  const isOver = waiting.kind === 'failed'
+  return (
+    <div className="wait" data-state={waiting.kind}>
+      <div role="status">
+        <p className="lead">{saidOf(waiting)}</p>
+        {lost !== undefined && <p>{lost}</p>}
+      </div>
+      {waiting.kind === 'waiting' && <Since since={waiting.since} />}
+      {waiting.kind === 'waiting' && <p>{w.how}</p>}
+      <p className="row">
+        {isOver && (
+          <Button look="now" onClick={onAgain}>
+            {w.again}
+          </Button>
+        )}
+        <Link href="/" className="kit-button plain">
+          {isOver ? words.back : w.cancel}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Waiting for whoever wants to play the same game. */
+export const QuickPage = ({ game }: { readonly game: string }) => {
+  const [attempts, setAttempts] = useState(0)
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  const title = w.title(manifest.text.title)
+  return (
+    <Page title={title}>
+      <h1>{title}</h1>
+      <KeepNotice />
+      <Wait key={attempts} manifest={manifest} onAgain={() => setAttempts(attempts + 1)} />
+      <Meanwhile manifest={manifest} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { words } from '../../text/words.ts'
+import { compareWords } from '../compare/words.ts'
+import { RulesView } from '../../parts/rules/rules-view.tsx'
+import { useRules } from '../../parts/rules/use-rules.ts'
+
+const usePlace = (): string =>
+  useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('hashchange', changed)
+      return () => window.removeEventListener('hashchange', changed)
+    },
+    () => location.hash.slice(1),
+  )
+
+const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { blocks, failed, retry } = useRules(manifest)
+  const place = usePlace()
+  if (failed)
+    return (
+      <>
+        <h1>{manifest.text.title}</h1>
+        <p role="alert">{words.rules.failed}</p>
+        <Button onClick={retry}>{words.rules.retry}</Button>
+      </>
+    )
+  if (blocks === undefined) return <p className="waiting">{words.loading}</p>
+  return (
+    <>
+      <RulesView manifest={manifest} blocks={blocks} place={place === '' ? undefined : place} />
+      <p className="row">
+        <Link href={`/new/${manifest.game.id}`} className="kit-button now">
+          {words.rules.play}
+        </Link>
+        {manifest.workshop !== undefined && (
+          <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
+            {manifest.workshop.title}
+          </Link>
+        )}
+        {manifest.game.houseRules.length > 0 && (
+          <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
+            {compareWords.link}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The rules of a game, every clause with its own address. */
+export const RulesPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  return (
+    <Page title={words.rules.title(manifest.text.title)}>
+      <Rules manifest={manifest} />
+    </Page>
+  )
+}

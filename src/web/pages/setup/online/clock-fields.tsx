@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { Clock } from '../../../../protocol/index.ts'
+import { Switch } from '../../../../kit/index.ts'
+import { hallWords } from '../../../online/words.ts'
+import type { OnlineForm } from '../../../online/form.ts'
+import {
+  CLOCK_FIELDS,
+  type ClockField,
+  clockOf,
+  clockSentence,
+  DAYS,
+  freshClock,
+  PACES,
+} from '../../../online/paces.ts'
+
+const w = hallWords.setup
+const KINDS = ['live', 'days', 'none'] as const
+
+type NumberProps = {
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  onChange(value: number): void
+}
+
+/** A whole number; what is none, or is out of range, is shown as wrong and not taken. */
+const NumberField = ({ label, min, max, value, onChange }: NumberProps) => (
+  <label className="clock-number">
+    <span>{label}</span>
+    <input
+      type="number"
+      required
+      min={min}
+      max={max}
+      step="1"
+      inputMode="numeric"
+      defaultValue={value}
+      onChange={({ target }) => target.validity.valid && onChange(target.valueAsNumber)}
+    />
+    <small>{w.range(min, max)}</small>
+  </label>
+)
+
+type ClockProps = { readonly clock: Clock; onChange(clock: Clock): void }
+
+const LiveField = ({
+  clock,
+  field,
+  onChange,
+}: { readonly clock: Clock & { kind: 'live' }; readonly field: ClockField } & Pick<ClockProps, 'onChange'>) => (
+  <NumberField
+    label={w[field.name]}
+    min={field.min}
+    max={field.max}
+    value={Math.round(clock[field.name] / field.unit)}
+    onChange={(value) => onChange({ ...clock, [field.name]: value * field.unit })}
+  />
+)
+
+const OwnClock = ({ clock, onChange }: ClockProps) => (
+  <div className="own-clock">
+    <Switch
+      label={w.kind}
+      value={clock.kind}
+      options={KINDS.map((value) => ({ value, title: w.kinds[value] }))}
+      onChange={(kind) => onChange(freshClock(kind))}
+    />
+    {clock.kind === 'live' &&
+      CLOCK_FIELDS.map((field) => <LiveField key={field.name} clock={clock} field={field} onChange={onChange} />)}
+    {clock.kind === 'days' && (
+      <NumberField label={w.days} {...DAYS} value={clock.days} onChange={(days) => onChange({ kind: 'days', days })} />
+    )}
+  </div>
+)
+
+type FieldsProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
+
+/** How much time there is to think: one of the usual ways, or one's own. */
+export const ClockFields = ({ form, onChange }: FieldsProps) => {
+  const about = useId()
+  return (
+    <fieldset aria-describedby={about}>
+      <legend>{w.clock}</legend>
+      <Switch
+        label={w.clock}
+        value={form.pace}
+        options={PACES.map((value) => ({ value, title: w.paces[value] }))}
+        onChange={(pace) => onChange({ pace, clock: clockOf(pace, form.clock) })}
+      />
+      {form.pace === 'own' && <OwnClock clock={form.clock} onChange={(clock) => onChange({ clock })} />}
+      <p id={about} className="soft">
+        {clockSentence(form.clock)}
+      </p>
+    </fieldset>
+  )
+}

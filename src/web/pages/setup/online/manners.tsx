@@ -1,0 +1,61 @@
+import { TALKS } from '../../../../protocol/index.ts'
+import { Switch } from '../../../../kit/index.ts'
+import { hallWords } from '../../../online/words.ts'
+import type { OnlineForm } from '../../../online/form.ts'
+
+const w = hallWords.setup
+const YES_NO = ['yes', 'no'] as const
+
+type SwitchRowProps<T extends string> = {
+  readonly title: string
+  readonly value: T
+  readonly values: readonly T[]
+  readonly titles: { readonly [V in T]: string }
+  onChange(value: T): void
+}
+
+const SwitchRow = <T extends string>({ title, value, values, titles, onChange }: SwitchRowProps<T>) => (
+  <>
+    <span aria-hidden="true">{title}</span>
+    <Switch
+      label={title}
+      value={value}
+      options={values.map((each) => ({ value: each, title: titles[each] }))}
+      onChange={onChange}
+    />
+  </>
+)
+
+type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
+
+/** What else is agreed at a table; folded away, for the usual is a good start. */
+export const Manners = ({ form, onChange }: MannersProps) => (
+  <details className="house-rules">
+    <summary>
+      <strong>{w.more}</strong>
+    </summary>
+    <div className="labelled manners">
+      <SwitchRow
+        title={w.undo}
+        value={form.undo ? 'yes' : 'no'}
+        values={YES_NO}
+        titles={w.undos}
+        onChange={(undo) => onChange({ undo: undo === 'yes' })}
+      />
+      <SwitchRow
+        title={w.coach}
+        value={form.coach ? 'yes' : 'no'}
+        values={YES_NO}
+        titles={w.coaches}
+        onChange={(coach) => onChange({ coach: coach === 'yes' })}
+      />
+      <SwitchRow
+        title={w.talk}
+        value={form.talk}
+        values={TALKS}
+        titles={w.talks}
+        onChange={(talk) => onChange({ talk })}
+      />
+    </div>
+  </details>
+)

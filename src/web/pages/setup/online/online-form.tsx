@@ -1,0 +1,93 @@
+import '../../../online/online.css'
+import { type ReactNode, useState } from 'react'
+import type { RulesRequest } from '../../../../engine/index.ts'
+import type { AnyManifest } from '../../../../games/index.ts'
+import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
+import { Button } from '../../../../kit/index.ts'
+import { setUp } from '../../../online/entrances.ts'
+import { NameField } from '../../../online/name-field.tsx'
+import { useEntering } from '../../../online/use-entering.ts'
+import { useHall, useStatus } from '../../../online/use-server.ts'
+import { hallWords } from '../../../online/words.ts'
+import { ClockFields } from './clock-fields.tsx'
+import { askOf, type OnlineForm as Form, usualForm } from '../../../online/form.ts'
+import { Manners } from './manners.tsx'
+import { SeatPlans } from './seat-plans.tsx'
+import { ValueRows } from './value-rows.tsx'
+
+const w = hallWords.setup
+
+/** As the form lists them: the most private first. */
+const WHO = VISIBILITIES.toReversed()
+
+type FieldsProps = { readonly manifest: AnyManifest; readonly form: Form; onChange(form: Form): void }
+
+const Fields = ({ manifest, form, onChange }: FieldsProps) => {
+  const change = (part: Partial<Form>): void => onChange({ ...form, ...part })
+  return (
+    <>
+      <SeatPlans manifest={manifest} form={form} onChange={onChange} />
+      <ValueRows
+        legend={w.visibility}
+        value={form.visibility}
+        values={WHO}
+        words={w.visibilities}
+        onChange={(visibility) => change({ visibility })}
+      />
+      <ClockFields form={form} onChange={change} />
+      {form.clock.kind !== 'none' && (
+        <ValueRows
+          legend={w.late}
+          value={form.late}
+          values={LATE}
+          words={w.lates}
+          onChange={(late) => change({ late })}
+        />
+      )}
+      <Manners form={form} onChange={change} />
+    </>
+  )
+}
+
+type OnlineFormProps = {
+  readonly manifest: AnyManifest
+  readonly rules: RulesRequest
+  /** The switch between here and online, and the fields of the house rules, which both ways share. */
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+/** A table online: who may come, how much time there is, by which house rules. Good as it stands. */
+export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps) => {
+  const hall = useHall()
+  const status = useStatus(hall)
+  const { busy, message, enter } = useEntering()
+  const [form, setForm] = useState(() => usualForm(manifest))
+  const isOnline = status.kind === 'online'
+  return (
+    <form
+      className="setup"
+      onSubmit={(event) => {
+        event.preventDefault()
+        enter('table', () => setUp(hall, manifest, askOf(manifest, form, rules)))
+      }}
+    >
+      {head}
+      {status.kind === 'offline' && <p role="status">{w.noHall}</p>}
+      {status.kind === 'refused' && <p role="alert">{status.message}</p>}
+      <NameField />
+      <Fields manifest={manifest} form={form} onChange={setForm} />
+      {children}
+      <fieldset>
+        <legend>{w.dice}</legend>
+        <p className="soft">{w.diceAbout}</p>
+      </fieldset>
+      {message !== undefined && <p role="alert">{message}</p>}
+      <p className="start">
+        <Button type="submit" look="now" large disabled={!isOnline || busy !== undefined}>
+          {busy === undefined ? w.start : hallWords.opening}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { type AnyManifest, botsOf } from '../../../../games/index.ts'
+import { Button } from '../../../../kit/index.ts'
+import { words } from '../../../text/words.ts'
+import { hallWords } from '../../../online/words.ts'
+import { type OnlineForm, type SeatPlan, withPlan } from '../../../online/form.ts'
+
+const w = hallWords.setup
+
+/** A plan as a value of the list to choose from; computers are told apart from the rest by their mark. */
+const BOT = 'bot:'
+const valueOf = (plan: SeatPlan): string => (plan.kind === 'bot' ? BOT + plan.bot : plan.kind)
+const planOf = (value: string): SeatPlan =>
+  value.startsWith(BOT) ? { kind: 'bot', bot: value.slice(BOT.length) } : { kind: value === 'you' ? 'you' : 'guest' }
+
+type SeatProps = {
+  readonly manifest: AnyManifest
+  readonly plan: SeatPlan
+  readonly seat: number
+  onChange(plan: SeatPlan): void
+}
+
+const SeatPlanField = ({ manifest, plan, seat, onChange }: SeatProps) => (
+  <li className="seat-field" data-seat={seat}>
+    <strong>{w.seat(seat)}</strong>
+    <select
+      aria-label={words.setup.kind(seat)}
+      value={valueOf(plan)}
+      onChange={(e) => onChange(planOf(e.target.value))}
+    >
+      <option value="you">{w.you}</option>
+      <option value="guest">{w.guest}</option>
+      {botsOf(manifest).map(({ id, title }) => (
+        <option key={id} value={BOT + id}>
+          {words.setup.computer(title)}
+        </option>
+      ))}
+    </select>
+  </li>
+)
+
+type SeatPlansProps = {
+  readonly manifest: AnyManifest
+  readonly form: OnlineForm
+  onChange(form: OnlineForm): void
+}
+
+/** Who the seats are for. */
+export const SeatPlans = ({ manifest, form, onChange }: SeatPlansProps) => {
+  const { min, max } = manifest.game.seats
+  const { seats } = form
+  return (
+    <fieldset>
+      <legend>{w.seats}</legend>
+      <ol className="seat-fields online">
+        {seats.map((plan, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+          <SeatPlanField
+            key={seat}
+            manifest={manifest}
+            plan={plan}
+            seat={seat}
+            onChange={(changed) => onChange(withPlan(form, seat, changed))}
+          />
+        ))}
+      </ol>
+      <p className="soft">{seats.some(({ kind }) => kind === 'you') ? w.seatsAbout : w.nobody}</p>
+      {min < max && (
+        <p className="row">
+          {seats.length < max && (
+            <Button look="quiet" onClick={() => onChange({ ...form, seats: [...seats, { kind: 'guest' }] })}>
+              {words.setup.add}
+            </Button>
+          )}
+          {seats.length > min && (
+            <Button look="quiet" onClick={() => onChange({ ...form, seats: seats.slice(0, -1) })}>
+              {words.setup.take}
+            </Button>
+          )}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  type Bot,
+  type CountedStrength,
+  type RoundRobin,
+  type Score,
+  standingsOf,
+  type Strength,
+} from '../../../bots/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { shareText } from '../../../kit/index.ts'
+import { words } from '../../text/words.ts'
+import { RoundRobinTable } from './round-robin-table.tsx'
+
+const w = words.setup
+
+/** Half is all that anybody wins against perfect play. */
+const MOST = 0.5
+
+/** What was measured, exactly or in games. */
+type Known = Strength | CountedStrength
+
+type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
+
+const knownOf = ({ strength, counted }: Measured): Known | undefined => strength ?? counted
+
+/** "± 0.4" behind a figure that was counted. */
+const within = (error: number): string => (error === 0 ? '' : ` ± ${(error * 100).toFixed(1)}`)
+
+const winsText = (known: Known): string =>
+  `${shareText(known.againstBest)}${within('error' in known ? known.error : 0)}`
+
+/** A bar of a share; the figures stand beside it. */
+const Bar = ({ share }: { readonly share: number }) => (
+  <svg className="strength-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect className="ground" width="100" height="8" />
+    <rect className="part" width={Math.min(100, share * 100)} height="8" />
+  </svg>
+)
+
+/** How much of what can be won against perfect play. */
+const winsShare = ({ againstBest }: Known): number => againstBest / MOST
+
+const totalOf = (roundRobin: RoundRobin | undefined, id: string): Score | undefined =>
+  roundRobin && standingsOf(roundRobin).find((standing) => standing.id === id)?.total
+
+const scoreText = ({ share, error }: Score): string => `${shareText(share)}${within(error)}`
+
+type StrengthProps = {
+  readonly bot: Measured & Pick<Bot<unknown, unknown>, 'id'>
+  readonly roundRobin?: RoundRobin | undefined
+}
+
+/** How strong a computer player was measured to be, under its own words. */
+export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
+  const known = knownOf(bot)
+  const total = totalOf(roundRobin, bot.id)
+  if (known !== undefined)
+    return (
+      <span className="strength">
+        <Bar share={winsShare(known)} />
+        {w.strength(winsText(known))}
+      </span>
+    )
+  if (total === undefined) return null
+  return (
+    <span className="strength">
+      <Bar share={total.share} />
+      {w.scores(shareText(total.share))}
+    </span>
+  )
+}
+
+const Unmeasured = () => <td colSpan={2}>{w.unmeasured}</td>
+
+const Figures = ({ known }: { readonly known: Known | undefined }) =>
+  known === undefined ? (
+    <Unmeasured />
+  ) : (
+    <>
+      <td>
+        <Bar share={winsShare(known)} />
+        {winsText(known)}
+      </td>
+      <td>{w.points(known.loss)}</td>
+    </>
+  )
+
+type ManifestProps = { readonly manifest: AnyManifest }
+
+/** What each wins against perfect play; where that is out of reach, against the others. */
+const List = ({ manifest }: ManifestProps) => {
+  const { roundRobin } = manifest
+  const bots = botsOf(manifest)
+  return (
+    <table>
+      <caption>{roundRobin ? w.rankedAbout : w.playersAbout}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.player}</th>
+          <th scope="col">{roundRobin ? w.share : w.wins}</th>
+          {!roundRobin && <th scope="col">{w.loses}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bots.map((bot) => (
+          <tr key={bot.id}>
+            <th scope="row">
+              {bot.title}
+              <small>{bot.about}</small>
+            </th>
+            {roundRobin ? <Total score={totalOf(roundRobin, bot.id)!} /> : <Figures known={knownOf(bot)} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Total = ({ score }: { readonly score: Score }) => (
+  <td>
+    <Bar share={score.share} />
+    {scoreText(score)}
+  </td>
+)
+
+/** Every computer player of a game, the weakest first, with its words and what was measured. */
+export const Players = ({ manifest }: ManifestProps) => (
+  <details className="players">
+    <summary>{w.players}</summary>
+    <List manifest={manifest} />
+    {manifest.roundRobin && <RoundRobinTable manifest={manifest} roundRobin={manifest.roundRobin} />}
+  </details>
+)

@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { NameBox } from '../../parts/name-box.tsx'
+import { defaultName, NAME_LIMIT, type SeatForm } from '../../data/new-game.ts'
+import { words } from '../../text/words.ts'
+import { Players, StrengthLine } from './players.tsx'
+import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
+
+const w = words.setup
+const PERSON = ''
+
+type SeatFieldProps = {
+  readonly manifest: AnyManifest
+  readonly seat: SeatForm
+  readonly number: number
+  onChange(seat: SeatForm): void
+}
+
+const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
+  const about = useId()
+  const bots = botsOf(manifest)
+  const player = bots.find(({ id }) => id === seat.bot)
+  const change = (id: string): void => onChange(id === PERSON ? { name: seat.name } : { name: seat.name, bot: id })
+  return (
+    <li className="seat-field" data-seat={number}>
+      <NameBox
+        limit={NAME_LIMIT}
+        autoComplete="off"
+        aria-label={w.nameOf(number)}
+        placeholder={defaultName(manifest, number)}
+        value={seat.name}
+        onChange={(name) => onChange({ ...seat, name })}
+      />
+      <select
+        aria-label={w.kind(number)}
+        aria-describedby={about}
+        value={seat.bot ?? PERSON}
+        onChange={(event) => change(event.target.value)}
+      >
+        <option value={PERSON}>{w.person}</option>
+        {bots.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {w.computer(title)}
+          </option>
+        ))}
+      </select>
+      <small id={about}>
+        {player?.about ?? w.personAbout} {player && <StrengthLine bot={player} roundRobin={manifest.roundRobin} />}
+      </small>
+    </li>
+  )
+}
+
+type SeatFieldsProps = {
+  readonly manifest: AnyManifest
+  readonly seats: readonly SeatForm[]
+  onChange(seats: readonly SeatForm[]): void
+}
+
+const turned = (seats: readonly SeatForm[]): readonly SeatForm[] => [...seats.slice(1), ...seats.slice(0, 1)]
+
+const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
+  const { min, max } = manifest.game.seats
+  return (
+    <p className="row">
+      <Button look="quiet" onClick={() => onChange(turned(seats))}>
+        <Icon name="swap" />
+        {w.swap}
+      </Button>
+      {seats.length < max && (
+        <Button look="quiet" onClick={() => onChange(withSeat(manifest, seats))}>
+          {w.add}
+        </Button>
+      )}
+      {seats.length > min && (
+        <Button look="quiet" onClick={() => onChange(seats.slice(0, -1))}>
+          {w.take}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Swapping moves names that were left to the game as well: who was Astrid stays Astrid. */
+const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
+  seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
+
+const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
+  <Switch<Preset | ''>
+    label={w.who}
+    value={presetIn(seats) ?? ''}
+    options={presetsOf(manifest).map((value) => ({ value, title: w.presets[value] }))}
+    onChange={(value) => value !== '' && onChange(withPreset(manifest, seats, value))}
+  />
+)
+
+/** With more seats than this each takes one line; who the computer players are is told below them. */
+const ROOMY = 2
+
+/** Who sits where. */
+export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
+  <fieldset>
+    <legend>{w.who}</legend>
+    <Presets manifest={manifest} seats={seats} onChange={onChange} />
+    <ol className={`seat-fields${seats.length > ROOMY ? ' many' : ''}`}>
+      {seats.map((seat, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+        <SeatField
+          key={i}
+          manifest={manifest}
+          seat={seat}
+          number={i}
+          onChange={(changed) => onChange(seats.with(i, changed))}
+        />
+      ))}
+    </ol>
+    <SeatButtons manifest={manifest} seats={named(manifest, seats)} onChange={onChange} />
+    <Players manifest={manifest} />
+  </fieldset>
+)

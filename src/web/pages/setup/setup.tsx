@@ -1,0 +1,146 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { RulesRequest } from '../../../engine/index.ts'
+import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { beginTable } from '../../local/branch.ts'
+import { prepareGround } from '../../table/board.tsx'
+import { formOf, rulesAsked, strangersIn, type TableForm } from '../../data/new-game.ts'
+import { words } from '../../text/words.ts'
+import { AloneFields } from './alone-fields.tsx'
+import { CompareLink } from './compare-link.tsx'
+import { DiceFields } from './dice-fields.tsx'
+import { HouseRules } from '../../parts/house-rules/house-rules.tsx'
+import { Arrived } from '../../parts/house-rules/arrived.tsx'
+import { toPlay } from '../../parts/house-rules/rules-state.ts'
+import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
+import { SeatFields } from './seat-fields.tsx'
+import { VersusLink } from './versus-link.tsx'
+
+const w = words.setup
+
+const OnlineForm = lazy(async () => ({ default: (await import('./online/online-form.tsx')).OnlineForm }))
+
+const SheetFields = lazy(async () => ({ default: (await import('./sheets/sheet-fields.tsx')).SheetFields }))
+
+const PLACES = ['here', 'online'] as const
+
+/** Whether the table stands on this screen or in the hall, as the address says. */
+const usePlace = () => {
+  const [search, setSearch] = useSearchParams()
+  const place = search.get('where') === 'online' ? 'online' : 'here'
+  const go = (to: (typeof PLACES)[number]): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (to === 'online') after.set('where', to)
+        else after.delete('where')
+        return after
+      },
+      { replace: true },
+    )
+  return { search, place, go } as const
+}
+
+type HereProps = {
+  readonly manifest: AnyManifest
+  readonly strangers: readonly string[]
+  readonly form: TableForm
+  readonly head: ReactNode
+  readonly children: ReactNode
+  onChange(form: TableForm): void
+}
+
+/** A table on this screen. */
+const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
+  const [, navigate] = useLocation()
+  useEffect(() => prepareGround(manifest), [manifest])
+  return (
+    <form
+      className="setup"
+      onSubmit={(event) => {
+        event.preventDefault()
+        navigate(beginTable(manifest, { ...form, rules: toPlay(manifest.game.houseRules, form.rules) }))
+      }}
+    >
+      {head}
+      {strangers.length > 0 && (
+        <p className="stranger" role="status">
+          {w.strangers(strangers)}
+        </p>
+      )}
+      <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => onChange({ ...form, seats })} />
+      <AloneFields manifest={manifest} form={{ ...form, rules: toPlay(manifest.game.houseRules, form.rules) }} />
+      {children}
+      <DiceFields form={form} onChange={onChange} />
+      <p className="start">
+        <Button type="submit" look="now" large>
+          {w.start}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { search, place, go } = usePlace()
+  const [form, setForm] = useState(() => formOf(manifest, search))
+  const asked = rulesAsked(manifest, search)
+  const door = manifest.workshop
+  const rulesProps = {
+    manifest,
+    rules: form.rules,
+    omit: door?.rules,
+    onChange: (rules: RulesRequest) => setForm({ ...form, rules }),
+  }
+  const head = (
+    <>
+      <h1>{w.title(manifest.text.title)}</h1>
+      <Switch
+        label={w.where}
+        value={place}
+        options={PLACES.map((value) => ({ value, title: w.places[value] }))}
+        onChange={go}
+      />
+      {asked !== undefined && <Arrived {...rulesProps} asked={asked} />}
+    </>
+  )
+  const houseRules = (
+    <div>
+      {door !== undefined && (
+        <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
+          <SheetFields {...rulesProps} door={door} />
+        </Suspense>
+      )}
+      <SavedBar {...rulesProps} />
+      <HouseRules {...rulesProps} />
+      <CompareLink manifest={manifest} rules={form.rules} seats={form.seats.length} />
+      <VersusLink manifest={manifest} />
+    </div>
+  )
+  const strangers = strangersIn(manifest, search)
+  return place === 'online' ? (
+    <Suspense fallback={<div className="setup">{head}</div>}>
+      <OnlineForm manifest={manifest} rules={toPlay(manifest.game.houseRules, form.rules)} head={head}>
+        {houseRules}
+      </OnlineForm>
+    </Suspense>
+  ) : (
+    <HereForm manifest={manifest} strangers={strangers} form={form} head={head} onChange={setForm}>
+      {houseRules}
+    </HereForm>
+  )
+}
+
+/** Who sits where, by which house rules, with which dice. Good as it stands: the start is one click away. */
+export const Setup = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  return (
+    <Page title={w.title(manifest.text.title)}>
+      <Form manifest={manifest} />
+    </Page>
+  )
+}

@@ -1,0 +1,140 @@
+import '../../../parts/house-rules/rules.css'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { HouseRule, RulesRequest, TextRule } from '../../../../engine/index.ts'
+import type { AnyManifest, Draft, Workshop, WorkshopDoor } from '../../../../games/index.ts'
+import { sheetAddress } from '../../../data/sheets/drafts.ts'
+import { useSheets } from '../../../data/sheets/use-bench.ts'
+import { useShop } from '../../../data/sheets/use-shop.ts'
+import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
+import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
+import { TextField } from '../../../parts/house-rules/text-rule.tsx'
+import { sheetsWords as w } from './words.ts'
+
+const isText = (rule: HouseRule): rule is TextRule => 'read' in rule
+
+/** The house rules that take a sheet, by seat. */
+const rulesOf = (manifest: AnyManifest, door: WorkshopDoor): readonly TextRule[] =>
+  door.rules.flatMap((name) => manifest.game.houseRules.filter(isText).filter((rule) => rule.name === name))
+
+/** A sheet that may be chosen, and how the house rules write it. */
+type Choice = { readonly draft: Draft; readonly value: string }
+
+const choicesOf = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]): readonly Choice[] =>
+  drafts
+    .filter((draft) => shop.faults(draft).length === 0)
+    .flatMap((draft) => {
+      const read = rule.read(shop.print(draft))
+      return read.ok ? [{ draft, value: read.value }] : []
+    })
+
+type PickProps = {
+  readonly manifest: AnyManifest
+  readonly shop: Workshop
+  readonly rule: TextRule
+  readonly own: readonly Draft[]
+  readonly value: string
+  onChange(value: string): void
+}
+
+const Options = ({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }) =>
+  choices.length === 0 ? null : (
+    <optgroup label={label}>
+      {choices.map(({ draft, value }) => (
+        <option key={value} value={value}>
+          {draft.name}
+        </option>
+      ))}
+    </optgroup>
+  )
+
+/** Who is led from one seat: left to the table, ready-made, kept on this device, or whatever is written below. */
+const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) => {
+  const id = useId()
+  const words = wordsFor(manifest, rule)
+  const readyMade = choicesOf(shop, rule, shop.readyMade)
+  const mine = choicesOf(shop, rule, own).filter((each) => readyMade.every((other) => other.value !== each.value))
+  const chosen = [...readyMade, ...mine].find((each) => each.value === value)
+  const written = shop.read(value)
+  const draft = chosen?.draft ?? (written.ok ? written.value : undefined)
+  return (
+    <div className="sheet-field">
+      <label htmlFor={id}>{words.title}</label>
+      <select id={id} value={value} aria-describedby={`${id}-about`} onChange={({ target }) => onChange(target.value)}>
+        <option value={rule.default}>{w.atTable}</option>
+        <Options label={w.readyMade} choices={readyMade} />
+        <Options label={w.mine} choices={mine} />
+        {chosen === undefined && value !== rule.default && (
+          <option value={value}>{w.written(rule.read(value).ok ? (words.say?.(value) ?? value) : value)}</option>
+        )}
+      </select>
+      <small id={`${id}-about`}>
+        {draft !== undefined && (
+          <>
+            {shop.say(draft)} <Link href={sheetAddress(manifest.game.id, shop.print(draft))}>{w.look}</Link>
+          </>
+        )}
+      </small>
+    </div>
+  )
+}
+
+type FieldsProps = RulesProps & { readonly door: WorkshopDoor; readonly shop: Workshop }
+
+const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
+  const sheets = useSheets(manifest.game.id, shop)
+  const own = sheets.flatMap(({ draft }) => draft ?? [])
+  const fields = rulesOf(manifest, door).map((rule) => ({
+    rule,
+    value: `${rules[rule.name] ?? rule.default}`,
+    change: (value: string | number): void => onChange({ ...rules, [rule.name]: value } satisfies RulesRequest),
+  }))
+  return (
+    <>
+      <div className="sheet-fields">
+        {fields.map(({ rule, value, change }) => (
+          <PickField
+            key={rule.name}
+            manifest={manifest}
+            shop={shop}
+            rule={rule}
+            own={own}
+            value={value}
+            onChange={change}
+          />
+        ))}
+      </div>
+      <details>
+        <summary>{w.asText}</summary>
+        {fields.map(({ rule, value, change }) => (
+          <TextField
+            key={rule.name}
+            game={manifest.game.id}
+            rule={rule}
+            said={wordsFor(manifest, rule)}
+            value={value}
+            onChange={change}
+          />
+        ))}
+      </details>
+    </>
+  )
+}
+
+/** Who is led from which seat, where a game has sheets, and the way to where they are made. */
+export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
+  const { manifest, door } = props
+  const shop = useShop(door)
+  return (
+    <fieldset className="sheets-chosen">
+      <legend>{w.title}</legend>
+      {shop === 'broken' && <p role="alert">{w.broken}</p>}
+      {shop !== undefined && shop !== 'broken' && <Fields {...props} shop={shop} />}
+      <p>
+        <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
+          {door.title}
+        </Link>
+      </p>
+    </fieldset>
+  )
+}

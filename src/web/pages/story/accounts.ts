@@ -1,0 +1,101 @@
+import type { PerSeat, Seat } from '../../../engine/index.ts'
+import { roundedParts, type Scale } from './figures.ts'
+import type { ToldLedger } from '../../../analysis/report/told.ts'
+
+/** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself. */
+export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left'
+
+/** A part of a seat's result, in whole grains, signed. `seat` is the other one whose choices gave or took it. */
+export type Term = { readonly kind: TermKind; readonly seat?: Seat; readonly grains: number }
+
+/** What made one seat's result: the terms add up to it exactly, in the figures that are shown. */
+export type Account = { readonly seat: Seat; readonly terms: readonly Term[]; readonly result: number }
+
+type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: number }
+
+const CLOSE = 1e-9
+const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
+
+const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
+  const { luck, cost, others, meeting, unseen, residual } = seats[seat]!
+  // Where everybody counts points of their own, nobody else's choices touch them.
+  const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= CLOSE)
+  return [
+    { kind: 'start', amount: start[seat]! },
+    { kind: 'luck', amount: luck },
+    { kind: 'own', amount: -cost },
+    ...others.flatMap((amount, other): readonly Exact[] =>
+      other === seat || isOwn ? [] : [{ kind: 'other', seat: other, amount }],
+    ),
+    { kind: 'meeting', amount: meeting },
+    { kind: 'unseen', amount: unseen },
+    { kind: 'left', amount: residual },
+  ]
+}
+
+const accountOf = (terms: readonly Exact[], seat: Seat, grain: number): Account => {
+  const grains = roundedParts(
+    terms.map(({ amount }) => amount),
+    grain,
+  )
+  const shown = terms
+    .map(({ kind, seat: other }, i) => ({ kind, ...(other === undefined ? {} : { seat: other }), grains: grains[i]! }))
+    .filter((term) => term.grains !== 0 || !RARE.includes(term.kind))
+  return { seat, terms: shown, result: grains.reduce((sum, n) => sum + n, 0) }
+}
+
+/** The other seat's account as it follows from the first one's: what one wins the other loses. */
+const mirrored = ({ terms, result }: Account, whole: number): Account => {
+  const grainsOf = (kind: TermKind): number => terms.find((term) => term.kind === kind)?.grains ?? 0
+  const turn: Readonly<Record<'start' | 'own' | 'other', number>> = {
+    start: whole - grainsOf('start'),
+    own: -grainsOf('other'),
+    other: -grainsOf('own'),
+  }
+  return {
+    seat: 1,
+    result: whole - result,
+    terms: terms.map(({ kind, seat, grains }) => ({
+      kind,
+      ...(seat === undefined ? {} : { seat: 0 }),
+      grains: (kind === 'start' || kind === 'own' || kind === 'other' ? turn[kind] : -grains) + 0,
+    })),
+  }
+}
+
+/** Whether two seats' accounts say the same from both sides, so that they may be shown with the same figures. */
+const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
+  const [a, b] = seats
+  if (seats.length !== 2 || a === undefined || b === undefined) return false
+  const sum = start[0]! + start[1]!
+  const zeros = [
+    a.luck + b.luck,
+    a.cost - b.others[0]!,
+    b.cost - a.others[1]!,
+    a.meeting + b.meeting,
+    a.unseen + b.unseen,
+    sum / grain - Math.round(sum / grain),
+  ]
+  return zeros.every((zero) => Math.abs(zero) < CLOSE)
+}
+
+/** The accounts of all seats in the figures that are shown: they add up, and two rivals' figures agree. */
+export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Account> => {
+  const first = accountOf(exactTerms(ledger, 0), 0, grain)
+  const whole = Math.round(ledger.start.reduce((sum, value) => sum + value, 0) / grain)
+  if (isMirror(ledger, grain)) return [first, mirrored(first, whole)]
+  return [first, ...ledger.seats.slice(1).map((_, i) => accountOf(exactTerms(ledger, i + 1), i + 1, grain))]
+}
+
+/** A term as it is drawn: where it leads from and to, in grains. */
+export type Stretch = Term & { readonly from: number; readonly to: number }
+
+/** Every term from where the one before it ended. */
+export const stretchesOf = ({ terms }: Account): readonly Stretch[] => {
+  let at = 0
+  return terms.map((term) => {
+    const from = at
+    at += term.grains
+    return { ...term, from, to: at }
+  })
+}

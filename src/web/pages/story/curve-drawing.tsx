@@ -1,0 +1,218 @@
+import { memo, useId } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import {
+  areaPath,
+  type ChapterStart,
+  chapterWord,
+  partsOf,
+  circles,
+  diamonds,
+  linePath,
+  lineWidth,
+  markedSteps,
+  type Marked,
+  markSize,
+  type Plan,
+  shownChapters,
+  type Spot,
+  spread,
+} from './curve-plan.ts'
+import { DASHES, Paint } from './seat-key.tsx'
+
+/** One seat's values at every step. */
+export type SeatLine = { readonly seat: Seat; readonly name: string; readonly values: readonly number[] }
+
+export type DrawingProps = {
+  readonly plan: Plan
+  /** One line where two play for one prize: what is above the middle is the first side's, below it the other's. */
+  readonly lines: readonly SeatLine[]
+  readonly sides: readonly [Seat, Seat] | undefined
+  readonly marks: readonly Marked[]
+  /** The line on which a step is marked. */
+  lineOf(step: number): SeatLine
+  readonly chapters: readonly ChapterStart[]
+  /** Steps that stand out, numbered as their cards are. */
+  readonly flags: readonly { readonly step: number; readonly label: string }[]
+  /** Values with a level line, and what it says. */
+  readonly levels: readonly { readonly value: number; readonly text: string }[]
+}
+
+const spotIn = ({ plan, lineOf }: DrawingProps, step: number): Spot => ({
+  step,
+  x: plan.x(step),
+  y: plan.y(lineOf(step).values[step]!),
+})
+
+const Levels = ({ plan, levels }: DrawingProps) => (
+  <g className="levels">
+    {levels.map(({ value, text }) => (
+      <g key={value}>
+        <path d={`M0 ${plan.y(value)}H${plan.room.width}`} />
+        <text x={6} y={plan.y(value) - 4}>
+          {text}
+        </text>
+      </g>
+    ))}
+  </g>
+)
+
+/** The field between the curve and the middle, in the paint of the side it leans to. */
+const Fields = ({ plan, lines, sides, id }: DrawingProps & { readonly id: string }) => {
+  const [line] = lines
+  if (sides === undefined || line === undefined) return null
+  const middle = plan.y(0.5)
+  const { width, height } = plan.room
+  const area = areaPath(plan, line.values, 0.5)
+  return (
+    <g>
+      {sides.map((seat, half) => (
+        <g key={seat}>
+          <clipPath id={`${id}${half}`}>
+            <rect y={half === 0 ? 0 : middle} width={width} height={half === 0 ? middle : height - middle} />
+          </clipPath>
+          <path d={area} fill={`url(#${id}p${seat})`} clipPath={`url(#${id}${half})`} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const Lines = ({ plan, lines, sides }: DrawingProps) => (
+  <g className="lines" strokeWidth={lineWidth(plan)}>
+    {lines.map(({ seat, values }) => (
+      <path
+        key={seat}
+        d={linePath(plan, values)}
+        strokeDasharray={sides === undefined ? DASHES[seat % DASHES.length] : undefined}
+      />
+    ))}
+  </g>
+)
+
+const Marks = (props: DrawingProps) => {
+  const { plan, marks } = props
+  const shown = markedSteps(plan, marks, (step) => spotIn(props, step))
+  const spots = (like: (mark: Marked) => boolean): readonly Spot[] =>
+    marks.filter((mark) => shown.has(mark.step) && like(mark)).map(({ step }) => spotIn(props, step))
+  const size = markSize(plan)
+  return (
+    <g className="marks">
+      <path
+        className="rolls"
+        d={circles(
+          spots(({ kind }) => kind === 'roll'),
+          size,
+        )}
+      />
+      <path
+        className="choices"
+        d={diamonds(
+          spots(({ kind, costly }) => kind === 'choice' && !costly),
+          size,
+        )}
+      />
+      <path
+        className="costly"
+        d={diamonds(
+          spots(({ costly }) => costly),
+          size + 2.2,
+        )}
+      />
+    </g>
+  )
+}
+
+const FLAG = 22
+
+/** Numbers on poles over the steps that stand out; those too near to each other move aside. */
+const Flags = (props: DrawingProps) => {
+  const { plan, flags } = props
+  const spots = flags.map((flag) => ({ ...flag, ...spotIn(props, flag.step) })).toSorted((a, b) => a.step - b.step)
+  const places = spread(
+    spots.map(({ x }) => x),
+    FLAG,
+    FLAG / 2,
+    plan.room.width - FLAG / 2,
+  )
+  return (
+    <g className="flags">
+      {spots.map(({ label, x, y }, i) => (
+        <g key={label}>
+          <path d={`M${x} ${y}L${places[i]} 20`} />
+          <rect x={places[i]! - 9} y="2" width="18" height="18" />
+          <text x={places[i]} y="15.5">
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Names at the ends of their lines, where there are several. */
+const Names = ({ plan, lines, sides }: DrawingProps) => {
+  if (sides !== undefined) return null
+  const ends = lines
+    .map(({ seat, name, values }) => ({ seat, name, y: plan.y(values.at(-1)!) }))
+    .toSorted((a, b) => a.y - b.y)
+  const places = spread(
+    ends.map(({ y }) => y),
+    15,
+    plan.room.top,
+    plan.room.height - plan.room.bottom,
+  )
+  return (
+    <g className="names">
+      {ends.map(({ seat, name }, i) => (
+        <text key={seat} x={plan.x(plan.steps) + 8} y={places[i]! + 4}>
+          {name.length > 9 ? `${name.slice(0, 8)}…` : name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** Poles where the chapters begin, a rope between them, and their numbers. */
+const Chapters = ({ plan, chapters: all }: DrawingProps) => {
+  const chapters = partsOf(all)
+  const word = chapterWord(chapters)
+  const base = plan.room.height - plan.room.bottom + 6
+  const shown = shownChapters(plan, chapters, word === undefined ? 96 : 30)
+  const poles = shown.map(({ step }) => plan.x(step))
+  const ends = [...poles.slice(1), plan.x(plan.steps)]
+  const rope = poles.map((x, i) => `M${x} ${base + 3}Q${(x + ends[i]!) / 2} ${base + 9} ${ends[i]} ${base + 3}`)
+  return (
+    <g className="chapters-axis">
+      <path className="rope" d={rope.join('')} />
+      <path className="poles" d={[...poles, ends.at(-1) ?? 0].map((x) => `M${x} ${base - 2}v11`).join('')} />
+      {shown.map(({ step, number, title }) => (
+        <text key={step} x={plan.x(step)} y={plan.room.height - 5}>
+          {word === undefined ? title : number === 0 ? '' : number}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The curve of a game: every word of it is also in the list of steps, so it is drawn for the eye alone. */
+export const Drawing = memo((props: DrawingProps) => {
+  const id = useId()
+  const { plan, sides } = props
+  const { width, height } = plan.room
+  return (
+    <svg className="curve-drawn" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <defs>
+        {sides?.map((seat) => (
+          <Paint key={seat} id={`${id}p${seat}`} side={seat === 0 ? 0 : 1} />
+        ))}
+      </defs>
+      <Fields {...props} id={id} />
+      <Levels {...props} />
+      <Lines {...props} />
+      <Marks {...props} />
+      <Flags {...props} />
+      <Names {...props} />
+      <Chapters {...props} />
+    </svg>
+  )
+})

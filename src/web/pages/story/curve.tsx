@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { Switch, useBox } from '../../../kit/index.ts'
+import { type Flag, Field, GUESS, roomFor } from './curve-field.tsx'
+import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
+import { valueText } from './figures.ts'
+import { LineKey, PaintKey } from './seat-key.tsx'
+import { valuesAt } from './steps.ts'
+import type { Tale } from './telling.ts'
+import type { Walk } from './use-walk.ts'
+import { storyWords as w } from './words.ts'
+
+type CurveProps = { readonly tale: Tale; readonly walk: Walk; readonly flags: readonly Flag[] }
+
+/** A name with the sample of its paint or line, and how that seat stands at the step that is looked at. */
+const Standing = ({ tale, seat, step }: { readonly tale: Tale; readonly seat: number; readonly step: number }) => (
+  <p className="standing">
+    {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
+    <strong>{tale.names[seat]}</strong>
+    <span className="standing-value">{valueText(tale.scale, valuesAt(tale.ledger, step)[seat]!)}</span>
+  </p>
+)
+
+const Legend = ({ tale, few }: { readonly tale: Tale; readonly few: boolean }) => {
+  const word = chapterWord(partsOf(tale.chapters))
+  return (
+    <p className="curve-legend">
+      <span className="legend-roll">{w.roll}</span>
+      <span className="legend-choice">{w.choice}</span>
+      <span className="legend-costly">{w.costly}</span>
+      {word !== undefined && <span className="legend-chapter">{word}</span>}
+      <small>{few ? w.fewMarks : w.hint}</small>
+    </p>
+  )
+}
+
+/** Whether all marks of this game find room in the width of the page. */
+const useRoomy = (tale: Tale) => {
+  const frame = useRef<HTMLElement>(null)
+  const { width } = useBox(frame, GUESS)
+  return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }
+}
+
+/** Who stood how, over the whole game: walk along it and every step is told. */
+export const Curve = (props: CurveProps) => {
+  const { tale, walk } = props
+  const { duel } = tale
+  const { frame, roomy } = useRoomy(tale)
+  const [view, setView] = useState<string>('whole')
+  const others = duel ? [1 - tale.first] : []
+  const above = duel ? [tale.first] : tale.names.map((_, seat) => seat)
+  const options = [
+    { value: 'whole', title: w.whole },
+    { value: 'close', title: w.close },
+  ] as const
+  return (
+    <figure className="curve" ref={frame} aria-labelledby="curve-title">
+      <h2 className="hidden" id="curve-title">
+        {w.curve}
+      </h2>
+      <div className="standings">
+        {above.map((seat) => (
+          <Standing key={seat} tale={tale} seat={seat} step={walk.step} />
+        ))}
+        {!roomy && <Switch label={w.view} value={view} options={options} onChange={setView} />}
+      </div>
+      <Field {...props} close={!roomy && view === 'close'} />
+      <div className="standings">
+        {others.map((seat) => (
+          <Standing key={seat} tale={tale} seat={seat} step={walk.step} />
+        ))}
+        <Legend tale={tale} few={!roomy && view === 'whole'} />
+      </div>
+    </figure>
+  )
+}

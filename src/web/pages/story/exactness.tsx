@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { BEST_PLAY, isExact } from '../../../odds/index.ts'
+import { textOf } from '../../data/text-of.ts'
+import type { Tale } from './telling.ts'
+import { useStoryError } from './use-told.ts'
+import { storyWords as w } from './words.ts'
+
+/** "0.000 000 01" in points: so small that only its order counts. */
+const tiny = (scale: Tale['scale'], error: number): string => {
+  const size = scale.chance ? error * 100 : error
+  if (size === 0) return '0'
+  if (size >= 0.001) return size.toFixed(3)
+  return (10 ** Math.ceil(Math.log10(size))).toFixed(Math.min(20, -Math.ceil(Math.log10(size))))
+}
+
+const ErrorLine = ({ tale: { ledger, scale }, error }: { readonly tale: Tale; readonly error: number | undefined }) => {
+  if (error === undefined) return <p className="soft">{w.bounding}</p>
+  return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
+}
+
+const isBest = ({ ledger }: Tale): boolean => ledger.reference === BEST_PLAY
+
+/** Where the error is not worked out yet, what the reference says of itself. */
+const howExact = (tale: Tale, error: number | undefined): string | undefined => {
+  const { exact, reference } = tale.ledger
+  if (!exact) return w.searched(reference)
+  if (error !== undefined && !isExact(error)) return undefined
+  return isBest(tale) ? w.exact : w.exactBy(reference)
+}
+
+type Meaning = readonly [word: string, meaning: string]
+
+const meaningsOf = (tale: Tale): readonly Meaning[] => {
+  const { scale, ledger } = tale
+  const counted: Meaning = scale.chance
+    ? [w.chanceWord, w.chanceMeans[isBest(tale) ? 'best' : 'other']]
+    : [w.pointsWord, w.pointsMeans]
+  const isBeyond = ledger.exact && !isBest(tale) && ledger.residual > scale.grain / 2
+  return [counted, ...w.meanings, ...(isBeyond ? [[w.terms.beyond, w.beyondMeans] as const] : [])]
+}
+
+/** How far the figures can be trusted, and what the words mean. */
+export const Exactness = ({ tale }: { readonly tale: Tale }) => {
+  const { ledger, play } = tale
+  const [wanted, setWanted] = useState(false)
+  const text = useMemo(() => textOf(play), [play])
+  const bound = useStoryError({ text, currency: ledger.currency, wanted: wanted && tale.error === undefined })
+  const meanings = meaningsOf(tale)
+  return (
+    <section className="exactness" aria-labelledby="exactness-title">
+      <h2 id="exactness-title">{w.exactness}</h2>
+      <p>{howExact(tale, bound) ?? w.bound(tiny(tale.scale, bound!))}</p>
+      {tale.error !== undefined && <ErrorLine tale={tale} error={tale.error} />}
+      {tale.names.length > 2 && isBest(tale) && <p>{w.many}</p>}
+      <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
+        <summary>{w.meant}</summary>
+        <dl>
+          {meanings.map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        {ledger.exact && <ErrorLine tale={tale} error={bound} />}
+        <p className="soft">{w.rounding}</p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { areChances } from '../../../odds/index.ts'
+import type { ToldLedger } from '../../../analysis/report/told.ts'
+
+/**
+ * How payoffs are drawn and said: as winning chances, where a win is 1 and somebody always wins, or as they are.
+ * `low` and `high` hold every value of the game; `grain` is the smallest part that is shown.
+ */
+export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
+
+const CLOSE = 1e-9
+const MINUS = '\u2212'
+const SPACE = '\u00a0'
+
+/** The scale that this game is told on. */
+export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
+  const chance = areChances(start, currency)
+  if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
+  const values = [start, ...events.map(({ after }) => after)].flat()
+  const low = Math.min(0, ...values)
+  return { chance, low, high: Math.max(low + 1, ...values), grain: 0.01 }
+}
+
+/** Decimals that one grain takes. */
+const digitsOf = ({ chance }: Scale): number => (chance ? 1 : 2)
+
+const shown = (scale: Scale, value: number): string =>
+  Math.abs(scale.chance ? value * 100 : value).toFixed(digitsOf(scale))
+
+/** "54.2 %", and never "0.0 %" or "100.0 %" for what may or may not happen; "3.25" where no chance is meant. */
+export const valueText = (scale: Scale, value: number): string => {
+  if (!scale.chance) return (value < 0 ? MINUS : '') + shown(scale, value)
+  if (value > CLOSE && value < 0.001) return `<${SPACE}0.1${SPACE}%`
+  if (value < 1 - CLOSE && value >= 0.9995) return `>${SPACE}99.9${SPACE}%`
+  return `${shown(scale, Math.max(0, value))}${SPACE}%`
+}
+
+/** A difference without its sign: "6.2", "< 0.1"; in percent points where chances are meant. */
+export const sizeText = (scale: Scale, value: number): string => {
+  const size = Math.abs(value)
+  return size > CLOSE && size < scale.grain / 2 ? `<${SPACE}${shown(scale, scale.grain)}` : shown(scale, value)
+}
+
+/** A difference with what it is counted in: "6.2 %" of winning chance, "0.25 points". */
+export const amountText = (scale: Scale, value: number, text = sizeText): string =>
+  `${text(scale, value)}${SPACE}${scale.chance ? '%' : 'points'}`
+
+/** A difference with its sign: "+6.2", "−6.2", "0.0". */
+export const signedText = (scale: Scale, value: number): string =>
+  (Math.abs(value) <= CLOSE ? '' : value > 0 ? '+' : MINUS) + sizeText(scale, value)
+
+/** A whole number of grains as it is shown: 542 is "54.2". */
+export const grainsText = ({ chance }: Scale, grains: number): string =>
+  (grains < 0 ? MINUS : '') + Math.abs(grains / (chance ? 10 : 100)).toFixed(chance ? 1 : 2)
+
+/**
+ * Rounds to whole grains so that the parts still add up to the rounded sum (largest remainder): none is off by a whole
+ * grain, and what is 0 stays 0.
+ */
+export const roundedParts = (parts: readonly number[], grain: number): readonly number[] => {
+  const exact = parts.map((part) => (Math.abs(part) <= CLOSE ? 0 : part / grain))
+  const floors = exact.map(Math.floor)
+  const sum = Math.round(parts.reduce((a, b) => a + b, 0) / grain)
+  const missing = sum - floors.reduce((a, b) => a + b, 0)
+  const most = exact
+    .map((_, i) => i)
+    .toSorted((a, b) => exact[b]! - floors[b]! - (exact[a]! - floors[a]!))
+    .slice(0, missing)
+  return floors.map((floor, i) => (most.includes(i) ? floor + 1 : floor) + 0)
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Still } from '../../parts/still.tsx'
+import { sceneOf } from '../../table/choices.ts'
+import { Ground } from '../../table/board.tsx'
+import { openSession } from '../../table/session.ts'
+import { sayStep } from '../../table/game-log.ts'
+import type { Highlight } from './highlights.ts'
+import { lookAt } from './steps.ts'
+import type { Tale } from './telling.ts'
+import { StepWays } from './ways.tsx'
+import { storyWords as w } from './words.ts'
+
+const nothing = (): void => undefined
+const SILENT = { heading: '', detail: '' }
+
+/** Whether an element has come near the screen; once it has, it stays so. */
+const useNear = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, near }
+}
+
+/** The ground as it stood at a step. */
+const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Tale; readonly step: number }) => {
+  const { place, near } = useNear()
+  const scene = useMemo(() => sceneOf(manifest, openSession(play, lookAt(play, step)), false), [manifest, play, step])
+  return (
+    <div ref={place}>
+      <Still>
+        {near && (
+          <Ground manifest={manifest} {...scene} prompt={SILENT} choices={[]} motion="reduced" settled={nothing} />
+        )}
+      </Still>
+    </div>
+  )
+}
+
+type CardProps = {
+  readonly tale: Tale
+  readonly highlight: Highlight
+  readonly label: string
+  onShow(step: number): void
+}
+
+const Card = ({ tale, highlight: { title, about, step }, label, onShow }: CardProps) => (
+  <article className="highlight">
+    {step !== undefined && <StepPicture tale={tale} step={step} />}
+    <div className="highlight-words">
+      <h3>
+        {step !== undefined && (
+          <button type="button" className="flag-button" onClick={() => onShow(step)}>
+            <span>{label}</span>
+            <span className="hidden">, {w.ofStep(step)}: </span>
+          </button>
+        )}
+        {title}
+      </h3>
+      {step !== undefined && <p>{sayStep(tale.manifest, tale.play, step)}</p>}
+      <p className="highlight-about">{about}</p>
+      {step !== undefined && <StepWays play={tale.play} step={step} />}
+    </div>
+  </article>
+)
+
+type PartProps = { readonly tale: Tale; readonly found: readonly Highlight[]; onShow(step: number): void }
+
+/** What stands out in a game, numbered as on the curve. */
+export const HighlightsPart = ({ tale, found, onShow }: PartProps) => (
+  <section className="highlights" aria-labelledby="highlights-title">
+    <h2 id="highlights-title">{w.highlights}</h2>
+    <div className="highlight-cards">
+      {found.map((highlight, i) => (
+        <Card key={highlight.title} tale={tale} highlight={highlight} label={`${i + 1}`} onShow={onShow} />
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,136 @@
+import type { AnyPlay } from '../../../engine/index.ts'
+import { memo, use, useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { AnyManifest } from '../../../games/index.ts'
+import { type Chapter, namesOf, storyOf } from '../../table/game-log.ts'
+import { signedText, sizeText, valueText } from './figures.ts'
+import { choicesIn, isCostly, lookAt } from './steps.ts'
+import { partsOfChange, partText, type Tale } from './telling.ts'
+import { StoryTable } from './ways.tsx'
+import { storyWords as w } from './words.ts'
+
+type TableProps = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  /** What the oracle told; without it the steps are told without their worth. */
+  readonly tale?: Tale | undefined
+}
+
+/** What a change was beside the choice, in words: what lay hidden from the one who chose. */
+const restOf = ({ ledger, scale }: Tale, step: number, seat: number | undefined): readonly string[] =>
+  seat === undefined
+    ? []
+    : partsOfChange(ledger, scale, step, seat)
+        .filter(([kind]) => kind !== 'choice')
+        .map((part) => partText(scale, part))
+
+/** Who won or gave away how much in a step, where it was anything. */
+const luckOrCost = (tale: Tale, step: number): string => {
+  const { ledger, names, scale } = tale
+  const event = ledger.events[step - 1]!
+  if (event.kind !== 'outcome')
+    return choicesIn(event)
+      .filter(isCostly)
+      .flatMap(({ seat, cost }) => [
+        w.listCost(names[seat]!, sizeText(scale, cost)),
+        ...restOf(tale, step, event.kind === 'choice' ? seat : undefined),
+      ])
+      .join(', ')
+  const most = Math.max(...event.luck)
+  return most < 1e-9 ? '' : w.listLuck(names[event.luck.indexOf(most)]!, signedText(scale, most))
+}
+
+const Worth = ({ tale, step }: { readonly tale: Tale; readonly step: number }) => (
+  <>
+    {tale.ledger.events[step - 1]!.after.map((value, seat) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+      <td key={seat} className="figure">
+        {valueText(tale.scale, value)}
+      </td>
+    ))}
+    <td className="figure">{luckOrCost(tale, step)}</td>
+  </>
+)
+
+const ChapterRows = memo(({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { readonly chapter: Chapter }) => {
+  const tableAt = use(StoryTable)
+  const columns = tale === undefined ? 2 : tale.names.length + 3
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={columns} scope="rowgroup" className="steps-chapter">
+          {chapter.title}
+        </th>
+      </tr>
+      {chapter.entries.map(({ step, sentences }) => (
+        <tr key={step}>
+          <th scope="row">
+            <Link href={tableAt(lookAt(play, step))} aria-label={`${w.look}: ${w.ofStep(step)}`}>
+              {step}
+            </Link>
+          </th>
+          <td className="steps-words">{sentences.map(({ text }) => text).join(' ')}</td>
+          {tale !== undefined && <Worth tale={tale} step={step} />}
+        </tr>
+      ))}
+    </tbody>
+  )
+})
+
+/** Chapters written at a time: a long game must not hold the page up. */
+export const BATCH = 24
+
+/** Grows from one batch to all, one batch a moment. */
+const useGrowing = (all: number): number => {
+  const [count, setCount] = useState(BATCH)
+  useEffect(() => {
+    if (count >= all) return undefined
+    const timer = setTimeout(() => setCount(count + BATCH))
+    return () => clearTimeout(timer)
+  }, [count, all])
+  return Math.min(count, all)
+}
+
+const Heads = ({ play, tale }: Omit<TableProps, 'manifest'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{w.listHeads.step}</th>
+      <th scope="col">{w.listHeads.what}</th>
+      {tale !== undefined &&
+        [...namesOf(play), w.listHeads.luck].map((title, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place, and two may have one name
+          <th key={i} scope="col" className="figure">
+            {title}
+          </th>
+        ))}
+    </tr>
+  </thead>
+)
+
+const StepsTable = ({ manifest, play, tale }: TableProps) => {
+  const chapters = useMemo(() => storyOf(manifest, play), [manifest, play])
+  const count = useGrowing(chapters.length)
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={w.list}>
+      <table className="steps-table">
+        <Heads play={play} tale={tale} />
+        {chapters.slice(0, count).map((chapter) => (
+          <ChapterRows key={chapter.entries[0]!.step} chapter={chapter} play={play} tale={tale} />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** The same as the curve, as a table: written when it is opened. */
+export const StepsList = (props: TableProps & { readonly open?: boolean }) => {
+  const [open, setOpen] = useState(props.open ?? false)
+  return (
+    <details className="steps-list" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{w.list}</h2>
+      </summary>
+      {open && <StepsTable {...props} />}
+    </details>
+  )
+}

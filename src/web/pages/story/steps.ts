@@ -1,0 +1,91 @@
+import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
+import { type AnyManifest } from '../../../games/index.ts'
+import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
+import { eyeOf } from '../../table/game-log.ts'
+import type { ChapterStart, Marked } from './curve-plan.ts'
+import type { ToldLedger } from '../../../analysis/report/told.ts'
+
+/** Choices that give away less than this are as good as the best for anybody but an oracle. */
+const NOTHING = 1e-9
+
+/** The choices of a step; none where dice fell or something was revealed. */
+export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
+  if (event.kind === 'outcome' || event.kind === 'reveal') return []
+  return event.kind === 'choice' ? [event] : event.choices
+}
+
+/** Whether a choice gave something away. */
+export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
+
+const swing = ({ before, after }: LedgerEvent): number =>
+  Math.max(...after.map((value, seat) => Math.abs(value - before[seat]!)))
+
+/** The steps as the curve marks them: rolls and choices. */
+export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
+  events
+    .filter(({ kind }) => kind !== 'reveal')
+    .map((event) => ({
+      step: event.ply,
+      kind: event.kind === 'outcome' ? 'roll' : 'choice',
+      weight: swing(event),
+      costly: choicesIn(event).some(isCostly),
+    }))
+
+/** What a seat's chance was at every step, from the start. */
+export const valuesOf = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
+  start[seat]!,
+  ...events.map(({ after }) => after[seat]!),
+]
+
+/** What every seat's chance was after a step; 0 is the start. */
+export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
+  step === 0 ? start : events[step - 1]!.after
+
+/** Where the chapters of a game begin. */
+export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly ChapterStart[] => {
+  const eye = eyeOf(play)
+  const chapters: ChapterStart[] = []
+  for (let step = 0; step < play.plies.length; step += 1) {
+    const { number, title } = text.chapter(play.game.view(play.states[step], eye))
+    if (chapters.at(-1)?.title !== title) chapters.push({ step, number, title })
+  }
+  return chapters
+}
+
+/** The chapter in which a step was made. */
+export const chapterOf = (chapters: readonly ChapterStart[], step: number): ChapterStart | undefined =>
+  chapters.findLast((chapter) => chapter.step < step)
+
+/** The words of an action that was offered before a step. */
+export const actionWords = ({ text }: AnyManifest, play: AnyPlay, step: number, seat: Seat, action: string): string =>
+  text.action(play.game.view(play.states[step - 1], seat), seat, action).label
+
+/** A die that fell: its face and how many it has. */
+export type Fallen = { readonly face: number; readonly sides: number }
+
+/** The dice that fell in a step; none where cards were drawn or somebody chose. */
+export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly Fallen[] => {
+  const ply = plies[step - 1]
+  const node = game.node(states[step - 1])
+  if (ply?.kind !== 'outcome' || node.kind !== 'chance' || node.chance.kind !== 'pool') return []
+  const sides = node.chance.groups.flatMap((group) => Array.from({ length: group.count }, () => group.sides))
+  return ply.outcome.map((face, i) => ({ face: Number(face), sides: sides[i]! }))
+}
+
+/** The position that shows a step best: what a roll or a reveal brought to light, the question before a choice. */
+export const lookAt = ({ plies }: AnyPlay, step: number): number => {
+  const ply = plies[step - 1]
+  return ply !== undefined && choicesMade(ply).length === 0 ? step : step - 1
+}
+
+/** From where one can play on at a step: there, or before it where it ended the game. */
+export const branchFrom = (play: AnyPlay, step: number): number => {
+  const at = lookAt(play, step)
+  return play.game.node(play.states[at]).kind === 'terminal' ? at - 1 : at
+}
+
+/** Where a game with secrets is not over, its story would tell them. */
+export const isSecret = (play: AnyPlay): boolean => {
+  const state = play.states.at(-1)
+  return !isOver(play) && play.game.view(state, eyeOf(play)) !== state
+}

@@ -1,0 +1,65 @@
+import './story.css'
+import { useEffect, useState } from 'react'
+import type { TranscriptFault } from '../../../engine/index.ts'
+import { RefusedWords } from '../../parts/open/refused.tsx'
+import { useLink } from '../../parts/open/use-link.ts'
+import { packLink } from '../../data/share/link.ts'
+import { faultSentence, type Opened, type Opening } from '../../../analysis/opening/open.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { readSaved } from '../../data/storage/saved-games.ts'
+import { store } from '../../data/storage/store.ts'
+import { textOf } from '../../data/text-of.ts'
+import { words } from '../../text/words.ts'
+import { storyWords as w } from './words.ts'
+import { Story } from './story.tsx'
+import type { TableAt } from './ways.tsx'
+
+type PartProps = { readonly fault: TranscriptFault; readonly intact: Opened }
+
+/** The story of what stands above the faulty line; its table is found in a link that carries just that part. */
+const PartOfStory = ({ fault, intact }: PartProps) => {
+  const [fragment, setFragment] = useState('')
+  useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
+  return (
+    <Story {...intact} tableAt={(step) => `/open?step=${step}${fragment}`}>
+      <p role="alert" className="story-fault">
+        {faultSentence(fault)} {w.part}
+      </p>
+    </Story>
+  )
+}
+
+type OpeningProps = {
+  readonly opening: Opening
+  readonly text?: string | undefined
+  readonly tableAt: TableAt
+}
+
+/** The story of a game as it could be read: whole, the part that is intact, or why there is none. */
+const OpenedStory = ({ opening, text, tableAt }: OpeningProps) => {
+  if (opening.ok) return <Story {...opening} tableAt={tableAt} />
+  const { fault, intact } = opening
+  if (intact !== undefined) return <PartOfStory fault={fault} intact={intact} />
+  return (
+    <Page title={words.open.title}>
+      <h1>{fault.line === 0 ? words.open.link : words.open.title}</h1>
+      <RefusedWords refused={opening} text={text} />
+    </Page>
+  )
+}
+
+/** The story of a game kept on this device. */
+export const StoryPage = ({ id }: { readonly id: string }) => {
+  const [saved] = useState(() => readSaved(store, id))
+  if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
+  if (!saved.ok && saved.sealed !== undefined) return <Missing title={w.later} />
+  return <OpenedStory opening={saved} text={saved.text} tableAt={(step) => `/table/${id}?step=${step}`} />
+}
+
+/** The story of a game that came in a link. */
+export const LinkedStoryPage = () => {
+  const read = useLink()
+  if (read === undefined) return <main className="waiting">{words.loading}</main>
+  return <OpenedStory {...read} key={read.text} tableAt={(step) => `/open?step=${step}${location.hash}`} />
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { closingOf, endingOf } from '../../../engine/index.ts'
+import { tellClosing } from '../../../analysis/ending/closing.ts'
+import { doubtText } from '../../../analysis/report/words.ts'
+import { type Currency, doubtOf, leaderOf, ROUNDING } from '../../../odds/index.ts'
+import { Button } from '../../../kit/index.ts'
+import type { Opened } from '../../../analysis/opening/open.ts'
+import { Page } from '../../parts/page.tsx'
+import { BesidePart } from './beside-part.tsx'
+import { PracticeLine } from '../../parts/practice-line.tsx'
+import { namesOf } from '../../table/game-log.ts'
+import { textOf } from '../../data/text-of.ts'
+import { Accounts } from './accounts-part.tsx'
+import { CurrencySwitch } from './currency-switch.tsx'
+import { Curve } from './curve.tsx'
+import { chapterWord, partsOf } from './curve-plan.ts'
+import { Exactness } from './exactness.tsx'
+import { amountText } from './figures.ts'
+import { highlightsIn } from './highlights.ts'
+import { HighlightsPart } from './highlights-part.tsx'
+import { ShareStory } from './share-story.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { StepsList } from './steps-table.tsx'
+import { chaptersOf, isSecret } from './steps.ts'
+import { type Tale, useTale } from './telling.ts'
+import type { Told } from '../../../analysis/report/told.ts'
+import { useTold } from './use-told.ts'
+import { useWalk } from './use-walk.ts'
+import { StoryTable, type TableAt } from './ways.tsx'
+import { storyWords as w } from './words.ts'
+
+/** Who won, in words; of a game under way that it is. */
+const outcomeOf = ({ play }: Opened): string => {
+  const names = namesOf(play)
+  const closed = closingOf(play)
+  const ending = endingOf(play)
+  if (closed !== undefined) return tellClosing(closed, names)
+  if (ending === undefined) return w.under
+  if (names.length === 1) return w.alone(names[0]!)
+  const winners = names.filter((_, seat) => ending.places[seat] === 1)
+  if (winners.length === names.length) return w.draw
+  return winners.length === 1 ? w.wins(winners[0]!) : w.shared(w.and(winners))
+}
+
+/** The name of the game, “15 rounds”, “53 steps”. */
+const lengthOf = ({ manifest, play }: Opened): string => {
+  const chapters = partsOf(chaptersOf(manifest, play))
+  const word = chapterWord(chapters)
+  const counted = word === undefined ? [] : [w.chapters(chapters.filter(({ number }) => number > 0).length, word)]
+  return w.length([manifest.text.title, ...counted], play.plies.length)
+}
+
+/** Luck and skill in two sentences. */
+const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
+  const seat = leaderOf(ledger.result) ?? first
+  const { luck } = ledger.seats[seat]!
+  const amount = amountText(scale, luck)
+  const name = names[seat]!
+  const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
+  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, ledger.seats[i]!.cost)))
+  return `${lucky} ${w.gave(w.and(costs))}`
+}
+
+/** That figures of luck and skill say little here, where it is so: read before any of them. */
+const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: Tale }) => {
+  const doubt = doubtOf(ledger)
+  if (doubt === undefined) return null
+  return <p className="story-doubt">{doubtText(doubt, (size) => amountText(scale, size))}</p>
+}
+
+/** Whether the curve knows something that players did not know when they chose. */
+const knowsMore = ({ seats }: Tale['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
+
+const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) => {
+  const tale = useTale(manifest, play, told)
+  const found = useMemo(() => highlightsIn(tale), [tale])
+  const flags = useMemo(
+    () => found.flatMap(({ step }, i) => (step === undefined ? [] : [{ step, label: `${i + 1}` }])),
+    [found],
+  )
+  const last = play.plies.length
+  const walk = useWalk(flags.at(-1)?.step ?? last, last)
+  const show = (step: number): void => {
+    walk.choose(step)
+    document.querySelector<HTMLElement>('.curve-slider')?.focus()
+  }
+  return (
+    <>
+      <DoubtLine tale={tale} />
+      <p className="lead story-summary">{summaryOf(tale)}</p>
+      {knowsMore(tale.ledger) && <p className="soft">{w.hiddenAbout}</p>}
+      <Curve tale={tale} walk={walk} flags={flags} />
+      <StepPanel tale={tale} walk={walk} />
+      <HighlightsPart tale={tale} found={found} onShow={show} />
+      <Accounts tale={tale} />
+      <BesidePart manifest={manifest} play={play} />
+      <Exactness tale={tale} />
+      <StepsList manifest={manifest} play={play} tale={tale} />
+    </>
+  )
+}
+
+/** While the oracle thinks, and where it cannot tell anything: what there is to tell is told. */
+const Telling = ({ manifest, play }: Opened) => {
+  const secret = isSecret(play)
+  const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
+  const [wanted, want] = useState<Currency>()
+  const telling = useTold(text, wanted)
+  if (secret) return <p className="lead">{w.later}</p>
+  if (play.plies.length === 0) return <p className="lead">{w.nothing}</p>
+  if (telling.kind === 'told')
+    return (
+      <>
+        <CurrencySwitch told={telling.told} wanted={wanted} onChange={want} />
+        <ToldStory manifest={manifest} play={play} told={telling.told} />
+      </>
+    )
+  if (telling.kind === 'thinking')
+    return (
+      <>
+        <p className="lead story-summary" role="status">
+          {w.thinking}
+        </p>
+        <progress className="story-progress" value={telling.share} aria-label={w.thinking} />
+        <div className="curve-waiting" />
+      </>
+    )
+  return (
+    <>
+      <p className="lead" role="status">
+        {w.failed}
+      </p>
+      <p>
+        <Button look="now" onClick={telling.retry}>
+          {w.retry}
+        </Button>
+      </p>
+      <StepsList manifest={manifest} play={play} open />
+    </>
+  )
+}
+
+type StoryProps = Opened & {
+  readonly tableAt: TableAt
+  /** Said above it: what of the game could not be read. */
+  readonly children?: ReactNode
+}
+
+/** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
+export const Story = ({ manifest, play, tableAt, children }: StoryProps) => (
+  <StoryTable value={tableAt}>
+    <Page title={w.title(namesOf(play))} wide>
+      <div className="story">
+        <header className="story-head">
+          <p className="soft">{w.title(namesOf(play))}</p>
+          <h1>{outcomeOf({ manifest, play })}</h1>
+          <p className="soft">{lengthOf({ manifest, play })}</p>
+          <p className="row">
+            <Link href={tableAt(play.plies.length)} className="kit-button plain">
+              {w.toTable}
+            </Link>
+            {!isSecret(play) && <ShareStory play={play} />}
+          </p>
+        </header>
+        {children}
+        <PracticeLine play={play} />
+        <Telling manifest={manifest} play={play} />
+      </div>
+    </Page>
+  </StoryTable>
+)

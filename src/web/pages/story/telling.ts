@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import type { AnyPlay, Seat } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { explained, type LedgerEvent } from '../../../odds/index.ts'
+import { eyeOf, namesOf, sayStep } from '../../table/game-log.ts'
+import type { ChapterStart } from './curve-plan.ts'
+import { amountText, grainsText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
+import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
+import type { Told } from '../../../analysis/report/told.ts'
+import { storyWords as w } from './words.ts'
+
+/** A game with all that its page tells of it. */
+export type Tale = Told & {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly names: readonly string[]
+  readonly scale: Scale
+  readonly chapters: readonly ChapterStart[]
+  /** Two play for one prize: what one wins the other loses, and one curve tells of both. */
+  readonly duel: boolean
+  /** Whose chances the curve shows upwards; the other one's where two play, all where more do. */
+  readonly first: Seat
+}
+
+/** Everything the page needs of a game and what the oracle told of it. */
+export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale => {
+  const eye = eyeOf(play)
+  const names = namesOf(play)
+  const scale = scaleOf(told.ledger)
+  return {
+    ...told,
+    manifest,
+    play,
+    names,
+    scale,
+    duel: scale.chance && names.length === 2,
+    chapters: chaptersOf(manifest, play),
+    first: typeof eye === 'number' ? eye : 0,
+  }
+}
+
+export const useTale = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale =>
+  useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
+
+/** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
+export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: number): readonly string[] => {
+  const event = ledger.events[step - 1]!
+  if (event.kind === 'outcome') {
+    const most = Math.max(...event.luck)
+    const seat = event.luck.indexOf(most)
+    return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, amountText(scale, most, signedText))]
+  }
+  if (event.kind === 'reveal') return [w.revealed]
+  return choicesIn(event).flatMap((made) => {
+    if (!made.real) return [w.only]
+    if (!isCostly(made)) return [w.best]
+    const better = actionWords(manifest, play, step, made.seat, made.best)
+    return [w.cost(names[made.seat]!, amountText(scale, made.cost)), `${w.better(better)}.`]
+  })
+}
+
+/** A part of a change, in whole grains. */
+export type ChangePart = readonly [kind: keyof typeof w.parts, grains: number]
+
+const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
+  if (event.kind === 'joint') return 'meeting'
+  if (event.kind === 'choice' && event.unseen !== undefined) return 'unseen'
+  return exact ? 'beyond' : 'left'
+}
+
+/**
+ * What a change at a choice is made of, in the figures that are shown: they add up to the change as it is read. Nothing where all of it
+ * is what the choice cost or gave, and where nobody chose.
+ */
+export const partsOfChange = (
+  ledger: Tale['ledger'],
+  { grain }: Scale,
+  step: number,
+  seat: Seat,
+): readonly ChangePart[] => {
+  const event = ledger.events[step - 1]!
+  const chosen = choicesIn(event)
+  if (chosen.length === 0) return []
+  const [before, after] = [event.before[seat]!, event.after[seat]!]
+  const byChoice = chosen.reduce((sum, made) => sum + explained(made, seat), 0)
+  if (Math.abs(after - before - byChoice) < grain / 2) return []
+  const choice = Math.round(byChoice / grain) + 0
+  const rest = Math.round(after / grain) - Math.round(before / grain) - choice
+  const parts: readonly ChangePart[] = [
+    ['choice', choice],
+    [restKind(event, ledger.exact), rest],
+  ]
+  return parts.filter(([, grains]) => grains !== 0)
+}
+
+/** “−27.0 by what was hidden”. */
+export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
+  w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
+
+/** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
+export const changesOf = ({ names, scale, ledger, first, duel }: Tale, step: number): readonly string[] => {
+  const { before, after } = ledger.events[step - 1]!
+  const seats = duel ? [first] : names.map((_, seat) => seat)
+  return seats.map((seat) => {
+    const [from, to] = [valueText(scale, before[seat]!), valueText(scale, after[seat]!)]
+    const change = from === to ? w.stays(names[seat]!, to) : w.fromTo(names[seat]!, from, to)
+    const parts = partsOfChange(ledger, scale, step, seat).map((part) => partText(scale, part))
+    return parts.length === 0 ? change : w.made(change, parts)
+  })
+}
+
+/** A whole step in one string, as a screen reader hears it. */
+export const sayWhole = (tale: Tale, step: number): string => {
+  const { manifest, play, ledger, chapters } = tale
+  const where = [w.step(step, ledger.events.length), chapterOf(chapters, step)?.title].filter(Boolean).join(', ')
+  return [
+    `${where}.`,
+    sayStep(manifest, play, step),
+    ...changesOf(tale, step).map((change) => `${change}.`),
+    ...effectsOf(tale, step),
+  ].join(' ')
+}

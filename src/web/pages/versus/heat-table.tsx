@@ -1,0 +1,130 @@
+import type { KeyboardEvent } from 'react'
+import type { VersusTable } from '../../../analysis/versus/table.ts'
+import { stepOf } from '../../../analysis/versus/words.ts'
+import { versusWords as w } from './words.ts'
+
+/** Places of a row and a column. */
+export type Spot = { readonly row: number; readonly column: number }
+
+type HeatTableProps = {
+  readonly table: VersusTable
+  /** What several of them are called. */
+  readonly many: string
+  /** The places in the order of rows and columns. */
+  readonly order: readonly number[]
+  readonly chosen: Spot | undefined
+  onChoose(spot: Spot): void
+}
+
+const STEPS: { readonly [key: string]: readonly [number, number] } = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The next cell in a direction; nobody meets themselves, so the diagonal is passed over. */
+const nextSpot = (
+  order: readonly number[],
+  { row, column }: Spot,
+  [down, right]: readonly [number, number],
+): Spot | undefined => {
+  let [r, c] = [order.indexOf(row) + down, order.indexOf(column) + right]
+  if (r === c) [r, c] = [r + down, c + right]
+  const [nextRow, nextColumn] = [order[r], order[c]]
+  return nextRow === undefined || nextColumn === undefined ? undefined : { row: nextRow, column: nextColumn }
+}
+
+const idOf = ({ row, column }: Spot): string => `heat-${row}-${column}`
+
+const isAt = (spot: Spot | undefined, row: number, column: number): boolean =>
+  spot?.row === row && spot.column === column
+
+/** What stands in a cell: 53.1. */
+const figure = (chance: number): string => (chance * 100).toFixed(1)
+
+type RowProps = HeatTableProps & { readonly row: number; readonly entry: Spot }
+
+const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { readonly column: number }) => {
+  if (row === column)
+    return (
+      <td className="heat-self">
+        <span aria-hidden="true">–</span>
+      </td>
+    )
+  const cell = table.cells[row]![column]!
+  const [one, other] = [table.fighters[row]!.name, table.fighters[column]!.name]
+  return (
+    <td>
+      <button
+        type="button"
+        id={idOf({ row, column })}
+        className="heat-cell"
+        data-step={stepOf(cell.chance)}
+        aria-pressed={isAt(chosen, row, column)}
+        aria-label={w.wins(one, other, cell)}
+        tabIndex={isAt(entry, row, column) ? 0 : -1}
+        onClick={() => onChoose({ row, column })}
+        onFocus={() => onChoose({ row, column })}
+      >
+        {cell.exact ? '' : '~'}
+        {figure(cell.chance)}
+      </button>
+    </td>
+  )
+}
+
+const Row = (props: RowProps) => {
+  const { table, order, row } = props
+  return (
+    <tr>
+      <th scope="row">{table.fighters[row]!.name}</th>
+      <td className="heat-field">{figure(table.field[row]!)}</td>
+      {order.map((column) => (
+        <Cell key={column} {...props} column={column} />
+      ))}
+    </tr>
+  )
+}
+
+/**
+ * Everybody against everybody: a figure in each cell, and the further from even the darker; what is less than even is hatched, so
+ * that it is told without colour, too. One stop of the Tab key, then arrow keys.
+ */
+export const HeatTable = (props: HeatTableProps) => {
+  const { table, many, order, chosen } = props
+  const entry = chosen ?? { row: order[0]!, column: order[1]! }
+  const step = (event: KeyboardEvent): void => {
+    const direction = STEPS[event.key]
+    const next = direction && nextSpot(order, entry, direction)
+    if (next === undefined) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`#${idOf(next)}`)?.focus()
+  }
+  return (
+    <div className="heat-scroll">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its buttons come up to it */}
+      <table className="heat" onKeyDown={step}>
+        <caption className="hidden">{w.caption(many)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="heat-field">
+              <span>{w.field}</span>
+            </th>
+            {order.map((column) => (
+              <th key={column} scope="col">
+                <span>{table.fighters[column]!.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((row) => (
+            <Row key={row} {...props} row={row} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import './versus.css'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Ruleset } from '../../../engine/index.ts'
+import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import type { Versus } from '../../../games/versus.ts'
+import { furthestOff, isAllExact, type VersusTable } from '../../../analysis/versus/table.ts'
+import { byStrength, mixText } from '../../../analysis/versus/words.ts'
+import { Button, Switch } from '../../../kit/index.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { words } from '../../text/words.ts'
+import {
+  askedOf,
+  commonRules,
+  versusAddress,
+  versusCommand,
+  type VersusPageAsked,
+} from '../../data/share/versus-address.ts'
+import { HeatTable, type Spot } from './heat-table.tsx'
+import { OwnPart } from './own-part.tsx'
+import { PairPart } from './pair-part.tsx'
+import { useVersus, type VersusStanding } from './use-versus.ts'
+import { versusWords as w } from './words.ts'
+
+const noteOn = (table: VersusTable): string => {
+  if (table.counted !== undefined) return w.why(table.counted.why)
+  return isAllExact(table) ? w.allExact : w.someOff(furthestOff(table))
+}
+
+type Order = 'strength' | 'listed'
+
+const ORDERS = (['strength', 'listed'] as const).map((value) => ({ value, title: w.orders[value] }))
+
+const orderOf = (table: VersusTable, order: Order): readonly number[] =>
+  order === 'strength' ? byStrength(table) : table.fighters.map((_, place) => place)
+
+type ProgressProps = Pick<VersusStanding, 'phase' | 'progress'> & { again(): void }
+
+/** How far own fighters are, as long as they are not there. */
+const Progress = ({ phase, progress, again }: ProgressProps) => {
+  if (phase === 'done') return null
+  if (phase !== 'working')
+    return (
+      <div className="heat-progress" role="alert">
+        <p>{phase === 'silent' ? w.silent : w.failed}</p>
+        <Button onClick={again}>{w.again}</Button>
+      </div>
+    )
+  const text = progress === undefined ? words.loading : w.working(progress.positions)
+  return (
+    <div className="heat-progress" role="status">
+      <p>{text}</p>
+      <progress max={1} aria-label={text} {...(progress && { value: progress.share })} />
+      <b>{progress && `${Math.round(progress.share * 100)} %`}</b>
+    </div>
+  )
+}
+
+type HouseProps = {
+  readonly manifest: AnyManifest
+  readonly versus: Versus<Ruleset>
+  readonly rules: Ruleset
+  onChange(rules: Ruleset): void
+}
+
+/** House rules that hold for everybody. */
+const House = ({ manifest: { game, text }, versus, rules, onChange }: HouseProps) => (
+  <details className="heat-house">
+    <summary>{w.house}</summary>
+    {commonRules(game, versus).map(({ name, values }) => {
+      const said = text.houseRules[name]
+      return (
+        <div key={name}>
+          <p>{said?.title ?? name}</p>
+          <Switch
+            label={said?.title ?? name}
+            value={String(rules[name])}
+            options={values.map((value) => ({ value, title: said?.values[value]?.title ?? value }))}
+            onChange={(value) => onChange({ ...rules, [name]: value })}
+          />
+        </div>
+      )
+    })}
+  </details>
+)
+
+type MeetingProps = {
+  readonly manifest: AnyManifest
+  readonly versus: Versus<Ruleset>
+  readonly asked: VersusPageAsked
+}
+
+const Notes = ({ table, command }: { readonly table: VersusTable; readonly command: string }) => (
+  <section className="heat-notes">
+    <p>
+      {noteOn(table)} {w.best(mixText(table))}
+    </p>
+    <p>
+      {w.terminal} <code>{command}</code>
+    </p>
+  </section>
+)
+
+const Meeting = ({ manifest, versus, asked }: MeetingProps) => {
+  const { rules, own } = asked
+  const { table, phase = 'working', progress, again } = useVersus(manifest, { rules, own })
+  const [order, setOrder] = useState<Order>('strength')
+  const [chosen, choose] = useState<Spot>()
+  const there = chosen && table && Math.max(chosen.row, chosen.column) < table.fighters.length ? chosen : undefined
+  return (
+    <>
+      <div className="row">
+        <Switch<Order> label={w.order} value={order} options={ORDERS} onChange={setOrder} />
+        <Progress phase={phase} {...(progress && { progress })} again={again} />
+      </div>
+      {table !== undefined && (
+        <>
+          <div className="heat-and-pair">
+            <HeatTable
+              table={table}
+              many={versus.many}
+              order={orderOf(table, order)}
+              chosen={there}
+              onChoose={choose}
+            />
+            <PairPart
+              manifest={manifest}
+              rules={rules}
+              table={table}
+              chosen={there}
+              onTurn={() => there && choose({ row: there.column, column: there.row })}
+            />
+          </div>
+          <Notes table={table} command={versusCommand(manifest.game, versus, asked)} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Asked = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const asked = askedOf(manifest, versus, search)
+  const go = (part: Partial<VersusPageAsked>): void =>
+    navigate(versusAddress(manifest.game, { ...asked, ...part }), { replace: true })
+  return (
+    <>
+      {asked.faults.map((fault) => (
+        <p key={fault} role="alert" className="heat-fault">
+          {w.fault(fault)}
+        </p>
+      ))}
+      <Meeting manifest={manifest} versus={versus} asked={asked} />
+      <House manifest={manifest} versus={versus} rules={asked.rules} onChange={(rules) => go({ rules })} />
+      <OwnPart manifest={manifest} own={asked.own} onChange={(own) => go({ own })} />
+    </>
+  )
+}
+
+/** Who beats whom: everybody whom house rules let one lead against everybody, as a table of shades. */
+export const VersusPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  const { versus, text } = manifest
+  return (
+    <Page title={w.title(text.title)} wide>
+      <div className="versus">
+        <h1>{w.title(text.title)}</h1>
+        <p className="lead">{versus === undefined ? w.none : w.about(versus.many)}</p>
+        {versus !== undefined && <Asked manifest={manifest} versus={versus} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { defaultRules, parseRuleset } from '../../../engine/index.ts'
+import { type AnyManifest, type Draft, usualBotOf, type Workshop } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { printRules } from '../../data/share/rules-text.ts'
+import { versusAddress } from '../../data/share/versus-address.ts'
+import { keptOf } from '../../data/sheets/bench.ts'
+import { isSameDraft } from '../../data/sheets/drafts.ts'
+import { ShareDraft } from './share-draft.tsx'
+import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import { workshopWords as w } from './words.ts'
+
+/**
+ * The address of a set-up in which a person leads this sheet against the computer, who leads the other one where that is legal.
+ * @throws RangeError when the sheet is not legal
+ */
+const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other: Draft): string => {
+  const { id, houseRules } = manifest.game
+  const [mine, theirs] = manifest.workshop!.rules
+  const against = shop.faults(other).length === 0 && theirs !== undefined ? { [theirs]: shop.print(other) } : {}
+  const rules = parseRuleset(houseRules, { [mine!]: shop.print(draft), ...against })
+  if (!rules.ok) throw new RangeError(rules.error.message)
+  return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
+}
+
+/** Everything that can be done with a sheet hangs on these. */
+export type ActionsProps = {
+  readonly manifest: AnyManifest
+  readonly shop: Workshop
+  readonly ways: BenchWays
+  readonly other: Draft
+  readonly legal: boolean
+}
+
+/** Leads to the set-up with this sheet; one that is not legal leads nowhere, and says so. */
+export const PlayLink = ({ manifest, shop, ways, other, legal, label }: ActionsProps & { readonly label: string }) =>
+  legal ? (
+    <Link href={playAddress(manifest, shop, ways.bench.draft, other)} className="kit-button now">
+      {label}
+    </Link>
+  ) : (
+    <Button look="now" disabled title={w.cannotPlay}>
+      {label}
+    </Button>
+  )
+
+const KeepButtons = ({ ways: { bench, saved, keep } }: Pick<ActionsProps, 'ways'>) => {
+  const kept = keptOf(bench, saved)
+  if (kept === undefined)
+    return (
+      <Button disabled={bench.draft.name === ''} onClick={() => keep(true)}>
+        {w.keep}
+      </Button>
+    )
+  const same = isSameDraft(kept, bench.draft)
+  return (
+    <>
+      <Button disabled={same} onClick={() => keep(false)}>
+        {same ? w.isKept : w.keepChanges}
+      </Button>
+      {!same && (
+        <Button look="quiet" onClick={() => keep(true)}>
+          {w.keepAsNew}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Leads to how this sheet does against all others, where the game compares them. */
+const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
+  const { game, versus } = manifest
+  const read = legal ? versus?.read(shop.print(ways.bench.draft)) : undefined
+  if (read?.ok !== true) return null
+  return (
+    <Link
+      href={versusAddress(game, { rules: defaultRules(game.houseRules), own: read.value })}
+      className="kit-button quiet"
+    >
+      {w.versusAll}
+    </Link>
+  )
+}
+
+/** What can be done with the sheet on the bench. */
+export const Actions = (props: ActionsProps) => {
+  const { manifest, shop, ways, legal } = props
+  const [sharing, setSharing] = useState(false)
+  return (
+    <div className="row bench-actions">
+      <PlayLink {...props} label={w.play} />
+      <KeepButtons ways={ways} />
+      <Button look="quiet" disabled={!legal} onClick={() => setSharing(true)}>
+        {w.share}
+      </Button>
+      <VersusLink {...props} />
+      {sharing && legal && (
+        <ShareDraft game={manifest.game.id} shop={shop} draft={ways.bench.draft} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import type { DraftFault, Workshop } from '../../../games/index.ts'
+import { type Bench, isUnkept, keptOf } from '../../data/sheets/bench.ts'
+import { NameBox } from '../../parts/name-box.tsx'
+import { faultText, isSameDraft, SHEET_NAME, spentOn } from '../../data/sheets/drafts.ts'
+import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import { workshopWords as w } from './words.ts'
+
+type CardProps = { readonly shop: Workshop; readonly ways: BenchWays; readonly faults: readonly DraftFault[] }
+
+/** Whether what lies on the bench is kept, in words. */
+const standingOf = (shop: Workshop, bench: Bench, saved: BenchWays['saved']): string => {
+  const kept = keptOf(bench, saved)
+  if (kept !== undefined) return isSameDraft(kept, bench.draft) ? w.kept : w.changed
+  if (isUnkept(shop, bench, saved)) return w.notKept(shop.words.one)
+  return shop.readyMade.some((draft) => isSameDraft(draft, bench.draft)) ? w.isReadyMade(shop.words.one) : w.begin
+}
+
+const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: number }) => {
+  const left = shop.points - spent
+  return (
+    <p className="points" data-standing={left === 0 ? 'spent' : left < 0 ? 'over' : 'left'}>
+      <strong>{Math.abs(left)}</strong>
+      <span>
+        {shop.words.points} {w.pointsLeft(left)}
+        <small>{left === 0 ? w.exactly : w.pointsOf(spent, shop.points, shop.words.points)}</small>
+      </span>
+      <progress max={shop.points} value={Math.min(spent, shop.points)} aria-hidden="true" />
+    </p>
+  )
+}
+
+/** What keeps it from a table, all of it; the points are said once, above. */
+const Faults = ({
+  shop,
+  draft,
+  faults,
+}: { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench) => {
+  const titles = new Map(shop.rows(draft).map(({ field, title }) => [field, title]))
+  if (faults.length === 0)
+    return (
+      <p className="bench-fine" role="status">
+        ✓ {w.fine}
+      </p>
+    )
+  return (
+    <div className="bench-faults" role="status">
+      <strong>{w.mend}</strong>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field} ${fault.code}`}>
+            {titles.has(fault.field) && <b>{titles.get(fault.field)}: </b>}
+            {faultText(fault)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The sheet on the bench: its name, its points, and what is still wrong with it. */
+export const BenchCard = ({ shop, ways, faults }: CardProps) => {
+  const id = useId()
+  const { bench, saved, trouble, change } = ways
+  const badName = faults.some(({ field }) => field === 'name')
+  return (
+    <section className="bench-card">
+      <label htmlFor={id}>{w.name}</label>
+      <NameBox
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        limit={SHEET_NAME}
+        value={bench.draft.name}
+        aria-invalid={badName}
+        about={`${id}-kept`}
+        onChange={(name) => change({ ...bench.draft, name: name.replaceAll(/\s/gu, '-') })}
+      />
+      <p id={`${id}-kept`} className="soft">
+        {standingOf(shop, bench, saved)}
+      </p>
+      {trouble !== undefined && <p role="alert">{w.troubles[trouble]}</p>}
+      <Points shop={shop} spent={spentOn(shop, bench.draft)} />
+      <Faults shop={shop} {...bench} faults={faults} />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Draft, Odds, Workshop } from '../../../games/index.ts'
+import { type Oracle, OracleSilent } from '../../worker/analysis-worker.ts'
+
+/** A sheet against another one. */
+export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
+
+/** What is known of it. `battles` where it was counted, left out where it is solved. */
+export type Known = Odds & { readonly battles?: number }
+
+/** How far it is. `known` stays while something better is worked out. */
+export type DuelStanding = {
+  readonly phase: 'counting' | 'solving' | 'done' | 'silent' | 'failed'
+  readonly positions: number
+  readonly known?: Known
+  /** Of the solving, 0 to 1. */
+  readonly share: number
+}
+
+/** Where so few positions have to be solved, counting first would only make the figure jump. */
+const QUICK = 30_000
+/** Where so many have to be, a better estimate comes first: solving takes some seconds or half a minute. */
+const LONG = 300_000
+/** Battles of an estimate, of the better one, and of the best one where nothing will be solved. */
+const COUNTS = [200, 800, 3200]
+/** Milliseconds after which the next count, of four times as many battles, would take too long. */
+const SLOW = 4000
+
+/** What was solved on this page. */
+const solved = new Map<string, Known>()
+
+const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
+  Object.entries(steps).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+const keyOf = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
+
+/** What is known of it already. */
+export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {
+  const known = solved.get(keyOf(ask))
+  return known && { phase: 'done', positions: shop.size(ask.draft, ask.other).positions, known, share: 1 }
+}
+
+type Work = {
+  readonly oracle: Pick<Oracle, 'ask'>
+  readonly ask: DuelAsk
+  readonly tell: (part: Partial<DuelStanding>) => void
+}
+
+const countIn = async ({ oracle, ask, tell }: Work, battles: number): Promise<void> => {
+  const odds = await oracle.ask('duel', { ...ask, battles })
+  tell({ known: { ...odds, battles } })
+}
+
+const countAll = async (work: Work, times: number): Promise<void> => {
+  for (const battles of COUNTS.slice(0, times)) {
+    const began = performance.now()
+    await countIn(work, battles)
+    if (performance.now() - began > SLOW) break
+  }
+}
+
+const solveIn = async ({ oracle, ask, tell }: Work): Promise<void> => {
+  tell({ phase: 'solving' })
+  const odds = await oracle.ask('duel', ask, (share) => tell({ share }))
+  solved.set(keyOf(ask), odds)
+  tell({ known: odds })
+}
+
+/**
+ * Works out how often a sheet beats another one: an estimate first where solving takes a while, then the exact odds; ever better
+ * estimates where there are too many positions to be solved. Tells how it stands until it is stopped.
+ */
+export const beginDuel = (
+  oracle: Pick<Oracle, 'ask'>,
+  shop: Workshop,
+  ask: DuelAsk,
+  told: (standing: DuelStanding) => void,
+): { stop(): void } => {
+  const { positions, isSolvable } = shop.size(ask.draft, ask.other)
+  let stopped = false
+  let standing: DuelStanding = { phase: 'counting', positions, share: 0 }
+  const tell = (part: Partial<DuelStanding>): void => {
+    if (stopped) return
+    standing = { ...standing, ...part }
+    told(standing)
+  }
+  const work: Work = { oracle, ask, tell }
+  const run = async (): Promise<void> => {
+    tell({})
+    await countAll(work, isSolvable ? Number(positions > QUICK) + Number(positions > LONG) : COUNTS.length)
+    if (isSolvable && !stopped) await solveIn(work)
+    tell({ phase: 'done', share: 1 })
+  }
+  run().catch((error: unknown) => tell({ phase: error instanceof OracleSilent ? 'silent' : 'failed' }))
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import '../../parts/house-rules/rules.css'
+import { useId, useState } from 'react'
+import type { Workshop } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { tellKept } from '../../parts/house-rules/use-saved.ts'
+import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../../data/sheets/saved-sheets.ts'
+import { store } from '../../data/storage/store.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { namesIn } from '../../data/sheets/bench.ts'
+import { NameBox } from '../../parts/name-box.tsx'
+import { faultText, freeName, SHEET_NAME } from '../../data/sheets/drafts.ts'
+import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import { workshopWords as w } from './words.ts'
+
+type ManageProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchWays; onClose(): void }
+
+type RenameProps = {
+  readonly shop: Workshop
+  readonly sheet: Required<SavedSheet>
+  readonly taken: readonly string[]
+  onName(name: string): void
+  onCancel(): void
+}
+
+/** Why a name will not do; undefined where it will. */
+const nameFault = (shop: Workshop, { draft }: Required<SavedSheet>, name: string, taken: readonly string[]) => {
+  const fault = shop.faults({ ...draft, name }).find(({ field }) => field === 'name')
+  if (fault !== undefined) return faultText(fault)
+  return taken.some((each) => each.toLocaleLowerCase() === name.toLocaleLowerCase()) ? w.taken(name) : undefined
+}
+
+const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
+  const id = useId()
+  const [name, setName] = useState(sheet.draft.name)
+  const fault = nameFault(shop, sheet, name, taken)
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fault === undefined) onName(name)
+      }}
+    >
+      <NameBox
+        autoFocus
+        limit={SHEET_NAME}
+        autoComplete="off"
+        aria-label={w.newName(sheet.draft.name)}
+        about={id}
+        aria-invalid={fault !== undefined}
+        value={name}
+        onChange={(typed) => setName(typed.replaceAll(/\s/gu, '-'))}
+      />
+      <Button type="submit" disabled={fault !== undefined}>
+        {w.renameNow}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {w.cancel}
+      </Button>
+      <p id={id} role="alert">
+        {fault}
+      </p>
+    </form>
+  )
+}
+
+type RowProps = ManageProps & { readonly sheet: SavedSheet; onRemove(): void }
+
+const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: RowProps & { onRename(): void }) => {
+  const { draft } = sheet
+  const who = <span className="hidden"> {draft?.name ?? w.damaged}</span>
+  return (
+    <p className="row">
+      {draft !== undefined && (
+        <>
+          <Button
+            onClick={() => {
+              if (ways.bench.id !== sheet.id) ways.put({ draft, id: sheet.id })
+              onClose()
+            }}
+          >
+            {w.open}
+            {who}
+          </Button>
+          <Button look="quiet" onClick={onRename}>
+            {w.rename}
+            {who}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              keepSheet(store, game, {
+                ...draft,
+                name: freeName(draft.name, [...namesIn(ways.saved), ...shop.readyMade.map(({ name }) => name)]),
+              })
+              tellKept()
+            }}
+          >
+            {w.duplicate}
+            {who}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" onClick={onRemove}>
+        {w.remove}
+        {who}
+      </Button>
+    </p>
+  )
+}
+
+const Row = (props: RowProps) => {
+  const { game, shop, ways, sheet } = props
+  const [renaming, setRenaming] = useState(false)
+  const { draft } = sheet
+  const rename = (name: string): void => {
+    keepSheet(store, game, { ...draft!, name }, sheet.id)
+    if (ways.bench.id === sheet.id) ways.change({ ...ways.bench.draft, name })
+    tellKept()
+    setRenaming(false)
+  }
+  return (
+    <li>
+      <strong>{draft?.name ?? w.damaged}</strong>
+      {draft !== undefined && shop.faults(draft).length > 0 && <small>{w.unfinished}</small>}
+      <small>{draft === undefined ? w.damagedAbout : shop.say(draft)}</small>
+      {renaming && draft !== undefined ? (
+        <Rename
+          shop={shop}
+          sheet={{ ...sheet, draft }}
+          taken={namesIn(ways.saved.filter(({ id }) => id !== sheet.id))}
+          onName={rename}
+          onCancel={() => setRenaming(false)}
+        />
+      ) : (
+        <Ways {...props} onRename={() => setRenaming(true)} />
+      )}
+    </li>
+  )
+}
+
+/** Every sheet kept on this device: work on it, rename it, duplicate it, delete it, bring it back as long as the list is open. */
+export const ManageSheets = (props: ManageProps) => {
+  const { game, shop, ways, onClose } = props
+  const [removed, setRemoved] = useState<readonly SavedSheet[]>([])
+  const gone = removed.filter(({ id }) => ways.saved.every((each) => each.id !== id))
+  const remove = (sheet: SavedSheet): void => {
+    removeSheet(store, game, sheet)
+    setRemoved([...gone, sheet])
+    tellKept()
+  }
+  const undo = (sheet: SavedSheet): void => {
+    bringSheetBack(store, game, sheet)
+    tellKept()
+  }
+  return (
+    <Sheet title={w.shelf(shop.words.many)} shape="small" onClose={onClose}>
+      <ul className="saved-rows">
+        {[...ways.saved, ...gone]
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map((sheet) =>
+            gone.includes(sheet) ? (
+              <li key={`gone ${sheet.id}`}>
+                <p className="row" role="status">
+                  {w.removed(sheet.draft?.name ?? w.damaged)}
+                  <Button autoFocus onClick={() => undo(sheet)}>
+                    {w.undo}
+                  </Button>
+                </p>
+              </li>
+            ) : (
+              <Row key={sheet.id} {...props} sheet={sheet} onRemove={() => remove(sheet)} />
+            ),
+          )}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Draft, Workshop } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { emptyBench } from '../../data/sheets/bench.ts'
+import { CopySheet } from './copy-sheet.tsx'
+import { ManageSheets } from './manage-sheets.tsx'
+import { PasteSheet } from './paste-sheet.tsx'
+import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import { workshopWords as w } from './words.ts'
+
+type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchWays }
+
+/** The kept sheets, each one tap away. */
+const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
+  const { bench, saved, put } = ways
+  return (
+    <>
+      {saved.flatMap(({ id, draft }) =>
+        draft === undefined
+          ? []
+          : [
+              <button
+                key={id}
+                type="button"
+                className="chip"
+                aria-pressed={bench.id === id}
+                onClick={() => bench.id !== id && put({ draft, id })}
+              >
+                {draft.name}
+                {shop.faults(draft).length > 0 && <small> {w.unfinished}</small>}
+              </button>,
+            ],
+      )}
+    </>
+  )
+}
+
+type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
+
+/** Something to begin with: nothing at all, a ready-made sheet, or one that somebody sent. */
+const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
+  <>
+    <Button onClick={() => onOpen('copy')}>{w.from}</Button>
+    <Button onClick={() => ways.put({ draft: emptyBench(shop, ways.saved).draft })}>{w.fresh}</Button>
+    <Button onClick={() => onOpen('paste')}>{w.paste}</Button>
+  </>
+)
+
+/** What lay on the bench before and would be lost. */
+const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
+  const { before } = ways.bench
+  return before === undefined ? null : (
+    <p className="row bench-before" role="status">
+      {w.before(before.draft.name)}
+      <Button look="quiet" onClick={ways.fetchBack}>
+        {w.back}
+      </Button>
+    </p>
+  )
+}
+
+/** The sheets kept on this device, and every way to begin another one. */
+export const Shelf = ({ game, shop, ways }: ShelfProps) => {
+  const [open, setOpen] = useState<'copy' | 'paste' | 'list'>()
+  const close = (): void => setOpen(undefined)
+  const take = (draft: Draft): void => {
+    ways.put({ draft })
+    close()
+  }
+  return (
+    <section className="shelf" aria-label={w.shelf(shop.words.many)}>
+      <h2>{w.shelf(shop.words.many)}</h2>
+      <div className="row">
+        {ways.saved.length === 0 && <span className="soft">{w.shelfEmpty(shop.words.many)}</span>}
+        <Chips shop={shop} ways={ways} />
+        {ways.saved.length > 0 && (
+          <Button look="quiet" onClick={() => setOpen('list')}>
+            {w.manage}
+          </Button>
+        )}
+      </div>
+      <div className="row beginnings">
+        <Beginnings shop={shop} ways={ways} onOpen={setOpen} />
+      </div>
+      <Before ways={ways} />
+      {open === 'list' && <ManageSheets game={game} shop={shop} ways={ways} onClose={close} />}
+      {open === 'copy' && <CopySheet shop={shop} saved={ways.saved} onTake={take} onClose={close} />}
+      {open === 'paste' && <PasteSheet shop={shop} onTake={take} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Draft, Workshop } from '../../../games/index.ts'
+import { newOracle, type Oracle } from '../../worker/analysis-worker.ts'
+import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel.ts'
+
+/** Milliseconds without a change after which it is worked out: who steps quickly waits for nothing in between. */
+const QUIET = 350
+
+/** Positions after which a worker has enough in its memory, at 8 bytes each. */
+const ENOUGH = 2_000_000
+
+/** A worker for one question after the other: what is broken off ends with its worker, what is done leaves it there. */
+const newBench = () => {
+  const oracle: Oracle = newOracle()
+  let under = 0
+  let remembered = 0
+  return {
+    ask: (async (kind, asked, onProgress) => {
+      under += 1
+      try {
+        return await oracle.ask(kind, asked, onProgress)
+      } finally {
+        under -= 1
+      }
+    }) as Oracle['ask'],
+    breakOff: (positions: number) => {
+      remembered += positions
+      if (under === 0 && remembered < ENOUGH) return
+      oracle.close()
+      remembered = 0
+    },
+    close: oracle.close,
+  }
+}
+
+type Steps = Draft['steps']
+
+const unnamed = (steps: Steps): Draft => ({ name: '', steps })
+
+/** How often this sheet beats that one: begun anew whenever one of them changes, given up when the page is left. */
+export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
+  const [worker] = useState(newBench)
+  const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()
+  const key = JSON.stringify([draft.steps, other.steps])
+  const known = knownAlready(shop, { game, draft, other })
+  const isWanted = known === undefined && shop.isPlayable(draft)
+  useEffect(() => worker.close, [worker])
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const [mine, theirs] = (JSON.parse(key) as [Steps, Steps]).map(unnamed)
+    const ask: DuelAsk = { game, draft: mine!, other: theirs! }
+    let duel: { stop(): void } | undefined
+    const timer = setTimeout(() => {
+      duel = beginDuel(worker, shop, ask, (standing) => setTold({ key, standing }))
+    }, QUIET)
+    return () => {
+      clearTimeout(timer)
+      if (duel === undefined) return
+      duel.stop()
+      worker.breakOff(shop.size(ask.draft, ask.other).positions)
+    }
+  }, [game, key, shop, worker, isWanted])
+  return known ?? (told?.key === key ? told.standing : undefined)
+}

@@ -1,0 +1,157 @@
+import '../../parts/house-rules/saved.css'
+import './workshop.css'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { Result } from '../../../dice/index.ts'
+import {
+  type AnyManifest,
+  type Draft,
+  type SheetRefusal,
+  manifestOf,
+  type Workshop,
+  type WorkshopDoor,
+} from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { words } from '../../text/words.ts'
+import { Actions } from './actions.tsx'
+import { BenchBar } from './bench-bar.tsx'
+import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
+import { BenchCard } from './bench-card.tsx'
+import { faultText, isSameDraft, readSheet } from '../../data/sheets/drafts.ts'
+import { DuelPart } from './duel-part.tsx'
+import { FiguresPart } from './figures-part.tsx'
+import { PriceList } from './price-list.tsx'
+import { Shelf } from './shelf.tsx'
+import { type BenchWays, useBench } from '../../data/sheets/use-bench.ts'
+import { useDuel } from './use-duel.ts'
+import { useShop } from '../../data/sheets/use-shop.ts'
+import { workshopWords as w } from './words.ts'
+
+/** What the address brings; it is taken once, so that a page that is loaded anew shows the bench as it was left. */
+const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
+  const [search, setSearch] = useSearchParams()
+  const [arrived] = useState(() => {
+    const text = search.get('sheet')
+    return text === null ? undefined : readSheet(shop, text)
+  })
+  const isThere = search.has('sheet')
+  useEffect(() => {
+    if (!isThere) return
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('sheet')
+        return after
+      },
+      { replace: true },
+    )
+  }, [isThere, setSearch])
+  return arrived
+}
+
+type ArrivedProps = {
+  readonly shop: Workshop
+  readonly ways: BenchWays
+  readonly arrived: Result<Draft, SheetRefusal> | undefined
+}
+
+/** A link that holds no legal sheet: why, and what of it may be mended. */
+const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<ArrivedProps, 'ways'>) => {
+  const [taken, setTaken] = useState(false)
+  const { mend, field } = refusal
+  const take = (draft: Draft): void => {
+    ways.put({ draft })
+    setTaken(true)
+  }
+  return taken ? null : (
+    <div role="alert" className="stranger">
+      <p>{w.badLink(w.refused(field, faultText(refusal)))}</p>
+      {mend !== undefined && <Button onClick={() => take(mend)}>{w.mendIt}</Button>}
+    </div>
+  )
+}
+
+/** What came with the address, as long as it lies on the bench as it came. */
+const ArrivedPart = ({ shop, ways, arrived }: ArrivedProps) => {
+  if (arrived === undefined) return null
+  if (!arrived.ok) return <BadLink refusal={arrived.error} ways={ways} />
+  const { bench, saved, keep } = ways
+  return isSameDraft(bench.draft, arrived.value) ? (
+    <div role="status" className="arrived row">
+      {w.arrived(arrived.value.name)}
+      {isUnkept(shop, bench, saved) && <Button onClick={() => keep(true)}>{w.keep}</Button>}
+    </div>
+  ) : null
+}
+
+type OpenProps = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; readonly shop: Workshop }
+
+const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
+  const game = manifest.game.id
+  const arrived = useArrived(shop)
+  const ways = useBench(game, shop, arrived?.ok ? arrived.value : undefined)
+  const { bench, saved, change, measure } = ways
+  const { draft } = bench
+  const faults = shop.faults(draft)
+  const other = opponentOf(shop, bench, saved)
+  const actions = { manifest, shop, ways, other, legal: faults.length === 0 }
+  const standing = useDuel(shop, { game, draft, other })
+  return (
+    <>
+      <ArrivedPart shop={shop} ways={ways} arrived={arrived} />
+      <Shelf game={game} shop={shop} ways={ways} />
+      <div className="workshop">
+        <aside>
+          <BenchCard shop={shop} ways={ways} faults={faults} />
+          <Actions {...actions} />
+          <DuelPart
+            shop={shop}
+            standing={standing}
+            draft={draft}
+            other={other}
+            saved={saved}
+            against={bench.against}
+            onMeasure={measure}
+          />
+          <FiguresPart shop={shop} draft={draft} other={other} />
+        </aside>
+        <PriceList door={door} shop={shop} draft={draft} faults={faults} onChange={change} />
+      </div>
+      <BenchBar {...actions} standing={standing} />
+    </>
+  )
+}
+
+const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
+  const shop = useShop(door)
+  return (
+    <>
+      <h1>{door.title}</h1>
+      {shop === undefined && <p className="waiting">{words.loading}</p>}
+      {shop === 'broken' && <p role="alert">{w.broken}</p>}
+      {shop !== undefined && shop !== 'broken' && (
+        <>
+          <p className="lead">
+            {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{words.table.rules}</Link>
+          </p>
+          <OpenWorkshop manifest={manifest} door={door} shop={shop} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where one makes a sheet of one's own for a game. */
+export const WorkshopPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  const { workshop: door, text } = manifest
+  if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
+  return (
+    <Page title={door.title} wide>
+      <Inside manifest={manifest} door={door} />
+    </Page>
+  )
+}

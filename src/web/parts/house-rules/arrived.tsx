@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { changesOf } from '../../data/share/compare-address.ts'
+import { words } from '../../text/words.ts'
+import type { AskedRules } from '../../data/new-game.ts'
+import { SaveSheet } from './later.tsx'
+import type { RulesProps } from './rules-props.ts'
+import { inForce, isAlike } from './rules-state.ts'
+import { useSaved } from './use-saved.ts'
+
+const w = words.setup
+
+type ArrivedProps = RulesProps & { readonly asked: AskedRules }
+
+/** More would only push everything else out of sight. */
+const MOST_FAULTS = 6
+
+const Faults = ({ faults }: Pick<AskedRules, 'faults'>) => {
+  const all = [...new Set(faults)]
+  return (
+    <div role="alert" className="stranger link-faults">
+      <strong>{w.linkFaults}</strong>
+      <ul>
+        {all.slice(0, MOST_FAULTS).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {all.length > MOST_FAULTS && <li>{w.moreFaults(all.length - MOST_FAULTS)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: ArrivedProps) => {
+  const [saving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+  const saved = useSaved(manifest)
+  const { houseRules } = manifest.game
+  const rules = inForce(houseRules, asked.rules) ?? asked.rules
+  const same = saved.find(({ read }) => read !== undefined && isAlike(houseRules, read.rules, rules))
+  const changes = changesOf(manifest, rules)
+  if (changes.every(({ rule }) => omit.includes(rule))) return null
+  return (
+    <div className="arrived">
+      <p>
+        <strong>{w.linkBrings(asked.called)}</strong>{' '}
+        {changes.map(({ title, value }) => `${title}: ${value}`).join(' · ')}
+      </p>
+      <div className="row">
+        {!isAlike(houseRules, chosen, rules) && <Button onClick={() => onChange(rules)}>{w.playArrived}</Button>}
+        {same === undefined ? (
+          <Button onClick={() => setSaving(true)}>{w.saveArrived}</Button>
+        ) : (
+          <span role="status">{said || w.savedAs(same.name)}</span>
+        )}
+      </div>
+      {saving && (
+        <Suspense>
+          <SaveSheet
+            manifest={manifest}
+            rules={rules}
+            {...(asked.called !== undefined && { called: asked.called })}
+            onSaid={setSaid}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** House rules that came in the address: what they change, what of them cannot be played, and saving them is offered. */
+export const Arrived = (props: ArrivedProps) => (
+  <>
+    {props.asked.faults.length > 0 && <Faults faults={props.asked.faults} />}
+    {!isAlike(props.manifest.game.houseRules, props.asked.rules, {}) && <Changes {...props} />}
+  </>
+)

@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { words } from '../../text/words.ts'
+import { loadParts, RuleFields } from './later.tsx'
+import type { RulesProps } from './rules-props.ts'
+import { changedIn, inEffect, inForce, withoutHiddenFaults } from './rules-state.ts'
+
+const w = words.setup
+
+type HouseRulesProps = RulesProps & {
+  /** What stands there while they are folded away; else how many are changed. */
+  readonly summary?: ReactNode
+}
+
+/** Whether they have been unfolded. They are from the start where something has to be mended. */
+const useUnfolded = (faulty: boolean) => {
+  const [open] = useState(faulty)
+  const [unfolded, setUnfolded] = useState(faulty)
+  useEffect(() => void loadParts().catch(() => {}), [])
+  return { open, unfolded, unfold: () => setUnfolded(true) } as const
+}
+
+/** Every house rule with its values explained; folded away, for the rules as printed are a good start. */
+export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: HouseRulesProps) => {
+  const { houseRules } = manifest.game
+  const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)
+  const shown = inEffect(houseRules, rules).filter(({ name }) => !omit.includes(name))
+  const changed = changedIn(shown, rules)
+  if (houseRules.length === omit.length) return null
+  return (
+    <details
+      className="house-rules"
+      open={open}
+      onToggle={({ target, currentTarget }) => target === currentTarget && currentTarget.open && unfold()}
+    >
+      <summary>
+        {summary ?? (
+          <>
+            <strong>{w.rules}</strong> <span className="soft">{w.changed(changed)}</span>
+          </>
+        )}
+      </summary>
+      {unfolded && (
+        <Suspense fallback={<p className="soft">{w.unfolding}</p>}>
+          <RuleFields
+            manifest={manifest}
+            rules={rules}
+            omit={omit}
+            onChange={(request) => onChange(withoutHiddenFaults(houseRules, request))}
+          />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { Ruleset } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { Sheet } from '../sheet.tsx'
+import { isSameName, keepRules, type SavedRules, tidyName } from '../../data/storage/saved-rules.ts'
+import { store } from '../../data/storage/store.ts'
+import { NameInput } from './name-input.tsx'
+import { tellKept, useSaved } from './use-saved.ts'
+import { rulesWords as w } from './words.ts'
+
+/** What is saved, and what to call it unless somebody has a better name. */
+export type SaveSheetProps = {
+  readonly manifest: AnyManifest
+  readonly rules: Ruleset
+  readonly called?: string
+  /** What came of it. */
+  onSaid(sentence: string): void
+  onClose(): void
+}
+
+type OthersProps = { readonly saved: readonly SavedRules[]; onPick(name: string): void }
+
+/** Names that are there already: to save over one of them, it need not be typed. */
+const Others = ({ saved, onPick }: OthersProps) => {
+  const named = saved.filter(({ name }) => name !== '')
+  return named.length === 0 ? null : (
+    <p className="row">
+      {w.orReplace}
+      {named.map(({ id, name }) => (
+        <Button key={id} look="quiet" onClick={() => onPick(name)}>
+          {name}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+/** Gives house rules a name and keeps them on this device. */
+export const SaveSheet = ({ manifest, rules, called = '', onSaid, onClose }: SaveSheetProps) => {
+  const about = useId()
+  const saved = useSaved(manifest)
+  const [name, setName] = useState(called)
+  const before = saved.find((each) => isSameName(each.name, name))
+  const tidy = tidyName(name)
+  const save = (): void => {
+    if (tidy === '') return
+    const trouble = keepRules(store, manifest, { name, rules, ...(before && { id: before.id }) })
+    tellKept()
+    onSaid(trouble === undefined ? w.kept(tidy) : w.troubles[trouble])
+    onClose()
+  }
+  return (
+    <Sheet title={w.save} shape="small" onClose={onClose}>
+      <NameInput label={w.name} value={name} describedBy={about} onChange={setName} onEnter={save} />
+      <p id={about} className="soft name-about">
+        {before !== undefined && tidy !== '' ? w.there(before.name) : w.nameAbout}
+      </p>
+      <Others saved={saved} onPick={setName} />
+      <p className="row">
+        <Button look="now" disabled={tidy === ''} onClick={save}>
+          {before === undefined || tidy === '' ? w.saveNow : w.replace(before.name)}
+        </Button>
+      </p>
+    </Sheet>
+  )
+}

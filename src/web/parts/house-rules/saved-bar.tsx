@@ -1,0 +1,63 @@
+import './saved.css'
+import { Suspense, useState } from 'react'
+import type { RulesRequest } from '../../../engine/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { words } from '../../text/words.ts'
+import { ManageSheet } from './later.tsx'
+import type { RulesProps } from './rules-props.ts'
+import { isAlike } from './rules-state.ts'
+import { useSaved } from './use-saved.ts'
+
+const w = words.setup
+
+/** What a preset is good for, once it is chosen. Its place is kept, so that nothing moves. */
+const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
+  <p className="preset-note soft" role="status">
+    {manifest.presets?.find((preset) => isAlike(manifest.game.houseRules, rules, preset.rules))?.about}
+  </p>
+)
+
+/** House rules one tap away: those printed, those that the game offers, those that somebody saved. Nothing where there is no choice. */
+export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
+  const saved = useSaved(manifest)
+  const [listed, setListed] = useState(false)
+  const { houseRules } = manifest.game
+  const presets = manifest.presets ?? []
+  const chip = (key: string, title: string, its: RulesRequest) => (
+    <button
+      key={key}
+      type="button"
+      className="chip"
+      aria-pressed={isAlike(houseRules, rules, its)}
+      onClick={() => onChange(its)}
+    >
+      {title}
+    </button>
+  )
+  if (saved.length === 0 && presets.length === 0 && !listed) return null
+  return (
+    <div className="saved-rules" role="group" aria-label={w.savedRules}>
+      {chip('', w.asPrinted, {})}
+      {presets.map(({ title, rules: its }) => chip(`preset ${title}`, title, its))}
+      {saved.map(({ id, name, read }) => read?.faults.length === 0 && chip(id, name, read.rules))}
+      {(saved.length > 0 || listed) && (
+        <Button look="quiet" onClick={() => setListed(true)}>
+          {w.changeList}
+        </Button>
+      )}
+      {presets.length > 0 && <PresetNote manifest={manifest} rules={rules} />}
+      {listed && (
+        <Suspense>
+          <ManageSheet
+            manifest={manifest}
+            onUse={(its) => {
+              setListed(false)
+              onChange(its)
+            }}
+            onClose={() => setListed(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import type { RulesRequest } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { isSameName, renameRules, type SavedRules, tidyName } from '../../data/storage/saved-rules.ts'
+import { store } from '../../data/storage/store.ts'
+import { words } from '../../text/words.ts'
+import { NameInput } from './name-input.tsx'
+import { changedIn } from './rules-state.ts'
+import { tellKept } from './use-saved.ts'
+import { rulesWords as w } from './words.ts'
+
+type RenameProps = {
+  readonly manifest: AnyManifest
+  readonly saved: SavedRules
+  readonly others: readonly SavedRules[]
+  onDone(): void
+}
+
+const Rename = ({ manifest, saved, others, onDone }: RenameProps) => {
+  const about = useId()
+  const [name, setName] = useState(saved.name)
+  const tidy = tidyName(name)
+  const taken = tidy === '' ? undefined : others.find((each) => isSameName(each.name, name))
+  const rename = (): void => {
+    if (tidy === '' || taken !== undefined) return
+    renameRules(store, manifest, saved, name)
+    tellKept()
+    onDone()
+  }
+  return (
+    <>
+      <NameInput label={w.newName(saved.name)} value={name} describedBy={about} onChange={setName} onEnter={rename} />
+      <p id={about} role="alert" className="name-about">
+        {taken !== undefined && w.taken(taken.name)}
+      </p>
+      <p className="row">
+        <Button disabled={tidy === '' || taken !== undefined} onClick={rename}>
+          {w.renameNow}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {w.cancel}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** What a set changes, or what is wrong with it. */
+const About = ({ manifest, saved: { read } }: Pick<RenameProps, 'manifest' | 'saved'>) =>
+  read === undefined ? (
+    <small>{w.damagedAbout}</small>
+  ) : (
+    <>
+      <small>{words.setup.changed(changedIn(manifest.game.houseRules, read.rules))}</small>
+      {read.faults.map((fault) => (
+        <small key={fault} className="fault">
+          {fault}
+        </small>
+      ))}
+    </>
+  )
+
+type RowProps = Omit<RenameProps, 'onDone'> & { onUse(rules: RulesRequest): void; onRemove(): void }
+
+/** One set of house rules in the list. */
+export const SavedRow = ({ manifest, saved, others, onUse, onRemove }: RowProps) => {
+  const [renaming, setRenaming] = useState<boolean>()
+  const { name, read } = saved
+  const title = name || w.damaged
+  const who = <span className="hidden"> {title}</span>
+  return (
+    <li>
+      <strong>{title}</strong>
+      <About manifest={manifest} saved={saved} />
+      {renaming ? (
+        <Rename manifest={manifest} saved={saved} others={others} onDone={() => setRenaming(false)} />
+      ) : (
+        <p className="row">
+          {read !== undefined && read.faults.length > 0 && (
+            <Button onClick={() => onUse(read.rules)}>
+              {w.playRest}
+              {who}
+            </Button>
+          )}
+          {read !== undefined && (
+            <Button look="quiet" autoFocus={renaming === false} onClick={() => setRenaming(true)}>
+              {w.rename}
+              {who}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onRemove}>
+            {w.remove}
+            {who}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

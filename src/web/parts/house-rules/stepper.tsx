@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { NumberRule } from '../../../engine/index.ts'
+import { words } from '../../text/words.ts'
+import { isAllowed } from './rules-state.ts'
+import { rulesWords as w } from './words.ts'
+
+/** How far a key goes. */
+const LEAPS: { readonly [key: string]: number } = { PageUp: 10, PageDown: -10 }
+
+/** The value so many further on, within the range; from nonsense one starts at what is printed. */
+export const stepped = (rule: NumberRule, value: string | number, by: number): number =>
+  Math.min(rule.max, Math.max(rule.min, (typeof value === 'number' ? value : rule.default) + by))
+
+/** What was typed: a number where it is one, else as it stands, so that it can be mended. */
+export const typed = (text: string): string | number => (/^-?\d{1,9}$/.test(text) ? Number(text) : text)
+
+/** What is to be done about nonsense. */
+export const faultOf = (rule: NumberRule, value: string | number): string | undefined =>
+  isAllowed(rule, value) ? undefined : w.fault(words.setup.wholeNumber(rule.min, rule.max))
+
+type StepperProps = {
+  readonly rule: NumberRule
+  readonly title: string
+  readonly value: string | number
+  readonly id: string
+  readonly describedBy: string
+  onChange(value: string | number): void
+}
+
+/** Keeps the browser from sending nonsense off, and unfolds what hides it. */
+export const useValidity = (fault: string | undefined) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
+  const unfold = (): void => {
+    for (let at = input.current?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  }
+  return { input, unfold } as const
+}
+
+/** A whole number to be typed, or changed by a step with buttons and arrow keys, by ten with the page keys. */
+export const Stepper = ({ rule, title, value, id, describedBy, onChange }: StepperProps) => {
+  const fault = faultOf(rule, value)
+  const { input, unfold } = useValidity(fault)
+  const leap = (event: KeyboardEvent): void => {
+    const by = LEAPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onChange(stepped(rule, value, by))
+  }
+  const button = (by: 1 | -1) => (
+    <button
+      type="button"
+      // The arrow keys do the same in the field.
+      tabIndex={-1}
+      aria-label={by < 0 ? w.less(title) : w.more(title)}
+      disabled={value === (by < 0 ? rule.min : rule.max)}
+      onClick={() => onChange(stepped(rule, value, by))}
+    >
+      {by < 0 ? '−' : '+'}
+    </button>
+  )
+  return (
+    <span className="stepper" data-faulty={fault !== undefined}>
+      {button(-1)}
+      <input
+        ref={input}
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={rule.min}
+        max={rule.max}
+        step="1"
+        value={value}
+        style={{ width: `${`${rule.max}`.length + 3}ch` }}
+        aria-describedby={describedBy}
+        aria-invalid={fault !== undefined}
+        onChange={({ target }) => onChange(typed(target.value))}
+        onKeyDown={leap}
+        onInvalid={unfold}
+        // Scrolling past a field must not change it.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+      {button(1)}
+    </span>
+  )
+}

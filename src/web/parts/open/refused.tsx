@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { faultSentence, type Opened, type Refused } from '../../../analysis/opening/open.ts'
+import { download, fileName } from '../../data/files.ts'
+import { flash } from '../flash.ts'
+import { Sheet } from '../sheet.tsx'
+import { keepText } from '../../data/storage/saved-games.ts'
+import { store } from '../../data/storage/store.ts'
+import { textOf } from '../../data/text-of.ts'
+import { words } from '../../text/words.ts'
+
+type RefusedProps = { readonly refused: Refused; readonly text?: string | undefined }
+
+/** Why a game is not opened, and the ways on. */
+export const RefusedWords = ({ refused: { fault, intact }, text }: RefusedProps) => {
+  const [, navigate] = useLocation()
+  const openIntact = ({ play }: Opened): void => {
+    flash(words.replay.part)
+    navigate(`/table/${keepText(store, textOf(play))}`)
+  }
+  return (
+    <>
+      <p role="alert" className="lead">
+        {/[.!?]$/.test(fault.message) ? fault.message : faultSentence(fault)}
+      </p>
+      <p className="row">
+        {intact !== undefined && (
+          <Button look="now" onClick={() => openIntact(intact)}>
+            {words.open.intact(intact.play.plies.length)}
+          </Button>
+        )}
+        {text !== undefined && <Button onClick={() => download(text, fileName([]))}>{words.open.saveAnyway}</Button>}
+      </p>
+      <p className="soft">{words.open.askAgain}</p>
+    </>
+  )
+}
+
+export const RefusedSheet = ({ onClose, ...rest }: RefusedProps & { onClose(): void }) => (
+  <Sheet title={words.open.title} shape="small" onClose={onClose}>
+    <RefusedWords {...rest} />
+  </Sheet>
+)

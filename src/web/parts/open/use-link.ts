@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { unpackLink } from '../../data/share/link.ts'
+import { type Opening, openText } from '../../../analysis/opening/open.ts'
+
+/** What a link held: the game, or why it is refused, and the text where there was one. */
+export type ReadLink = { readonly opening: Opening; readonly text?: string }
+
+const readLink = async (): Promise<ReadLink> => {
+  const unpacked = await unpackLink(location.hash)
+  if (unpacked.ok) return { opening: openText(unpacked.value), text: unpacked.value }
+  return { opening: { ok: false, fault: { ...unpacked.error, line: 0 } } }
+}
+
+/** What the address carries, read again when it changes; undefined until it is read. */
+export const useLink = (): ReadLink | undefined => {
+  const [read, setRead] = useState<ReadLink>()
+  useEffect(() => {
+    const again = (): void => void readLink().then(setRead)
+    again()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  return read
+}

@@ -1,0 +1,119 @@
+import { type Piece, readPage } from '../../../games/rules-page.ts'
+
+/** A piece of running text. */
+export type Inline =
+  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+/** A numbered or bulleted item; the id is the clause's, for numbered items outside of examples. */
+export type Item = { readonly id?: string; readonly inlines: readonly Inline[] }
+
+/** A ready sentence with the clauses that made it: `Astrid parries a 6. (5)`. */
+export type ExampleLine = { readonly text: string; readonly clauses: readonly string[] }
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'list'; readonly start?: number; readonly items: readonly Item[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | {
+      readonly kind: 'example'
+      readonly name: string
+      readonly from: number
+      readonly to: number
+      readonly lines: readonly ExampleLine[]
+    }
+
+/** The id of a clause ("6") or a ruling ("H5") on its rules page. */
+export const clauseId = (clause: string): string =>
+  /^\d/.test(clause) ? `clause-${clause}` : `ruling-${clause.toLowerCase()}`
+
+const INLINE = /\*\*(.+?)\*\*|\*([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** Nothing but pages and places on this one: a page of rules has no business starting scripts. */
+const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
+
+const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
+  if (strong !== undefined) return { kind: 'strong', text: strong }
+  if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
+  if (code !== undefined) return { kind: 'code', text: code }
+  return isSafe(href!) ? { kind: 'link', text: label!, href: href! } : { kind: 'text', text: whole }
+}
+
+const inlinesOf = (text: string): readonly Inline[] => {
+  const inlines: Inline[] = []
+  let at = 0
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > at) inlines.push({ kind: 'text', text: text.slice(at, match.index) })
+    inlines.push(styled(match))
+    at = match.index + match[0].length
+  }
+  if (at < text.length) inlines.push({ kind: 'text', text: text.slice(at) })
+  return inlines
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const LEVELS = 4
+
+const heading = ({ level, text, clause }: Piece & { kind: 'heading' }): Block => ({
+  kind: 'heading',
+  level: Math.min(level, LEVELS),
+  id: clause === undefined ? slug(text) : clauseId(clause),
+  inlines: inlinesOf(text),
+})
+
+const exampleLine = (line: string): ExampleLine => {
+  const [, text, clauses] = /^(.*) \(([A-Z\d, ]+)\)$/.exec(line) ?? []
+  return text === undefined ? { text: line, clauses: [] } : { text, clauses: clauses!.split(', ') }
+}
+
+/** A numbered item is a clause, with a place of its own, unless it stands in a ruling. */
+const numbered = ({ number, clause, text }: Piece & { kind: 'numbered' }): Block => {
+  const id = clause === number ? { id: clauseId(number) } : {}
+  return { kind: 'list', start: Number(number), items: [{ ...id, inlines: inlinesOf(text) }] }
+}
+
+const blockOf = (piece: Piece): Block => {
+  switch (piece.kind) {
+    case 'heading':
+      return heading(piece)
+    case 'numbered':
+      return numbered(piece)
+    case 'bullet':
+      return { kind: 'list', items: [{ inlines: inlinesOf(piece.text) }] }
+    case 'paragraph':
+      return { kind: 'paragraph', inlines: inlinesOf(piece.text) }
+    case 'table':
+      return { kind: 'table', rows: piece.rows.map((row) => row.map(inlinesOf)) }
+    case 'example':
+      return piece.steps === undefined
+        ? { kind: 'code', text: piece.lines.join('\n') }
+        : { kind: 'example', ...piece.steps, lines: piece.lines.map(exampleLine) }
+    default:
+      return piece satisfies never
+  }
+}
+
+/** A list with the item that follows it in the page; undefined when the item begins something else. */
+const joined = (list: Block | undefined, item: Block): Block | undefined => {
+  if (list?.kind !== 'list' || item.kind !== 'list') return undefined
+  if ((list.start === undefined) !== (item.start === undefined)) return undefined
+  return { ...list, items: [...list.items, ...item.items] }
+}
+
+/** A rules page as it is drawn. What is no Markdown of rules pages stays plain text; nothing becomes HTML. */
+export const parseMarkdown = (page: string): readonly Block[] => {
+  const blocks: Block[] = []
+  for (const block of readPage(page).map(blockOf)) {
+    const list = joined(blocks.at(-1), block)
+    if (list === undefined) blocks.push(block)
+    else blocks[blocks.length - 1] = list
+  }
+  return blocks
+}

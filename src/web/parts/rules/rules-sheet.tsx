@@ -1,0 +1,31 @@
+import type { AnyManifest } from '../../../games/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { Sheet } from '../sheet.tsx'
+import { words } from '../../text/words.ts'
+import { clauseId } from './markdown.ts'
+import { RulesView } from './rules-view.tsx'
+import { useRules } from './use-rules.ts'
+
+type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
+
+/** The rules on top of the table, open at a clause; the game waits underneath. */
+export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
+  const { blocks, failed, retry } = useRules(manifest)
+  return (
+    <Sheet title={words.table.rules} shape="wide" onClose={onClose}>
+      {failed && (
+        <p role="alert">
+          {words.rules.failed} <Button onClick={retry}>{words.rules.retry}</Button>
+        </p>
+      )}
+      {blocks !== undefined && (
+        <RulesView
+          manifest={manifest}
+          blocks={blocks.filter((block) => block.kind !== 'heading' || block.level > 1)}
+          place={clause === undefined ? undefined : clauseId(clause)}
+          aside
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { setVolume } from '../../kit/index.ts'
+import { DEFAULTS, PALETTES, readSettings, type Settings, writeSettings } from '../data/storage/settings.ts'
+import { store } from '../data/storage/store.ts'
+
+type SettingsAccess = { readonly settings: Settings; change(part: Partial<Settings>): void }
+
+const SettingsContext = createContext<SettingsAccess>({ settings: DEFAULTS, change: () => undefined })
+
+/** Writes the settings where style sheets look for them. */
+const show = ({ theme, palette, motion }: Settings): void => {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  if (palette === PALETTES[0]) delete dataset.palette
+  else dataset.palette = palette
+  dataset.motion = motion
+}
+
+/** Before the first paint, so that nobody sees the wrong light. */
+export const showSavedSettings = (): void => show(readSettings(store))
+
+export const SettingsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [settings, setSettings] = useState(() => readSettings(store))
+  const change = (part: Partial<Settings>): void => {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    writeSettings(store, next)
+  }
+  useEffect(() => {
+    show(settings)
+    setVolume(settings.sound ? settings.volume : 0)
+  }, [settings])
+  return <SettingsContext value={{ settings, change }}>{children}</SettingsContext>
+}
+
+export const useSettings = (): SettingsAccess => use(SettingsContext)
+
+/** Follows a media query. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+
+/** How much may move: what the person chose here, else what the device says. */
+export const useMotion = (): 'full' | 'reduced' => {
+  const { motion } = useSettings().settings
+  const less = useMedia('(prefers-reduced-motion: reduce)')
+  return motion === 'system' ? (less ? 'reduced' : 'full') : motion
+}

@@ -1,0 +1,67 @@
+import type { AnyPlay } from '../../engine/index.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/index.ts'
+import { packLink } from '../data/share/link.ts'
+import { download, fileName } from '../data/files.ts'
+import { Sheet } from './sheet.tsx'
+import { words } from '../text/words.ts'
+import { namesOf } from '../table/game-log.ts'
+import { textOf } from '../data/text-of.ts'
+import { LinkText } from './link-text.tsx'
+
+const w = words.table
+/** Beyond this some messengers and mail programs cut links off. */
+const SAFE_LENGTH = 8000
+
+/** Hands the game out as a file. */
+export const saveFile = (play: AnyPlay): void => download(textOf(play), fileName(namesOf(play)))
+
+const useLink = (play: AnyPlay, page: string): string => {
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    const show = (fragment: string): void => setLink(`${location.origin}${page}${fragment}`)
+    void packLink(textOf(play)).then(show)
+  }, [play, page])
+  return link
+}
+
+/** Puts a text on the clipboard, and says so. */
+export const CopyButton = ({ text, label = w.copy }: { readonly text: string; readonly label?: string }) => {
+  const [done, setDone] = useState(false)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      setDone(false)
+    }
+  }
+  return (
+    <Button look="now" onClick={() => void copy()}>
+      {done ? w.copied : label}
+    </Button>
+  )
+}
+
+type ShareProps = {
+  readonly play: AnyPlay
+  /** Where the link leads. */
+  readonly page?: '/open' | '/story'
+  onClose(): void
+}
+
+/** The game as a link that carries it, or as a file. */
+export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
+  const link = useLink(play, page)
+  return (
+    <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
+      <p>{w.shareAbout}</p>
+      <LinkText link={link} label={w.share} />
+      {link.length > SAFE_LENGTH && <p className="soft">{w.shareLong}</p>}
+      <p className="row">
+        <CopyButton text={link} />
+        <Button onClick={() => saveFile(play)}>{w.save}</Button>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { words } from '../text/words.ts'
+import { Icon } from './icon.tsx'
+
+type SheetProps = {
+  readonly title: string
+  /** `side` keeps the ground in sight on a desk; `small` is a question. */
+  readonly shape?: 'side' | 'wide' | 'small'
+  /** A question that must be answered cannot be closed. */
+  readonly firm?: boolean
+  /** There is nothing in it to press: the keyboard scrolls it. */
+  readonly toRead?: boolean
+  /** All of it is read aloud when it opens. */
+  readonly told?: boolean
+  onClose(): void
+  readonly children: ReactNode
+}
+
+/** Something that lies on top of the table: a dialog on a desk, a sheet from below on a phone. */
+export const Sheet = ({
+  title,
+  shape = 'side',
+  firm = false,
+  toRead = false,
+  told = false,
+  onClose,
+  children,
+}: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet ${shape}`}
+      aria-labelledby={id}
+      aria-describedby={told ? `${id}-told` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!firm) onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && !firm && onClose()}
+    >
+      <div className="sheet-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          {!firm && (
+            <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div id={`${id}-told`} className="sheet-scroll" {...(toRead && { tabIndex: 0 })}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}

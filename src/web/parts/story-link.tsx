@@ -1,0 +1,26 @@
+import type { AnyPlay } from '../../engine/index.ts'
+import { Link, useLocation } from 'wouter'
+import { Button } from '../../kit/index.ts'
+import { packLink } from '../data/share/link.ts'
+import { textOf } from '../data/text-of.ts'
+import { words } from '../text/words.ts'
+
+type StoryLinkProps = {
+  readonly play: AnyPlay
+  /** Where the game is kept; one that is not kept takes itself along in the address. */
+  readonly id?: string | undefined
+}
+
+/** The way from a game to its story; nothing before its first step. */
+export const StoryLink = ({ play, id }: StoryLinkProps) => {
+  const [, navigate] = useLocation()
+  if (play.plies.length === 0) return null
+  if (id !== undefined)
+    return (
+      <Link href={`/story/${id}`} className="kit-button plain">
+        {words.story.open}
+      </Link>
+    )
+  const go = async (): Promise<void> => navigate(`/story${await packLink(textOf(play))}`)
+  return <Button onClick={() => void go()}>{words.story.open}</Button>
+}

@@ -1,6 +1,0 @@
-import type { AnyPlay } from '../../engine/index.ts'
-import { packLink } from '../share/link.ts'
-import { textOf } from '../table/text-of.ts'
-
-/** The address at which one tap checks this whole game: the game travels behind the #, no server sees it. */
-export const verifyLink = async (play: AnyPlay): Promise<string> => `/verify${await packLink(textOf(play))}`

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { currentNode, deciders, offered } from '../../engine/index.ts'
+import { type AnyManifest, games } from '../../games/index.ts'
+import { answers } from '../../analysis/service/answers.ts'
+import { createDealer } from '../local/dealer.ts'
+import { formOf, newTable } from '../data/new-game.ts'
+import { sceneOf } from './choices.ts'
+import { type Saying, sayingOf, stillToSay } from './announcements.ts'
+import { choose, dueAt, fall, look, openSession, rest, type Session } from './session.ts'
+import { namesOf, sayStep } from './game-log.ts'
+
+const sit = (manifest: AnyManifest, search: string): Session => {
+  const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
+  if (!begun.ok) throw new Error(begun.error.message)
+  return openSession(begun.value)
+}
+
+/** Plays to the end, people taking the first thing offered: every table on the way. */
+const tablesFrom = async (from: Session): Promise<readonly Session[]> => {
+  const dealer = createDealer(async (ask) => answers.decide(ask, () => {}))
+  const tables = [from]
+  for (let session = from, due = dueAt(from, false); due.kind !== 'over'; due = dueAt(session, false)) {
+    if (due.kind === 'roll') session = fall(session, dealer.roll(session.play))
+    if (due.kind === 'think') session = choose(session, due.seat, await dealer.decide(session.play, due.seat))
+    if (due.kind === 'ask') session = choose(session, due.seat, offered(currentNode(session.play), due.seat)[0])
+    session = rest(session)
+    tables.push(session)
+  }
+  return tables
+}
+
+/** Everything that is read aloud while these tables are seen one after the other. */
+const heardOf = (manifest: AnyManifest, tables: readonly Session[]): readonly string[] => {
+  let last: Saying | undefined
+  return tables.flatMap((session) => {
+    const now = sayingOf(manifest, session)
+    const text = stillToSay(now, last)
+    last = now
+    return text === '' ? [] : [text]
+  })
+}
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
+  test('reads every step aloud once, against a computer', async () => {
+    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,random'))
+    const { play } = tables.at(-1)!
+    const steps = play.plies.map((_ply, i) => sayStep(manifest, play, i + 1))
+    const heard = heardOf(manifest, tables).filter((text, i) => i > 0 || text.startsWith(steps[0]!))
+    expect(heard.map((text, i) => (text.startsWith(steps[i]!) ? steps[i] : text))).toEqual(steps)
+  })
+
+  test('asks each of two people by name where both choose at once, and tells neither what was chosen', async () => {
+    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
+    for (const [i, table] of tables.entries()) {
+      const node = currentNode(table.play)
+      if (node.kind !== 'simultaneous' || table.play === tables[i - 1]?.play) continue
+      const due = dueAt(table, false)
+      const seat = due.kind === 'ask' ? due.seat : -1
+      const said = stillToSay(sayingOf(manifest, table), tables[i - 1] && sayingOf(manifest, tables[i - 1]!))
+      expect(said).toContain(`${namesOf(table.play)[seat]}: `)
+      expect(said.startsWith(`${namesOf(table.play)[seat]}: `)).toBe(seat !== deciders(node)[0] || i === 0)
+    }
+  })
+
+  test('names the last one who has to choose elsewhere, and tells nobody else to', async () => {
+    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
+    for (const { play } of tables.filter((table) => currentNode(table.play).kind === 'simultaneous')) {
+      const sceneFor = (side: number | undefined, waited: readonly number[]) =>
+        sceneOf(manifest, { play, moving: false, side, waited }, false)
+      const [first, second] = deciders(currentNode(play)) as [number, number]
+      for (const side of [first, undefined]) {
+        const { turn, prompt } = sceneFor(side, [second])
+        expect([turn, prompt.heading.startsWith(`${namesOf(play)[second]}: `)]).toEqual([[second], true])
+      }
+      for (const [side, waited] of [
+        [first, [first]],
+        [first, [first, second]],
+        [undefined, [first, second]],
+      ] as const)
+        expect(sceneFor(side, waited).prompt.heading).not.toContain(': ')
+    }
+  })
+
+  test('says where one stands who looks back, and nothing twice', async () => {
+    const last = (await tablesFrom(sit(manifest, 'seed=7&seats=random,random'))).at(-1)!
+    const back = [last, look(last, 2), look(last, 2), look(last, 1), last]
+    const heard = heardOf(manifest, back)
+    expect(heard).toHaveLength(4)
+    expect(heard[1]).toContain(sayStep(manifest, last.play, 2))
+    expect(heard[1]).toContain('2')
+  })
+})

@@ -1,0 +1,32 @@
+import type { AnyManifest } from '../../games/index.ts'
+import { words } from '../text/words.ts'
+import { askedOf } from './choices.ts'
+import { type Session, shownAt } from './session.ts'
+import { namesOf, sayPrompt, sayStep } from './game-log.ts'
+
+/** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
+export type Saying = {
+  readonly step: number
+  readonly at: number | undefined
+  readonly told: string
+  readonly asked: string
+}
+
+export const sayingOf = (manifest: AnyManifest, session: Session): Saying => {
+  const step = shownAt(session)
+  const { play, at, here } = session
+  const told = step === 0 ? '' : sayStep(manifest, play, step)
+  if (at === undefined && here?.cover !== undefined)
+    return { step, at, told, asked: words.cover.pass(namesOf(play)[here.cover]!) }
+  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, askedOf(session)) }
+  return { step, at, told: `${words.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
+}
+
+/**
+ * What is to be said now after what was said last. Of a step that was told before only what is asked otherwise, and nothing where
+ * that is the same: where several choose at once somebody has chosen, and nobody may hear what.
+ */
+export const stillToSay = (now: Saying, last: Saying | undefined): string => {
+  if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
+  return now.asked === last.asked ? '' : now.asked
+}

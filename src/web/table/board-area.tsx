@@ -1,0 +1,108 @@
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { AnyManifest } from '../../games/index.ts'
+import type { BoardChoice, BoardProps } from '../../kit/index.ts'
+import { useMotion } from '../parts/settings-context.tsx'
+import { words } from '../text/words.ts'
+import { choicesOf, rollLabel, sceneOf } from './choices.ts'
+import { coached, type Coaching } from './coach.ts'
+import { Ground } from './board.tsx'
+import type { Session } from './session.ts'
+import type { TableSession } from '../local/use-session.ts'
+
+type StageProps = {
+  readonly manifest: AnyManifest
+  readonly table: TableSession
+  readonly coaching: Coaching
+  /** Who plays on the same dice beside one who plays alone. */
+  readonly shadow?: BoardProps<unknown>['shadow']
+  /** Nothing may be done: one only looks. */
+  readonly idle: boolean
+}
+
+/** Marks how long a choice waits for its answer, for whoever measures. */
+const marked = (choose: () => void) => (): void => {
+  performance.mark('hazelring:choice')
+  choose()
+}
+
+const useAnswerMark = ({ play }: Session): void => {
+  useLayoutEffect(() => {
+    performance.mark('hazelring:answer', { detail: play.plies.length })
+  }, [play])
+}
+
+/** Whoever plays by keyboard stays at the ground when the button that was pressed is gone. */
+const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
+  const was = useRef(false)
+  useEffect(() => {
+    const element = stage.current
+    const note = (): void => {
+      was.current = element?.contains(document.activeElement) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [stage])
+  useEffect(() => {
+    if (was.current && document.activeElement === document.body) stage.current?.focus()
+  })
+}
+
+const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
+  const { session, due } = table
+  const asked = !idle && due.kind === 'ask' ? due.seat : undefined
+  const { play } = session
+  const offers = useMemo<readonly BoardChoice[]>(
+    () =>
+      asked === undefined
+        ? []
+        : choicesOf(manifest, play, asked, (action) => marked(() => table.choose(asked, action))()),
+    // The way to choose is made anew at each render, but only a new game or seat changes what it does.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [manifest, play, asked],
+  )
+  const { level, advice, mute } = coaching
+  const choices = useMemo(
+    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, advice, mute })),
+    [manifest, play, asked, offers, level, advice, mute],
+  )
+  if (idle || due.kind !== 'hand') return { choices }
+  return { choices, roll: { label: rollLabel(play, due.seat), act: marked(table.roll) } }
+}
+
+/** The ground in the middle of the table, with what may be done on it. */
+export const Stage = (props: StageProps) => {
+  const { manifest, table } = props
+  const { session } = table
+  const stage = useRef<HTMLElement>(null)
+  const offers = useOffers(props)
+  const { play, at } = session
+  const first = useRef(play)
+  const justPlayed = at === undefined && session.still !== true && play !== first.current
+  const { side, waited } = session
+  // oxlint-disable-next-line react/exhaustive-deps
+  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed, side, waited])
+  const motion = useMotion()
+  useAnswerMark(session)
+  useFocusKept(stage)
+  return (
+    <main
+      className="stage"
+      id="ground"
+      ref={stage}
+      tabIndex={-1}
+      aria-label={words.table.stage}
+      inert={at === undefined && session.here?.cover !== undefined}
+    >
+      <Suspense fallback={<p className="waiting">{words.loading}</p>}>
+        <Ground
+          manifest={manifest}
+          {...scene}
+          {...offers}
+          shadow={props.shadow}
+          motion={motion}
+          settled={table.settled}
+        />
+      </Suspense>
+    </main>
+  )
+}

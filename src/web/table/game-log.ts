@@ -1,0 +1,111 @@
+import {
+  type AnyPlay,
+  closingOf,
+  currentNode,
+  type Eye,
+  isOver,
+  lineOf,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
+import { isolated } from '../text/isolated.ts'
+import { occupants, type Session, shownAt } from './session.ts'
+
+/** What one step said. `step` counts from 1. */
+export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
+
+/** Entries that belong together, such as a round. */
+export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
+
+/** Who plays, by names as they stand in sentences on the page. */
+export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
+
+/** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know, and after the game all. */
+export const eyeOf = (play: AnyPlay): Eye => {
+  const seats = occupants(play)
+  const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
+  if (people.length === 1) return people[0]!
+  return isOver(play) ? 'table' : 'onlooker'
+}
+
+type Told = Entry & { readonly eye: Eye }
+
+const told = new WeakMap<Ply<unknown>, Told>()
+
+/** The sentences of step n (from 1) for that eye. Remembered: a step never changes. */
+const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): Entry => {
+  const ply = play.plies[step - 1]!
+  const known = told.get(ply)
+  if (known?.step === step && known.eye === eye) return known
+  const [before, after] = [play.states[step - 1], play.states[step]]
+  const { game } = play
+  const line = lineOf(game, before, ply, eye)
+  const sentences = text.tell(game.view(before, eye), line, game.view(after, eye), namesOf(play))
+  const entry = { step, eye, sentences }
+  told.set(ply, entry)
+  return entry
+}
+
+/** The whole log, chapter by chapter. A step belongs to the chapter in which it was made. */
+export const storyOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[] => {
+  const chapters: (Chapter & { entries: Entry[] })[] = []
+  const eye = eyeOf(play)
+  for (let step = 1; step <= play.plies.length; step++) {
+    const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
+    if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
+    chapters.at(-1)!.entries.push(entryAt(manifest, play, step, eye))
+  }
+  return chapters
+}
+
+/** What a step said, as one string: what is read aloud. */
+export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): string =>
+  entryAt(manifest, play, step, eyeOf(play))
+    .sentences.map(({ text }) => text)
+    .join(' ')
+
+const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
+
+/** How a game that was closed ended; undefined for every other one. */
+export const closingWords = (play: AnyPlay): string | undefined => {
+  const closed = closingOf(play)
+  return closed && tellClosing(closed, namesOf(play))
+}
+
+/**
+ * What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. Where it was closed, how. `asked` is
+ * whose turn it is where several choose at once.
+ */
+export const promptAt = (
+  manifest: AnyManifest,
+  play: AnyPlay,
+  step: number,
+  asked?: Seat,
+): { readonly heading: string; readonly detail: string } => {
+  const closed = step === play.plies.length ? closingWords(play) : undefined
+  if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
+  const state = play.states[step]
+  const names = namesOf(play)
+  const node = play.game.node(state)
+  const { heading, detail } = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, names)
+  const seat = node.kind === 'decision' ? node.seat : asked
+  return seat === undefined ? { heading, detail } : { heading: `${names[seat]}: ${lowered(heading)}`, detail }
+}
+
+/** What is asked now, for those who listen; empty while dice are due. `asked` as in `promptAt`. */
+export const sayPrompt = (manifest: AnyManifest, play: AnyPlay, asked?: Seat): string => {
+  const closed = closingWords(play)
+  if (closed !== undefined) return closed
+  const { kind } = currentNode(play)
+  const { heading, detail } = promptAt(manifest, play, play.plies.length, asked)
+  return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
+}
+
+/** The position that is shown, in a few lines of plain words. */
+export const sketchOf = (manifest: AnyManifest, session: Session): string => {
+  const { play } = session
+  const view = play.game.view(play.states[shownAt(session)], eyeOf(play))
+  return manifest.text.sketch(view, namesOf(play)).join('\n')
+}

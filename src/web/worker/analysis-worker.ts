@@ -1,0 +1,79 @@
+import type { Answer, Ask, Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+
+type Waiting = {
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+  readonly onProgress: OnProgress | undefined
+}
+
+/** No worker could be had, or the one there was is gone. */
+export class OracleSilent extends Error {
+  override readonly name = 'OracleSilent'
+}
+
+export type AskOracle = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
+
+/** An oracle with a worker of its own: the worker starts with the first question. */
+export type Oracle = {
+  readonly ask: AskOracle
+  /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
+  close(): void
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin to aim at, windows have
+const send = (worker: Worker, sent: Sent): void => worker.postMessage(sent)
+
+const begin = (): Worker => {
+  try {
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  } catch (cause) {
+    throw new OracleSilent('the oracle cannot begin', { cause })
+  }
+}
+
+/** For long questions, so that they keep nobody waiting and can be broken off. */
+export const newOracle = (): Oracle => {
+  let worker: Worker | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
+
+  const hear = ({ data }: MessageEvent<Received>): void => {
+    const asker = waiting.get(data.id)
+    if (asker === undefined) return
+    if ('progress' in data) return asker.onProgress?.(data.progress, data.positions)
+    waiting.delete(data.id)
+    if ('error' in data) asker.reject(new Error(data.error))
+    else asker.resolve(data.answer)
+  }
+
+  const close = (): void => {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new OracleSilent('the oracle does not answer'))
+    waiting.clear()
+  }
+
+  const open = (): Worker => {
+    const opened = begin()
+    opened.addEventListener('message', hear)
+    // A worker that could not be loaded or died takes its questions with it.
+    opened.addEventListener('error', close)
+    return opened
+  }
+
+  const ask: AskOracle = (kind, asked, onProgress) =>
+    new Promise<unknown>((resolve, reject) => {
+      worker ??= open()
+      last += 1
+      waiting.set(last, { resolve, reject, onProgress })
+      send(worker, { id: last, kind, ask: asked } as Sent)
+    }) as Promise<Answer<typeof kind>>
+
+  return { ask, close }
+}
+
+/**
+ * Asks the oracle, which thinks in a worker of its own so that the page stays smooth. One worker a page: what it has solved
+ * it remembers. Rejects when it cannot be reached or cannot answer.
+ */
+export const askOracle: AskOracle = newOracle().ask

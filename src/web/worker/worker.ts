@@ -1,0 +1,21 @@
+import { answers } from '../../analysis/service/answers.ts'
+import { inPercents } from '../../analysis/service/percents.ts'
+import type { Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+
+const post = (message: Received): void => postMessage(message)
+
+const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
+  (answers[kind] as (ask: Sent['ask'], onProgress: OnProgress) => unknown)(
+    ask,
+    inPercents((progress, positions?: number) => post({ id, progress, positions })),
+  )
+
+const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
+  try {
+    post({ id, answer: await answer(kind, id, ask) })
+  } catch (error) {
+    post({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Sent>) => void reply(data))
