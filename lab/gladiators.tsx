@@ -1,5 +1,5 @@
 import '../src/kit/tokens.css'
-import { Board } from '../src/games/gladiators/board.tsx'
+import { Board } from '../src/games/gladiators/board/board.tsx'
 import { gladiators } from '../src/games/gladiators/rules.ts'
 import { text } from '../src/games/gladiators/text.ts'
 import { SCRIPTS } from './gladiators-states.ts'

@@ -1,5 +1,5 @@
 import '../src/kit/tokens.css'
-import { Board } from '../src/games/king-of-the-roll/board.tsx'
+import { Board } from '../src/games/king-of-the-roll/board/board.tsx'
 import { CONTENT } from '../src/games/king-of-the-roll/content/played.ts'
 import { kingOfTheRoll } from '../src/games/king-of-the-roll/game.ts'
 import { textFor } from '../src/games/king-of-the-roll/text.ts'

@@ -1,5 +1,5 @@
 import '../src/kit/tokens.css'
-import { Board } from '../src/games/sword-event/board.tsx'
+import { Board } from '../src/games/sword-event/board/board.tsx'
 import { riskOf } from '../src/games/sword-event/odds-weighing.ts'
 import { swordEvent } from '../src/games/sword-event/rules.ts'
 import { text } from '../src/games/sword-event/text.ts'

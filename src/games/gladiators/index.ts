@@ -40,7 +40,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
   },
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('./board/board.tsx')).Board,
 }
 
 export default manifest

@@ -37,7 +37,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   bots: players,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('./board/board.tsx')).Board,
 }
 
 export default manifest

@@ -30,7 +30,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
     limit: new URL('./fixtures/limit.hazelring', import.meta.url),
     'alone-hard': new URL('./fixtures/alone-hard.hazelring', import.meta.url),
   },
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('./board/board.tsx')).Board,
 }
 
 export default manifest

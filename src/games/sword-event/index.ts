@@ -31,7 +31,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
     ring: new URL('./fixtures/ring.hazelring', import.meta.url),
   },
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('./board/board.tsx')).Board,
 }
 
 export default manifest

@@ -35,7 +35,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   alone,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
-  board: async () => (await import('./board.tsx')).Board,
+  board: async () => (await import('./board/board.tsx')).Board,
 }
 
 export default manifest

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
-import { Board } from '../board.tsx'
+import { Board } from './board.tsx'
 import { riskOf } from '../odds.ts'
 import { holmgang, type HolmgangState } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { CONTENT } from '../content/played.ts'
 import { cardOf } from '../edition.ts'
 import { effectText } from '../text-words.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { cardIn, cardsIn } from './picks.ts'
 

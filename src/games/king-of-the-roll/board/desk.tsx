@@ -6,13 +6,13 @@ import { Heading } from '../../../kit/heading.tsx'
 import { useDigits, useEnter } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures } from '../../../kit/worth.tsx'
 import type { KingState } from '../state.ts'
-import { type Asked, press } from './asked.ts'
+import { type Asked, press } from './pending-choice.ts'
 import { Cards } from './cards.tsx'
 import { Outcome } from './outcome.tsx'
 import { cardIn, cardsIn, targetIn } from './picks.ts'
 import type { Scene } from './scene.ts'
 import { SetUpCards } from './set-up-cards.tsx'
-import { thenText, Ways } from './ways.tsx'
+import { thenText, Ways } from './place-choices.tsx'
 
 export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined

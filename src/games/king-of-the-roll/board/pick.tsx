@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { choiceWords, digitOf } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { type Asked, press } from './asked.ts'
+import { type Asked, press } from './pending-choice.ts'
 
 type PickProps = {
   readonly asked: Asked

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BELTS } from '../content/schema.ts'
 import type { Fighter } from '../state.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './pending-choice.ts'
 import type { Scene } from './scene.ts'
 
 /** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
