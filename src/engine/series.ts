@@ -12,6 +12,7 @@ import {
 } from './game.ts'
 import type { HouseRule, Ruleset } from './house-rules.ts'
 import { sharedPrizes } from './prizes.ts'
+import { placesBy } from './seating.ts'
 
 /** How a series stands after its finished games. */
 export type Standing = {
@@ -62,12 +63,6 @@ const orderOf =
     return apart === 0 && winner !== undefined ? Number(b === winner) - Number(a === winner) : apart
   }
 
-/** Competition ranks (1, 1, 3). */
-const placesOf = (seats: number, order: (a: Seat, b: Seat) => number): PerSeat<number> => {
-  const all = Array.from({ length: seats }, (_, seat) => seat)
-  return all.map((seat) => 1 + all.filter((other) => order(other, seat) < 0).length)
-}
-
 const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
@@ -97,7 +92,7 @@ const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, { off }: SeriesS
 const placesIn = <H extends Ruleset>(
   plan: SeriesPlan<H>,
   { standing, winner }: SeriesState<unknown, H>,
-): PerSeat<number> => placesOf(standing.totals.length, orderOf(plan, standing, winner))
+): PerSeat<number> => placesBy(standing.totals.length, orderOf(plan, standing, winner))
 
 const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): ChanceNode => ({
   kind: 'chance',

@@ -1,0 +1,25 @@
+/**
+ * A cache: answers with the value kept for the key, and makes it where there is none. Keeps at most `max` values; the one that was
+ * asked for longest ago goes first.
+ */
+export const memo = <V>(max: number): ((key: string | number, make: () => V) => V) => {
+  const values = new Map<string | number, { readonly value: V }>()
+  return (key, make) => {
+    const kept = values.get(key) ?? { value: make() }
+    values.delete(key)
+    values.set(key, kept)
+    const [oldest] = values.size > max ? values.keys() : []
+    if (oldest !== undefined) values.delete(oldest)
+    return kept.value
+  }
+}
+
+/** A cache by object: each value is made once, and kept for as long as its object is. */
+export const memoByObject = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  const values = new WeakMap<K, { readonly value: V }>()
+  return (key) => {
+    const kept = values.get(key) ?? { value: make(key) }
+    values.set(key, kept)
+    return kept.value
+  }
+}

@@ -1,0 +1,50 @@
+import type { Chance, Outcome } from '../dice/index.ts'
+import type { Choice, Game, GameNode, Offer, Ply, Seat } from './game.ts'
+
+/** What happens in one phase of a game: its node, and the state after each kind of ply that the node can ask for. */
+export interface Phase<S, A> {
+  node(state: S): GameNode<A>
+  /** After dice fell or cards were drawn. The chance is the node's. */
+  onOutcome?(state: S, outcome: Outcome, chance: Chance): S
+  /** After one seat decided. The action was offered to it. */
+  onChoice?(state: S, action: A, seat: Seat): S
+  /** After several seats decided at once. One action for each seat of the node, in its order. */
+  onJointChoice?(state: S, actions: readonly A[]): S
+  onReveal?(state: S): S
+}
+
+const isOffered = <A>({ seat, actions }: Offer<A>, made: Choice<A> | undefined): boolean =>
+  made !== undefined && made.seat === seat && actions.includes(made.action)
+
+const areOffered = <A>(offers: readonly Offer<A>[], made: readonly Choice<A>[]): boolean =>
+  offers.length === made.length && offers.every((offer, i) => isOffered(offer, made[i]))
+
+const afterPly = <S, A>(phase: Phase<S, A>, state: S, ply: Ply<A>): S | undefined => {
+  const node = phase.node(state)
+  if (ply.kind === 'outcome' && node.kind === 'chance') return phase.onOutcome?.(state, ply.outcome, node.chance)
+  if (ply.kind === 'choice' && node.kind === 'decision' && isOffered(node, ply))
+    return phase.onChoice?.(state, ply.action, ply.seat)
+  if (ply.kind === 'joint' && node.kind === 'simultaneous' && areOffered(node.seats, ply.choices))
+    return phase.onJointChoice?.(
+      state,
+      ply.choices.map(({ action }) => action),
+    )
+  return ply.kind === 'reveal' && node.kind === 'reveal' ? phase.onReveal?.(state) : undefined
+}
+
+/**
+ * `node` and `step` of a game that is in one named phase at any time. `step` plays what the phase's node offers and nothing else.
+ * @throws RangeError (from `step`) on a ply that is not offered
+ */
+export const playByPhases = <P extends string, S extends { readonly phase: P }, A>(
+  phases: {
+    readonly [phase in P]: Phase<S, A>
+  },
+): Pick<Game<S, A>, 'node' | 'step'> => ({
+  node: (state) => phases[state.phase].node(state),
+  step: (state, ply) => {
+    const next = afterPly(phases[state.phase], state, ply)
+    if (next === undefined) throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+    return next
+  },
+})

@@ -1,0 +1,14 @@
+import type { PerSeat, Seat } from './game.ts'
+
+/** All seats in turn order, beginning with `first`. */
+export const seatsFrom = (first: Seat, seats: number): readonly Seat[] =>
+  Array.from({ length: seats }, (_, i) => (first + i) % seats)
+
+/**
+ * Competition ranks by seat (1, 1, 3): a seat's place is one more than the number of seats ahead of it.
+ * `compare` is negative where seat a is ahead of seat b, and 0 where they are tied.
+ */
+export const placesBy = (seats: number, compare: (a: Seat, b: Seat) => number): PerSeat<number> => {
+  const all = seatsFrom(0, seats)
+  return all.map((seat) => 1 + all.filter((other) => compare(other, seat) < 0).length)
+}

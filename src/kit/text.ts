@@ -1,0 +1,40 @@
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const plurals = new Intl.PluralRules('en')
+
+const textsOf = (items: readonly (string | number)[]): readonly string[] => items.map(String)
+
+/** "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf". */
+export const listAnd = (items: readonly (string | number)[]): string => conjunction.format(textsOf(items))
+
+/** "4", "4 or 5", "3, 4 or 5". */
+export const listOr = (items: readonly (string | number)[]): string => disjunction.format(textsOf(items))
+
+/** The text with its first letter in upper case. */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The word that goes with a count: "die" for 1, "dice" for 3. The plural adds an "s" unless given. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  plurals.select(count) === 'one' ? one : many
+
+/** A count with its word: "1 die", "3 dice". */
+export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`
+
+/** A share from 0 to 1 as "12.3 %", with so many decimals. `shareText` keeps possible things from reading as 0.0 or 100.0 %. */
+export const percentText = (share: number, decimals = 1): string => `${(share * 100).toFixed(decimals)} %`
+
+/** At most so many decimals and no zeros at the end: "2", "2.5", "2.33". */
+export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`
+
+/** Clauses of the rules page ("6") come before rulings ("H5"), each by number. */
+const clauseOrder = (clause: string): number => (/^\d/.test(clause) ? Number(clause) : 1000 + Number(clause.slice(1)))
+
+/** Each clause or ruling once, clauses first, by number. */
+const sortClauses = (clauses: readonly string[]): readonly string[] =>
+  [...new Set(clauses)].toSorted((a, b) => clauseOrder(a) - clauseOrder(b))
+
+/** A sentence of the log with the clauses and rulings of the rules page that it rests on. */
+export const sentence = (
+  text: string,
+  ...clauses: readonly string[]
+): { readonly text: string; readonly clauses: readonly string[] } => ({ text, clauses: sortClauses(clauses) })
