@@ -1,4 +1,4 @@
-import type { KingState } from '../src/games/king-of-the-roll/state.ts'
+import type { KingState } from '../src/games/king-of-the-roll/rules/state.ts'
 import type { Script } from './lab.tsx'
 
 const NAMED = { characters: 'named' }

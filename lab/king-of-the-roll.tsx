@@ -2,7 +2,7 @@ import '../src/kit/tokens.css'
 import { Board } from '../src/games/king-of-the-roll/board/board.tsx'
 import { CONTENT } from '../src/games/king-of-the-roll/content/played.ts'
 import { kingOfTheRoll } from '../src/games/king-of-the-roll/game.ts'
-import { textFor } from '../src/games/king-of-the-roll/text.ts'
+import { textFor } from '../src/games/king-of-the-roll/text/text.ts'
 import { SCRIPTS } from './king-of-the-roll-states.ts'
 import { openLab } from './lab.tsx'
 

@@ -4,8 +4,8 @@ import { amountOf, amountText } from '../alone.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
 import { kingOfTheRoll as game } from './game.ts'
-import type { KingRules } from './house-rules.ts'
-import type { Ending, KingState } from './state.ts'
+import type { KingRules } from './rules/house-rules.ts'
+import type { Ending, KingState } from './rules/state.ts'
 
 const alone = aloneWith(HOUSE)
 const rules = rulesFor<KingRules>(game)

@@ -1,15 +1,15 @@
 import type { Manifest } from '../manifest.ts'
 import { aloneWith } from './alone.ts'
-import { bots } from './bots.ts'
+import { bots } from './bots/bots.ts'
 import { CONTENT } from './content/played.ts'
 import { kingOfTheRoll } from './game.ts'
-import type { KingRules } from './house-rules.ts'
-import { oddsFor } from './odds.ts'
+import type { KingRules } from './rules/house-rules.ts'
+import { oddsFor } from './odds/odds.ts'
 import { presets } from './presets.ts'
-import { referenceFor } from './reference.ts'
+import { referenceFor } from './solve/reference.ts'
 import { roundRobin } from './round-robin.data.ts'
-import type { KingAction, KingState } from './state.ts'
-import { textFor } from './text.ts'
+import type { KingAction, KingState } from './rules/state.ts'
+import { textFor } from './text/text.ts'
 
 const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   game: kingOfTheRoll,
@@ -20,7 +20,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   reference: referenceFor(CONTENT),
   alone: aloneWith(CONTENT),
   presets,
-  printedParts: async () => (await import('./text-content.ts')).contentPage(CONTENT),
+  printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(CONTENT),
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     match: new URL('./fixtures/match.hazelring', import.meta.url),

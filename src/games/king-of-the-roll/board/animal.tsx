@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTENT } from '../content/played.ts'
-import { characterOf } from '../edition.ts'
-import type { Fighter } from '../state.ts'
+import { characterOf } from '../rules/edition.ts'
+import type { Fighter } from '../rules/state.ts'
 
 const GORILLA = (
   <>

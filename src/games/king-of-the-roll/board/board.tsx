@@ -13,7 +13,7 @@ import { Ladder } from './ladder.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import type { Scene } from './scene.ts'
-import { type Fighter, type KingState, otherOf } from '../state.ts'
+import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 
 type Props = BoardProps<KingState>
 

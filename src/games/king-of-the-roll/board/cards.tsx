@@ -1,6 +1,6 @@
 import { CONTENT } from '../content/played.ts'
-import { cardOf } from '../edition.ts'
-import { effectText } from '../text-words.ts'
+import { cardOf } from '../rules/edition.ts'
+import { effectText } from '../text/words.ts'
 import type { Asked } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { cardIn, cardsIn } from './picks.ts'

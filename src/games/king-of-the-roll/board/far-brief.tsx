@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { isSeated } from '../state.ts'
-import { nameFirst } from '../text-words.ts'
+import { isSeated } from '../rules/state.ts'
+import { nameFirst } from '../text/words.ts'
 import { BeltDie } from './belt-die.tsx'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'

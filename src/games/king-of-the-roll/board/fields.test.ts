@@ -4,7 +4,7 @@ import { traceOf } from '../../../testing/play.ts'
 import { facesFor } from '../content/requirements.ts'
 import { BELTS, REQUIREMENTS } from '../content/schema.ts'
 import { kingOfTheRoll } from '../game.ts'
-import type { KingState } from '../state.ts'
+import type { KingState } from '../rules/state.ts'
 import { fitOf, madeOf, placeAfter, shortOf, takersOf, techniquesFor } from './fields.ts'
 import { techniqueIn } from './picks.ts'
 

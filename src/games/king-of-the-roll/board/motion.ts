@@ -2,7 +2,7 @@ import type { Faces } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
-import { type Fighter, FIGHTERS, type KingState, type Side } from '../state.ts'
+import { type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 import { type Motion, restOf, type Scene } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */

@@ -1,9 +1,9 @@
 import type { Sentence } from '../../text.ts'
 import { CONTENT } from '../content/played.ts'
-import { techniquesOf } from '../edition.ts'
-import { type Fighter, FIGHTERS, type KingState, type Report } from '../state.ts'
-import { outcomeTold } from '../text-outcome.ts'
-import { nameFirst } from '../text-words.ts'
+import { techniquesOf } from '../rules/edition.ts'
+import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
+import { outcomeTold } from '../text/result.ts'
+import { nameFirst } from '../text/words.ts'
 
 type OutcomeProps = { readonly state: KingState; readonly names: readonly string[] }
 

@@ -1,5 +1,5 @@
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { type Fighter, isSeated, type KingState } from '../state.ts'
+import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
 export type Asked = {

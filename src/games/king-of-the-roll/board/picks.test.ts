@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
-import { cardActions, cardPlayed } from '../action-cards.ts'
+import { cardActions, cardPlayed } from '../rules/action-cards.ts'
 import { CONTENT } from '../content/played.ts'
 import { BELTS } from '../content/schema.ts'
-import { alone, standing, after, five } from '../staging.ts'
-import type { KingState } from '../state.ts'
+import { alone, standing, after, five } from '../fixtures/staging.ts'
+import type { KingState } from '../rules/state.ts'
 import { beltsIn, cardIn, cardsIn, dieTapped, isTouchable, targetIn, techniqueIn } from './picks.ts'
 
 const rolls = [

@@ -1,7 +1,7 @@
 import type { BoardChoice } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
-import { parseCard } from '../action-cards.ts'
-import type { KingAction } from '../state.ts'
+import { parseCard } from '../rules/action-cards.ts'
+import type { KingAction } from '../rules/state.ts'
 
 type Choices = readonly Pick<BoardChoice, 'id'>[]
 

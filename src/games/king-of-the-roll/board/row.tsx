@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BELTS } from '../content/schema.ts'
-import type { Fighter } from '../state.ts'
+import type { Fighter } from '../rules/state.ts'
 import type { Asked } from './pending-choice.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Fighter, KingState } from '../state.ts'
+import type { Fighter, KingState } from '../rules/state.ts'
 
 /** Dice that move: they fall, are turned over, or come down (or up) onto their field. */
 export type Motion = {

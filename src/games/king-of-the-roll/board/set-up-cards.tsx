@@ -1,14 +1,14 @@
 import { CONTENT } from '../content/played.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
-import { cardOf, characterOf, requirementOf, techniquesOf } from '../edition.ts'
-import { type KingState, withSide } from '../state.ts'
-import { effectText, POSITION_WORDS } from '../text-words.ts'
+import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
+import { type KingState, withSide } from '../rules/state.ts'
+import { effectText, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { Asked } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { MODIFICATION_SIGNS, shortOf } from './fields.ts'
 import { Pick } from './pick.tsx'
-import { KIND_WORDS } from '../text-techniques.ts'
+import { KIND_WORDS } from '../text/techniques.ts'
 
 type SetUpProps = { readonly state: KingState; readonly asked: Asked }
 

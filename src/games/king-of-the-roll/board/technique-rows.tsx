@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { BELTS, TOKENS } from '../content/schema.ts'
-import { type AnyTechnique, requirementOf } from '../edition.ts'
-import { kindOf } from '../skill.ts'
-import type { KingState } from '../state.ts'
+import { type AnyTechnique, requirementOf } from '../rules/edition.ts'
+import { kindOf } from '../rules/skill.ts'
+import type { KingState } from '../rules/state.ts'
 import type { Asked } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { fitOf, shortOf, techniquesFor } from './fields.ts'
@@ -10,7 +10,7 @@ import { Pick } from './pick.tsx'
 import { techniqueIn } from './picks.ts'
 import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
 import { actOf } from './scene.ts'
-import { KIND_WORDS, leadsText, techniqueWords } from '../text-techniques.ts'
+import { KIND_WORDS, leadsText, techniqueWords } from '../text/techniques.ts'
 
 type FieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
 

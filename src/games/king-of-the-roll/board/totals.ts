@@ -1,6 +1,6 @@
 import { CONTENT } from '../content/played.ts'
-import { attemptOf } from '../skill.ts'
-import { type Fighter, isSeated, type KingState } from '../state.ts'
+import { attemptOf } from '../rules/skill.ts'
+import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { techniquesFor } from './fields.ts'
 
 /** How far a fighter has come in this turn. */

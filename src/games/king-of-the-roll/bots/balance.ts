@@ -1,4 +1,4 @@
-import { type Fighter, type KingState, otherOf } from '../state.ts'
+import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import type { Clash } from './clash.ts'
 import type { Forecast } from './forecast.ts'
 import { SUMS } from './plan.ts'

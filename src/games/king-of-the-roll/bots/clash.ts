@@ -1,6 +1,6 @@
 import type { Content } from '../content/schema.ts'
-import { resolve } from '../outcome.ts'
-import { type Fighter, type Ground, type KingState, type Side, withSide } from '../state.ts'
+import { resolve } from '../rules/outcome.ts'
+import { type Fighter, type Ground, type KingState, type Side, withSide } from '../rules/state.ts'
 
 /** Differences of skill points from −SPAN to SPAN are told apart. */
 const SPAN = 36

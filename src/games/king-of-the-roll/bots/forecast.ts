@@ -1,9 +1,9 @@
 import { facesFor } from '../content/requirements.ts'
-import { characterOf, techniquesOf } from '../edition.ts'
+import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { BELTS, type Content } from '../content/schema.ts'
-import { attemptOf } from '../skill.ts'
-import { soloDraw } from '../solo.ts'
-import { type Fighter, isSeated, type KingState } from '../state.ts'
+import { attemptOf } from '../rules/skill.ts'
+import { soloDraw } from '../rules/solo.ts'
+import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { type Goal, type Hand, prospect, SUMS } from './plan.ts'
 
 /** What somebody may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Random, seeded } from '../../../dice/index.ts'
 import { facesFor } from '../content/requirements.ts'
 import { BELTS, MODIFICATIONS, type Modification, REQUIREMENTS } from '../content/schema.ts'
-import { modified } from '../modify.ts'
+import { modified } from '../rules/modify.ts'
 import {
   type Goal,
   type Hand,

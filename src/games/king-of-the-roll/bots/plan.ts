@@ -1,5 +1,5 @@
 import type { Modification } from '../content/schema.ts'
-import { modified } from '../modify.ts'
+import { modified } from '../rules/modify.ts'
 
 /** Belts, and with them dice of one turn. */
 const DICE = 5

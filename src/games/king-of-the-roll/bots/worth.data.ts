@@ -1,6 +1,6 @@
 import type { Habits } from './habit.ts'
 
-/** What turns came to in 50 matches of each mode between two planners. Made by scripts/habits.ts. */
+/** What turns came to in 50 matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
 export const HABITS: Habits = {
   scoring: [
     [0, 0, 0, 0, 0, 0, 8],

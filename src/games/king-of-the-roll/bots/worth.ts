@@ -1,6 +1,6 @@
 import { POSITIONS } from '../content/schema.ts'
-import { turnsOf } from '../house-rules.ts'
-import { type Fighter, type Ground, type KingState, otherOf } from '../state.ts'
+import { turnsOf } from '../rules/house-rules.ts'
+import { type Fighter, type Ground, type KingState, otherOf } from '../rules/state.ts'
 import type { Deed } from './clash.ts'
 import type { Habit, Habits } from './habit.ts'
 

@@ -34,5 +34,5 @@ const CARDS: readonly SoloCard[] = [
   card(3, 21, 'rear-mount', 4),
 ]
 
-/** The solo deck. `scripts/solo.ts` measures how hard each tier is. */
+/** The solo deck. `research/king-of-the-roll/solo.ts` measures how hard each tier is. */
 export const SOLO: Content['solo'] = { cards: CARDS, tiers: { easy: -3, usual: 0, hard: 3 } }

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import type { Habit, Habits } from '../../src/games/king-of-the-roll/bots/habit.ts'
+import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
+import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
+import { habitOf, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
+import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
+import { kingOfTheRoll } from '../../src/games/king-of-the-roll/game.ts'
+import { fight, type Turn } from './fights.ts'
+
+/**
+ * Counts what turns come to between two planners and writes it down for them: `npx node research/king-of-the-roll/habits.ts
+ * [matches] [rounds]`. Each round plays by the counts of the round before; the first one by those in the file, or by a guess.
+ */
+const [asked = '300', rounds = '1'] = process.argv.slice(2)
+const MODES = ['scoring', 'submission'] as const
+
+const GUESS: readonly Habit[] = Array.from({ length: STANDING + 1 }, (_, from): readonly Habit[] =>
+  from === STANDING
+    ? [
+        [from, 2, 0, 2, 0, 0, 5],
+        [from, 2, 1, -2, 0, 0, 5],
+        [from, from, 0, 0, 0, 0, 3],
+      ]
+    : [
+        [from, Math.min(from + 1, 7), 0, from > 3 ? 3 : 1, 0, 0, 40],
+        [from, from, 0, 0, 0, 0, 30],
+        [from, Math.max(from - 2, 0), 0, 0, 0, 0, 20],
+        [from, 2, 1, -2, 0, 0, 12],
+        [from, -1, 0, 0, 0, 1, 2 + from * 3],
+        [from, -1, 0, 0, 0, -1, 3],
+      ],
+).flat()
+
+/** The deed of a turn that was fought. */
+const deedOf = ({ report, after }: Turn): Parameters<typeof habitOf>[1] => ({
+  ...(report.winner === undefined ? {} : { winner: report.winner }),
+  submits: report.result === 'submitted',
+  ...(after.ground === undefined ? {} : { ground: after.ground }),
+  points: [report.efforts[0].points, report.efforts[1].points],
+  advantages: [report.efforts[0].advantages, report.efforts[1].advantages],
+})
+
+const counted = (turns: readonly Turn[]): readonly Habit[] => {
+  const counts = new Map<string, Habit>()
+  const add = (habit: Habit): void => {
+    const key = habit.slice(0, 6).join()
+    const [from, to, turned, points, advantages, submitted, times] = habit
+    counts.set(key, [from, to, turned, points, advantages, submitted, times + (counts.get(key)?.[6] ?? 0)])
+  }
+  for (const turn of turns) {
+    const seen = turn.before.ground === undefined ? ([0, 1] as const) : ([turn.before.ground.top] as const)
+    for (const as of seen) add(habitOf(turn.before, deedOf(turn), as))
+  }
+  return [...counts.values()].toSorted((a, b) => a[0] - b[0] || b[6] - a[6])
+}
+
+const roundOf = (habits: Habits, round: number): Habits => {
+  const player = planner(HOUSE, worthsBy(habits))
+  const played = MODES.map((mode) => {
+    const turns = Array.from({ length: Number(asked) }, (_, i) => {
+      const request = { mode, characters: 'random' }
+      return fight(kingOfTheRoll, request, [player, player], 1_000_000 * round + i).turns
+    })
+    return [mode, counted(turns.flat())] as const
+  })
+  return Object.fromEntries(played) as Habits
+}
+
+const printed = (habits: readonly Habit[]): string => habits.map((habit) => `    [${habit.join(', ')}],`).join('\n')
+
+const start: Habits = HABITS.scoring.length === 0 ? { scoring: GUESS, submission: GUESS } : HABITS
+let habits = start
+for (let round = 1; round <= Number(rounds); round++) habits = roundOf(habits, round)
+
+const text = `import type { Habits } from './habit.ts'
+
+/** What turns came to in ${asked} matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
+export const HABITS: Habits = {
+${MODES.map((mode) => `  ${mode}: [\n${printed(habits[mode])}\n  ],`).join('\n')}
+}
+`
+writeFileSync(new URL('../../src/games/king-of-the-roll/bots/worth.data.ts', import.meta.url), text)

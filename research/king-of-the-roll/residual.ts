@@ -1,0 +1,76 @@
+import { sample, seeded } from '../../src/dice/index.ts'
+import { choice, deciders, drawAction, happening, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
+import { ledgerOf } from '../../src/odds/index.ts'
+import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
+import { CONTENT } from '../../src/games/king-of-the-roll/content/played.ts'
+import { kingOfTheRoll as game } from '../../src/games/king-of-the-roll/game.ts'
+import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
+import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.ts'
+import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rules/state.ts'
+
+/**
+ * What the reference leaves unexplained of whole matches, and how well it foretells them:
+ * `npx node research/king-of-the-roll/residual.ts [matches] [bot,bot or bot] [rule=value …]`.
+ */
+const [asked = '50', names = 'planner,planner', ...pairs] = process.argv.slice(2)
+const request = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
+const rules = rulesFor<KingRules>(game, { characters: 'random', ...request })
+const ids = names.split(',')
+const by = referenceFor(CONTENT)(rules, ids.length)
+const players = ids.map((id) => bots.find((bot) => bot.id === id)!.policyFor(rules, ids.length))
+
+const plyAt = (state: KingState, random: ReturnType<typeof seeded>): Ply<KingAction> | undefined => {
+  const node = game.node(state)
+  if (node.kind === 'terminal') return undefined
+  if (node.kind === 'chance') return happening(sample(node.chance, random))
+  const choices = deciders(node).map((seat) => {
+    const question = { seat, view: game.view(state, seat), actions: offered(node, seat), log: [] }
+    return choice(seat, drawAction(players[seat]!.choose(question), random))
+  })
+  return node.kind === 'decision' ? choices[0]! : { kind: 'joint', choices }
+}
+
+const match = (seed: number) => {
+  const random = seeded(seed)
+  const states = [game.start(rules, ids.length)]
+  const plies: Ply<KingAction>[] = []
+  for (let ply = plyAt(states[0]!, random); ply !== undefined; ply = plyAt(states.at(-1)!, random)) {
+    plies.push(ply)
+    states.push(game.step(states.at(-1)!, ply))
+  }
+  return { states, ledger: ledgerOf({ game, states, plies }, by) }
+}
+
+const matches = Array.from({ length: Number(asked) }, (_, seed) => match(seed))
+const all = matches.flatMap(({ ledger, states }) =>
+  ledger.seats.map((account) => ({ ...account, turns: states.at(-1)!.turn })),
+)
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const rootOf = (values: readonly number[]): number => Math.sqrt(meanOf(values.map((value) => value * value)))
+const rests = all.map(({ residual, meeting, unseen }) => residual + meeting + unseen)
+const turns = meanOf(all.map((one) => one.turns))
+const say = (what: string, value: number, digits = 3): void => {
+  process.stdout.write(`${what.padEnd(46)} ${value.toFixed(digits)}\n`)
+}
+say('turns a match', turns, 1)
+for (const [seat, id] of ids.entries()) {
+  const own = matches.map(({ ledger }) => ledger.seats[seat]!)
+  say(`${id}: own cost in the mean`, meanOf(own.map(({ cost }) => cost)))
+}
+say('luck of the first seat in the mean', meanOf(matches.map(({ ledger }) => ledger.seats[0]!.luck)))
+say('luck, root of the mean square', rootOf(all.map(({ luck }) => luck)))
+say('left unexplained in the mean', meanOf(rests))
+say('left unexplained, root of the mean square', rootOf(rests))
+say('… of that for the root of the turns', rootOf(rests) / Math.sqrt(turns))
+const guesses = matches.flatMap(({ states, ledger }) =>
+  states.flatMap((state, i) =>
+    state.phase === 'roll' && state.acting === 0 && i < ledger.events.length
+      ? [{ worth: ledger.events[i]!.before[0]!, result: ledger.result[0]! }]
+      : [],
+  ),
+)
+say('squared error where a turn begins', meanOf(guesses.map(({ worth, result }) => (worth - result) ** 2)))
+say(
+  '… of saying the mean result always',
+  meanOf(guesses.map(({ result }) => (result - meanOf(matches.map((one) => one.ledger.result[0]!))) ** 2)),
+)

@@ -1,0 +1,85 @@
+import { fraction, outcomesOf } from '../../../dice/index.ts'
+import { choice, type Game, happening, type Seat } from '../../../engine/index.ts'
+import type { ChanceOf } from '../../../odds/index.ts'
+import type { KingRules } from '../rules/house-rules.ts'
+import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
+
+type King = Game<KingState, KingAction, KingState, KingRules>
+
+/** How a turn may come out for a fighter, the best first. */
+const RESULTS = [
+  'you submit the other one',
+  'your technique succeeds',
+  'nobody’s technique succeeds',
+  'the other’s technique succeeds',
+  'you are submitted',
+] as const
+
+/** How likely each of them is, in their order; the sum is 1 as a fraction of `total`. */
+type Results = { readonly weights: readonly bigint[]; readonly total: bigint }
+
+const resultOf = ({ report }: KingState, as: Fighter): number => {
+  const { winner, result } = report!
+  if (result === 'submitted') return winner === as ? 0 : 4
+  if (winner === undefined) return 2
+  return winner === as ? 1 : 3
+}
+
+const certain = (result: number): Results => ({
+  weights: RESULTS.map((_, i) => (i === result ? 1n : 0n)),
+  total: 1n,
+})
+
+const mixed = (parts: readonly { readonly weight: number; readonly of: Results }[]): Results => {
+  const common = parts.reduce((product, { of }) => product * of.total, 1n)
+  const share = ({ weight, of }: (typeof parts)[number], i: number): bigint =>
+    (BigInt(weight) * of.weights[i]! * common) / of.total
+  return {
+    weights: RESULTS.map((_, i) => parts.reduce((sum, part) => sum + share(part, i), 0n)),
+    total: common * parts.reduce((sum, { weight }) => sum + BigInt(weight), 0n),
+  }
+}
+
+/** Compared from the best result on: the first difference decides. */
+const isBetter = (a: Results, b: Results): boolean => {
+  for (const [i, weight] of a.weights.entries()) {
+    const [mine, theirs] = [weight * b.total, b.weights[i]! * a.total]
+    if (mine !== theirs) return mine > theirs
+  }
+  return false
+}
+
+/** How the turn comes out if this seat alone still chooses in it; undefined where the other one does too. */
+const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Results | undefined => {
+  const as: Fighter = seat === 0 ? 0 : 1
+  if (state.phase === 'over' || state.turn !== turn) return certain(resultOf(state, as))
+  const node = game.node(state)
+  if (node.kind === 'chance') {
+    const parts = outcomesOf(node.chance).map(({ outcome, weight }) => ({
+      weight,
+      of: resultsFrom(game, game.step(state, happening(outcome)), turn, seat),
+    }))
+    return parts.every((part) => part.of !== undefined) ? mixed(parts as Parameters<typeof mixed>[0]) : undefined
+  }
+  if (node.kind !== 'decision' || node.seat !== seat || state.acting !== as) return undefined
+  const all = node.actions.map((action) => resultsFrom(game, game.step(state, choice(seat, action)), turn, seat))
+  return all.reduce((best, one) => (best === undefined || one === undefined || !isBetter(one, best) ? best : one))
+}
+
+/** Whether only this fighter has dice left to place in this turn, and only the one that it places now. */
+const isLast = ({ seats, acting, initiative, belt, phase }: KingState): boolean =>
+  (phase === 'place' || phase === 'settle') && belt === 4 && (seats === 1 || acting === otherOf(initiative))
+
+/** With the last die of a turn: how it comes out after this action, exactly; undefined while more is to come. */
+export const lastDieOdds = (
+  game: King,
+  state: KingState,
+  seat: Seat,
+  action: KingAction,
+): readonly ChanceOf[] | undefined => {
+  if (!isLast(state)) return undefined
+  const results = resultsFrom(game, game.step(state, choice(seat, action)), state.turn, seat)
+  return results?.weights.flatMap((weight, i) =>
+    weight === 0n ? [] : [{ name: RESULTS[i]!, chance: fraction(weight, results.total) }],
+  )
+}

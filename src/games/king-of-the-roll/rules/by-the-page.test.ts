@@ -1,0 +1,388 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { randomBot } from '../../../bots/index.ts'
+import { seeded } from '../../../dice/index.ts'
+import { playOut, type Policy, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { readPage } from '../../rules-page.ts'
+import { bots } from '../bots/bots.ts'
+import { HOUSE } from '../content/house.ts'
+import type { Character, GroundTechnique, Position, StandingTechnique } from '../content/schema.ts'
+import { kingOfTheRoll } from '../game.ts'
+import type { KingRules } from './house-rules.ts'
+import type { KingAction, KingState } from './state.ts'
+
+/**
+ * The rules once more, read off the page by somebody who has only the lines of the log, the boards and cards, and a pencil: nothing
+ * of the game's own code but what it has printed.
+ */
+const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
+const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
+const ladder = tables.find(([head]) => head![1] === 'takedown by')!.slice(1)
+const names = ladder.map(([name]) => name!.toLowerCase().replaceAll(' ', '-') as Position)
+
+const COLOURS = ['white', 'blue', 'purple', 'brown', 'black'] as const
+const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
+
+/** The row, 0 at the head of the table, in which a takedown by so much lands. */
+const rowBy = (advantage: number): number =>
+  ladder.findIndex(([, by]) => {
+    const numbers = by!.match(/\d+/g)!.map(Number)
+    return by!.includes('more') ? advantage >= numbers[0]! : numbers.includes(advantage)
+  })
+
+const takes = (asked: string, value: number): boolean => {
+  const number = Number(/\d/.exec(asked)?.[0])
+  if (asked.startsWith('at least')) return value >= number
+  if (asked.startsWith('at most')) return value <= number
+  if (asked.startsWith('exactly')) return value === number
+  return asked === 'any' || (asked === 'odd') === (value % 2 === 1)
+}
+
+const round = (value: number): number => (value > 6 ? value - 6 : value < 1 ? value + 6 : value)
+
+const changedBy = (modification: string, value: number): number =>
+  ({ SPD: round(value - 1), KNO: round(value + 1), TEC: 7 - value, EXP: round(value + 2) })[modification]!
+
+type Pencil = {
+  animal: Character
+  board: number
+  face: number
+  place: number[]
+  rolled: number[]
+  field: number[]
+  technique: number
+  points: number
+  advantages: number
+}
+
+type Sheet = {
+  readonly rules: KingRules
+  readonly seats: number
+  readonly fighters: [Pencil, Pencil]
+  opening: number[]
+  choosing: number[]
+  siding: number[]
+  turn: number
+  position: Position | undefined
+  top: number
+  first: number
+  lastTie: number
+  /** Dice to be placed: whose and which belt. */
+  due: (readonly [fighter: number, belt: number])[]
+  settling: boolean
+  strength: number
+  again: { readonly owner: number; readonly belts: readonly number[] }
+  asked: number
+  solo: number
+  over: string
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
+const animal = (id: string): Character => HOUSE.characters.find((one) => one.id === id)!
+
+const fresh = (): Pencil => ({
+  animal: HOUSE.characters[0]!,
+  board: 0,
+  face: 0,
+  place: [],
+  rolled: [],
+  field: [0, 0, 0, 0, 0],
+  technique: -1,
+  points: 0,
+  advantages: 0,
+})
+
+const takeAnimal = (sheet: Sheet, fighter: number, id: string): void => {
+  const one = sheet.fighters[fighter]!
+  one.animal = animal(id)
+  one.place = COLOURS.map((colour) => one.animal.start[colour])
+}
+
+const techniques = (sheet: Sheet, fighter: number): readonly (StandingTechnique | GroundTechnique)[] => {
+  const { board, face } = sheet.fighters[fighter]!
+  if (sheet.position === undefined) return TOKENS.map((token) => HOUSE.takedowns[board]![face]![token])
+  return HOUSE.ground[sheet.position][sheet.top === fighter ? 'top' : 'bottom']
+}
+
+const kindOf = (sheet: Sheet, fighter: number, at: number): string => {
+  const technique = techniques(sheet, fighter)[at]
+  if (technique === undefined) return 'none'
+  return 'type' in technique ? technique.type : TOKENS[at]!
+}
+
+const fits = (sheet: Sheet, fighter: number, belt: number, value: number): boolean =>
+  techniques(sheet, fighter).some(
+    ({ fields }, at) => [-1, at].includes(sheet.fighters[fighter]!.technique) && takes(fields[COLOURS[belt]!], value),
+  )
+
+const beginTurn = (sheet: Sheet): void => {
+  sheet.turn++
+  sheet.solo = 0
+  sheet.asked = 0
+  for (const one of sheet.fighters) {
+    one.rolled = []
+    one.field = [0, 0, 0, 0, 0]
+    one.technique = -1
+  }
+}
+
+type Effort = { readonly kind: string; readonly skill: number; readonly met: boolean; readonly at: number }
+
+const effortOf = (sheet: Sheet, fighter: number): Effort => {
+  const { animal: who, field, technique } = sheet.fighters[fighter]!
+  const own = who.bonus.position === sheet.position ? who.bonus.points : 0
+  if (fighter >= sheet.seats) {
+    const card = HOUSE.solo.cards[sheet.solo - 1]!
+    const at = Math.min(card.technique, techniques(sheet, fighter).length) - 1
+    const more = card.bonus.position === sheet.position ? card.bonus.points : 0
+    const total = Math.max(0, card.total + HOUSE.solo.tiers[sheet.rules.tier])
+    return { kind: kindOf(sheet, fighter, at), skill: total + more + own, met: true, at }
+  }
+  const needs = techniques(sheet, fighter)[technique]?.matches ?? 6
+  const met = field.filter((value) => value > 0).length >= needs
+  return { kind: kindOf(sheet, fighter, technique), skill: sum(field) + own, met, at: technique }
+}
+
+/** The fight goes on there, and the winner of the turn scores. */
+const goTo = (sheet: Sheet, winner: number, position: Position, top: number, points: number): void => {
+  const isNew = position !== sheet.position || top !== sheet.top
+  const held = { 'knee-on-belly': 2, mount: 4, 'rear-mount': 4 }[position as string] ?? 0
+  sheet.fighters[winner]!.points += points + (isNew && top === winner ? held : 0)
+  sheet.position = position
+  sheet.top = top
+}
+
+const succeed = (sheet: Sheet, winner: number, efforts: readonly Effort[], by: number): void => {
+  const { kind, at } = efforts[winner]!
+  const loser = 1 - winner
+  const technique = techniques(sheet, winner)[at]!
+  const near = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && kind !== 'submission'
+  if (near) sheet.fighters[loser]!.advantages++
+  if (kind === 'submission') sheet.over = `${winner} taps`
+  else if (kind === 'takedown') goTo(sheet, winner, names[rowBy(by)]!, winner, 2)
+  else if (kind === 'guard-pull') goTo(sheet, winner, by === 1 ? 'open-guard' : 'closed-guard', loser, 0)
+  else if (kind === 'takedown-defense' && efforts[loser]!.kind === 'takedown' && by >= 4)
+    goTo(sheet, winner, names[Math.min(rowBy(by) + 2, names.length - 1)]!, winner, 2)
+  else if ('outcomes' in technique) {
+    const { to } = technique.outcomes.filter(({ advantage }) => advantage <= by).at(-1)!
+    const points = kind === 'sweep' ? 2 : kind === 'pass' ? 3 : 0
+    goTo(sheet, winner, to, kind === 'sweep' ? winner : sheet.top, points)
+  }
+}
+
+const endTurn = (sheet: Sheet): void => {
+  const plain = [effortOf(sheet, 0), effortOf(sheet, 1)]
+  const efforts = plain.map((one, i) =>
+    one.kind === 'takedown' && one.met && plain[1 - i]!.kind === 'guard-pull' ? { ...one, skill: one.skill + 3 } : one,
+  )
+  const apart = efforts[0]!.skill - efforts[1]!.skill
+  const higher = apart > 0 ? 0 : 1
+  if (apart !== 0 && efforts[higher]!.met) succeed(sheet, higher, efforts, Math.abs(apart))
+  const last = sheet.rules.mode === 'scoring' ? 8 : sheet.rules['turn-limit']
+  if (sheet.over === '' && sheet.turn === last) sheet.over = 'time'
+  if (sheet.over === '') beginTurn(sheet)
+}
+
+const allDue = (sheet: Sheet): void => {
+  const order = sheet.seats === 1 ? [0] : [sheet.first, 1 - sheet.first]
+  sheet.due = COLOURS.flatMap((_, belt) => order.map((fighter) => [fighter, belt] as const))
+}
+
+const dieDone = (sheet: Sheet): void => {
+  sheet.due.shift()
+  sheet.settling = false
+  if (sheet.due.length === 0 && (sheet.seats === 2 || sheet.solo > 0)) endTurn(sheet)
+}
+
+const lay = (sheet: Sheet, text: string, value: number): void => {
+  const [fighter, belt] = sheet.due[0]!
+  const one = sheet.fighters[fighter]!
+  one.technique = Number(text.split(' ')[1]) - 1
+  expect(takes(techniques(sheet, fighter)[one.technique]!.fields[COLOURS[belt]!], value)).toBe(true)
+  one.field[belt] = value
+}
+
+/** After a modification: is the Place die asked about, or does it stay anyhow? */
+const afterChange = (sheet: Sheet): void => {
+  const [fighter, belt] = sheet.due[0]!
+  sheet.settling = fits(sheet, fighter, belt, sheet.fighters[fighter]!.place[belt]!)
+  if (!sheet.settling) dieDone(sheet)
+}
+
+const place = (sheet: Sheet, text: string): void => {
+  const [fighter, belt] = sheet.due[0]!
+  const one = sheet.fighters[fighter]!
+  if (text.startsWith('change ')) {
+    const target = COLOURS.findIndex((colour) => text.endsWith(colour))
+    const modification = one.animal.modifications[COLOURS[belt]!]
+    sheet.strength = target
+    if (modification === 'STR') return
+    one.place[target] = changedBy(modification, one.place[target]!)
+    return afterChange(sheet)
+  }
+  if (text.startsWith('place ')) lay(sheet, text, sheet.settling ? one.place[belt]! : one.rolled[belt]!)
+  if (text.startsWith('place ') && sheet.settling) one.place[belt] = one.rolled[belt]!
+  dieDone(sheet)
+}
+
+const playCard = (sheet: Sheet, by: number, text: string): void => {
+  const [id, on] = text.split(' ')
+  const { effect } = [...HOUSE.cards, ...HOUSE.characters.map(({ card }) => card)].find((card) => card.id === id)!
+  const belts = on!.split('-').map((colour) => COLOURS.findIndex((one) => one === colour))
+  const [mine, theirs] = [sheet.fighters[by]!.rolled, sheet.fighters[1 - by]!.rolled]
+  const dice = effect.whose === 'own' ? mine : theirs
+  if (effect.kind === 'set') for (const belt of belts) dice[belt] = effect.value
+  else if (effect.kind === 'modify' && effect.modification === 'STR')
+    sheet.again = { owner: effect.whose === 'own' ? by : 1 - by, belts }
+  else if (effect.kind === 'modify') for (const belt of belts) dice[belt] = changedBy(effect.modification, dice[belt]!)
+  else {
+    const [a, b] = [belts[0]!, belts[1] ?? belts[0]!]
+    ;[mine[a], dice[b]] = [dice[b]!, mine[a]!]
+  }
+}
+
+const rolledAll = (sheet: Sheet): void => {
+  const sums = sheet.fighters.map(({ rolled }) => sum(rolled))
+  if (sheet.position !== undefined) sheet.first = sheet.top
+  else if (sheet.seats === 1) sheet.first = 0
+  else if (sums[0] !== sums[1]) sheet.first = sums[0]! > sums[1]! ? 0 : 1
+  else if (sheet.lastTie >= 0) sheet.first = sheet.lastTie = 1 - sheet.lastTie
+  allDue(sheet)
+}
+
+const onRoll = (sheet: Sheet, slot: string, text: string): void => {
+  const values = text.split('|').map(Number)
+  if (slot.startsWith('opening')) sheet.opening = values
+  else if (slot.startsWith('character')) takeAnimal(sheet, Number(slot.slice(-1)), text)
+  else if (slot.startsWith('board')) {
+    sheet.fighters[0].board = Number(text.slice(-1)) - 1
+    sheet.fighters[1].board = 1 - sheet.fighters[0].board
+  } else if (slot.includes('-roll-')) {
+    sheet.fighters[Number(slot.slice(-1))]!.rolled = values
+    if (Number(slot.slice(-1)) === sheet.seats - 1) rolledAll(sheet)
+  } else if (slot.endsWith('-lead')) {
+    sheet.first = sheet.lastTie = values[0]! - 1
+    allDue(sheet)
+  } else if (slot.includes('-card-'))
+    sheet.again.belts.forEach((belt, i) => (sheet.fighters[sheet.again.owner]!.rolled[belt] = values[i]!))
+  else if (slot.endsWith('-solo')) {
+    sheet.solo = Number(text.slice('card-'.length))
+    if (sheet.due.length === 0) endTurn(sheet)
+  } else if (!slot.startsWith('hand')) {
+    sheet.fighters[sheet.due[0]![0]]!.place[sheet.strength] = values[0]!
+    afterChange(sheet)
+  }
+}
+
+const onPlay = (sheet: Sheet, by: number, text: string): void => {
+  const winner = (sheet.opening[1] ?? 0) > (sheet.opening[0] ?? 0) ? 1 : 0
+  if (HOUSE.characters.some(({ id }) => id === text)) {
+    takeAnimal(sheet, [winner, 1 - winner][sheet.choosing.push(1) - 1]!, text)
+  } else if (text.startsWith('side-')) {
+    const order = sheet.seats === 1 ? [0, 1] : [1 - winner, winner]
+    sheet.fighters[order[sheet.siding.push(1) - 1]!]!.face = Number(text.slice(-1)) - 1
+    if (sheet.siding.length === 2) beginTurn(sheet)
+  } else if (TOKENS.some((token) => token === text))
+    sheet.fighters[by]!.technique = TOKENS.findIndex((token) => token === text)
+  else if (/^(?:place|change) |^keep$/.test(text)) place(sheet, text)
+  else if (text !== 'pass') playCard(sheet, by, text)
+}
+
+const begin = (rules: KingRules, seats: number): Sheet => {
+  const sheet: Sheet = {
+    rules,
+    seats,
+    fighters: [fresh(), fresh()],
+    opening: [],
+    choosing: [],
+    siding: [],
+    turn: 0,
+    position: undefined,
+    top: -1,
+    first: 0,
+    lastTie: -1,
+    due: [],
+    settling: false,
+    strength: -1,
+    again: { owner: 0, belts: [] },
+    asked: 0,
+    solo: 0,
+    over: '',
+  }
+  if (rules.characters === 'named') [rules.first, rules.second].forEach((id, i) => takeAnimal(sheet, i, id))
+  return sheet
+}
+
+const read = (sheet: Sheet, line: string): void => {
+  const [, slot, rolled] = /^\d+ roll (\S+) (.*)$/.exec(line) ?? []
+  if (slot !== undefined) return onRoll(sheet, slot, rolled!)
+  for (const part of line.replace(/^\d+ play /, '').split(' & ')) onPlay(sheet, Number(part[0]), part.slice(2))
+}
+
+/** What the game says of where things stand, in the words of the pencil. */
+const standOf = ({ sides, ground, turn, seats, rules }: KingState) => ({
+  turn,
+  where: ground === undefined ? 'standing' : `${ground.position} ${ground.top}`,
+  dice: sides.slice(0, seats).map(({ place: dice }) => dice),
+  counts: rules.mode === 'scoring' ? sides.map(({ points, advantages }) => [points, advantages]) : [],
+})
+
+const standOn = ({ fighters, position, top, turn, seats, rules }: Sheet) => ({
+  turn,
+  where: position === undefined ? 'standing' : `${position} ${top}`,
+  dice: fighters.slice(0, seats).map(({ place: dice }) => dice),
+  counts: rules.mode === 'scoring' ? fighters.map(({ points, advantages }) => [points, advantages]) : [],
+})
+
+/** What the match came to for the first one: 1, ½ or 0. */
+const payoffOn = ({ over, rules, fighters: [one, other] }: Sheet): number => {
+  if (over !== 'time') return over.startsWith('0') ? 1 : 0
+  const apart = one.points === other.points ? one.advantages - other.advantages : one.points - other.points
+  return rules.mode === 'submission' || apart === 0 ? 0.5 : Number(apart > 0)
+}
+
+const checked = (
+  request: RulesRequest,
+  seats: number,
+  player: Policy<KingAction, KingState>,
+  seed: number,
+): boolean => {
+  const rules = rulesFor<KingRules>(kingOfTheRoll, request)
+  const sheet = begin(rules, seats)
+  let before: KingState | undefined
+  const watched: typeof kingOfTheRoll = {
+    ...kingOfTheRoll,
+    step: (state, ply) => (before = kingOfTheRoll.step(state, ply)),
+  }
+  const players = Array.from({ length: seats }, () => player)
+  const sources = { dice: seeded(seed), minds: seeded(seed, 1) }
+  const { state, end } = playOut(watched, kingOfTheRoll.start(rules, seats), players, sources, (line) => {
+    if (before !== undefined && before.turn > 0) expect(standOn(sheet)).toEqual(standOf(before))
+    read(sheet, line)
+  })
+  expect(standOn(sheet)).toEqual(standOf(state))
+  return payoffOn(sheet) === end.payoff[0]
+}
+
+const PLAYERS = [
+  randomBot.policyFor({}, 2) as Policy<KingAction, KingState>,
+  bots[0]!.policyFor(rulesFor<KingRules>(kingOfTheRoll, {}), 2),
+]
+
+describe('somebody with the page and a pencil comes to the same', () => {
+  test.each([
+    ['by two', {}, 2],
+    ['by two, characters by lot', { characters: 'random' }, 2],
+    ['by two, the same animal twice', { characters: 'named', first: 'python', second: 'python' }, 2],
+    ['by two, submission only', { mode: 'submission', 'turn-limit': 15 }, 2],
+    ['alone', {}, 1],
+    ['alone, hard, characters by lot', { tier: 'hard', characters: 'random' }, 1],
+    ['alone, easy, submission only', { tier: 'easy', mode: 'submission', 'turn-limit': 30 }, 1],
+  ] as const)('%s', (_, request, seats) => {
+    for (let seed = 0; seed < 12; seed++)
+      for (const player of PLAYERS) expect(checked(request, seats, player, seed)).toBe(true)
+  })
+
+  test('the table of the page has the eight positions', () => expect(names).toHaveLength(8))
+})

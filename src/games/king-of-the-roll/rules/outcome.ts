@@ -1,0 +1,116 @@
+import type { Content, GroundTechnique, Position } from '../content/schema.ts'
+import { techniquesOf } from './edition.ts'
+import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
+import { type Effort, type Fighter, type Ground, type KingState, otherOf, type Report } from './state.ts'
+import { landing, lowered, worthOf } from './table.ts'
+
+/** K11: from this advantage on a defence turns a takedown round, so many rows lower. */
+const REVERSAL = { advantage: 4, rows: 2 }
+
+/** Clause 7: what a success of this kind scores, apart from the position. */
+const SCORES: { readonly [kind in Kind]?: number } = { takedown: 2, sweep: 2, pass: 3 }
+
+/** What a success makes of a turn: where the fight goes on (nowhere new where it stays), and its points. */
+type Deed = { readonly ground?: Ground; readonly points: number; readonly submits?: true }
+
+const STAYS: Deed = { points: 0 }
+
+/** K15: the points of a position are for who newly comes to be on top in it. */
+const arrived = (state: KingState, winner: Fighter, ground: Ground, points: number): Deed => {
+  const isNew = state.ground?.top !== ground.top || state.ground.position !== ground.position
+  return { ground, points: points + (ground.top === winner && isNew ? worthOf(ground.position) : 0) }
+}
+
+/** Clause 6: where a technique leads at this advantage. */
+const destination = (technique: GroundTechnique, advantage: number): Position | undefined =>
+  'outcomes' in technique ? technique.outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to : undefined
+
+type Success = {
+  readonly winner: Fighter
+  readonly kind: Kind
+  readonly against: Kind | undefined
+  readonly advantage: number
+}
+
+const reversed = (state: KingState, { winner, against, advantage }: Success): Deed => {
+  if (against !== 'takedown' || advantage < REVERSAL.advantage) return STAYS
+  const position = lowered(landing(advantage), REVERSAL.rows)
+  return arrived(state, winner, { position, top: winner }, SCORES.takedown!)
+}
+
+/** Standing: clause 6, K11, K12, K21. */
+const standingDeed = (state: KingState, success: Success): Deed => {
+  const { winner, kind, advantage } = success
+  if (kind === 'takedown')
+    return arrived(state, winner, { position: landing(advantage), top: winner }, SCORES.takedown!)
+  if (kind !== 'guard-pull') return reversed(state, success)
+  const position = advantage === 1 ? 'open-guard' : 'closed-guard'
+  return arrived(state, winner, { position, top: otherOf(winner) }, 0)
+}
+
+const groundDeed = (state: KingState, technique: GroundTechnique, { winner, kind, advantage }: Success): Deed => {
+  if (kind === 'submission') return { points: 0, submits: true }
+  const position = destination(technique, advantage)
+  if (position === undefined) return STAYS
+  const top = kind === 'sweep' ? winner : state.ground!.top
+  return arrived(state, winner, { position, top }, SCORES[kind] ?? 0)
+}
+
+const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {
+  const technique = techniquesOf(content, state, success.winner)[at]!
+  return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
+}
+
+/** Clause 7: a move that met its requirement while the other's succeeded; blocking brings none and leaves none (K16). */
+const earnsAdvantage = ({ met, kind }: Attempt, success: Success): boolean =>
+  met && kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
+
+const resultOf = (deed: Deed): Report['result'] => {
+  if (deed.submits) return 'submitted'
+  return deed.ground === undefined ? 'stopped' : 'moved'
+}
+
+/** The higher total wins the turn if its requirement is met; else, and at equal totals, nobody does (K8). */
+const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined => {
+  if (one.skill === other.skill) return undefined
+  const higher = one.skill > other.skill ? 0 : 1
+  return (higher === 0 ? one : other).met ? higher : undefined
+}
+
+/** What the turn brings is told where points are counted. */
+const credited = (
+  { rules }: KingState,
+  efforts: readonly [Effort, Effort],
+  { points }: Deed,
+  isNear: boolean,
+  winner: Fighter,
+): readonly [Effort, Effort] => {
+  if (rules.mode !== 'scoring') return efforts
+  const brought = (fighter: Fighter): Effort =>
+    fighter === winner ? { ...efforts[fighter], points } : { ...efforts[fighter], advantages: isNear ? 1 : 0 }
+  return [brought(0), brought(1)]
+}
+
+/** What came of a turn, and where the fight goes on: nowhere new where it stays. */
+export type Resolved = { readonly report: Report; readonly ground?: Ground }
+
+/** Clause 6: both totals are compared, and the better technique has its outcome. */
+export const resolve = (content: Content, state: KingState): Resolved => {
+  const attempts = [attemptOf(content, state, 0), attemptOf(content, state, 1)] as const
+  const efforts = [effortOf(attempts, 0), effortOf(attempts, 1)] as const
+  const where = { turn: state.turn, ...(state.ground === undefined ? {} : { ground: state.ground }) }
+  const winner = winnerOf(efforts)
+  if (winner === undefined) return { report: { ...where, efforts, result: 'failed' } }
+  const other = otherOf(winner)
+  const { kind, technique } = attempts[winner]
+  const advantage = efforts[winner].skill - efforts[other].skill
+  const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
+  const deed = deedOf(content, state, success, technique)
+  const report: Report = {
+    ...where,
+    efforts: credited(state, efforts, deed, earnsAdvantage(attempts[other], success), winner),
+    winner,
+    result: resultOf(deed),
+  }
+  return deed.ground === undefined ? { report } : { report, ground: deed.ground }
+}

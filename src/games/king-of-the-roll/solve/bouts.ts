@@ -1,0 +1,186 @@
+import type { Clash, Deed } from '../bots/clash.ts'
+import { goalOf } from '../bots/forecast.ts'
+import { BELTS, type Content } from '../content/schema.ts'
+import { characterOf, techniquesOf } from '../rules/edition.ts'
+import { soloOf } from '../rules/skill.ts'
+import type { Fighter, KingState } from '../rules/state.ts'
+import { rowOf } from './lead.ts'
+import { type Typical, typicalOf } from './typical.ts'
+import type { Aim } from './ways.ts'
+
+/** How far plans come out elsewhere, in skill points, by two who answer each other: equally likely. Alone there is less of it. */
+const MEETINGS = [-5, -2, 0, 2, 5]
+const ALONE = [-3, -1, 0, 1, 3]
+
+/** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
+export type Turnout = {
+  /** Who submitted the other. */
+  readonly submitted?: Fighter
+  readonly row: number
+  readonly points: number
+  readonly advantages: number
+}
+
+/**
+ * Turns that typical hands come to from one position. Each bout has for each technique of the first fighter and each of the
+ * other's (or each solo card) the places of five turnouts, one after the other.
+ */
+export type Bouts = {
+  readonly turnouts: readonly Turnout[]
+  readonly mine: number
+  readonly theirs: number
+  readonly bouts: readonly Uint16Array[]
+  /** Who chooses first, both at once, or nobody against the first fighter: a solo card is drawn. */
+  readonly order: Order
+}
+
+/** Who of two chooses a technique first: on the ground the one on top, standing both at once. */
+export type Order = Fighter | 'both' | 'alone'
+
+export const orderIn = ({ seats, ground }: Pick<KingState, 'seats' | 'ground'>): Order =>
+  seats === 1 ? 'alone' : (ground?.top ?? 'both')
+
+const SPREAD = MEETINGS.length
+
+const NOTHING = new Float64Array(0)
+
+/** What a technique asks. */
+export const aimOf = (content: Content, state: KingState, fighter: Fighter, technique: number): Aim => {
+  const { masks, needs } = goalOf(content, state, fighter, technique, NOTHING, NOTHING)
+  return { masks, needs }
+}
+
+/** Collects turnouts, equal ones under one number. */
+const collector = (state: KingState) => {
+  const turnouts: Turnout[] = []
+  const numbers = new Map<string, number>()
+  const byDeed = new Map<Deed, number>()
+  const numberOf = ({ submits, winner, ground, points, advantages }: Deed): number => {
+    const turnout: Turnout = {
+      ...(submits ? { submitted: winner! } : {}),
+      row: rowOf(ground ?? state.ground),
+      points: points[0] - points[1],
+      advantages: advantages[0] - advantages[1],
+    }
+    const key = JSON.stringify(turnout)
+    const number = numbers.get(key) ?? turnouts.push(turnout) - 1
+    numbers.set(key, number)
+    return number
+  }
+  return {
+    turnouts,
+    add: (deed: Deed): number => {
+      const number = byDeed.get(deed) ?? numberOf(deed)
+      byDeed.set(deed, number)
+      return number
+    },
+  }
+}
+
+type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
+
+/** What typical hands of a fighter come to with each of its techniques. */
+const typicals = ({ content, state }: Fights, fighter: Fighter): readonly Typical[] => {
+  const { modifications } = characterOf(content, state.sides[fighter].character)
+  const all = BELTS.map((belt) => modifications[belt])
+  return techniquesOf(content, state, fighter).map((_, i) => typicalOf(all, aimOf(content, state, fighter, i)))
+}
+
+/** Every hand of the one meets some of the other's, the same ones always. */
+const ROUNDS = 1
+const STRIDE = 29
+
+const meetings = (fights: Fights): Bouts => {
+  const [ones, others] = [typicals(fights, 0), typicals(fights, 1)]
+  const { turnouts, add } = collector(fights.state)
+  const hands = ones[0]!.sums.length
+  const bouts = Array.from({ length: ROUNDS * hands }, (_, n) => {
+    const [a, b] = [n % hands, (n * STRIDE + Math.floor(n / hands) * 7) % hands]
+    return Uint16Array.from(
+      ones.flatMap((one, i) =>
+        others.flatMap((other, j) => {
+          const met = (one.met[a]! ? 1 : 0) + (other.met[b]! ? 2 : 0)
+          return MEETINGS.map((by) => add(fights.clash(i, j, met, one.sums[a]! - other.sums[b]! + by)))
+        }),
+      ),
+    )
+  })
+  return { turnouts, mine: ones.length, theirs: others.length, bouts, order: orderIn(fights.state) }
+}
+
+/** A solo card as an effort: its technique, from 0, and its skill points but for the character's own. */
+export type SoloEffort = { readonly technique: number; readonly sum: number }
+
+export const soloEffortOf = (content: Content, state: KingState, card: number): SoloEffort => {
+  const { technique, total, bonus } = soloOf(content, { ...state, soloCard: card })
+  return { technique, sum: total + bonus }
+}
+
+/** So many of the typical hands meet the whole solo deck. */
+const ALONE_EVERY = 5
+
+/** Where the Solo opponent is on top its card is seen before dice are placed: then each card is a bout of its own. */
+const soloBouts = (fights: Fights): Bouts => {
+  const { content, state, clash } = fights
+  const ones = typicals(fights, 0)
+  const { turnouts, add } = collector(state)
+  const cards = content.solo.cards.map((_, i) => soloEffortOf(content, state, i + 1))
+  const places = (hand: number, some: readonly SoloEffort[]): Uint16Array =>
+    Uint16Array.from(
+      ones.flatMap(({ met, sums }, i) =>
+        some.flatMap(({ technique, sum }) =>
+          ALONE.map((by) => add(clash(i, technique, met[hand]! ? 3 : 2, sums[hand]! - sum + by))),
+        ),
+      ),
+    )
+  const hands = ones[0]!.sums.flatMap((_, hand) => (hand % ALONE_EVERY === 0 ? [hand] : []))
+  const isSeen = state.ground?.top === 1
+  const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
+  return { turnouts, mine: ones.length, theirs: isSeen ? 1 : cards.length, bouts, order: 'alone' }
+}
+
+/** Turns from where this state is. */
+export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : meetings(fights))
+
+/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
+const meetingWorth = (worths: Float64Array, mine: number, theirs: number, order: Order): number => {
+  let least = Infinity
+  let most = -Infinity
+  for (let i = 0; i < mine; i++) {
+    let row = Infinity
+    for (let j = 0; j < theirs; j++) row = Math.min(row, worths[i * theirs + j]!)
+    most = Math.max(most, row)
+  }
+  for (let j = 0; j < theirs; j++) {
+    let column = -Infinity
+    for (let i = 0; i < mine; i++) column = Math.max(column, worths[i * theirs + j]!)
+    least = Math.min(least, column)
+  }
+  if (order === 'both') return (least + most) / 2
+  return order === 0 ? most : least
+}
+
+const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number => {
+  let most = -Infinity
+  for (let i = 0; i < mine; i++) {
+    let sum = 0
+    for (let j = 0; j < theirs; j++) sum += worths[i * theirs + j]!
+    most = Math.max(most, sum / theirs)
+  }
+  return most
+}
+
+/** What a turn is worth before its dice are rolled, by what each turnout is worth. */
+export const boutsWorth = ({ mine, theirs, bouts, order }: Bouts, worths: Float64Array): number => {
+  const cells = new Float64Array(mine * theirs)
+  let total = 0
+  for (const bout of bouts) {
+    for (let cell = 0, at = 0; cell < cells.length; cell++) {
+      let sum = 0
+      for (let by = 0; by < SPREAD; by++, at++) sum += worths[bout[at]!]!
+      cells[cell] = sum / SPREAD
+    }
+    total += order === 'alone' ? drawnWorth(cells, mine, theirs) : meetingWorth(cells, mine, theirs, order)
+  }
+  return total / bouts.length
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type Outcome, outcomesOf, seeded } from '../../../dice/index.ts'
+import { deciders, happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { ledgerOf, type Reference } from '../../../odds/index.ts'
+import { gapIn } from '../../../testing/closes.ts'
+import { playedBy, type SomePolicy } from '../../../testing/played.ts'
+import { bots } from '../bots/bots.ts'
+import { HOUSE } from '../content/house.ts'
+import { writtenPair } from './pairs.ts'
+import { kingOfTheRoll as game } from '../game.ts'
+import { referenceFor } from './reference.ts'
+import { after, alone, five, standing } from '../fixtures/staging.ts'
+import type { KingRules } from '../rules/house-rules.ts'
+import type { KingState, Phase } from '../rules/state.ts'
+
+const reference = referenceFor(HOUSE)
+
+const TABLES: readonly (readonly [RulesRequest, number])[] = [
+  [{ characters: 'named' }, 2],
+  [{ characters: 'named', second: 'jaguar', mode: 'submission' }, 2],
+  [{ characters: 'named', tier: 'hard' }, 1],
+]
+
+/** A match of the game's own players, the stronger one last. */
+const playedUnder = (asked: RulesRequest, seats: number) => {
+  const rules = rulesFor<KingRules>(game, asked)
+  const players = bots.slice(-seats).map((bot) => bot.policyFor(rules, seats)) as readonly SomePolicy[]
+  const play = playedBy(game, { rules, seats }, players, seeded(4))
+  return { play, states: play.states as readonly KingState[], ref: reference(rules, seats) }
+}
+
+const played = new Map<string, ReturnType<typeof playedUnder>>()
+
+/** The match of these rules: played once, and what its reference has worked out is kept. */
+const matchUnder = (asked: RulesRequest, seats: number): ReturnType<typeof playedUnder> => {
+  const key = JSON.stringify([asked, seats])
+  const match = played.get(key) ?? playedUnder(asked, seats)
+  played.set(key, match)
+  return match
+}
+
+/** How far the mean over all outcomes of what is rolled or drawn is from what was expected before it. */
+const driftAt = (ref: Reference<KingState>, state: KingState): number => {
+  const node = game.node(state)
+  if (node.kind !== 'chance') throw new RangeError('a roll is due')
+  const all: readonly { readonly outcome: Outcome; readonly weight: number }[] = outcomesOf(node.chance)
+  const total = all.reduce((sum, { weight }) => sum + weight, 0)
+  const mean = all.reduce(
+    (sum, { outcome, weight }) => sum + weight * ref.equity(game.step(state, happening(outcome))).payoff[0]!,
+    0,
+  )
+  return Math.abs(mean / total - ref.equity(state).payoff[0]!)
+}
+
+const some = <T>(all: readonly T[], count: number): readonly T[] =>
+  all.filter((_, i) => i % Math.ceil(all.length / count) === 0)
+
+const inPhase = (states: readonly KingState[], ...phases: readonly Phase[]): readonly KingState[] =>
+  states.filter(({ phase }) => phases.includes(phase))
+
+describe('luck has mean zero', () => {
+  test.each(TABLES)('while a match is set up, at STR and at solo cards: %j, %i seats', (asked, seats) => {
+    const { states, ref } = matchUnder(asked, seats)
+    const few = [
+      ...inPhase(states, 'opening', 'character', 'hand', 'board', 'lead'),
+      ...some(inPhase(states, 'solo', 'reroll'), 5),
+    ].filter((state) => state.reroll?.kind !== 'card')
+    expect(few.length).toBeGreaterThan(4)
+    for (const state of few) expect(driftAt(ref, state)).toBeLessThan(1e-9)
+  })
+
+  test.each(TABLES)('at both rolls of a turn, over all 7,776 of each: %j, %i seats', (asked, seats) => {
+    const { states, ref } = matchUnder(asked, seats)
+    const rolls = inPhase(states, 'roll')
+    expect(rolls.length).toBeGreaterThan(2)
+    for (const state of rolls.slice(1, 1 + seats)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
+  })
+
+  test('where a card has dice rolled again', () => {
+    const opened = after(standing(), five([2, 3, 1, 6, 4]), five([6, 6, 6, 6, 5]), 'takedown & guard-pull', 'pass')
+    const ref = reference(opened.rules, 2)
+    const due = after(alone(), five([1, 1, 2, 3, 6]), 'second-wind white-blue-purple')
+    expect(due.phase).toBe('reroll')
+    expect(driftAt(reference(due.rules, 1), due)).toBeLessThan(1e-9)
+    expect(opened.phase).toBe('card')
+    expect(ref.equity(opened).payoff[0]).toBeGreaterThan(0)
+  })
+
+  test('where animals are drawn, and at an opening roll', () => {
+    const rules = rulesFor<KingRules>(game, { characters: 'random', mode: 'submission' })
+    const ref = reference(rules, 2)
+    const start = game.start(rules, 2)
+    const drawn = game.step(start, happening([6, 1]))
+    expect(drawn.phase).toBe('character')
+    for (const state of [start, drawn]) expect(driftAt(ref, state)).toBeLessThan(1e-9)
+  })
+})
+
+describe('what choices are worth', () => {
+  test.each(TABLES)('closes every account, and keeps within the payoff: %j, %i seats', (asked, seats) => {
+    const { play, ref } = matchUnder(asked, seats)
+    const ledger = ledgerOf(play, ref as Reference<unknown>)
+    expect(gapIn(ledger)).toBeLessThan(1e-9)
+    expect(ledger.exact).toBe(false)
+    expect(ledger.error).toBeGreaterThan(0.04)
+    expect(ledger.error).toBeLessThan(1)
+    for (const { unseen } of ledger.seats) expect(unseen).toBe(0)
+    for (const { before } of ledger.events)
+      for (const worth of before) {
+        expect(worth).toBeGreaterThanOrEqual(0)
+        expect(worth).toBeLessThanOrEqual(1)
+      }
+  })
+
+  test('hangs on nothing that is hidden from who chooses', () => {
+    const { states, ref } = matchUnder({ characters: 'named' }, 2)
+    const random = seeded(9)
+    const asked = some(
+      states.filter((state) => deciders(game.node(state)).length > 0 && state.turn > 0),
+      8,
+    )
+    expect(asked.length).toBeGreaterThan(4)
+    for (const state of asked)
+      for (const seat of deciders(game.node(state))) {
+        const twin = game.imagine(game.view(state, seat), random)
+        expect(ref.prospects(twin, seat)).toEqual(ref.prospects(state, seat))
+        expect(ref.equity(twin)).toEqual(ref.equity(state))
+      }
+  })
+
+  test('has one figure and one probability for each action, and nothing for who is not asked', () => {
+    const { states, ref } = matchUnder({ characters: 'named' }, 2)
+    const token = inPhase(states, 'token')[0]!
+    const place = inPhase(states, 'place')[0]!
+    for (const state of [token, place])
+      for (const seat of deciders(game.node(state))) {
+        const count = offered(game.node(state), seat).length
+        expect(ref.prospects(state, seat)).toHaveLength(count)
+        const mix = ref.mix(state, seat)
+        expect(mix).toHaveLength(count)
+        expect(mix.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
+      }
+    const other = 1 - deciders(game.node(place))[0]!
+    expect(() => ref.prospects(place, other)).toThrow(RangeError)
+    expect(() => ref.mix(place, other)).toThrow(RangeError)
+  })
+
+  test('ending the match by a submission is worth all of it', () => {
+    const { states, ref } = matchUnder({ characters: 'named', mode: 'submission' }, 2)
+    const end = states.at(-1)!
+    expect(end.ending?.by).toBe('submission')
+    const last = states.at(-2)!
+    const seat = deciders(game.node(last))[0]
+    const worths = seat === undefined ? [] : ref.prospects(last, seat).map(({ payoff }) => payoff[end.ending!.winner!]!)
+    expect(seat === undefined || worths.includes(1)).toBe(true)
+    expect(ref.equity(end).payoff[end.ending!.winner!]).toBe(1)
+  })
+})
+
+test('what pairs of animals are worth stands written down as the estimate has it (else run research/king-of-the-roll/pairs.ts)', () => {
+  const pairs: readonly (readonly [RulesRequest, number])[] = [
+    [{ first: 'gorilla', second: 'jaguar' }, 2],
+    [{ first: 'python', second: 'crocodile', mode: 'submission', tier: 'hard' }, 1],
+  ]
+  for (const [asked, seats] of pairs) {
+    const rules = rulesFor<KingRules>(game, { ...asked, characters: 'named' })
+    const state = game.start(rules, seats)
+    const worthBy = (content: typeof HOUSE): number => referenceFor(content)(rules, seats).equity(state).payoff[0]!
+    expect(worthBy(HOUSE)).toBeCloseTo(worthBy({ ...HOUSE }), 12)
+    expect(writtenPair(HOUSE, state, rules.first, rules.second)).toBe(worthBy(HOUSE))
+  }
+})

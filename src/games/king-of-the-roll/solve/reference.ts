@@ -1,0 +1,83 @@
+import { choice, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
+import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
+import { mixed } from '../bots/balance.ts'
+import { type Content, TOKENS } from '../content/schema.ts'
+import { type Estimate, estimateFor } from './estimate.ts'
+import type { KingRules } from '../rules/house-rules.ts'
+import { kingOfTheRollWith } from '../rules/rules.ts'
+import type { KingState } from '../rules/state.ts'
+
+/** How far the figures of a single state may be off, one standard error, as a chance to win. */
+const ERROR = 0.05
+
+/**
+ * How far figures over a whole match may be off together: one standard error, times the root of the turns in it. What is left
+ * unexplained of 50 matches (research/king-of-the-roll/residual.ts, 2026-11-22): two planners 0.39 in 6.3 turns, one alone 0.24 in 4.8.
+ */
+const TOGETHER: { readonly [seats: number]: number } = { 1: 0.109, 2: 0.157 }
+
+/**
+ * What stays unexplained of matches beside luck, as a chance to win: the root of the mean square over 50 matches (research/king-of-the-roll/residual.ts
+ * 50 planner,planner; 50 planner; 2026-11-22).
+ */
+const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
+  1: { rest: 0.24, luck: 0.2 },
+  2: { rest: 0.392, luck: 0.207 },
+}
+
+const equityOf = (worth: number, seats: number): Equity => ({
+  payoff: seats === 1 ? [worth] : [worth, 1 - worth],
+  error: ERROR,
+})
+
+/** Both show tokens: what every pair of them is worth to the first seat, and how the look-ahead mixes them. */
+type Tokens = { readonly worths: readonly (readonly number[])[]; readonly mixes: PerSeat<readonly number[]> }
+
+/**
+ * A look-ahead over the turn as a measure of luck and skill (docs/decisions/0013): everybody plays on by what it expects. It looks at no
+ * card in anybody's hand, only at how many there are, so it says the same whoever asks.
+ */
+export const referenceFor =
+  (content: Content) =>
+  (_: KingRules, seats: number): Reference<KingState> => {
+    const game = kingOfTheRollWith(content)
+    const estimate: Estimate = estimateFor(content, game)
+    const tokensAt = (state: KingState): Tokens => {
+      const worths = TOKENS.map((mine) =>
+        TOKENS.map((theirs) =>
+          estimate(game.step(state, { kind: 'joint', choices: [choice(0, mine), choice(1, theirs)] })),
+        ),
+      )
+      const { one, other } = mixed(worths)
+      return { worths, mixes: [one, other] }
+    }
+    const tokenProspects = (state: KingState, seat: Seat): readonly number[] => {
+      const { worths, mixes } = tokensAt(state)
+      const against = mixes[1 - seat]!
+      return TOKENS.map((_token, i) =>
+        against.reduce((sum, share, j) => sum + share * (seat === 0 ? worths[i]![j]! : worths[j]![i]!), 0),
+      )
+    }
+    const prospectsOf = (state: KingState, seat: Seat): readonly number[] => {
+      const actions = offered(game.node(state), seat)
+      if (actions.length === 0) throw new RangeError(`seat ${seat} does not decide here`)
+      if (state.phase === 'token') return tokenProspects(state, seat)
+      return actions.map((action) => estimate(game.step(state, choice(seat, action))))
+    }
+    return {
+      name: 'strong play that looks a turn ahead',
+      exact: false,
+      unexplained: UNEXPLAINED[seats]!,
+      seesOnlyOpen: true,
+      equity: (state) => equityOf(estimate(state), seats),
+      together: (states) => Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),
+      prospects: (state, seat) => prospectsOf(state, seat).map((worth) => equityOf(worth, seats)),
+      mix: (state, seat) => {
+        const worths = prospectsOf(state, seat)
+        if (state.phase === 'token') return tokensAt(state).mixes[seat]!
+        const own = worths.map((worth) => (seat === 0 ? worth : 1 - worth))
+        const best = own.indexOf(Math.max(...own))
+        return own.map((_worth, i) => (i === best ? 1 : 0))
+      },
+    }
+  }

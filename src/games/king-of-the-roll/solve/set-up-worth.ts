@@ -1,0 +1,78 @@
+import type { Content } from '../content/schema.ts'
+import { type KingState, openerOf } from '../rules/state.ts'
+import { writtenPair } from './pairs.ts'
+
+/** What a state is worth to the first fighter, once both have a character and a side of a takedown board. */
+type Known = (state: KingState) => number
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const BOARDS = [0, 1] as const
+
+/** The state with these sides of the takedown boards; what is known of them already stays. */
+const dressed = (state: KingState): readonly KingState[] => {
+  const boards = state.sides[0].board < 0 ? BOARDS : [state.sides[0].board]
+  const [mine, theirs] = state.sides.map(({ face }) => (face < 0 ? BOARDS : [face]))
+  return boards.flatMap((board) =>
+    mine!.flatMap((first) =>
+      theirs!.map(
+        (second): KingState => ({
+          ...state,
+          sides: [
+            { ...state.sides[0], board, face: first },
+            { ...state.sides[1], board: 1 - board, face: second },
+          ],
+        }),
+      ),
+    ),
+  )
+}
+
+/** What a match is worth while it is set up: cards are not looked at, boards and sides that are open are all alike likely. */
+export const setUpWorth = (content: Content, known: Known): Known => {
+  const pairs = new Map<string, number>()
+
+  /** By two a pair is worth the same to each of its animals on either seat. */
+  const fairly: Known = (state) => {
+    const [one, other] = state.sides
+    return state.seats === 1 || one.character <= other.character
+      ? known(state)
+      : 1 - known({ ...state, sides: [other, one] })
+  }
+  const facesWorth = (state: KingState): number => mean(dressed(state).map(fairly))
+
+  const pairWorth = (state: KingState, one: string, other: string): number => {
+    const key = `${one} ${other}`
+    const [first, second] = state.sides
+    const sides = [
+      { ...first, character: one },
+      { ...second, character: other },
+    ] as const
+    const worth = pairs.get(key) ?? writtenPair(content, state, one, other) ?? facesWorth({ ...state, sides })
+    pairs.set(key, worth)
+    return worth
+  }
+
+  /** What it is worth that these are known, and the others are chosen or drawn. */
+  const charactersWorth = (state: KingState): number => {
+    const [one, other] = state.sides.map(({ character }) => character) as [string, string]
+    if (one !== '' && other !== '') return pairWorth(state, one, other)
+    const acting = one === '' && other === '' ? openerOf(state) : one === '' ? 0 : 1
+    const left = content.characters.map(({ id }) => id).filter((id) => id !== one && id !== other)
+    const worths = left.map((id) => {
+      const [first, second] = state.sides
+      return charactersWorth({
+        ...state,
+        sides: acting === 0 ? [{ ...first, character: id }, second] : [first, { ...second, character: id }],
+      })
+    })
+    if (state.rules.characters !== 'choose') return mean(worths)
+    return state.seats === 1 || acting === 0 ? Math.max(...worths) : Math.min(...worths)
+  }
+
+  return (state) => {
+    const { characters, first, second } = state.rules
+    if (state.phase === 'opening') return characters === 'named' ? pairWorth(state, first, second) : 0.5
+    return state.sides[0].board < 0 ? charactersWorth(state) : facesWorth(state)
+  }
+}

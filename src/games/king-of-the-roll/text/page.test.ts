@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
+import { readPage } from '../../rules-page.ts'
+import { CONTENT } from '../content/played.ts'
+import { kingOfTheRoll } from '../game.ts'
+import { textFor } from './text.ts'
+
+/** What every registered game's page is held to; games and examples are made by research/king-of-the-roll/goldens.ts, anew when boards change. */
+const page = readFileSync(new URL('../rules.md', import.meta.url), 'utf8')
+const text = textFor(CONTENT)
+const folder = new URL('../fixtures/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.hazelring'))
+
+const played = (file: string) => {
+  const read = readTranscript(readFileSync(new URL(file, folder), 'utf8'))
+  if (!read.ok) throw new Error(`${file}: ${read.error.message}`)
+  const play = replay(kingOfTheRoll, read.value)
+  if (!play.ok) throw new Error(`${file}, line ${play.error.line}: ${play.error.message}`)
+  return play.value
+}
+
+const told = (name: string, from: number, to: number): string => {
+  const { states, plies, header } = played(`${name}.hazelring`)
+  const names = header.seats.map((seat) => seat.name)
+  return plies
+    .slice(from - 1, to)
+    .flatMap((ply, i) => {
+      const at = from - 1 + i
+      return text.tell(states[at]!, lineOf(kingOfTheRoll, states[at]!, ply, 'table'), states[at + 1]!, names)
+    })
+    .map((one) => `${one.text} (${one.clauses.join(', ')})`)
+    .join('\n')
+}
+
+describe('the rules page', () => {
+  const examples = readPage(page).flatMap((piece) =>
+    piece.kind === 'example' && piece.steps !== undefined ? [{ ...piece.steps, body: piece.lines.join('\n') }] : [],
+  )
+
+  test('shows what the game really says', () => {
+    expect(examples.length).toBeGreaterThan(10)
+    for (const { name, from, to, body } of examples) expect(body).toBe(told(name, from, to))
+  })
+
+  test('names every house rule with its default', () => {
+    for (const rule of kingOfTheRoll.houseRules) {
+      expect(page).toContain(`Option \`${rule.name}\``)
+      expect(page).toContain(`\`${rule.default}\``)
+    }
+  })
+
+  test('has a ruling for each of K1 to K24', () => {
+    const rulings = readPage(page).flatMap((piece) => (piece.kind === 'heading' && piece.clause ? [piece.clause] : []))
+    expect(rulings).toEqual(Array.from({ length: 24 }, (_, i) => `K${i + 1}`))
+  })
+})
+
+test('golden games are played by two and alone, under both modes, every tier and every way to find characters', () => {
+  const all = files.map((file) => played(file))
+  const valuesOf = (name: string): ReadonlySet<unknown> => new Set(all.map(({ rules }) => rules[name]))
+  expect(new Set(all.map(({ header }) => header.seats.length))).toEqual(new Set([1, 2]))
+  expect(valuesOf('mode')).toEqual(new Set(['scoring', 'submission']))
+  expect(valuesOf('tier')).toEqual(new Set(['easy', 'usual', 'hard']))
+  expect(valuesOf('characters')).toEqual(new Set(['choose', 'random', 'named']))
+})

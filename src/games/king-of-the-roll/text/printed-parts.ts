@@ -1,0 +1,112 @@
+import {
+  type ActionCard,
+  BELTS,
+  type Character,
+  type Content,
+  POSITIONS,
+  ROLES,
+  type SoloCard,
+  TIERS,
+  TOKENS,
+} from '../content/schema.ts'
+import type { AnyTechnique } from '../rules/edition.ts'
+import { kindOf } from '../rules/skill.ts'
+import { KIND_WORDS, leadsText } from './techniques.ts'
+import { effectText, POSITION_WORDS } from './words.ts'
+
+const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+
+const characterRow = ({ name, modifications, start, bonus, card }: Character): readonly string[] => [
+  name,
+  ...BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`),
+  `${POSITION_WORDS[bonus.position]} +${bonus.points}`,
+  card.name,
+]
+
+const cardRow = ({ name, effect }: ActionCard, owner: string): readonly string[] => [
+  name,
+  owner,
+  `${effectText(effect)}.`,
+]
+
+const cardRows = ({ cards, characters }: Content): readonly (readonly string[])[] => [
+  ...cards.map((card) => cardRow(card, card.solo ? 'common, also alone' : 'common')),
+  ...characters.map(({ card, name }) => cardRow(card, name)),
+]
+
+const TECHNIQUE_HEADS = ['technique', 'what it is for', ...BELTS, 'dice needed', 'where it leads'] as const
+
+const techniqueRow = (technique: AnyTechnique, at: number): readonly string[] => [
+  technique.name,
+  KIND_WORDS[kindOf(technique, at)],
+  ...BELTS.map((belt) => technique.fields[belt]),
+  String(technique.matches),
+  leadsText(technique, at),
+]
+
+const standingLines = ({ takedowns }: Content): readonly string[] =>
+  takedowns.flatMap((sides, board) =>
+    sides.flatMap((face, side) => [
+      '',
+      `### Takedown board ${board + 1}, side ${side + 1}`,
+      '',
+      ...tableOf(
+        TECHNIQUE_HEADS,
+        TOKENS.map((token, at) => techniqueRow(face[token], at)),
+      ),
+    ]),
+  )
+
+/** The highest position first, as in the Positions Table. */
+const groundLines = ({ ground }: Content): readonly string[] =>
+  POSITIONS.toReversed().flatMap((position) =>
+    ROLES.flatMap((role) => [
+      '',
+      `### ${POSITION_WORDS[position]}, ${role}`,
+      '',
+      ...tableOf(TECHNIQUE_HEADS, ground[position][role].map(techniqueRow)),
+    ]),
+  )
+
+const soloRow = ({ technique, total, bonus }: SoloCard, at: number): readonly string[] => [
+  String(at + 1),
+  String(technique),
+  String(total),
+  `+${bonus.points} in ${POSITION_WORDS[bonus.position]}`,
+]
+
+const tierText = ({ solo: { tiers } }: Content): string =>
+  TIERS.map((tier) => `${tiers[tier] < 0 ? '−' : '+'}${Math.abs(tiers[tier])} at \`${tier}\``).join(', ')
+
+/**
+ * Everything that is printed on sheets, cards and boards, as the end of the rules page (Markdown): animals, action cards, takedown
+ * boards, the boards of all positions and the solo deck.
+ */
+export const contentPage = (content: Content): string =>
+  [
+    '## The animals',
+    '',
+    'For each belt colour the modification, and the number of the Place die at the start. The bonus counts on top and below (K14).',
+    '',
+    ...tableOf(['animal', ...BELTS, 'bonus', 'card'], content.characters.map(characterRow)),
+    '',
+    '## The action cards',
+    '',
+    'Each fighter has two common cards and the card of its animal. All of them touch rolled dice only.',
+    '',
+    ...tableOf(['card', 'whose', 'what it does'], cardRows(content)),
+    '',
+    '## The boards',
+    '',
+    'Each field says what it asks of a die. A technique succeeds only with as many dice as it needs. Where it leads depends on its advantage: “4+ Mount” from an advantage of 4 on.',
+    ...standingLines(content),
+    ...groundLines(content),
+    '',
+    '## The solo deck',
+    '',
+    `The technique counts from the left of the board; the total is the Solo opponent’s skill points. Each total changes with the tier: ${tierText(content)}.`,
+    '',
+    ...tableOf(['card', 'technique', 'total', 'bonus'], content.solo.cards.map(soloRow)),
+    '',
+  ].join('\n')

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../../dice/index.ts'
+import { choice, deciders, offered, rulesFor } from '../../../engine/index.ts'
+import { playedBy, whim } from '../../../testing/played.ts'
+import { HOUSE } from '../content/house.ts'
+import { kingOfTheRoll as game } from '../game.ts'
+import type { KingRules } from '../rules/house-rules.ts'
+import { grounded, after, five } from '../fixtures/staging.ts'
+import type { KingState } from '../rules/state.ts'
+import { whyFor } from './why.ts'
+
+const why = whyFor(HOUSE)
+
+describe('why a coach thinks so', () => {
+  test.each([2, 1])('%i seats: every choice of a turn has a sentence, those of the set-up have none', (seats) => {
+    const rules = rulesFor<KingRules>(game, {})
+    const whims = Array.from({ length: seats }, (_, seat) => whim(seat))
+    const { states } = playedBy(game, { rules, seats }, whims, seeded(4))
+    const told = (states as readonly KingState[]).flatMap((state) =>
+      deciders(game.node(state)).flatMap((seat) => {
+        const actions = offered(game.node(state), seat)
+        const some = actions.slice(0, 4).map((action) => why(game.view(state, seat), seat, action, actions.at(-1)!))
+        return some.map((sentence) => ({ isTurn: state.turn > 0, sentence }))
+      }),
+    )
+    expect(told.length).toBeGreaterThan(50)
+    expect(told.filter(({ isTurn, sentence }) => isTurn !== (sentence !== undefined))).toEqual([])
+    expect(told.filter(({ sentence = 'A.' }) => !/^[^a-z].*\.$/.test(sentence))).toEqual([])
+  })
+
+  test('the last die says how the turn comes out', () => {
+    let state = after(grounded({ position: 'mount', top: 0 }), five(4), five(2))
+    while (!(state.phase === 'place' && state.belt === 4 && state.acting === 1)) {
+      const node = game.node(state)
+      if (node.kind === 'chance') state = game.step(state, { kind: 'outcome', outcome: [3] })
+      else if (node.kind === 'decision') {
+        const best = node.actions.find((action) => action.startsWith('place ')) ?? node.actions.at(-1)!
+        state = game.step(state, choice(node.seat, best))
+      }
+    }
+    const said = why(state, 1, 'change white', 'change white')
+    expect(said).toMatch(/technique|submit/)
+    expect(said).not.toMatch(/skill points/)
+  })
+})
