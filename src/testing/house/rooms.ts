@@ -85,7 +85,7 @@ export const impureRules = (arrows: readonly Arrow[]): readonly string[] => {
       purelyWrong(arrow, game) ? [tell(arrow, 'rules import only engine and dice')] : visit(arrow.to, game),
     )
   }
-  const rules = [...byFile.keys()].filter((path) => /^src\/games\/[^/]+\/rules(?:\/.*)?\.ts$/.test(path))
+  const rules = [...byFile.keys()].filter((path) => /^src\/games\/[^/]+\/rules(?:\/.*)?(?<!\.test)\.ts$/.test(path))
   return rules.flatMap((path) => visit(path, gameOf(path) ?? ''))
 }
 
