@@ -1,4 +1,4 @@
-import type { Knight, SwordEventState } from '../src/games/sword-event/state.ts'
+import type { Knight, SwordEventState } from '../src/games/sword-event/rules/state.ts'
 import type { Script } from './lab.tsx'
 
 /** Knights put elsewhere than plies have brought them, by seat. */

@@ -1,8 +1,8 @@
 import '../src/kit/tokens.css'
 import { Board } from '../src/games/sword-event/board/board.tsx'
-import { riskOf } from '../src/games/sword-event/odds-weighing.ts'
-import { swordEvent } from '../src/games/sword-event/rules.ts'
-import { text } from '../src/games/sword-event/text.ts'
+import { riskOf } from '../src/games/sword-event/odds/weighing.ts'
+import { swordEvent } from '../src/games/sword-event/rules/rules.ts'
+import { text } from '../src/games/sword-event/text/text.ts'
 import { openLab } from './lab.tsx'
 import { SCRIPTS } from './sword-event-states.ts'
 

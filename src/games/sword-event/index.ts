@@ -1,13 +1,13 @@
 import type { Manifest } from '../manifest.ts'
-import { bots } from './bots.ts'
-import type { SwordEventRules } from './house-rules.ts'
-import { odds } from './odds.ts'
-import { reference } from './reference.ts'
+import { bots } from './bots/bots.ts'
+import type { SwordEventRules } from './rules/house-rules.ts'
+import { odds } from './odds/odds.ts'
+import { reference } from './solve/reference.ts'
 import { presets } from './presets.ts'
 import { roundRobin } from './round-robin.data.ts'
-import { swordEvent } from './rules.ts'
-import type { SwordEventAction, SwordEventState } from './state.ts'
-import { text } from './text.ts'
+import { swordEvent } from './rules/rules.ts'
+import type { SwordEventAction, SwordEventState } from './rules/state.ts'
+import { text } from './text/text.ts'
 
 export { swordEvent }
 

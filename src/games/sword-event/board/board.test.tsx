@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { deciders, offered, readTranscript, replay } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
-import { ARMS } from '../heraldry.ts'
-import { riskOf } from '../odds-weighing.ts'
-import { swordEvent } from '../rules.ts'
-import { MOST, type SwordEventState } from '../state.ts'
-import { text } from '../text.ts'
+import { ARMS } from '../text/heraldry.ts'
+import { riskOf } from '../odds/weighing.ts'
+import { swordEvent } from '../rules/rules.ts'
+import { MOST, type SwordEventState } from '../rules/state.ts'
+import { text } from '../text/text.ts'
 
 const NAMES = ['Aldric', 'Berenice', 'Conrad', 'Damaris']
 

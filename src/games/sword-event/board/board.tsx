@@ -14,9 +14,9 @@ import type { Places } from './rerolls.ts'
 import type { Scene } from './scene.ts'
 import { Standings } from './standings.tsx'
 import { usePlan } from './use-plan.ts'
-import type { SwordEventState } from '../state.ts'
-import { numberText } from '../text-words.ts'
-import { arenaOf } from '../turns.ts'
+import type { SwordEventState } from '../rules/state.ts'
+import { numberText } from '../text/words.ts'
+import { arenaOf } from '../rules/turns.ts'
 
 type Props = BoardProps<SwordEventState>
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FACINGS, type Arena } from '../arena.ts'
+import { FACINGS, type Arena } from '../rules/arena.ts'
 import { centreOf, edgeOf, outlineOf, type Point } from './hexes.ts'
 
 /** A side of a hex beyond which nobody rides. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARENAS, FACINGS } from '../arena.ts'
+import { ARENAS, FACINGS } from '../rules/arena.ts'
 import { centreOf, CORNER, degreesOf, edgeOf, HALF, hexAt, sideTo, sizeOf, towards } from './hexes.ts'
 
 describe.each(Object.entries(ARENAS))('the %s arena drawn', (_, arena) => {

@@ -1,4 +1,4 @@
-import type { Arena, Facing, Spot } from '../arena.ts'
+import type { Arena, Facing, Spot } from '../rules/arena.ts'
 
 /** A place in the drawing, in its units; y grows downwards. */
 export type Point = { readonly x: number; readonly y: number }

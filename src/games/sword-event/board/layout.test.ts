@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARENAS } from '../arena.ts'
+import { ARENAS } from '../rules/arena.ts'
 import { sizeOf } from './hexes.ts'
 import { layoutOf } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import type { Arena } from '../arena.ts'
+import type { Arena } from '../rules/arena.ts'
 import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 import { sizeOf } from './hexes.ts'

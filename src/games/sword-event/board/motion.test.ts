@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Line, lineOf, readTranscript, replay } from '../../../engine/index.ts'
-import { swordEvent } from '../rules.ts'
-import type { SwordEventState } from '../state.ts'
+import { swordEvent } from '../rules/rules.ts'
+import type { SwordEventState } from '../rules/state.ts'
 import { BEAT, pictures } from './motion.ts'
 import { restOf, type Scene } from './scene.ts'
 

@@ -1,9 +1,9 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import type { EventState, SwordEventState } from '../state.ts'
-import { eventAfter } from '../text-tell.ts'
-import { actorOf } from '../turns.ts'
+import type { EventState, SwordEventState } from '../rules/state.ts'
+import { eventAfter } from '../text/tell.ts'
+import { actorOf } from '../rules/turns.ts'
 import {
   type DieSpot,
   inAir,

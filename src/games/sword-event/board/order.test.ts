@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, begun, put } from '../staging.ts'
+import { after, begun, put } from '../fixtures/staging.ts'
 import { orderIn, placeOf, tieBreakIn, tieBreaksIn } from './order.ts'
 
 const rolled = (...script: readonly string[]) => after(begun(script[0]!.split('|').length), ...script)

@@ -1,8 +1,8 @@
 import type { Seat } from '../../../engine/index.ts'
-import { compareInitiative } from '../combination.ts'
-import { ARMS } from '../heraldry.ts'
-import type { EventState } from '../state.ts'
-import { reasonText } from '../text-initiative.ts'
+import { compareInitiative } from '../rules/combination.ts'
+import { ARMS } from '../text/heraldry.ts'
+import type { EventState } from '../rules/state.ts'
+import { reasonText } from '../text/initiative.ts'
 
 /** Whether the order of this round is known. */
 const isKnown = ({ phase, tiers }: EventState): boolean =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { EAST, met, MIDDLE, nodeOf, put } from '../staging.ts'
-import { swordEvent } from '../rules.ts'
-import type { EventState, SwordEventState, TurnAction } from '../state.ts'
-import { actorOf, arenaOf, knightOn } from '../turns.ts'
+import { EAST, met, MIDDLE, nodeOf, put } from '../fixtures/staging.ts'
+import { swordEvent } from '../rules/rules.ts'
+import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
+import { actorOf, arenaOf, knightOn } from '../rules/turns.ts'
 import {
   contactIn,
   emptyPlan,

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
-import { type EventState, type Side, SIDES, type TurnAction } from '../state.ts'
-import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../turns.ts'
+import { type EventState, type Side, SIDES, type TurnAction } from '../rules/state.ts'
+import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
 
 /** A turn thought of on the board and not sent yet: what is done, in order, and the event before it and after each step. */
 export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { after, met, actionsAt } from '../staging.ts'
-import type { RerollAction } from '../state.ts'
-import { rerollActions } from '../strike.ts'
+import { after, met, actionsAt } from '../fixtures/staging.ts'
+import type { RerollAction } from '../rules/state.ts'
+import { rerollActions } from '../rules/strike.ts'
 import { actionFor, placesOf, toggled } from './rerolls.ts'
 
 const FACES = [1, 1, 3, 4, 6]

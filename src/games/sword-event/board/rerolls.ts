@@ -1,7 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import type { RerollAction } from '../state.ts'
-import { rerolledBy } from '../strike.ts'
+import type { RerollAction } from '../rules/state.ts'
+import { rerolledBy } from '../rules/strike.ts'
 import { inAir } from './scene.ts'
 
 /** Places of dice in a row. */

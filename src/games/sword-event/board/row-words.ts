@@ -1,6 +1,6 @@
-import type { Strike } from '../state.ts'
-import { unblocked } from '../strike.ts'
-import { counted, shownText } from '../text-words.ts'
+import type { Strike } from '../rules/state.ts'
+import { unblocked } from '../rules/strike.ts'
+import { counted, shownText } from '../text/words.ts'
 import { tieBreaksIn } from './order.ts'
 import type { Row, Scene } from './scene.ts'
 

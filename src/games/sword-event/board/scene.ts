@@ -1,10 +1,10 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
-import { combinationIn } from '../combination.ts'
-import { standing, tied } from '../initiative.ts'
-import type { EventState, Knight, Stage, Strike } from '../state.ts'
-import { countOf, diceIn, rollerOf } from '../strike.ts'
+import { combinationIn } from '../rules/combination.ts'
+import { standing, tied } from '../rules/initiative.ts'
+import type { EventState, Knight, Stage, Strike } from '../rules/state.ts'
+import { countOf, diceIn, rollerOf } from '../rules/strike.ts'
 
 /** A die in its place. Without a face it is still to be rolled. `lit`: it is part of the combination. */
 export type DieSpot = { readonly id: string; readonly face?: number; readonly act: DieAct; readonly lit: boolean }

@@ -3,9 +3,9 @@ import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { playedBy } from '../../../testing/played.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
-import { greedy } from '../policies.ts'
-import { swordEvent } from '../rules.ts'
-import type { SwordEventState } from '../state.ts'
+import { greedy } from '../bots/policies.ts'
+import { swordEvent } from '../rules/rules.ts'
+import type { SwordEventState } from '../rules/state.ts'
 import { standingRows } from './standing-rows.ts'
 
 const anyGame = swordEvent as SomeGame

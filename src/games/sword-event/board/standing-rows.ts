@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts'
-import type { SwordEventState } from '../state.ts'
+import type { SwordEventState } from '../rules/state.ts'
 
 /** A knight in a Grand Tournament so far: its place (shared ones are equal), its points, and the events it has won. */
 export type StandingRow = {

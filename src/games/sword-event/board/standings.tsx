@@ -1,5 +1,5 @@
-import type { SwordEventState } from '../state.ts'
-import { counted, numberText } from '../text-words.ts'
+import type { SwordEventState } from '../rules/state.ts'
+import { counted, numberText } from '../text/words.ts'
 import { ArmsMark } from './arms.tsx'
 import { standingRows } from './standing-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { TurnAction } from '../state.ts'
+import type { TurnAction } from '../rules/state.ts'
 
 const ARROW = 'M0-10L8 0H3.4V10H-3.4V0H-8Z'
 const CURL = 'M8 8V2A7 7 0 0 0-6 2V4M-11 1L-6 8L-1 1'

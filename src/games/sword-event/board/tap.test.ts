@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EAST, met, MIDDLE } from '../staging.ts'
-import { arenaOf } from '../turns.ts'
+import { EAST, met, MIDDLE } from '../fixtures/staging.ts'
+import { arenaOf } from '../rules/turns.ts'
 import { centreOf, towards } from './hexes.ts'
 import { emptyPlan, planTo, withSteps } from './plan.ts'
 import { planTapped, turnArrowsAt } from './tap.ts'

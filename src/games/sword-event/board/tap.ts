@@ -1,4 +1,4 @@
-import type { Arena, Facing } from '../arena.ts'
+import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, HALF, hexAt, type Point, towards } from './hexes.ts'
 import { endOf, nextSteps, type Plan, planTo, plannerOf, withStep } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
-import type { EventState, SwordEventState, TurnAction } from '../state.ts'
-import { act } from '../turns.ts'
+import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
+import { act } from '../rules/turns.ts'
 import { emptyPlan, type Plan } from './plan.ts'
 
 type Asked = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TurnAction } from '../state.ts'
-import { text } from '../text.ts'
+import type { TurnAction } from '../rules/state.ts'
+import { text } from '../text/text.ts'
 import { keyText } from './use-turn-keys.ts'
 
 /** Every step of a turn with a word of what its key is said to do. */

@@ -1,5 +1,5 @@
 import { useKeys } from '../../../kit/use-choice-keys.ts'
-import type { TurnAction } from '../state.ts'
+import type { TurnAction } from '../rules/state.ts'
 import { type Plan, withoutLast, withStep } from './plan.ts'
 
 /** What the keys plan. Digits strike ahead, left, right, heal, end. */

@@ -1,0 +1,114 @@
+import type { Random } from '../../../src/dice/index.ts'
+import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import { ARENAS } from '../../../src/games/sword-event/rules/arena.ts'
+import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
+import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
+import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
+import { presets } from '../../../src/games/sword-event/presets.ts'
+import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
+import { MOST } from '../../../src/games/sword-event/rules/state.ts'
+import { type Onlooker, type Stand, swiftFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
+import { sampled } from '../../../src/games/sword-event/fixtures/sample.ts'
+
+/** House rules to learn under: half of the events under the usual ones on any arena, some by a preset, the others under any. */
+const OTHERS: { readonly [rule: string]: readonly string[] } = {
+  rerolls: ['accumulate', 'reset'],
+  'reroll-buys': ['any-dice', 'one-die'],
+  'flank-attack': ['on', 'off'],
+  'final-defence': ['on', 'off'],
+  'reroll-final-defence': ['on', 'off'],
+  healing: ['printed', 'three', 'off'],
+}
+
+const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)]!
+
+/** How often each arena is drawn. */
+const GROUNDS = ['great', 'great', 'great', 'small', 'small', 'ring'] as const
+
+export const drawnRules = (random: Random): SwordEventRules => {
+  const arena = pick(GROUNDS, random)
+  const kind = random.below(6)
+  if (kind < 3) return rulesFor(swordEvent, { arena })
+  if (kind === 3) return rulesFor(swordEvent, { ...pick(presets, random).rules, length: 'one' })
+  const asked: RulesRequest = Object.fromEntries(
+    Object.entries(OTHERS).map(([rule, values]) => [rule, random.below(3) === 0 ? values[0]! : pick(values, random)]),
+  )
+  const { 'final-defence': defence, 'reroll-final-defence': _, ...rest } = asked
+  return rulesFor(swordEvent, { arena, ...(defence === 'off' ? { ...rest, 'final-defence': 'off' } : asked) })
+}
+
+/** Those who plan turn by turn, and how often of 10 each plays before a scene is noted. */
+const PLAYERS = [greedy, cautious, steady, wary]
+const BEFORE = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2]
+
+/** Remembers what is made, by rules. */
+const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules) => T) => {
+  const known = new Map<string, T>()
+  return (rules) => {
+    const key = Object.values(rules).join()
+    const made = known.get(key) ?? make(rules)
+    known.set(key, made)
+    return made
+  }
+}
+
+/** The minds of those who plan. */
+export const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
+
+/** As an event begins. */
+const atStart = ({ arena }: SwordEventRules, seats: number, rounds: number): Stand => ({
+  knights: ARENAS[arena].starts[seats]!.map((start) => ({ ...start, health: MOST, rerolls: 0, heals: 0, dealt: 0 })),
+  fallen: [],
+  waiting: [],
+  rounds,
+})
+
+const anywhere = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+  const { scene, health, rerolls, dealt } = sampled(rules, seats, random)
+  const knights = scene.knights.map((knight, seat) => ({
+    hex: knight.hex,
+    facing: knight.facing,
+    heals: knight.heals ?? 0,
+    health: health[seat]!,
+    rerolls: rerolls[seat]!,
+    dealt: dealt[seat]!,
+  }))
+  return { ...scene, knights }
+}
+
+type Event = Parameters<Onlooker>[0]
+
+const standOf = ({ knights, fallen, rounds }: Event, order: readonly number[], acted: number): Stand => ({
+  knights: knights.map(({ hex, facing, health, rerolls, heals, dealt }) => ({
+    hex: health > 0 ? hex : -1,
+    facing,
+    health,
+    rerolls,
+    heals,
+    dealt,
+  })),
+  fallen: [...fallen],
+  waiting: order.slice(acted).filter((seat) => knights[seat]!.health > 0),
+  rounds,
+})
+
+/** A stand that mixed players have come to after some rounds; undefined where one of them has won by then. */
+const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Random): Stand | undefined => {
+  const minds = stand.knights.map(() => mindsUnder(rules)[pick(BEFORE, random)]!)
+  let last: Stand | undefined
+  swiftFrom(rules, minds, { ...stand, rounds }, random, (event, order, acted) => {
+    last = acted === order.length && event.rounds === 0 ? standOf(event, order, acted) : undefined
+  })
+  return last && { ...last, rounds: stand.rounds }
+}
+
+/** The most rounds of an event, one drawn of these: near the end everything changes quickly, and limits go up to 200. */
+const LIMITS = [10, 40, 40, 40, 60, 200]
+
+/** Where an event is played from whose scenes are noted: every other one as players play it, the rest from anywhere. */
+export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+  if (random.below(2) === 0) return atStart(rules, seats, rules['round-limit'])
+  const rounds = 1 + random.below(pick(LIMITS, random))
+  const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
+  return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand
+}

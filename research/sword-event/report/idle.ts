@@ -1,0 +1,60 @@
+import type { PerSeat } from '../../../src/engine/index.ts'
+import { type Arena, distance } from '../../../src/games/sword-event/rules/arena.ts'
+import { dangerTo } from '../../../src/games/sword-event/bots/danger.ts'
+import { diceSense } from '../../../src/games/sword-event/bots/dice-sense.ts'
+import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
+import type { Mind, PlanningMind } from '../../../src/games/sword-event/bots/mind.ts'
+import { type Body, END, placeIn, plannerOn, sightOf } from '../../../src/games/sword-event/bots/turn-plan.ts'
+import { arenaOf } from '../../../src/games/sword-event/rules/turns.ts'
+
+/** Makes somebody's mind under some rules, for a list of so many knights. */
+export type Player = (rules: SwordEventRules, seats: number) => Mind
+
+/** What a ReRoll saved is worth to one who only wants to stand, in health. */
+const SAVED = 0.1
+/** So little is it worth to be a hex farther from the nearest, and from all others in the mean: only of equal dangers it decides. */
+const [FARTHER, FREER] = [0.02, 0.01]
+/** No strike is worth that. */
+const NEVER = -100
+
+const awayFrom = (arena: Arena, others: readonly number[], hex: number): number => {
+  const ways = others.map((other) => distance(arena, hex, other))
+  return FARTHER * Math.min(...ways) + (FREER * ways.reduce((sum, way) => sum + way, 0)) / ways.length
+}
+
+const othersOf = (knights: PerSeat<Body>, seat: number): readonly number[] =>
+  knights.flatMap(({ hex, health }, other) => (other !== seat && health > 0 ? [hex] : []))
+
+/**
+ * A coward: never strikes. It goes where the others could do it least next turn, and heals where the health regained is worth more
+ * than the way. Its ReRolls are all for its defence.
+ */
+export const coward = (rules: SwordEventRules): PlanningMind => {
+  const arena = arenaOf({ rules })
+  const isWide = rules['flank-attack'] === 'on'
+  const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]
+  const sense = diceSense(rules, { reroll: SAVED, fall: 0 })
+  return {
+    sense,
+    planner,
+    heals: (_, turn, stay) => 1 + stay > turn,
+    plan: (knights, seat, { actions, rotations, halted }, ground) => {
+      const { hex, facing } = knights[seat]!
+      const others = othersOf(knights, seat)
+      const feared = dangerTo(reply, sense, knights, seat, arena.spots.length)
+      const danger = (there: number): number => others.length * feared(there) - awayFrom(arena, others, there)
+      const seen = sightOf(knights, seat, sense, ground)
+      seen.gains.fill(NEVER)
+      const turn = planner.plan({ ...seen, danger }, placeIn(hex, facing, actions, rotations), halted)
+      return { turn, stay: -danger(hex) }
+    },
+  }
+}
+
+/** Stays where it stands, and heals whenever it is hurt. */
+export const healer = (rules: SwordEventRules): PlanningMind => ({
+  sense: diceSense(rules, { reroll: SAVED, fall: 0 }),
+  planner: { plan: () => 0, first: () => END },
+  heals: () => true,
+  plan: () => ({ turn: 0, stay: 0 }),
+})

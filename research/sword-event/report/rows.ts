@@ -1,0 +1,45 @@
+import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
+import { presets } from '../../../src/games/sword-event/presets.ts'
+import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
+
+/** A set of house rules that is measured. */
+export type Row = { readonly title: string; readonly rules: SwordEventRules }
+
+/** Events are measured one by one, whatever a tournament makes of them. */
+const rowOf = (title: string, asked: RulesRequest): Row => ({
+  title,
+  rules: rulesFor(swordEvent, { ...asked, length: 'one' }),
+})
+
+const AS_PRINTED = rowOf('as printed', {})
+
+/** Each ruling alone (S2 to S5, S11, S13, the arena). */
+export const OPTIONS: readonly Row[] = [
+  AS_PRINTED,
+  ...[
+    { rerolls: 'reset' },
+    { 'reroll-buys': 'one-die' },
+    { 'reroll-final-defence': 'off' },
+    { 'flank-attack': 'off' },
+    { healing: 'three' },
+    { healing: 'off' },
+    { 'final-defence': 'off' },
+    { arena: 'small' },
+    { arena: 'ring' },
+    { 'round-limit': 10 },
+    { 'round-limit': 200 },
+  ].map((asked) => {
+    const [[name, value]] = Object.entries(asked) as [[string, string | number]]
+    return rowOf(`\`${name}=${value}\``, asked)
+  }),
+]
+
+/** The rules as printed, and those that go together. */
+export const PRESETS: readonly Row[] = [AS_PRINTED, ...presets.map(({ title, rules }) => rowOf(title, rules))]
+
+/** The same row with another limit of rounds. */
+export const limited = ({ title, rules }: Row, rounds: number): Row => ({
+  title,
+  rules: { ...rules, 'round-limit': rounds },
+})

@@ -1,0 +1,69 @@
+import type { Seat } from '../../../engine/index.ts'
+import type { Arena } from '../rules/arena.ts'
+import { dangerTo } from './danger.ts'
+import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
+import type { SwordEventRules } from '../rules/house-rules.ts'
+import type { Moment } from '../solve/lookahead/moment.ts'
+import { type Body, placeIn, type Planner, plannerOn, type Sight, sightOf } from './turn-plan.ts'
+import { arenaOf } from '../rules/turns.ts'
+
+/** When a knight with so much health who may heal does so: by what its best turn is worth, and what it is to stay where it is. */
+export type Healer = (health: number, turn: number, stay: number) => boolean
+
+/** How somebody plays. */
+export type Character = {
+  readonly taste: Taste
+  /** How much it minds what the others may do to it next: 0 not at all, 1 as much as its own strikes. */
+  readonly fear: number
+  readonly heals: Healer
+}
+
+/** Somebody who plans turns by themselves, under some rules: its sense of dice, its planner, and when it heals. */
+export type PlanningMind = {
+  readonly sense: DiceSense
+  readonly planner: Planner
+  readonly heals: Healer
+  /** Plans what is left of a turn. `on` says who stands on each hex, without this knight. */
+  plan(
+    knights: readonly Body[],
+    seat: Seat,
+    left: { readonly actions: number; readonly rotations: number; readonly halted: boolean },
+    ground: Pick<Sight, 'on' | 'gains'>,
+  ): { readonly turn: number; readonly stay: number }
+}
+
+/** Instead of a place in `PLANNED`: to heal. */
+export const HEAL = -1
+
+/** Somebody who weighs what every choice means for the whole event. */
+export type DeepMind = {
+  /** What to do now: a place in `PLANNED`, or `HEAL`. */
+  way(moment: Moment, mayHeal: boolean): number
+  /** What to do with dice in a strike, by the ReRolls that both have now; `moment` is that of the attacker once it has declared it. */
+  dicing(moment: Moment, dice: 4 | 5, target: Seat): Pick<DiceSense, 'keep'>
+}
+
+/** Somebody who plays in numbers. */
+export type Mind = PlanningMind | DeepMind
+
+/** A mind of this character. */
+export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): PlanningMind => {
+  const arena: Arena = arenaOf({ rules })
+  const isWide = rules['flank-attack'] === 'on'
+  const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]
+  const sense = diceSense(rules, taste)
+  return {
+    sense,
+    planner,
+    heals,
+    plan: (knights, seat, { actions, rotations, halted }, ground) => {
+      const { hex, facing } = knights[seat]!
+      const seen = sightOf(knights, seat, sense, ground)
+      const feared = fear > 0 ? dangerTo(reply, sense, knights, seat, arena.spots.length) : undefined
+      const danger = feared && ((there: number): number => fear * feared(there))
+      const sight = danger ? { ...seen, danger } : seen
+      const turn = planner.plan(sight, placeIn(hex, facing, actions, rotations), halted)
+      return { turn, stay: danger ? -danger(hex) : 0 }
+    },
+  }
+}

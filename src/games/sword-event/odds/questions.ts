@@ -1,0 +1,120 @@
+import { dice, distribution, type Faces, outcomesOf } from '../../../dice/index.ts'
+import type { OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
+import { COMBINATIONS, combinationIn, compareInitiative } from '../rules/combination.ts'
+import { MOST_REROLLS, MOST_WOUNDS } from '../solve/strike/exchange.ts'
+import type { DiceCount } from '../solve/strike/lattice.ts'
+import type { Buys } from '../solve/strike/roll.ts'
+import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
+import { houseRules, type SwordEventRules } from '../rules/house-rules.ts'
+
+const rerollsOf = (name: string, usual: number): Parameter => ({
+  name,
+  values: Array.from({ length: MOST_REROLLS + 1 }, (_, n) => String(n)),
+  default: String(usual),
+})
+
+const diceOf = (name: string): Parameter => ({ name, values: ['5', '4'], default: '5' })
+
+/** A house rule as a parameter. */
+const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence'): Parameter => {
+  const { values, default: usual } = houseRules.find((rule) => rule.name === name) as {
+    readonly values: readonly string[]
+    readonly default: string
+  }
+  return { name, values, default: usual }
+}
+
+const diceIn = (parameters: Parameters, name: string): DiceCount => (parameters[name] === '4' ? 4 : 5)
+
+const buysIn = (parameters: Parameters): Buys => parameters['reroll-buys'] as SwordEventRules['reroll-buys']
+
+const attack: OddsQuestion = {
+  name: 'attack',
+  title: 'How often does a strike hit, if ReRolls are spent for the most hits? Five dice ahead, four to the side.',
+  parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
+  ask: (parameters) => rollOdds(diceIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
+}
+
+const defence: OddsQuestion = {
+  name: 'defence',
+  title:
+    'How many hits does a defence block, if ReRolls are spent for the most? Five dice first, four in the final one.',
+  parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
+  ask: (parameters) => {
+    const count = diceIn(parameters, 'dice')
+    const purpose = count === 5 ? 'first-blocks' : 'final-blocks'
+    return rollOdds(count, purpose, Number(parameters['rerolls']), buysIn(parameters))
+  },
+}
+
+const exchange: OddsQuestion = {
+  name: 'exchange',
+  title: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
+  parameters: [
+    diceOf('attack'),
+    rerollsOf('attackRerolls', 0),
+    rerollsOf('defenceRerolls', 0),
+    asked('reroll-buys'),
+    asked('final-defence'),
+    asked('reroll-final-defence'),
+  ],
+  ask: (parameters) =>
+    strikeOdds({
+      attack: diceIn(parameters, 'attack'),
+      attackRerolls: Number(parameters['attackRerolls']),
+      defenceRerolls: Number(parameters['defenceRerolls']),
+      health: MOST_WOUNDS,
+      rules: {
+        'reroll-buys': parameters['reroll-buys'] as SwordEventRules['reroll-buys'],
+        'final-defence': parameters['final-defence'] as SwordEventRules['final-defence'],
+        'reroll-final-defence': parameters['reroll-final-defence'] as SwordEventRules['reroll-final-defence'],
+      },
+    }),
+}
+
+/** What the rows of the table are called. */
+const SHOWN: { readonly [name in (typeof COMBINATIONS)[number]]: string } = {
+  five: 'five of a kind',
+  straight: 'a straight',
+  four: 'four of a kind',
+  'full-house': 'a full house',
+  three: 'three of a kind',
+  'two-doubles': 'two doubles',
+  doubles: 'doubles',
+  nothing: 'nothing',
+}
+
+const combination: OddsQuestion = {
+  name: 'combination',
+  title: 'What do so many dice show at once?',
+  parameters: [diceOf('dice')],
+  kinds: COMBINATIONS.map((name) => SHOWN[name]),
+  ask: (parameters) =>
+    distribution(
+      outcomesOf(dice(diceIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({
+        value: COMBINATIONS.indexOf(combinationIn(outcome as Faces).combination),
+        weight: BigInt(weight),
+      })),
+    ),
+}
+
+const initiative: OddsQuestion = {
+  name: 'initiative',
+  title: 'Who of two knights acts first, ties broken by the dice?',
+  parameters: [],
+  kinds: ['you', 'the other one', 'a tie: both roll again'],
+  ask: () => {
+    const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
+    return distribution(
+      rolls.flatMap((mine) =>
+        rolls.map((theirs) => {
+          const { ahead } = compareInitiative(mine.faces, theirs.faces)
+          return { value: ahead > 0 ? 0 : ahead < 0 ? 1 : 2, weight: BigInt(mine.weight * theirs.weight) }
+        }),
+      ),
+    )
+  },
+}
+
+/** What may be asked about the Sword Event apart from any event. */
+export const questions: readonly OddsQuestion[] = [attack, defence, exchange, combination, initiative]

@@ -1,0 +1,111 @@
+import type { Faces } from '../../../dice/index.ts'
+
+/** The rows of the table of combinations, best first. */
+export const COMBINATIONS = [
+  'five',
+  'straight',
+  'four',
+  'full-house',
+  'three',
+  'two-doubles',
+  'doubles',
+  'nothing',
+] as const
+
+export type Combination = (typeof COMBINATIONS)[number]
+
+/** What a roll is rolled for: each purpose has a column of the table. */
+export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] as const
+
+export type Purpose = (typeof PURPOSES)[number]
+
+/** One row of the table. Initiative is worth as many ReRolls; a final defence has four dice and misses three rows. */
+type Row = { readonly [purpose in Purpose]: number }
+
+const row = (initiative: number, hits: number, first: number, final: number): Row => ({
+  initiative,
+  hits,
+  'first-blocks': first,
+  'final-blocks': final,
+})
+
+/** The printed table. A miss counts 0; rows that four dice cannot show are 0 in their column. */
+export const TABLE: { readonly [combination in Combination]: Row } = {
+  five: row(6, 6, 6, 0),
+  straight: row(5, 5, 5, 0),
+  four: row(4, 4, 4, 3),
+  'full-house': row(4, 3, 4, 0),
+  three: row(3, 2, 2, 2),
+  'two-doubles': row(3, 2, 3, 2),
+  doubles: row(2, 1, 1, 1),
+  nothing: row(1, 0, 0, 0),
+}
+
+/** A combination with the faces that make it: the larger set first, of two equal sets the higher one; a straight's highest face. */
+export type Shown = { readonly combination: Combination; readonly faces: Faces }
+
+const named: { readonly [sets: string]: Combination } = {
+  '5': 'five',
+  '4': 'four',
+  '32': 'full-house',
+  '3': 'three',
+  '22': 'two-doubles',
+  '2': 'doubles',
+}
+
+const STRAIGHT = 5
+
+const shownBy = (dice: Faces): Shown => {
+  const times = Array.from({ length: 7 }, (_, face) => dice.filter((shown) => shown === face).length)
+  const faces = [...new Set(dice)].toSorted((a, b) => times[b]! - times[a]! || b - a)
+  const sets = faces.filter((face) => times[face]! > 1)
+  if (sets.length > 0) return { combination: named[sets.map((face) => times[face]!).join('')]!, faces: sets }
+  const [highest, lowest] = [faces[0]!, faces.at(-1)!]
+  const straight = faces.length === STRAIGHT && highest - lowest === STRAIGHT - 1
+  return straight ? { combination: 'straight', faces: [highest] } : { combination: 'nothing', faces: [] }
+}
+
+/** One number for up to seven D6, whatever their order: three bits for how often each face shows. */
+export const keyOf = (dice: Faces): number => {
+  let key = 0
+  for (const face of dice) key += 1 << (3 * (face - 1))
+  return key
+}
+
+const known = new Map<number, Shown>()
+
+/** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
+export const combinationIn = (dice: Faces): Shown => {
+  const key = keyOf(dice)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const shown = shownBy(dice)
+  known.set(key, shown)
+  return shown
+}
+
+/** What the dice are worth in a column of the table. */
+export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
+
+/** What can decide who acts first, in this order (S1). */
+export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] as const
+
+export type TieBreak = (typeof TIE_BREAKS)[number]
+
+/** A roll for initiative as numbers in the order of `TIE_BREAKS`: at the first difference the higher one acts first (S1). */
+export const initiativeKeys = (dice: Faces): readonly number[] => {
+  const { combination, faces } = combinationIn(dice)
+  const rank = COMBINATIONS.length - COMBINATIONS.indexOf(combination)
+  const sum = dice.reduce((total, face) => total + face, 0)
+  return [TABLE[combination].initiative, rank, faces[0] ?? 0, faces[1] ?? 0, sum]
+}
+
+/** How two rolls for initiative stand: `ahead` is positive where the first acts earlier. `by` is undefined where all is equal. */
+export type Standing = { readonly ahead: number; readonly by?: TieBreak }
+
+/** Who of two acts earlier, and what decides it (S1). */
+export const compareInitiative = (mine: Faces, theirs: Faces): Standing => {
+  const [a, b] = [initiativeKeys(mine), initiativeKeys(theirs)]
+  const place = a.findIndex((key, i) => key !== b[i])
+  return place < 0 ? { ahead: 0 } : { ahead: a[place]! - b[place]!, by: TIE_BREAKS[place]! }
+}

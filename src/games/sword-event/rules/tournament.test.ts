@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { sample, seeded } from '../../../dice/index.ts'
+import {
+  choice,
+  happening,
+  playOut,
+  rulesFor,
+  type RulesRequest,
+  settledAs,
+  type TerminalNode,
+} from '../../../engine/index.ts'
+import { greedy } from '../bots/policies.ts'
+import { swordEvent } from './rules.ts'
+import type { SwordEventState } from './state.ts'
+
+/** Quick events that the sword decides. */
+const QUICK: RulesRequest = { arena: 'small', healing: 'off', 'final-defence': 'off', 'flank-attack': 'off' }
+
+const tournament = (more: RulesRequest): ReturnType<typeof rulesFor<SwordEventState['rules']>> =>
+  rulesFor(swordEvent, { ...QUICK, length: 'tournament', ...more })
+
+/** Plays a whole tournament. */
+const played = (more: RulesRequest, seats: number, seed: number) => {
+  const rules = tournament(more)
+  const policies = Array.from({ length: seats }, () => greedy(rules))
+  const start = swordEvent.start(rules, seats)
+  return playOut(swordEvent, start, policies, { dice: seeded(seed), minds: seeded(seed, 1) })
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+const endOf = (state: SwordEventState): TerminalNode => {
+  const node = swordEvent.node(state)
+  if (node.kind !== 'terminal') throw new Error('it is not over')
+  return node
+}
+
+/** A tournament that stands so after its last event: one row of points an event. */
+const stood = (games: readonly (readonly number[])[], more: RulesRequest = {}): SwordEventState => {
+  const seats = games[0]!.length
+  const rules = tournament({ events: games.length, ...more })
+  const zero = Array.from({ length: seats }, () => 0)
+  const totals = games.reduce<readonly number[]>((all, row) => all.map((n, seat) => n + row[seat]!), zero)
+  const won = zero.map((_, seat) => games.filter((row) => row[seat] === Math.max(...row)).length)
+  return { rules, game: swordEvent.start(rules, seats).game, standing: { games, totals, won }, phase: 'over' }
+}
+
+describe('a Grand Tournament (clause 8, S17)', () => {
+  test.each([2, 3, 4])('of %i knights adds points up over all its events', (seats) => {
+    const { state, end } = played({ events: 3 }, seats, seats)
+    expect(state.standing.games).toHaveLength(3)
+    for (const row of state.standing.games) expect(row.toSorted((a, b) => b - a)).toEqual([5, 2, 0, 0].slice(0, seats))
+    expect(end.scores).toEqual(state.standing.totals)
+    expect(sum(state.standing.totals)).toBe(21)
+    expect(sum(end.payoff)).toBeCloseTo(1, 12)
+  })
+
+  test('each event begins anew: health, ReRolls, corners', () => {
+    const rules = tournament({ events: 2 })
+    const start = swordEvent.start(rules, 2)
+    const policy = greedy(rules)
+    let state = start
+    const dice = seeded(5)
+    while (state.standing.games.length === 0) {
+      const node = swordEvent.node(state)
+      if (node.kind === 'chance') state = swordEvent.step(state, happening(sample(node.chance, dice)))
+      if (node.kind === 'decision') {
+        const { action } = policy.choose({ seat: node.seat, view: state, actions: node.actions, log: [] })[0]!
+        state = swordEvent.step(state, choice(node.seat, action))
+      }
+    }
+    expect(state.game).toEqual(start.game)
+    const node = swordEvent.node(state)
+    expect(node.kind === 'chance' && node.slot).toBe('game-2-round-1-initiative')
+  })
+
+  test('at equal points whoever has won more events is ahead', () => {
+    const end = endOf(
+      stood([
+        [5, 2, 0],
+        [5, 2, 0],
+        [0, 2, 5],
+        [0, 2, 5],
+        [0, 2, 5],
+      ]),
+    )
+    expect(end.scores).toEqual([10, 10, 15])
+    expect(end.places).toEqual([2, 3, 1])
+    expect(end.payoff).toEqual([0, 0, 1])
+  })
+
+  test('equal points and equal events won share the tournament', () => {
+    const end = endOf(
+      stood([
+        [5, 2, 0],
+        [2, 5, 0],
+      ]),
+    )
+    expect([end.places, end.payoff]).toEqual([
+      [1, 1, 3],
+      [0.5, 0.5, 0],
+    ])
+  })
+
+  test('one event alone plays for its points, and nobody hears of a tournament', () => {
+    const rules = rulesFor(swordEvent, QUICK)
+    const start = swordEvent.start(rules, 3)
+    const node = swordEvent.node(start)
+    expect(node.kind === 'chance' && node.slot).toBe('round-1-initiative')
+    const policies = [0, 1, 2].map(() => greedy(rules))
+    const { end } = playOut(swordEvent, start, policies, { dice: seeded(1), minds: seeded(2) })
+    expect(end.payoff.toSorted((a, b) => b - a)).toEqual([5, 2, 0])
+    expect(end.places.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  })
+})
+
+/** Rows of points that one event can bring without equal knights. */
+const rows = (seats: number): readonly (readonly number[])[] => {
+  const points = [5, 2, 0, 0].slice(0, seats)
+  const pick = (left: readonly number[]): readonly (readonly number[])[] =>
+    left.length === 0 ? [[]] : left.flatMap((n, i) => pick(left.toSpliced(i, 1)).map((rest) => [n, ...rest]))
+  return [...new Map(pick(points).map((row) => [row.join(), row])).values()]
+}
+
+/** Everybody who is first, or shares it, after some course of the events that are left. */
+const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> => {
+  if (left === 0) return new Set(endOf(stood(games)).places.flatMap((place, seat) => (place === 1 ? [seat] : [])))
+  return new Set(rows(games[0]!.length).flatMap((row) => [...possibleFirsts([...games, row], left - 1)]))
+}
+
+describe('the best of so many (S17)', () => {
+  test.each([
+    [2, 3],
+    [2, 5],
+    [3, 3],
+    [4, 3],
+  ])('%i knights, %i events: it ends exactly when the first place is settled', (seats, events) => {
+    const stops = new Set<boolean>()
+    for (let seed = 1; seed <= 6; seed++) {
+      const { games } = played({ events, decided: 'stop' }, seats, seed).state.standing
+      for (let done = 1; done <= games.length; done++) {
+        const open = possibleFirsts(games.slice(0, done), events - done)
+        expect(done === games.length).toBe(done === events || open.size === 1)
+        stops.add(done === games.length && done < events)
+      }
+    }
+    expect(stops.has(true)).toBe(true)
+  })
+})
+
+describe('a game that its rules did not end (S19)', () => {
+  const one = rulesFor(swordEvent)
+
+  test('who leaves a duel has 2 points, the other one 5; a draw shares all', () => {
+    expect(settledAs(swordEvent, one, [2, 1])).toEqual([2, 5])
+    expect(settledAs(swordEvent, one, [1, 1])).toEqual([3.5, 3.5])
+    expect(settledAs(swordEvent, one, [1, 1, 1, 1])).toEqual([1.75, 1.75, 1.75, 1.75])
+  })
+
+  test('a tournament is won or lost whole', () => {
+    expect(settledAs(swordEvent, tournament({}), [2, 1])).toEqual([0, 1])
+    expect(settledAs(swordEvent, tournament({}), [1, 1, 1])).toEqual([1 / 3, 1 / 3, 1 / 3])
+  })
+
+  test('a draw may be agreed', () => {
+    expect([one, tournament({})].map((rules) => swordEvent.draws!(rules, 2))).toEqual([true, true])
+  })
+})

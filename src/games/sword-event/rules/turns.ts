@@ -1,0 +1,180 @@
+import type { PerSeat, Seat } from '../../../engine/index.ts'
+import { type Arena, ARENAS, type Facing, turned } from './arena.ts'
+import { type EventState, type Knight, MOST, type Side, SIDES, type Turn, type TurnAction } from './state.ts'
+
+const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
+
+/** How often a knight may heal in one event under the house rule `three` (S13). */
+const HEALS = 3
+
+/** The ground of this event. */
+export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
+
+/** The knight whose turn it is. */
+export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat => tiers[acted]![0]!
+
+/** The knights with one of them changed. */
+export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
+  knights.map((knight, i) => (i === seat ? change(knight) : knight))
+
+/** Who stands on that hex; undefined where nobody does, and beyond the edge. */
+export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number): Seat | undefined => {
+  const seat = hex < 0 ? -1 : knights.findIndex((knight) => knight.hex === hex)
+  return seat < 0 ? undefined : seat
+}
+
+const towards = (facing: Facing, side: Side): Facing => (side === 'ahead' ? facing : turned(facing, side))
+
+type Ground = Pick<EventState, 'rules' | 'knights'>
+
+/** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
+export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined => {
+  if (side !== 'ahead' && state.rules['flank-attack'] === 'off') return undefined
+  const { hex, facing } = state.knights[seat]!
+  return knightOn(state, arenaOf(state).next[hex]![towards(facing, side)]!)
+}
+
+/** The hex a move leads to, −1 beyond the edge. */
+export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number => {
+  const { hex, facing } = state.knights[seat]!
+  return arenaOf(state).next[hex]![move === 'forward' ? facing : (facing + 3) % 6]!
+}
+
+/** All that can be done in a turn, in the order in which it is offered. */
+const ALL = [
+  'strike ahead',
+  'strike left',
+  'strike right',
+  'forward',
+  'backward',
+  'turn left',
+  'turn right',
+  'heal',
+  'end',
+] as const satisfies readonly TurnAction[]
+
+/** What may be offered, by which of `ALL` it is (bit by bit): every step asks for one of these. */
+const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL.length }, (_, set) =>
+  ALL.filter((__, bit) => ((set >> bit) & 1) === 1),
+)
+
+const setOf = (...actions: readonly TurnAction[]): number =>
+  actions.reduce((set, action) => set | (1 << ALL.indexOf(action)), 0)
+
+const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as const
+const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
+const [ROTATIONS, HEAL, END] = [setOf('turn left', 'turn right'), setOf('heal'), setOf('end')]
+
+const isUntouched = ({ actions, rotations }: Turn): boolean =>
+  actions === FRESH.actions && rotations === FRESH.rotations
+
+/** Clause 6, S12, S13: whether the knight to act may heal. */
+const mayHeal = ({ rules, turn }: EventState, { health, heals }: Knight): boolean =>
+  isUntouched(turn) && health < MOST && rules.healing !== 'off' && (rules.healing === 'printed' || heals < HEALS)
+
+const strikesBy = (state: EventState, seat: Seat): number =>
+  SIDES.reduce((set, side) => (targetOn(state, seat, side) === undefined ? set : set | STRIKES[side]), 0)
+
+const movesBy = (state: EventState, seat: Seat): number =>
+  (hexBy(state, seat, 'forward') < 0 ? 0 : MOVES.forward) | (hexBy(state, seat, 'backward') < 0 ? 0 : MOVES.backward)
+
+/** Clause 3: what the knight to act may do now. */
+export const turnActions = (state: EventState): readonly TurnAction[] => {
+  const { turn } = state
+  const seat = actorOf(state)
+  const canAct = turn.actions > 0
+  const strikes = canAct ? strikesBy(state, seat) : 0
+  const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
+  const rotations = turn.rotations > 0 ? ROTATIONS : 0
+  const heal = mayHeal(state, state.knights[seat]!) ? HEAL : 0
+  return OFFERS[strikes | moves | rotations | heal | END]!
+}
+
+const toTurnOf = (state: EventState, acted: number): EventState => {
+  const place = state.tiers.findIndex(([seat], i) => i >= acted && state.knights[seat!]!.health > 0)
+  if (place >= 0) return { ...state, phase: 'turn', acted: place, turn: FRESH }
+  if (state.round === state.rules['round-limit']) return { ...state, phase: 'over', acted: state.tiers.length }
+  return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }
+}
+
+/** The order of the round is known: the first knight acts. */
+export const toFirstTurn = (state: EventState): EventState => toTurnOf(state, 0)
+
+/** The next knight acts, or the next round begins, or the event is over (S11). */
+const endTurn = (state: EventState): EventState => toTurnOf(state, state.acted + 1)
+
+/** The turn goes on; it ends by itself where nothing else is left to do. */
+export const goOn = (state: EventState): EventState => {
+  const next: EventState = { ...state, phase: 'turn' }
+  return state.turn.rotations === 0 && turnActions(next).length === 1 ? endTurn(next) : next
+}
+
+const moved = (state: EventState, move: 'forward' | 'backward'): EventState => {
+  const seat = actorOf(state)
+  const hex = hexBy(state, seat, move)
+  const isFree = knightOn(state, hex) === undefined
+  const knights = isFree ? withKnight(state.knights, seat, (knight) => ({ ...knight, hex })) : state.knights
+  const turn = { ...state.turn, actions: state.turn.actions - 1, halted: state.turn.halted || !isFree }
+  return goOn({ ...state, knights, turn })
+}
+
+const rotated = (state: EventState, side: 'left' | 'right'): EventState => {
+  const turn = { ...state.turn, rotations: state.turn.rotations - 1 }
+  const knights = withKnight(state.knights, actorOf(state), (knight) => ({
+    ...knight,
+    facing: turned(knight.facing, side),
+  }))
+  return goOn({ ...state, knights, turn })
+}
+
+const healed = (state: EventState): EventState =>
+  endTurn({
+    ...state,
+    knights: withKnight(state.knights, actorOf(state), (knight) => ({
+      ...knight,
+      health: knight.health + 1,
+      heals: knight.heals + 1,
+    })),
+  })
+
+const struck = (state: EventState, side: Side): EventState => {
+  const by = actorOf(state)
+  return {
+    ...state,
+    phase: 'roll',
+    turn: { ...state.turn, actions: state.turn.actions - 1, strikes: state.turn.strikes + 1 },
+    strike: {
+      by,
+      target: targetOn(state, by, side)!,
+      side,
+      stage: 'attack',
+      attack: [],
+      first: [],
+      final: [],
+      air: [],
+      spent: 0,
+    },
+  }
+}
+
+/** One thing done in a turn. */
+export const act = (state: EventState, action: TurnAction): EventState => {
+  switch (action) {
+    case 'forward':
+    case 'backward':
+      return moved(state, action)
+    case 'turn left':
+    case 'turn right':
+      return rotated(state, action === 'turn left' ? 'left' : 'right')
+    case 'strike ahead':
+    case 'strike left':
+    case 'strike right':
+      return struck(state, action.slice('strike '.length) as Side)
+    case 'heal':
+      return healed(state)
+    case 'end':
+      return endTurn(state)
+    default:
+      return action satisfies never
+  }
+}

@@ -1,0 +1,61 @@
+import type { Seat } from '../../../../engine/index.ts'
+import type { SwordEventRules } from '../../rules/house-rules.ts'
+import type { Row } from './measure.ts'
+import { expectFrom, expectRanked, expectWinner, flatStakes } from './places.ts'
+import type { Scene } from './scene.ts'
+import type { Stakes } from './stakes.ts'
+import { strengthsUnder } from './strength.ts'
+import { WEIGHTS } from './weights.data.ts'
+import type { Weights } from './weights.ts'
+
+export type { Scene } from './scene.ts'
+export { prizeStakes, type Stakes } from './stakes.ts'
+
+/** What knights can expect where a turn begins or a round is over. An estimate, but where an event is decided: there it is exact. */
+export type Estimator = {
+  /** Looks at who stands where, who is still to act, and rounds to come; `expect` goes by it until it looks again. */
+  look(scene: Scene): void
+  /**
+   * What every seat expects, written into `into`, with health, ReRolls and damage dealt as given by seat. One whose health is 0 and
+   * who is not yet among the fallen has just fallen; there is at most one. The sums are those of the stakes.
+   */
+  expect(health: Row, rerolls: Row, dealt: Row, into: Float64Array): void
+}
+
+/** Strengths beyond this are no further apart: chances stay above 0. */
+const FAR = 30
+
+/** Who has just fallen, else the last one to fall before. */
+const lastFallen = (health: Row, fallen: readonly Seat[]): Seat => {
+  for (let seat = 0; seat < health.length; seat++) if (health[seat] === 0 && !fallen.includes(seat)) return seat
+  return fallen.at(-1)!
+}
+
+const winnerOf = (health: Row): Seat => {
+  for (let seat = 0; seat < health.length; seat++) if (health[seat]! > 0) return seat
+  throw new RangeError('somebody must stand')
+}
+
+/** An estimate by these weights. */
+export const estimatorBy =
+  (weights: Weights) =>
+  (rules: SwordEventRules, seats: number, stakes: Stakes): Estimator => {
+    const { outlook, look, strengths } = strengthsUnder(rules, seats, weights)
+    const flat = flatStakes(stakes, seats)
+    const parts = new Float64Array(seats)
+    return {
+      look,
+      expect: (health, rerolls, dealt, into) => {
+        strengths(health, rerolls, dealt, parts)
+        const { standing, isSpent, rounds, fallen } = outlook
+        if (standing === 1) return expectWinner(flat, winnerOf(health), lastFallen(health, fallen), into)
+        if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
+        for (let seat = 0; seat < seats; seat++)
+          parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, parts[seat]!)))
+        return expectFrom(flat, parts, into)
+      },
+    }
+  }
+
+/** The estimate that is shipped: what has been learned from events (research/sword-event/learning/learn.ts). */
+export const estimatorFor = estimatorBy(WEIGHTS)

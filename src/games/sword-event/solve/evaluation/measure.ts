@@ -1,0 +1,141 @@
+import { MOST } from '../../rules/state.ts'
+import { MOVING } from './features.ts'
+import { NEVER, type Outlook, WIDE_MOVING } from './outlook.ts'
+import { threatPlace } from './threat.ts'
+import { bent } from './weights.ts'
+
+/** Figures of the knights by seat. */
+export type Row = ArrayLike<number>
+
+const at = (name: (typeof MOVING)[number]): number => MOVING.indexOf(name)
+const THREE = at('three stand')
+const FOUR = at('four stand')
+const NEXT = at('acts next')
+const TAKE = at('wounds to take')
+const BEFORE = at('wounds before')
+const LATER = at('wounds to take later')
+const DEAL = at('wounds to deal')
+const DEAL_LATER = at('wounds to deal later')
+const LEAD = at('lead')
+
+/** Counts those who stand and finds who of them acts next. */
+const countIn = (outlook: Outlook, health: Row): void => {
+  const { seats, order, moving } = outlook
+  let [standing, next, place] = [0, -1, NEVER]
+  for (let seat = 0; seat < seats; seat++) {
+    if (health[seat] === 0) continue
+    standing += 1
+    if (order[seat]! < place) [next, place] = [seat, order[seat]!]
+  }
+  outlook.standing = standing
+  outlook.isSpent = next < 0
+  if (next >= 0) moving[next * WIDE_MOVING + NEXT] = 1
+  if (standing < 3) return
+  for (let seat = 0; seat < seats; seat++) moving[seat * WIDE_MOVING + (standing === 3 ? THREE : FOUR)] = 1
+}
+
+/**
+ * Writes what one could do to each of the others; in this round only where it is still to act. Wounds are those of an unhurt
+ * target, so that nobody is in more danger for being well.
+ */
+const writeThreats = (outlook: Outlook, attacker: number, health: Row, rerolls: Row): void => {
+  const { seats, order, reach, could, threats, rounds } = outlook
+  const { wounds, falls, woundsNext, fallsNext } = threats
+  const acts = order[attacker] !== NEVER
+  for (let target = 0; target < seats; target++) {
+    const here = (attacker * seats + target) * 4
+    const far = reach[attacker * seats + target]!
+    const isOpen = far > 0 && health[target]! > 0
+    const place = threatPlace(far, health[target]!, rerolls[attacker]!, rerolls[target]!)
+    const unhurt = threatPlace(far, MOST, rerolls[attacker]!, rerolls[target]!)
+    could[here] = isOpen && acts ? wounds[unhurt]! : 0
+    could[here + 1] = isOpen && acts ? falls[place]! : 0
+    could[here + 2] = isOpen && rounds > 0 ? woundsNext[unhurt]! : 0
+    could[here + 3] = isOpen && rounds > 0 ? fallsNext[place]! : 0
+  }
+}
+
+/** A fall draws as much as so many wounds. */
+const FALL = 2
+
+/** What one could do goes to whom it would turn on: the likelier, the more it could take there. */
+const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number): void => {
+  const own = attacker * WIDE_MOVING
+  let [all, allLater] = [0, 0]
+  for (let target = 0; target < seats; target++) {
+    const here = (attacker * seats + target) * 4
+    all += could[here]! + FALL * could[here + 1]!
+    allLater += could[here + 2]! + FALL * could[here + 3]!
+    for (let kind = 0; kind < 4; kind++) {
+      const place = own + (kind < 2 ? DEAL + kind : DEAL_LATER + kind - 2)
+      if (could[here + kind]! > moving[place]!) moving[place] = could[here + kind]!
+    }
+  }
+  for (let target = 0; target < seats; target++) {
+    const here = (attacker * seats + target) * 4
+    const to = target * WIDE_MOVING
+    if (could[here]! > 0) {
+      const share = (could[here]! + FALL * could[here + 1]!) / all
+      const first = order[attacker]! < order[target]! && order[target] !== NEVER ? 1 : 0
+      moving[to + TAKE]! += share * could[here]!
+      moving[to + TAKE + 1]! += share * could[here + 1]!
+      moving[to + BEFORE]! += first * share * could[here]!
+      moving[to + BEFORE + 1]! += first * share * could[here + 1]!
+    }
+    if (could[here + 2]! > 0) {
+      const share = (could[here + 2]! + FALL * could[here + 3]!) / allLater
+      moving[to + LATER]! += share * could[here + 2]!
+      moving[to + LATER + 1]! += share * could[here + 3]!
+    }
+  }
+}
+
+/** So much more health taken than another is a lead that lasts. */
+const FIRM = 4
+
+/** How one stands by S11, from −1 for the last to 1 for the first. */
+const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): void => {
+  const { seats, moving, standing, rounds, mends, mendsAtRest } = outlook
+  let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
+  const [own, given] = [health[seat]!, dealt[seat]!]
+  const [ownNext, ownAtRest] = [Math.min(MOST, own + mends[seat]!), Math.min(MOST, own + mendsAtRest[seat]!)]
+  for (let other = 0; other < seats; other++) {
+    const left = health[other]!
+    if (other === seat || left === 0) continue
+    const by = given - dealt[other]!
+    lead += Math.sign(own - left || by)
+    margin += own - left
+    next += Math.sign(ownNext - Math.min(MOST, left + mends[other]!) || by)
+    const byRest = ownAtRest - Math.min(MOST, left + mendsAtRest[other]!)
+    atRest += Math.sign(byRest || by)
+    firm += byRest === 0 ? bent(by / FIRM) : Math.sign(byRest)
+  }
+  const place = seat * WIDE_MOVING + LEAD
+  const soon = 1 / (1 + rounds)
+  const [once, share] = [8 / (8 + rounds), 1 / (standing - 1)]
+  moving[place] = lead * share
+  moving[place + 1] = soon * lead * share
+  moving[place + 2] = once * lead * share
+  moving[place + 3] = (soon * margin * share) / 2
+  moving[place + 4] = next * share
+  moving[place + 5] = soon * next * share
+  moving[place + 6] = once * next * share
+  moving[place + 7] = atRest * share
+  moving[place + 8] = once * atRest * share
+  moving[place + 9] = firm * share
+  moving[place + 10] = once * firm * share
+}
+
+/** Measures those who stand, for health, ReRolls and damage dealt by seat. */
+export const measure = (outlook: Outlook, health: Row, rerolls: Row, dealt: Row): void => {
+  const { seats, moving } = outlook
+  moving.fill(0)
+  countIn(outlook, health)
+  if (outlook.standing < 2) return
+  for (let seat = 0; seat < seats; seat++) {
+    if (health[seat] === 0) continue
+    writeThreats(outlook, seat, health, rerolls)
+    shareThreats(outlook, seat)
+    writeLead(outlook, seat, health, dealt)
+  }
+}

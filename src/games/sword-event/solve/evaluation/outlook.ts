@@ -1,0 +1,157 @@
+import type { Seat } from '../../../../engine/index.ts'
+import { type Arena, ARENAS, distance } from '../../rules/arena.ts'
+import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { MOST } from '../../rules/state.ts'
+import { MOVING, STILL } from './features.ts'
+import { reachOn, type ReachTable } from './reach.ts'
+import type { Scene } from './scene.ts'
+import { type Threats, threatsUnder } from './threat.ts'
+
+const HEALS = 3
+
+/** How many figures a knight has of each kind. */
+export const WIDE_STILL = STILL.length
+export const WIDE_MOVING = MOVING.length
+
+/** Stands for the place in the order of those who act no more in this round. */
+export const NEVER = 9
+
+/** The figures of all knights where a turn begins; places `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
+export type Outlook = {
+  readonly rules: SwordEventRules
+  readonly seats: number
+  readonly still: Float64Array
+  readonly moving: Float64Array
+  /** Places in the order of acting, `NEVER` for none. */
+  readonly order: Uint8Array
+  /** What the reach of each is for each other: place `attacker * seats + target`. */
+  readonly reach: Uint8Array
+  /** What each could take of each other now and later, wounds and falls: place `(attacker * seats + target) * 4`. */
+  readonly could: Float64Array
+  readonly arena: Arena
+  readonly table: ReachTable
+  readonly threats: Threats
+  readonly away: Uint8Array
+  /** How much health each could still regain in this round, in its next turn, and in all turns to come, if it did nothing else. */
+  readonly mendsNow: Uint8Array
+  readonly mends: Uint8Array
+  readonly mendsAtRest: Uint8Array
+  rounds: number
+  fallen: readonly Seat[]
+  /** How many stand, as last measured, and whether nobody of them is to act any more in this round. */
+  standing: number
+  isSpent: boolean
+}
+
+/** The first of the figures: they stay. */
+const RULES = 8
+const rulesAsFigures = (rules: SwordEventRules): readonly number[] =>
+  [
+    true,
+    rules.rerolls === 'reset',
+    rules['reroll-buys'] === 'one-die',
+    rules['final-defence'] === 'off',
+    rules['final-defence'] === 'on' && rules['reroll-final-defence'] === 'off',
+    rules['flank-attack'] === 'off',
+    rules.healing === 'three',
+    rules.healing === 'off',
+  ].map(Number)
+
+const distances = (arena: Arena): Uint8Array => {
+  const hexes = arena.spots.length
+  return Uint8Array.from({ length: hexes * hexes }, (_, at) => distance(arena, Math.floor(at / hexes), at % hexes))
+}
+
+export const outlookUnder = (rules: SwordEventRules, seats: number): Outlook => {
+  const arena = ARENAS[rules.arena]
+  const asFigures = rulesAsFigures(rules)
+  return {
+    rules,
+    seats,
+    still: Float64Array.from({ length: seats * WIDE_STILL }, (_, at) => asFigures[at % WIDE_STILL] ?? 0),
+    moving: new Float64Array(seats * WIDE_MOVING),
+    order: new Uint8Array(seats),
+    reach: new Uint8Array(seats * seats),
+    could: new Float64Array(seats * seats * 4),
+    arena,
+    table: reachOn(arena, rules['flank-attack']),
+    threats: threatsUnder(rules),
+    away: distances(arena),
+    mendsNow: new Uint8Array(seats),
+    mends: new Uint8Array(seats),
+    mendsAtRest: new Uint8Array(seats),
+    rounds: 0,
+    fallen: [],
+    standing: 0,
+    isSpent: false,
+  }
+}
+
+/** 1 where no round is to come, then falling. */
+const soonOver = (rounds: number): number => 1 / (1 + rounds)
+const onceOver = (rounds: number): number => 8 / (8 + rounds)
+
+/** Writes how near the others are: the sum of what falls with their distance, and the greatest of it. */
+const writeNearness = ({ arena, away, still }: Outlook, { knights }: Scene, seat: Seat, at: number): void => {
+  const from = knights[seat]!.hex * arena.spots.length
+  for (let other = 0; other < knights.length; other++) {
+    const { hex } = knights[other]!
+    if (other === seat || hex < 0) continue
+    const near = 1 / away[from + hex]!
+    still[at]! += near
+    still[at + 1] = Math.max(still[at + 1]!, near)
+  }
+}
+
+const openSides = (arena: Arena, hex: number): number => {
+  let open = 0
+  for (const there of arena.next[hex]!) if (there >= 0) open += 1
+  return open
+}
+
+/** In one turn 1 health is regained (clause 6, S13). */
+const writeMends = (outlook: Outlook, { knights, rounds }: Scene, seat: Seat): void => {
+  const { rules, order, mendsNow, mends, mendsAtRest } = outlook
+  const { heals = 0 } = knights[seat]!
+  const turn = order[seat] === NEVER ? 0 : 1
+  const most = rules.healing === 'off' ? 0 : rules.healing === 'three' ? Math.max(0, HEALS - heals) : MOST
+  mendsNow[seat] = Math.min(turn, most)
+  mends[seat] = Math.min(1, turn + rounds, most)
+  mendsAtRest[seat] = Math.min(turn + rounds, most)
+}
+
+const writeStill = (outlook: Outlook, scene: Scene, seat: Seat): void => {
+  const { rules, arena, still, order } = outlook
+  const { hex, heals = 0 } = scene.knights[seat]!
+  const place = order[seat]!
+  let at = seat * WIDE_STILL + RULES
+  still.fill(0, at, (seat + 1) * WIDE_STILL)
+  still[at++] = soonOver(scene.rounds)
+  still[at++] = onceOver(scene.rounds)
+  still[at++] = rules.healing === 'three' ? Math.max(0, HEALS - heals) / HEALS : 0
+  still[at++] = place === NEVER ? 0 : 1
+  still[at++] = place === NEVER ? 0 : place / 3
+  still[at++] = openSides(arena, hex) / 6
+  writeNearness(outlook, scene, seat, at)
+}
+
+/** Looks at who stands where and who is still to act. */
+export const lookAt = (outlook: Outlook, scene: Scene): void => {
+  const { seats, order, reach, table, arena } = outlook
+  const hexes = arena.spots.length
+  outlook.rounds = scene.rounds
+  outlook.fallen = scene.fallen
+  reach.fill(0)
+  for (let seat = 0; seat < seats; seat++) {
+    const { hex, facing } = scene.knights[seat]!
+    const place = scene.waiting.indexOf(seat)
+    order[seat] = place < 0 ? NEVER : place
+    if (hex < 0) continue
+    writeStill(outlook, scene, seat)
+    writeMends(outlook, scene, seat)
+    for (let other = 0; other < seats; other++) {
+      const target = scene.knights[other]!.hex
+      if (other !== seat && target >= 0) reach[seat * seats + other] = table[(hex * 6 + facing) * hexes + target]!
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Seat } from '../../../../engine/index.ts'
+import type { Row } from './measure.ts'
+import type { Stakes } from './stakes.ts'
+
+/** The stakes as one list: place `(first * seats + second) * seats + seat`. */
+export type FlatStakes = Float64Array
+
+export const flatStakes = (stakes: Stakes, seats: number): FlatStakes => {
+  const flat = new Float64Array(seats ** 3)
+  for (const [pair, shares] of stakes.entries())
+    if (Math.floor(pair / seats) !== pair % seats) flat.set(shares, pair * seats)
+  return flat
+}
+
+/** Adds the stakes of one ending times its chance. */
+const add = (stakes: FlatStakes, first: Seat, second: Seat, chance: number, into: Float64Array): void => {
+  const seats = into.length
+  const at = (first * seats + second) * seats
+  for (let seat = 0; seat < seats; seat++) into[seat]! += chance * stakes[at + seat]!
+}
+
+/**
+ * What is expected where each knight's chance to be first is its part of the sum of all parts, and its chance to be second that of
+ * the sum of the others (Plackett and Luce). A part of 0: it has fallen.
+ */
+export const expectFrom = (stakes: FlatStakes, parts: Float64Array, into: Float64Array): void => {
+  const seats = into.length
+  let sum = 0
+  for (let seat = 0; seat < seats; seat++) sum += parts[seat]!
+  into.fill(0)
+  for (let first = 0; first < seats; first++) {
+    const part = parts[first]!
+    if (part === 0) continue
+    // Summed anew: what is left of a sum after its greatest part is taken away would be rounded.
+    let others = 0
+    for (let seat = 0; seat < seats; seat++) if (seat !== first) others += parts[seat]!
+    for (let second = 0; second < seats; second++)
+      if (second !== first && parts[second]! > 0)
+        add(stakes, first, second, ((part / sum) * parts[second]!) / others, into)
+  }
+}
+
+/** The event ended with the fall of everybody else, `last` the last one of them. */
+export const expectWinner = (stakes: FlatStakes, first: Seat, last: Seat, into: Float64Array): void => {
+  into.fill(0)
+  add(stakes, first, last, 1, into)
+}
+
+/** Whether a knight is ahead of another at the end of the last round (positive), behind, or equal (S11). */
+const ahead = (health: Row, dealt: Row, one: Seat, other: Seat): number =>
+  health[one]! - health[other]! || dealt[one]! - dealt[other]!
+
+/** How many of those who stand are ahead of a knight, and how many are its equals, itself among them. */
+const rankOf = (health: Row, dealt: Row, seat: Seat, but: Seat): readonly [number, number] => {
+  let [better, equal] = [0, 0]
+  for (let other = 0; other < health.length; other++) {
+    if (health[other] === 0 || other === but) continue
+    const by = ahead(health, dealt, other, seat)
+    if (by > 0) better += 1
+    else if (by === 0) equal += 1
+  }
+  return [better, equal]
+}
+
+/** The last round is over with two or more standing: equal ones have each place that they cover with equal chance (S11). */
+export const expectRanked = (stakes: FlatStakes, health: Row, dealt: Row, into: Float64Array): void => {
+  into.fill(0)
+  for (let first = 0; first < into.length; first++) {
+    if (health[first] === 0) continue
+    const [better, equal] = rankOf(health, dealt, first, -1)
+    if (better > 0) continue
+    for (let second = 0; second < into.length; second++) {
+      if (second === first || health[second] === 0) continue
+      const [nearer, alike] = rankOf(health, dealt, second, first)
+      if (nearer === 0) add(stakes, first, second, 1 / equal / alike, into)
+    }
+  }
+}

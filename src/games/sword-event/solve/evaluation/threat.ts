@@ -1,0 +1,117 @@
+import { dice, type Faces, outcomesOf } from '../../../../dice/index.ts'
+import { worthOf } from '../../rules/combination.ts'
+import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../strike/exchange.ts'
+import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { MOST } from '../../rules/state.ts'
+import { REACHES } from './reach.ts'
+
+const WIDE = MOST + 1
+
+/** By reach, the target's health, and the ReRolls of attacker and target: place `threatPlace`. */
+export type ThreatTable = Float64Array
+
+/** What a whole turn spent on striking one knight brings. */
+export type Threats = {
+  /** Health taken, where both play for that, with the ReRolls that they have, and with those of another initiative roll. */
+  readonly wounds: ThreatTable
+  readonly woundsNext: ThreatTable
+  /** The chance that the target falls, where both play for that. */
+  readonly falls: ThreatTable
+  readonly fallsNext: ThreatTable
+}
+
+export const threatPlace = (reach: number, health: number, attacker: number, target: number): number =>
+  ((reach * WIDE + health) * WIDE + attacker) * WIDE + target
+
+/** What a strike at so much health is worth that leaves it at `left` with these ReRolls. */
+type Worth = (left: number, wounds: number, attacker: number, target: number) => number
+
+/** Writes what a strike is worth for every health of the target and all ReRolls. */
+const fill = (table: ThreatTable, reach: number, terms: Terms, worth: Worth): void => {
+  const outcomes = new Float64Array(placesOf(terms))
+  for (let health = 1; health <= MOST; health++) {
+    for (let wounds = 0; wounds <= MOST_WOUNDS; wounds++)
+      for (let attacker = 0; attacker < WIDE; attacker++)
+        for (let target = 0; target < WIDE; target++)
+          outcomes[placeOf(terms, wounds, attacker, target)] = worth(
+            Math.max(0, health - wounds),
+            Math.min(health, wounds),
+            attacker,
+            target,
+          )
+    const solved = solveDuel(terms, outcomes)
+    for (let attacker = 0; attacker < WIDE; attacker++)
+      for (let target = 0; target < WIDE; target++)
+        table[threatPlace(reach, health, attacker, target)] = worthOfStrike(solved, attacker, target)
+  }
+}
+
+const BLANK = (): ThreatTable => new Float64Array(threatPlace(REACHES, 0, 0, 0))
+
+/** One strike, then two of them, for 4 and 5 dice; `gain` is what the wounds of a strike count by themselves. */
+const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) => number): ThreatTable => {
+  const table = BLANK()
+  for (const [single, count] of [
+    [1, 4],
+    [2, 5],
+  ] as const) {
+    const terms: Terms = { dice: count, rules, attacker: MOST, defender: MOST }
+    fill(table, single, terms, gain)
+    fill(table, single + 2, terms, (left, wounds, attacker, target) => {
+      const again = left > 0 ? table[threatPlace(single, left, attacker, target)]! : 0
+      return gain(left, wounds) + again
+    })
+  }
+  return table
+}
+
+const gains = (): Float64Array => {
+  const chances = new Float64Array(WIDE)
+  for (const { outcome, weight } of outcomesOf(dice(5, 6)))
+    chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** 5
+  return chances
+}
+
+/** What becomes of a number of ReRolls by an initiative roll: place `before * WIDE + after` (S2). */
+const rerollsNext = ({ rerolls }: SwordEventRules): Float64Array => {
+  const next = new Float64Array(WIDE * WIDE)
+  for (let before = 0; before < WIDE; before++)
+    for (const [gain, chance] of gains().entries())
+      next[before * WIDE + Math.min(MOST, (rerolls === 'reset' ? 0 : before) + gain)]! += chance
+  return next
+}
+
+/** The same figures where both have rolled for initiative once more. */
+const afterInitiative = (table: ThreatTable, next: Float64Array): ThreatTable => {
+  const one = BLANK()
+  const both = BLANK()
+  for (let place = 0; place < table.length; place += WIDE)
+    for (let before = 0; before < WIDE; before++)
+      for (let after = 0; after < WIDE; after++)
+        one[place + before]! += next[before * WIDE + after]! * table[place + after]!
+  for (let place = 0; place < table.length; place += WIDE * WIDE)
+    for (let before = 0; before < WIDE; before++)
+      for (let after = 0; after < WIDE; after++)
+        for (let target = 0; target < WIDE; target++)
+          both[place + before * WIDE + target]! += next[before * WIDE + after]! * one[place + after * WIDE + target]!
+  return both
+}
+
+const solved = (rules: SwordEventRules): Threats => {
+  const next = rerollsNext(rules)
+  const wounds = tableOf(rules, (_, taken) => taken)
+  const falls = tableOf(rules, (left) => (left === 0 ? 1 : 0))
+  return { wounds, falls, woundsNext: afterInitiative(wounds, next), fallsNext: afterInitiative(falls, next) }
+}
+
+const known = new Map<string, Threats>()
+
+/** Solved once for each set of rulings that strikes and ReRolls go by; 50 ms. */
+export const threatsUnder = (rules: SwordEventRules): Threats => {
+  const key = [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join()
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const threats = solved(rules)
+  known.set(key, threats)
+  return threats
+}

@@ -1,0 +1,86 @@
+import { dice, type Faces, outcomesOf } from '../../../../dice/index.ts'
+import type { PerSeat, Seat } from '../../../../engine/index.ts'
+import { worthOf } from '../../rules/combination.ts'
+import { MOST } from '../../rules/state.ts'
+import type { Leaf } from './leaf.ts'
+import type { Fighter } from './moment.ts'
+import type { Worth } from './scope.ts'
+
+/** Before a round, or with its order still to be settled. */
+export type Break = {
+  readonly fighters: PerSeat<Fighter>
+  readonly fallen: readonly Seat[]
+  /** Rounds to come after the one that is to begin. */
+  readonly rounds: number
+}
+
+let chances: Float64Array | undefined
+
+/** How likely each initiative of one roll is, by its value. */
+const initiativeChances = (): Float64Array => {
+  if (chances !== undefined) return chances
+  chances = new Float64Array(MOST + 1)
+  for (const { outcome, weight } of outcomesOf(dice(5, 6)))
+    chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** 5
+  return chances
+}
+
+/** Every order of these. */
+const ordersOf = (seats: readonly Seat[]): readonly (readonly Seat[])[] =>
+  seats.length === 0
+    ? [[]]
+    : seats.flatMap((first) => ordersOf(seats.filter((seat) => seat !== first)).map((rest) => [first, ...rest]))
+
+type Sum = { readonly leaf: Leaf; readonly room: Float64Array; readonly into: Worth; readonly before: Float64Array }
+
+const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
+  leaf.expect(room)
+  for (let seat = 0; seat < into.length; seat++) into[seat]! += chance * room[seat]!
+}
+
+/**
+ * All initiatives with which the knights act in this order: falling along it, and where two are equal both orders are as likely
+ * (S1). `run` is how many equal ones there are so far, `last` their initiative.
+ */
+const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
+  if (place === order.length) return addHere(sum, chance)
+  const seat = order[place]!
+  for (let value = 1; value <= last; value++) {
+    const equal = value === last ? run + 1 : 1
+    sum.leaf.rerolls[seat] = Math.min(MOST, sum.before[seat]! + value)
+    addOrder(sum, order, place + 1, (chance * initiativeChances()[value]!) / equal, value, equal)
+  }
+}
+
+const standingIn = ({ fighters }: Pick<Break, 'fighters'>): readonly Seat[] =>
+  fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
+
+/** What each seat expects before the initiative roll: the mean over all ways it can fall. `isReset`: ReRolls are set anew (S2). */
+export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Worth => {
+  const { fighters, fallen, rounds } = at
+  const seats = fighters.length
+  const before = Float64Array.from(fighters, ({ rerolls }) => (isReset ? 0 : rerolls))
+  const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before }
+  leaf.reset(fighters)
+  for (const order of ordersOf(standingIn(at))) {
+    leaf.open(fighters, fallen, order, rounds)
+    addOrder(sum, order, 0, 1, MOST, 0)
+  }
+  return sum.into
+}
+
+/** What each seat expects while those of one tier are still to be put in order: any order of theirs is as likely (S1). */
+export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Worth => {
+  const seats = at.fighters.length
+  const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }
+  const orders = tiers.reduce<readonly (readonly Seat[])[]>(
+    (begun, tier) => begun.flatMap((order) => ordersOf(tier).map((more) => [...order, ...more])),
+    [[]],
+  )
+  leaf.reset(at.fighters)
+  for (const order of orders) {
+    leaf.open(at.fighters, at.fallen, order, at.rounds)
+    addHere(sum, 1 / orders.length)
+  }
+  return sum.into
+}

@@ -1,0 +1,69 @@
+import type { PerSeat } from '../../../../engine/index.ts'
+import { without } from '../strike/advice.ts'
+import { toldIn } from '../strike/exchange.ts'
+import { type DiceCount, LATTICES } from '../strike/lattice.ts'
+import { ROWS } from '../strike/roll.ts'
+import type { EventState, SwordEventAction } from '../../rules/state.ts'
+import { countOf, diceIn, rerolledBy, rollerOf } from '../../rules/strike.ts'
+import { type Clash, clashWorth } from './strike-solution.ts'
+import type { Lookahead } from './lookahead.ts'
+import { momentIn } from './moment.ts'
+import type { Worth } from './scope.ts'
+
+/** The roll of a strike that is under way, with what dice are worth to everybody. */
+export type RollNow = {
+  /** Before it is thrown, or with some of its dice kept and the others in the air. */
+  thrown(kept: readonly number[]): Worth
+  /** The dice stay as they lie. */
+  kept(): Worth
+  /** What the best plan makes of the dice that lie there. */
+  lying(): Worth
+}
+
+/** The strike under way, solved. */
+const clashIn = (ahead: Lookahead, state: EventState): Clash => {
+  const { side, target } = state.strike!
+  return ahead.clash(momentIn(state), { dice: side === 'ahead' ? 5 : 4, target })
+}
+
+const askedIn = ({ strike, knights }: EventState) => {
+  const { stage, by, target } = strike!
+  const hits = countOf(strike!, 'attack') - (stage === 'final' ? countOf(strike!, 'first') : 0)
+  return { stage, hits, other: knights[stage === 'attack' ? target : by]!.rerolls }
+}
+
+/** Opens the roll that is due, lies there or is in the air. */
+export const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
+  const strike = state.strike!
+  const clash = clashIn(ahead, state)
+  const told = toldIn(clash.exchange, askedIn(state))
+  const lattice = LATTICES[diceIn(strike) as DiceCount]
+  const left = state.knights[rollerOf(strike)]!.rerolls
+  const faces = strike[strike.stage]
+  const worth = (of: (party: number) => number): Worth => clashWorth(ahead.scope, clash, of)
+  const valueAt = (node: number): Worth => worth((party) => told[party]!.values[left * lattice.nodes + node]!)
+  return {
+    thrown: (kept) => valueAt(lattice.nodeOf(kept)),
+    lying: () => valueAt(lattice.nodeOf(faces)),
+    kept: () => worth((party) => told[party]!.ends[left * ROWS + lattice.rows[lattice.nodeOf(faces)]!]!),
+  }
+}
+
+/** What everything that may be done with the dice that lie there is worth. */
+export const rollProspects = (
+  ahead: Lookahead,
+  state: EventState,
+  actions: readonly SwordEventAction[],
+): PerSeat<Worth> => {
+  const strike = state.strike!
+  const faces = strike[strike.stage]
+  const now = rollNow(ahead, state)
+  // One ReRoll less is left while the dice are in the air.
+  const knights = state.knights.map((one, seat) =>
+    seat === rollerOf(strike) ? { ...one, rerolls: one.rerolls - 1 } : one,
+  )
+  const then = rollNow(ahead, { ...state, knights })
+  return actions.map((action) =>
+    action === 'keep' ? now.kept() : then.thrown(without(faces, rerolledBy(action as 'keep'))),
+  )
+}

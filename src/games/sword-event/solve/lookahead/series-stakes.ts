@@ -1,0 +1,69 @@
+import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
+import { pointsFor } from '../../rules/ranking.ts'
+import type { Stakes } from '../evaluation/estimate.ts'
+
+/** How a tournament stands: points and events won, and how many events are to come. */
+export type Tally = { readonly totals: PerSeat<number>; readonly won: PerSeat<number>; readonly left: number }
+
+/** Who takes the tournament as it stands (S17): points, then events won; equal ones share it. */
+const taken = ({ totals, won }: Tally): PerSeat<number> =>
+  sharedPrizes(
+    [1],
+    totals.map(
+      (total, seat) =>
+        1 + totals.filter((other, i) => other > total || (other === total && won[i]! > won[seat]!)).length,
+    ),
+  )
+
+const after = ({ totals, won, left }: Tally, first: number, second: number): Tally => {
+  const [most, some] = pointsFor(totals.length)
+  return {
+    totals: totals.map((total, seat) => total + (seat === first ? most! : seat === second ? some! : 0)),
+    won: won.map((count, seat) => count + (seat === first ? 1 : 0)),
+    left: left - 1,
+  }
+}
+
+/** The same standing with seats in order of their points and only what sets them apart, so that like standings are one. */
+const folded = ({ totals, won, left }: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
+  const order = totals.map((_, seat) => seat).toSorted((a, b) => totals[b]! - totals[a]! || won[b]! - won[a]!)
+  const [least, fewest] = [Math.min(...totals), Math.min(...won)]
+  const tally: Tally = {
+    totals: order.map((seat) => totals[seat]! - least),
+    won: order.map((seat) => won[seat]! - fewest),
+    left,
+  }
+  return { tally, order }
+}
+
+/** Chances by standing, for one tournament after the other. */
+const known = new Map<string, PerSeat<number>>()
+
+/** Each seat's share of the tournament where every event to come is a fair lottery: any two are first and second as likely as others. */
+const shares = (tally: Tally): PerSeat<number> => {
+  if (tally.left === 0) return taken(tally)
+  const { tally: like, order } = folded(tally)
+  const key = `${like.left} ${like.totals.join()} ${like.won.join()}`
+  const found = known.get(key) ?? meanShares(like)
+  known.set(key, found)
+  return tally.totals.map((_, seat) => found[order.indexOf(seat)]!)
+}
+
+const meanShares = (tally: Tally): PerSeat<number> => {
+  const seats = tally.totals.length
+  const sums = new Float64Array(seats)
+  for (let first = 0; first < seats; first++)
+    for (let second = 0; second < seats; second++)
+      if (second !== first)
+        for (const [seat, share] of shares(after(tally, first, second)).entries()) sums[seat]! += share
+  return Array.from(sums, (sum) => sum / (seats * (seats - 1)))
+}
+
+/** What each ending of the event under way means for the tournament; `left` counts it, too. */
+export const seriesStakes = (tally: Tally): Stakes => {
+  const seats = tally.totals.length
+  return Array.from({ length: seats * seats }, (_, pair) => {
+    const [first, second] = [Math.floor(pair / seats), pair % seats]
+    return first === second ? tally.totals.map(() => 0) : shares(after(tally, first, second))
+  })
+}

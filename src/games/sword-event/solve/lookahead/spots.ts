@@ -1,0 +1,50 @@
+import type { Seat } from '../../../../engine/index.ts'
+import { placeIn } from '../../bots/turn-plan.ts'
+import type { Moment } from './moment.ts'
+import { actionsOf, facingOf, hexOf, rotationsOf, type Scope, spotOf, stepTo } from './scope.ts'
+
+/** Every spot on which a turn can end from a place without another strike, the place's own first. */
+const spotsFrom = (scope: Scope, moment: Moment, from: number): readonly number[] => {
+  const met = new Set([from])
+  for (const place of met) {
+    const [hex, facing, actions, rotations] = [hexOf(place), facingOf(place), actionsOf(place), rotationsOf(place)]
+    if (actions > 0 && !moment.halted)
+      for (const off of [0, 3]) {
+        const there = stepTo(scope, moment, hex, (facing + off) % 6)
+        if (there >= 0) met.add(placeIn(there, facing, actions - 1, rotations))
+      }
+    if (rotations > 0) for (const off of [1, 5]) met.add(placeIn(hex, (facing + off) % 6, actions, rotations - 1))
+  }
+  return [...new Set([...met].map(spotOf))]
+}
+
+/** ReRolls of both, and health of the one who was struck, by which ends are told apart before the dice have fallen. */
+const USUAL_REROLLS = 2
+const USUAL_HEALTH = [2, 5]
+
+/**
+ * The spots that are worth ending a turn on once this knight has been struck: for each usual outcome the best one. They hang on
+ * nothing that a strike changes but the fall, so that they are the same before the strike and after it.
+ */
+export const endingSpots = (scope: Scope, moment: Moment, place: number, struck: Seat): readonly number[] => {
+  const { leaf, seats } = scope
+  const { fighters, actor } = moment
+  const { health, dealt } = leaf
+  const samples = fighters[struck]!.health > 0 ? USUAL_HEALTH : [0]
+  const taken = fighters[actor]!.dealt + fighters[struck]!.health
+  const best = samples.map(() => ({ spot: -1, worth: -Infinity }))
+  const room = new Float64Array(seats)
+  leaf.reset(moment.fighters)
+  leaf.rerolls[actor] = USUAL_REROLLS
+  leaf.rerolls[struck] = samples[0] === 0 ? 0 : USUAL_REROLLS
+  for (const spot of spotsFrom(scope, moment, place)) {
+    leaf.look(moment, spot)
+    for (const [i, sample] of samples.entries()) {
+      health[struck] = sample
+      dealt[actor] = taken - sample
+      leaf.expect(room)
+      if (room[actor]! > best[i]!.worth) best[i] = { spot, worth: room[actor]! }
+    }
+  }
+  return [...new Set(best.map(({ spot }) => spot))]
+}

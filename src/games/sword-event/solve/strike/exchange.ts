@@ -1,0 +1,234 @@
+import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
+import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
+import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
+
+/** The rulings that a strike depends on (S3, S4, S13). */
+export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence'>
+
+/** The most hits of a strike, and the most ReRolls a knight has (S2). */
+export const MOST_WOUNDS = 6
+export const MOST_REROLLS = 6
+
+/** A strike with so many dice, solved for all numbers of ReRolls up to these. */
+export type Terms = {
+  readonly dice: DiceCount
+  readonly rules: StrikeRules
+  /** The most ReRolls of the attacker and of the defender. */
+  readonly attacker: number
+  readonly defender: number
+}
+
+/**
+ * What somebody has of a strike when it is over, by wounds (0 to 6), the attacker's and the defender's ReRolls left: place
+ * `placeOf(terms, wounds, attacker, defender)`. Any figures: wounds, points at the end of the event.
+ */
+export type Outcomes = Float64Array
+
+/** Whose outcomes somebody plays for, by their place, and whether for much of them or for little. */
+export type Will = { readonly party: number; readonly sign: 1 | -1 }
+
+/** A strike solved. Each list has one row for each party. */
+export type Exchange = {
+  readonly terms: Terms
+  readonly outcomes: readonly Outcomes[]
+  readonly attacker: Will
+  readonly defender: Will
+  /** Before the attack is rolled, by ReRolls: place `attacker * (terms.defender + 1) + defender`. */
+  readonly starts: readonly Float64Array[]
+  /** Before the first defence, by hits, and before the final one, by hits left; places as those of outcomes. */
+  readonly firsts: readonly Float64Array[]
+  readonly finals: readonly Float64Array[]
+}
+
+/** The place of what comes of so many wounds (or hits) with so many ReRolls left. */
+export const placeOf = (
+  terms: Pick<Terms, 'attacker' | 'defender'>,
+  wounds: number,
+  attacker: number,
+  defender: number,
+): number => (wounds * (terms.attacker + 1) + attacker) * (terms.defender + 1) + defender
+
+/** How many figures outcomes have. */
+export const placesOf = (terms: Pick<Terms, 'attacker' | 'defender'>): number => placeOf(terms, MOST_WOUNDS + 1, 0, 0)
+
+const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
+
+const [HITS, FIRST, FINAL] = [columnOf('hits'), columnOf('first-blocks'), columnOf('final-blocks')]
+
+/** Numbers of hits that a strike can have, none apart. */
+const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
+
+/** What a ReRoll buys in the final defence (S4). */
+export const finalBuys = (rules: StrikeRules): Buys =>
+  rules['reroll-final-defence'] === 'on' ? rules['reroll-buys'] : 'nothing'
+
+const rooms: { readonly [dice in DiceCount]: Solved } = {
+  4: roomFor(LATTICES[4], MOST_REROLLS),
+  5: roomFor(LATTICES[5], MOST_REROLLS),
+}
+const ends = new Float64Array((MOST_REROLLS + 1) * ROWS)
+const followed = new Float64Array((MOST_REROLLS + 1) * LATTICES[5].nodes)
+
+/** One of the three rolls of a strike: its dice, who decides, up to how many ReRolls, and what its ends are worth to a party. */
+type Throw = {
+  readonly lattice: Lattice
+  readonly buys: Buys
+  readonly most: number
+  readonly will: Will
+  fill(party: number, ends: Ends): void
+}
+
+/** Solves a roll for the one who decides; `store` gets what it is worth to each party for each number of ReRolls. */
+const solveThrow = (
+  { lattice, buys, most, will, fill }: Throw,
+  parties: number,
+  store: (party: number, left: number, worth: number) => void,
+): void => {
+  const room = rooms[lattice.dice]
+  fill(will.party, ends)
+  solveRoll(lattice, buys, most, ends, will.sign, room)
+  for (let party = 0; party < parties; party++) {
+    if (party !== will.party) fill(party, ends)
+    const values = party === will.party ? room.values : followRoll(lattice, most, room.plan, ends, followed)
+    for (let left = 0; left <= most; left++) store(party, left, beforeThrow(lattice, values, left))
+  }
+}
+
+type Unsolved = Omit<Exchange, 'starts'>
+
+/** The final defence against so many hits, the attacker having so many ReRolls left. */
+const finalThrow = ({ terms, outcomes, defender }: Unsolved, hits: number, attacker: number): Throw => ({
+  lattice: LATTICES[4],
+  buys: finalBuys(terms.rules),
+  most: terms.defender,
+  will: defender,
+  fill: (party, into) => {
+    const worth = outcomes[party]!
+    for (let left = 0; left <= terms.defender; left++)
+      for (let row = 0; row < ROWS; row++)
+        into[left * ROWS + row] = worth[placeOf(terms, Math.max(0, hits - FINAL[row]!), attacker, left)]!
+  },
+})
+
+/** The first defence against so many hits, the attacker having so many ReRolls left. */
+const firstThrow = ({ terms, finals, defender }: Unsolved, hits: number, attacker: number): Throw => ({
+  lattice: LATTICES[5],
+  buys: terms.rules['reroll-buys'],
+  most: terms.defender,
+  will: defender,
+  fill: (party, into) => {
+    const worth = finals[party]!
+    for (let left = 0; left <= terms.defender; left++)
+      for (let row = 0; row < ROWS; row++)
+        into[left * ROWS + row] = worth[placeOf(terms, Math.max(0, hits - FIRST[row]!), attacker, left)]!
+  },
+})
+
+/** The attack on one who has so many ReRolls. */
+const attackThrow = ({ terms, firsts, attacker }: Unsolved, defender: number): Throw => ({
+  lattice: LATTICES[terms.dice],
+  buys: terms.rules['reroll-buys'],
+  most: terms.attacker,
+  will: attacker,
+  fill: (party, into) => {
+    const worth = firsts[party]!
+    for (let left = 0; left <= terms.attacker; left++)
+      for (let row = 0; row < ROWS; row++) into[left * ROWS + row] = worth[placeOf(terms, HITS[row]!, left, defender)]!
+  },
+})
+
+/** Without a final defence (S13) hits left are wounds; so they begin, to be overwritten. */
+const solveDefence = (of: Unsolved, attacker: number): void => {
+  const { terms, outcomes, firsts, finals } = of
+  const hits = HITS_OF[terms.dice]
+  if (terms.rules['final-defence'] === 'on')
+    for (let left = 1; left <= hits.at(-1)!; left++)
+      solveThrow(finalThrow(of, left, attacker), outcomes.length, (party, rerolls, worth) => {
+        finals[party]![placeOf(terms, left, attacker, rerolls)] = worth
+      })
+  for (const count of hits)
+    solveThrow(firstThrow(of, count, attacker), outcomes.length, (party, rerolls, worth) => {
+      firsts[party]![placeOf(terms, count, attacker, rerolls)] = worth
+    })
+}
+
+/**
+ * Solves a strike (clauses 4 and 5) backwards: the final defence for every number of hits left, the first one for every number of
+ * hits, then the attack, each played as well as can be by whoever rolls, who knows both sides' ReRolls. Ties go to the
+ * plan that throws no dice again, then fewest.
+ */
+const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
+  const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
+  const of: Unsolved = { terms, outcomes, attacker, defender, firsts: copies(), finals: copies() }
+  const wide = terms.defender + 1
+  const starts = outcomes.map(() => new Float64Array((terms.attacker + 1) * wide))
+  for (let left = 0; left <= terms.attacker; left++) solveDefence(of, left)
+  for (let rerolls = 0; rerolls <= terms.defender; rerolls++)
+    solveThrow(attackThrow(of, rerolls), outcomes.length, (party, left, worth) => {
+      starts[party]![left * wide + rerolls] = worth
+    })
+  return { ...of, starts }
+}
+
+/** A strike in which the defender's loss is the attacker's gain; further figures are only told. */
+export const solveDuel = (terms: Terms, worth: Outcomes, ...told: readonly Outcomes[]): Exchange =>
+  solveStrike(terms, [worth, ...told], { party: 0, sign: 1 }, { party: 0, sign: -1 })
+
+/** A strike in which each of the two plays for outcomes of its own; those of further parties are only told. */
+export const solveMany = (terms: Terms, outcomes: readonly Outcomes[]): Exchange =>
+  solveStrike(terms, outcomes, { party: 0, sign: 1 }, { party: 1, sign: 1 })
+
+/** What the strike is worth to a party before it is rolled. */
+export const worthOfStrike = ({ terms, starts }: Exchange, attacker: number, defender: number, party = 0): number =>
+  starts[party]![attacker * (terms.defender + 1) + defender]!
+
+/** A roll of a strike, solved for the one who decides, with what its ends are worth. */
+export type SolvedThrow = {
+  readonly lattice: Lattice
+  readonly buys: Buys
+  readonly ends: Ends
+  readonly solved: Solved
+  /** −1 where little is wanted. */
+  readonly sign: 1 | -1
+}
+
+const opened = ({ lattice, buys, most, will, fill }: Throw): SolvedThrow => {
+  const own = new Float64Array((most + 1) * ROWS)
+  fill(will.party, own)
+  return { lattice, buys, ends: own, solved: solveRoll(lattice, buys, most, own, will.sign), sign: will.sign }
+}
+
+/** The attack on one who has so many ReRolls. */
+export const attackIn = (exchange: Exchange, defender: number): SolvedThrow => opened(attackThrow(exchange, defender))
+
+/** The first defence against so many hits, the attacker having so many ReRolls left. */
+export const firstIn = (exchange: Exchange, hits: number, attacker: number): SolvedThrow =>
+  opened(firstThrow(exchange, hits, attacker))
+
+/** The final defence against so many hits left. */
+export const finalIn = (exchange: Exchange, hits: number, attacker: number): SolvedThrow =>
+  opened(finalThrow(exchange, hits, attacker))
+
+/** Which of the three rolls of a strike: its hits to block where one defends, and the ReRolls that the other one has. */
+export type RollAsked = { readonly stage: 'attack' | 'first' | 'final'; readonly hits: number; readonly other: number }
+
+/** As a party sees a roll that goes by the plan of the one who decides: what its ends and all sets of dice are worth to it. */
+export type ToldRoll = { readonly ends: Ends; readonly values: Float64Array }
+
+/** One roll of a strike, for each of its parties. */
+export const toldIn = (exchange: Exchange, { stage, hits, other }: RollAsked): readonly ToldRoll[] => {
+  const roll =
+    stage === 'attack'
+      ? attackThrow(exchange, other)
+      : stage === 'first'
+        ? firstThrow(exchange, hits, other)
+        : finalThrow(exchange, hits, other)
+  const { solved } = opened(roll)
+  return exchange.outcomes.map((_, party) => {
+    const own = new Float64Array((roll.most + 1) * ROWS)
+    roll.fill(party, own)
+    const values = party === roll.will.party ? solved.values : followRoll(roll.lattice, roll.most, solved.plan, own)
+    return { ends: own, values }
+  })
+}

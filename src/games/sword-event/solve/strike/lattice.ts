@@ -1,0 +1,102 @@
+import type { Faces } from '../../../../dice/index.ts'
+import { multisets } from '../../../../dice/combinatorics.ts'
+import { COMBINATIONS, combinationIn, keyOf } from '../../rules/combination.ts'
+
+/** How many dice a roll of the sword has: five, or four at the side and in the final defence. */
+export type DiceCount = 4 | 5
+
+/** One way to go on from kept dice with one die more: to that node, with so many of the die's six faces. */
+export type Growth = { readonly node: number; readonly ways: number }
+
+/**
+ * All that can lie on the table, from whole rolls (the first `rolls` nodes) by ever fewer kept dice to none at all (the last node).
+ * Dice that differ only by faces which the table of combinations does not tell apart share a node: with four dice all faces are
+ * alike; with five 2 to 5 are (both straights hold them), and so are 1 and 6. 252 rolls of five dice make 27 nodes.
+ */
+export type Lattice = {
+  readonly dice: DiceCount
+  readonly rolls: number
+  readonly nodes: number
+  /** By node: how many dice lie there. */
+  readonly sizes: readonly number[]
+  /** By roll: the place of its combination among `COMBINATIONS`. */
+  readonly rows: readonly number[]
+  /** By node: where it leads with one die more, and with one die less. */
+  readonly more: readonly (readonly Growth[])[]
+  readonly less: readonly (readonly number[])[]
+  /** The node of these faces, in any order. @throws RangeError when these are not up to `dice` faces of a D6 */
+  nodeOf(faces: Faces): number
+}
+
+const ALIKE: { readonly [dice in DiceCount]: readonly Faces[] } = {
+  4: [[1, 2, 3, 4, 5, 6]],
+  5: [
+    [2, 3, 4, 5],
+    [1, 6],
+  ],
+}
+
+const D6 = [1, 2, 3, 4, 5, 6]
+
+const nameOf = (dice: DiceCount, faces: Faces): string =>
+  ALIKE[dice]
+    .map((group) =>
+      group
+        .map((face) => faces.filter((shown) => shown === face).length)
+        .toSorted((a, b) => b - a)
+        .join(''),
+    )
+    .join('-')
+
+/** One example of each node, the whole rolls first, fewer and fewer dice then. */
+const examplesOf = (dice: DiceCount): ReadonlyMap<string, Faces> => {
+  const sizes = Array.from({ length: dice + 1 }, (_, less) => dice - less)
+  const all = sizes.flatMap((size) => multisets(size, 6))
+  return new Map(
+    all
+      .toReversed()
+      .map((faces) => [nameOf(dice, faces), faces] as const)
+      .toReversed(),
+  )
+}
+
+const grown = (faces: Faces, nodeOf: (faces: Faces) => number): readonly Growth[] => {
+  const ways = new Map<number, number>()
+  for (const face of D6) {
+    const node = nodeOf([...faces, face])
+    ways.set(node, (ways.get(node) ?? 0) + 1)
+  }
+  return [...ways].map(([node, count]) => ({ node, ways: count }))
+}
+
+const reduced = (faces: Faces, nodeOf: (faces: Faces) => number): readonly number[] => [
+  ...new Set(faces.map((_, die) => nodeOf(faces.toSpliced(die, 1)))),
+]
+
+const latticeOf = (dice: DiceCount): Lattice => {
+  const examples = [...examplesOf(dice).values()]
+  const places = new Map(examples.map((faces, node) => [nameOf(dice, faces), node]))
+  const known = new Map<number, number>()
+  const nodeOf = (faces: Faces): number => {
+    const before = known.get(keyOf(faces))
+    if (before !== undefined) return before
+    const node = faces.every((face) => D6.includes(face)) ? places.get(nameOf(dice, faces)) : undefined
+    if (node === undefined) throw new RangeError(`not up to ${dice} faces of a D6: ${faces.join(' ')}`)
+    known.set(keyOf(faces), node)
+    return node
+  }
+  const rolls = examples.filter((faces) => faces.length === dice)
+  return {
+    dice,
+    rolls: rolls.length,
+    nodes: examples.length,
+    sizes: examples.map((faces) => faces.length),
+    rows: rolls.map((faces) => COMBINATIONS.indexOf(combinationIn(faces).combination)),
+    more: examples.map((faces) => (faces.length === dice ? [] : grown(faces, nodeOf))),
+    less: examples.map((faces) => reduced(faces, nodeOf)),
+    nodeOf,
+  }
+}
+
+/** The lattice of four dice and of five. */
+export const LATTICES: { readonly [dice in DiceCount]: Lattice } = { 4: latticeOf(4), 5: latticeOf(5) }

@@ -1,0 +1,187 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Faces } from '../../../../dice/index.ts'
+import { multisets } from '../../../../dice/combinatorics.ts'
+import { forAll } from '../../../../testing/for-all.ts'
+import { COMBINATIONS, combinationIn, TABLE } from '../../rules/combination.ts'
+import { endingsOf, planExactly } from './exact.ts'
+import { type DiceCount, LATTICES } from './lattice.ts'
+import { beforeThrow, type Buys, type Ends, followRoll, ROWS, solveRoll } from './roll.ts'
+
+/** Every roll of so many dice, each die told apart. */
+const everyRoll = (count: number): readonly Faces[] =>
+  count === 0 ? [[]] : everyRoll(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]))
+
+/** The row of the table by the printed words alone, written apart from `combinationIn`. */
+const rowOf = (faces: Faces): number => {
+  const times = [1, 2, 3, 4, 5, 6].map((face) => faces.filter((shown) => shown === face).length)
+  const line = times.map((count) => (count > 0 ? 'x' : '.')).join('')
+  const has = (count: number): number => times.filter((n) => n === count).length
+  const isRow = [
+    has(5) === 1,
+    line === 'xxxxx.' || line === '.xxxxx',
+    has(4) === 1,
+    has(3) === 1 && has(2) === 1,
+    has(3) === 1,
+    has(2) === 2,
+    has(2) === 1,
+    true,
+  ]
+  return isRow.indexOf(true)
+}
+
+/** Mean worth of keeping these places of each roll and throwing the rest, by the faces that are kept. */
+const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: number): readonly number[] => {
+  const keys = rolls.map((faces) => faces.map((face, die) => ((thrown >> die) % 2 === 1 ? 0 : face)).join(''))
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const [i, key] of keys.entries()) {
+    const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 }
+    sums.set(key, { sum: sum + worth[i]!, count: count + 1 })
+  }
+  return keys.map((key) => sums.get(key)!.sum / sums.get(key)!.count)
+}
+
+const isSingle = (set: number): boolean => (set & (set - 1)) === 0
+
+/** The worth of every roll with so many ReRolls: every set of dice is tried on every roll. */
+const bruteForce = (
+  rolls: readonly Faces[],
+  rows: readonly number[],
+  buys: Buys,
+  left: number,
+  ends: Ends,
+): readonly number[] => {
+  const stop = rows.map((row) => ends[left * ROWS + row]!)
+  if (left === 0) return stop
+  const next = bruteForce(rolls, rows, buys, left - 1, ends)
+  const sets = Array.from({ length: 2 ** rolls[0]!.length - 1 }, (_, i) => i + 1)
+  return sets
+    .filter((set) => buys === 'any-dice' || isSingle(set))
+    .map((set) => meansOf(rolls, next, set))
+    .reduce((best, means) => best.map((worth, i) => Math.max(worth, means[i]!)), stop)
+}
+
+const meanOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
+
+const figure = fc.double({ min: -10, max: 10, noNaN: true })
+const anyEnds = (most: number) =>
+  fc
+    .array(figure, { minLength: (most + 1) * ROWS, maxLength: (most + 1) * ROWS })
+    .map((list) => Float64Array.from(list))
+
+const hits = (most: number, price = 0): Ends =>
+  Float64Array.from(
+    { length: (most + 1) * ROWS },
+    (_, i) => TABLE[COMBINATIONS[i % ROWS]!].hits + price * Math.floor(i / ROWS),
+  )
+
+const diceOf: readonly DiceCount[] = [4, 5]
+const buysOf: readonly Buys[] = ['any-dice', 'one-die']
+
+describe('dice that the table does not tell apart', () => {
+  test.each(diceOf)('%i dice on one node show the same combination, whichever they are', (count) => {
+    const lattice = LATTICES[count]
+    for (const faces of multisets(count, 6))
+      expect(COMBINATIONS[lattice.rows[lattice.nodeOf(faces)]!]).toBe(combinationIn(faces).combination)
+  })
+
+  test('faces that are none are refused', () => {
+    expect(() => LATTICES[4].nodeOf([1, 2, 3, 4, 5])).toThrow(RangeError)
+    expect(() => LATTICES[5].nodeOf([7])).toThrow(RangeError)
+  })
+})
+
+describe('a roll solved', () => {
+  test.each<[ReRolls: number, mean: number]>([
+    [0, 1.58642],
+    [1, 2.356739],
+  ])('five dice with %i ReRolls hit %f times', (left, mean) => {
+    const { values } = solveRoll(LATTICES[5], 'any-dice', left, hits(left), 1)
+    expect(beforeThrow(LATTICES[5], values, left)).toBeCloseTo(mean, 6)
+  })
+
+  const cases = diceOf.flatMap((count) => buysOf.map((buys) => [count, buys] as const))
+  test.each(cases)('every roll of %i dice, %s: as by trying every set of dice on every roll', (count, buys) => {
+    const [lattice, rolls] = [LATTICES[count], everyRoll(count)]
+    const rows = rolls.map(rowOf)
+    const [ends] = fc.sample(anyEnds(2), { numRuns: 1, seed: 20 + count })
+    for (const table of [hits(2), hits(2, 0.3), ends!]) {
+      const { values } = solveRoll(lattice, buys, 2, table, 1)
+      for (const left of [0, 1, 2]) {
+        const brute = bruteForce(rolls, rows, buys, left, table)
+        const found = rolls.map((faces) => values[left * lattice.nodes + lattice.nodeOf(faces)]!)
+        expect(Math.max(...found.map((worth, i) => Math.abs(worth - brute[i]!)))).toBeLessThan(1e-12)
+        expect(beforeThrow(lattice, values, left)).toBeCloseTo(meanOf(brute), 11)
+      }
+    }
+  })
+
+  test.each(cases)('%i dice, %s: the least is the greatest of what is lost', (count, buys) =>
+    forAll([anyEnds(3)], (ends) => {
+      const least = solveRoll(LATTICES[count], buys, 3, ends, -1)
+      const most = solveRoll(
+        LATTICES[count],
+        buys,
+        3,
+        ends.map((worth) => -worth),
+        1,
+      )
+      expect(least.plan).toEqual(most.plan)
+      for (const [i, worth] of least.values.entries()) expect(worth).toBeCloseTo(-most.values[i]!, 12)
+    }),
+  )
+
+  test.each(cases)(
+    '%i dice, %s: a greater end is never worth less, and whoever follows the plan gets it',
+    (count, buys) =>
+      forAll([anyEnds(3), fc.nat(4 * ROWS - 1), fc.double({ min: 0, max: 5, noNaN: true })], (ends, place, more) => {
+        const lattice = LATTICES[count]
+        const { values, plan } = solveRoll(lattice, buys, 3, ends, 1)
+        const raised = solveRoll(lattice, buys, 3, ends.with(place, ends[place]! + more), 1).values
+        expect(raised.every((worth, i) => worth >= values[i]! - 1e-12)).toBe(true)
+        const followed = followRoll(lattice, 3, plan, ends)
+        for (const [i, worth] of followed.entries()) expect(worth).toBeCloseTo(values[i]!, 12)
+      }),
+  )
+
+  test('where nothing may be thrown again, ReRolls are kept', () => {
+    const ends = hits(3, 1)
+    const { values, plan } = solveRoll(LATTICES[5], 'nothing', 3, ends, 1)
+    for (const left of [0, 1, 2, 3]) expect(beforeThrow(LATTICES[5], values, left)).toBeCloseTo(12336 / 7776 + left, 12)
+    expect(plan.every((kept, i) => kept === i % LATTICES[5].rolls)).toBe(true)
+  })
+
+  test.each(cases)('%i dice, %s: one more ReRoll is never worse, and any dice never worse than one', (count, buys) => {
+    const lattice = LATTICES[count]
+    const starts = [0, 1, 2, 3, 4, 5, 6].map((left) =>
+      beforeThrow(lattice, solveRoll(lattice, buys, 6, hits(6), 1).values, left),
+    )
+    const any = solveRoll(lattice, 'any-dice', 6, hits(6), 1).values
+    for (const [left, start] of starts.entries()) {
+      expect(start).toBeLessThan(starts[left + 1] ?? 6)
+      expect(start).toBeLessThanOrEqual(beforeThrow(lattice, any, left))
+    }
+  })
+})
+
+describe('a roll solved in exact numbers', () => {
+  const cases = diceOf.flatMap((count) =>
+    buysOf.flatMap((buys) => ([1, -1] as const).map((sign) => [count, buys, sign] as const)),
+  )
+  test.each(cases)('%i dice, %s, sign %i: the same worth, and the endings add up to it', (count, buys, sign) =>
+    forAll([fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 4 * ROWS, maxLength: 4 * ROWS })], (list) => {
+      const lattice = LATTICES[count]
+      const exact = planExactly(lattice, buys, 3, list.map(BigInt), sign === 1 ? 1n : -1n)
+      const { values } = solveRoll(lattice, buys, 3, Float64Array.from(list), sign)
+      for (const [left, { start, scale }] of exact.starts.entries()) {
+        expect(Number(start) / Number(scale)).toBeCloseTo(beforeThrow(lattice, values, left), 9)
+        const { endings, total } = endingsOf(lattice, exact, left)
+        expect(total).toBe(scale)
+        expect(endings.reduce((sum, { weight }) => sum + weight, 0n)).toBe(total)
+        expect(
+          endings.reduce((sum, { row, left: at, weight }) => sum + weight * BigInt(list[at * ROWS + row]!), 0n),
+        ).toBe(start)
+      }
+    }),
+  )
+})

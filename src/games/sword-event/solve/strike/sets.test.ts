@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { dice, type Faces, sample, seeded } from '../../../../dice/index.ts'
+import { COMBINATIONS, TABLE } from '../../rules/combination.ts'
+import { thrownBest, without } from './advice.ts'
+import { attackIn, finalIn, firstIn, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
+import { FACES, GROWN, type KeepTable, keepTable, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY } from './sets.ts'
+
+describe('sets of dice by numbers', () => {
+  test('are all that up to five dice can show, and grow die by die', () => {
+    expect(SETS).toHaveLength(1 + 6 + 21 + 56 + 126 + 252)
+    const random = seeded(3)
+    for (let n = 0; n < 200; n++) {
+      const faces = Array.from({ length: 5 }, () => 1 + random.below(6))
+      const grown = faces.reduce((set, face) => GROWN[set * FACES + face]!, NO_DICE)
+      expect(grown).toBe(setOf(faces))
+      expect(SETS[grown]).toEqual(faces.toSorted((a, b) => a - b))
+      expect(SIZES[grown]).toBe(5)
+    }
+    expect(() => setOf([1, 7])).toThrow(RangeError)
+  })
+})
+
+const terms: Terms = {
+  dice: 5,
+  rules: { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' },
+  attacker: 6,
+  defender: 6,
+}
+const wounds = new Float64Array(placesOf(terms)).map((_, place) => Math.floor(place / placeOf(terms, 1, 0, 0)))
+const strike = solveDuel(terms, wounds)
+
+/** One roll of so many dice with up to so many ReRolls: the row it ends on, and ReRolls left. */
+const rolled = (
+  keeps: KeepTable,
+  count: number,
+  rerolls: number,
+  below: (n: number) => number,
+): readonly [row: number, left: number] => {
+  let set = NO_DICE
+  for (let left = rerolls; ; left--) {
+    while (SIZES[set]! < count) set = GROWN[set * FACES + 1 + below(6)]!
+    const kept = keeps[left * SETS.length + set]!
+    if (kept === STAY) return [ROW_OF[set]!, left]
+    set = kept
+  }
+}
+
+describe('solved rolls as tables', () => {
+  test('say what the solved rolls say', () => {
+    const random = seeded(8)
+    for (const solved of [attackIn(strike, 2), firstIn(strike, 3, 0), finalIn(strike, 1, 0)]) {
+      const keeps = keepTable(solved)
+      for (let n = 0; n < 100; n++) {
+        const faces = sample(dice(solved.lattice.dice, 6), random) as Faces
+        const [left, thrown] = [n % 7, thrownBest(solved, faces, n % 7)]
+        const kept = keeps[left * SETS.length + setOf(faces)]
+        expect(kept).toBe(thrown.length === 0 ? STAY : setOf(without(faces, thrown)))
+      }
+    }
+  })
+
+  test('strikes rolled by the tables wound as often as the solution says (20,000 strikes, seed 5)', () => {
+    const { below } = seeded(5)
+    const [rerolls, defence, strikes] = [2, 1, 20_000]
+    const attack = keepTable(attackIn(strike, defence))
+    const firsts = Array.from({ length: 7 }, (_, hits) => keepTable(firstIn(strike, hits, 0)))
+    const finals = Array.from({ length: 7 }, (_, hits) => keepTable(finalIn(strike, hits, 0)))
+    let total = 0
+    for (let n = 0; n < strikes; n++) {
+      const [row] = rolled(attack, 5, rerolls, below)
+      const hits = TABLE[COMBINATIONS[row]!].hits
+      if (hits === 0) continue
+      const [first, left] = rolled(firsts[hits]!, 5, defence, below)
+      const still = hits - TABLE[COMBINATIONS[first]!]['first-blocks']
+      if (still <= 0) continue
+      const [final] = rolled(finals[still]!, 4, left, below)
+      total += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
+    }
+    // Four standard errors: a strike's wounds have a variance of less than 0.9.
+    const error = 4 * Math.sqrt(0.9 / strikes)
+    expect(Math.abs(total / strikes - worthOfStrike(strike, rerolls, defence))).toBeLessThan(error)
+  })
+})
