@@ -47,8 +47,6 @@ export const lessonsOf = ({ figures, from, pairs, points, event }: Notebook): Le
   event: Uint32Array.from(event),
 })
 
-const scenesIn = ({ event }: Pick<Lessons, 'event'>): number => event.length
-
 /** A scene and the figures of its knights. */
 export type Moment = { readonly scene: Scene; readonly health: Row; readonly rerolls: Row; readonly dealt: Row }
 
