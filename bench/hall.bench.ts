@@ -13,8 +13,8 @@ import {
   type Settings,
   usualSettings,
 } from '../src/protocol/index.ts'
-import { createHall } from '../src/server/hall/create.ts'
-import type { KeptHall, Listener, Visitor } from '../src/server/hall/hall.ts'
+import { createHall } from '../src/server/create-match-server.ts'
+import type { KeptHall, Listener, Visitor } from '../src/server/connections/match-server.ts'
 import { openStore } from '../src/server/store/open.ts'
 import type { Store } from '../src/server/store/store.ts'
 import { figure, machine, median, print } from './measure.ts'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
 import { buildIfChanged } from '../scripts/build.mjs'
-import { createApp } from '../src/server/app.ts'
-import { listen } from '../src/server/listen.ts'
+import { createApp } from '../src/server/http/app.ts'
+import { listen } from '../src/server/http/listen.ts'
 import { createLog } from '../src/server/operations/log.ts'
 
 const RUNS = 3

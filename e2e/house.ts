@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createApp } from '../src/server/app.ts'
+import { createApp } from '../src/server/http/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { openHall } from './server.ts'

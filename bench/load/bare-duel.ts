@@ -1,4 +1,4 @@
-import { dialRaw, type RawSocket } from '../../src/testing/hall/raw-socket.ts'
+import { dialRaw, type RawSocket } from '../../src/testing/server/raw-socket.ts'
 import { type Duel, newCounts } from './duel.ts'
 
 /** How many bytes the texts have that go to and fro: those of the hall's in the same run. */

@@ -13,8 +13,8 @@ import {
   waitedFor,
   type WireEntry,
 } from '../../src/protocol/index.ts'
-import { askPacket, dialHall, type HallSocket } from '../../src/testing/hall/hall-socket.ts'
-import { nextAct } from '../../src/testing/hall/player.ts'
+import { askPacket, dialHall, type HallSocket } from '../../src/testing/server/raw-client.ts'
+import { nextAct } from '../../src/testing/server/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
 

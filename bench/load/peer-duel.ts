@@ -1,5 +1,5 @@
 import { type Random, seeded } from '../../src/dice/index.ts'
-import { dialRaw, type RawSocket } from '../../src/testing/hall/raw-socket.ts'
+import { dialRaw, type RawSocket } from '../../src/testing/server/raw-socket.ts'
 import { type Duel, newCounts } from './duel.ts'
 
 type Move = { readonly move: string; readonly args: readonly unknown[] }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../scripts/setup.mjs'
-import { GENEROUS } from '../../src/testing/hall/generous.ts'
-import { openHouse } from '../../src/testing/hall/house.ts'
+import { GENEROUS } from '../../src/testing/server/generous.ts'
+import { openHouse } from '../../src/testing/server/server-process.ts'
 import type { Orders, Report } from './driver.ts'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../protocol/index.ts'
-import { networkUrl, urlOf } from './network.ts'
+import { networkUrl, urlOf } from './http/network.ts'
 import { SETTABLE, SettingFault } from './operations/bounds.ts'
 import { settingsFrom } from './settings.ts'
 

@@ -6,7 +6,7 @@ import { defaultRules, settledAs } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { connectHall, type HallClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
-import { type HallHere, hallHere } from './hall/hall-here.ts'
+import { type HallHere, hallHere } from './server/local-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bot = `${root}examples/bot.mjs`

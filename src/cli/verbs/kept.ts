@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { exportMatch, forgetMatch } from '../../server/kept.ts'
+import { exportMatch, forgetMatch } from '../../server/stored-matches.ts'
 import { StoreFault } from '../../server/store/faults.ts'
 import { dataFolder } from '../../server/store/folder.ts'
 import { complain } from '../complaint.ts'

@@ -1,9 +1,9 @@
 import type { Seat } from '../../engine/index.ts'
-import type { Match } from '../hall/match.ts'
+import type { Match } from '../match/match.ts'
 import { seatCommitment, type Secret } from '../sealed/seal.ts'
 import type { Kept } from './keep.ts'
 import { freshSecret } from './secrets.ts'
-import { unboundSeat } from './suspicion.ts'
+import { unboundSeat } from './log-checks.ts'
 
 /** What a device says of the ceremony now: its secret is due, or it keeps it to itself and says why. */
 export type Due =

@@ -1,4 +1,4 @@
-import type { Refusal, Request } from '../hall/messages.ts'
+import type { Refusal, Request } from '../match/messages.ts'
 
 /** What a connection tells whoever dialled it. */
 export type Ears = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { hurried, LooseHouse } from '../../testing/client/loose-house.ts'
+import { hurried, LooseHouse } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'

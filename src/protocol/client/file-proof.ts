@@ -8,10 +8,10 @@ import {
   readTranscript,
   replay,
 } from '../../engine/index.ts'
-import type { HallEvent } from '../hall/event.ts'
-import type { Match } from '../hall/match.ts'
-import type { WireEntry } from '../hall/messages.ts'
-import { seenAt } from '../hall/secrecy.ts'
+import type { HallEvent } from '../match/event.ts'
+import type { Match } from '../match/match.ts'
+import type { WireEntry } from '../match/messages.ts'
+import { seenAt } from '../match/secrecy.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
 import { isSame } from './log.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actSchema, hex64Schema, keySchema, seatSchema } from '../hall/messages.ts'
+import { actSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
 
 /** Where a device keeps what it must not lose with the page: one text a match. Both may fail silently (a full or forbidden store). */
 export interface Keep {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
-import { hurried } from '../../testing/client/loose-house.ts'
+import { hurried } from '../../testing/client/fake-server.ts'
 import { attended, type Liar, liar, logOfGame, teller, told } from '../../testing/client/scripted.ts'
 import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
 import type { HallEvent, WireEntry } from '../index.ts'

@@ -1,4 +1,4 @@
-import { keySchema, matchIdSchema } from '../hall/messages.ts'
+import { keySchema, matchIdSchema } from '../match/messages.ts'
 
 /** What a link to a table says. Secrets stand after the `#`, which browsers keep to themselves. */
 export type MatchLink = {

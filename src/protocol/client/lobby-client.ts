@@ -1,4 +1,4 @@
-import type { Answer, LobbyTable, Request, Told } from '../hall/messages.ts'
+import type { Answer, LobbyTable, Request, Told } from '../match/messages.ts'
 import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../engine/index.ts'
-import { type Follower, followerOf } from '../hall/follow.ts'
-import { after, type Match } from '../hall/match.ts'
-import type { WireEntry } from '../hall/messages.ts'
-import { suspicionOf } from './suspicion.ts'
+import { type Follower, followerOf } from '../match/follow.ts'
+import { after, type Match } from '../match/match.ts'
+import type { WireEntry } from '../match/messages.ts'
+import { suspicionOf } from './log-checks.ts'
 
 /** Why a log cannot be followed: `unknown` game or version, `rules` that do not allow it, `rewritten` history. */
 export type LogFault = {

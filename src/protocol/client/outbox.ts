@@ -1,30 +1,143 @@
-import type { Answer } from '../hall/messages.ts'
-import type { Outstanding } from './keep.ts'
+import type { Act, Answer, Refusal, Request } from '../match/messages.ts'
+import { Misfit } from './requests.ts'
+import type { Timing } from './dial.ts'
+import type { Notes, Outstanding } from './keep.ts'
+import { reached } from './log.ts'
+import { answeredBy, isSettled, sentOn, unsent } from './pending-actions.ts'
+import { freshCid } from './secrets.ts'
+import type { State } from './snapshot.ts'
+import type { Value } from './value.ts'
 
-/** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
-export type Sent = Outstanding & {
-  readonly answer?: Answer
-  /** The connection on which it was sent last. */
-  readonly on?: number
+/** An entry that was promised by an answer comes within this time (milliseconds), or it is asked for. */
+const ENTRY_WITHIN = 2_000
+
+/** Milliseconds before an act is sent again for which the server had no time. */
+const PAUSE = 1_000
+
+export type OutgoingDeps = {
+  readonly id: string
+  readonly ask: (request: Request) => Promise<Answer>
+  readonly timing: Timing
+  readonly notes: Notes
+  /** The connection on which acts may be sent now. */
+  readonly attachedOn: () => number | undefined
+  /** Asks for the log: everything after what is known, or from its beginning. */
+  readonly attend: (since?: number) => void
+  readonly misfit: (message: string) => void
 }
 
-const changed = (sent: readonly Sent[], cid: string, change: Partial<Sent>): readonly Sent[] =>
-  sent.map((one) => (one.cid === cid ? { ...one, ...change } : one))
+/** Refusals by which nothing was decided: the same act is sent again. What is said too fast is not said at all. */
+const isPassing = (act: Act, code: Refusal): boolean =>
+  code === 'closing' || (code === 'too-fast' && act.kind !== 'say') || (code === 'failed' && act.kind === 'reveal')
 
-/** Those that this connection has not carried yet, in order. */
-export const unsent = (sent: readonly Sent[], on: number): readonly Sent[] =>
-  sent.filter((one) => one.answer === undefined && one.on !== on)
+/** Brings acts to the server: in order, each once, however often the connection is lost. */
+export class Outgoing {
+  readonly #deps: OutgoingDeps
+  readonly #state: Value<State>
+  readonly #promised = new Map<string, (answer: Answer) => void>()
+  #ended: Answer | undefined
 
-export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefined): readonly Sent[] =>
-  sent.map((one) => {
-    if (one.cid !== cid) return one
-    const { on: _, ...rest } = one
-    return on === undefined ? rest : { ...rest, on }
-  })
+  constructor(deps: OutgoingDeps, state: Value<State>) {
+    this.#deps = deps
+    this.#state = state
+  }
 
-export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
-  changed(sent, cid, { answer })
+  /** Answers when it was refused, or its entry is in the log. */
+  send(act: Act, cid: string = freshCid()): Promise<Answer> {
+    if (this.#ended !== undefined) return Promise.resolve(this.#ended)
+    const outstanding: Outstanding = { cid, act }
+    this.#deps.notes.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
+    this.#change([...this.#sent, outstanding])
+    const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))
+    this.flush()
+    return answer
+  }
 
-/** Whether everything that came of an act is known: refused, or its entry is here. */
-export const isSettled = ({ answer }: Sent, reached: number): boolean =>
-  answer !== undefined && (!answer.ok || answer.n === undefined || answer.n <= reached)
+  /** Sends what this connection has not carried yet. */
+  flush(): void {
+    const on = this.#deps.attachedOn()
+    if (on === undefined) return
+    for (const one of unsent(this.#sent, on)) this.#transmit(one, on)
+  }
+
+  /** Answers what has been settled by the entries that are here. */
+  settle(): void {
+    const here = reached(this.#state.getSnapshot().log)
+    const settled = this.#sent.filter((one) => isSettled(one, here))
+    if (settled.length === 0) return
+    this.#change(this.#sent.filter((one) => !settled.includes(one)))
+    for (const { cid, answer } of settled) this.#resolve(cid, answer!)
+  }
+
+  /**
+   * Nothing will be sent any more: whatever waits gets this answer. Where only the page closes (`closing`) its acts stay kept for
+   * the next one; else they were given up before somebody's eyes.
+   */
+  end(answer: Answer & { readonly ok: false }): void {
+    this.#ended = answer
+    const sent = this.#sent
+    if (sent.length > 0) this.#change([])
+    if (answer.code !== 'closing') for (const { cid } of sent) this.#forget(cid)
+    for (const one of sent) this.#resolve(one.cid, one.answer ?? answer)
+  }
+
+  /** Takes up again after `end`. */
+  again(): void {
+    this.#ended = undefined
+  }
+
+  get #sent(): State['sent'] {
+    return this.#state.getSnapshot().sent
+  }
+
+  #change(sent: State['sent']): void {
+    this.#state.set({ ...this.#state.getSnapshot(), sent })
+  }
+
+  #forget(cid: string): void {
+    const others = (all: readonly Outstanding[]) => all.filter((one) => one.cid !== cid)
+    this.#deps.notes.change((kept) => ({ ...kept, outstanding: others(kept.outstanding) }))
+  }
+
+  #resolve(cid: string, answer: Answer): void {
+    const resolve = this.#promised.get(cid)
+    this.#promised.delete(cid)
+    resolve?.(answer)
+  }
+
+  #transmit({ cid, act }: Outstanding, on: number): void {
+    this.#change(sentOn(this.#sent, cid, on))
+    this.#deps.ask({ kind: 'act', match: this.#deps.id, cid, act }).then(
+      (answer) => this.#answered({ cid, act }, answer),
+      (error: unknown) => {
+        if (error instanceof Misfit) this.#deps.misfit(error.message)
+      },
+    )
+  }
+
+  #answered({ cid, act }: Outstanding, answer: Answer): void {
+    if (!this.#sent.some((one) => one.cid === cid && one.answer === undefined)) return
+    if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
+    this.#forget(cid)
+    this.#change(answeredBy(this.#sent, cid, answer))
+    // A seat that was taken over sees what a watcher did not.
+    if (answer.ok && act.kind === 'claim') this.#deps.attend(0)
+    this.settle()
+    this.#watch(cid)
+  }
+
+  /** On this connection after a while; on the next one by itself. */
+  #repeat(cid: string): void {
+    this.#deps.timing.later(PAUSE, () => {
+      this.#change(sentOn(this.#sent, cid, undefined))
+      this.flush()
+    })
+  }
+
+  #watch(cid: string): void {
+    if (!this.#sent.some((one) => one.cid === cid)) return
+    this.#deps.timing.later(ENTRY_WITHIN, () => {
+      if (this.#sent.some((one) => one.cid === cid)) this.#deps.attend()
+    })
+  }
+}

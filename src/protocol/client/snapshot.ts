@@ -1,9 +1,9 @@
 import type { Seat } from '../../engine/index.ts'
-import type { Match } from '../hall/match.ts'
-import type { Act, Presence, Refusal, Told } from '../hall/messages.ts'
+import type { Match } from '../match/match.ts'
+import type { Act, Presence, Refusal, Told } from '../match/messages.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'
-import type { Sent } from './outbox.ts'
+import type { Sent } from './pending-actions.ts'
 
 /**
  * How this device stands with a match.

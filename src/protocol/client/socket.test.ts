@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterEach, expect, test } from 'vitest'
-import { hurried } from '../../testing/client/loose-house.ts'
+import { hurried } from '../../testing/client/fake-server.ts'
 import { WIRE } from '../index.ts'
 import { connectHall, type HallClient, type Status, until } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { refusedSchema } from '../hall/wire-schema.ts'
-import { type Refusal, REFUSALS, type Request, WIRE } from '../hall/messages.ts'
+import { refusedSchema } from '../match/wire-schema.ts'
+import { type Refusal, REFUSALS, type Request, WIRE } from '../match/messages.ts'
 import { delayBefore, STEADY } from './backoff.ts'
 import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial.ts'
 

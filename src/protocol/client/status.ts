@@ -1,4 +1,4 @@
-import type { Refusal } from '../hall/messages.ts'
+import type { Refusal } from '../match/messages.ts'
 
 /**
  * How the connection to the server stands. `offline` mends itself, and so does `closing` (the server goes down in order and

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answerSchema, CLOSINGS, PHRASES, QUESTIONS, REFUSALS, toldSchema, WIRE, wireEventSchema } from '../index.ts'
-import { actSchema, requestSchema } from '../hall/messages.ts'
-import { limits } from '../hall/limits.ts'
-import { clockSchema, settingsSchema } from '../hall/settings.ts'
+import { actSchema, requestSchema } from '../match/messages.ts'
+import { limits } from '../match/limits.ts'
+import { clockSchema, settingsSchema } from '../match/settings.ts'
 
 const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Figures, HallOptions } from '../hall/hall.ts'
-import type { WireTally } from '../wire/connection.ts'
+import type { Figures, HallOptions } from '../connections/match-server.ts'
+import type { WireTally } from '../connections/connection.ts'
 
 /** What is counted for those who run a server. Names kinds and codes, never anybody or any game. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isLocal } from '../wire/address.ts'
+import { isLocal } from './address.ts'
 
 /** What whoever runs a server may ask it. */
 export type Watched = {

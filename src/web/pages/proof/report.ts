@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
-import { type DiceReport, diceReportSchema } from '../../../protocol/hall/dice-report.ts'
+import { type DiceReport, diceReportSchema } from '../../../protocol/match/dice-report.ts'
 
 // The page's own rules forbid code that is made from text.
 z.config({ jitless: true })

@@ -268,7 +268,7 @@ export const wrongWords = {
 export const wrongMarkdown = (parts: readonly WrongPart[]): string =>
   `${[
     `# ${wrongWords.title}`,
-    'Written from the constants of the code (`src/protocol/hall/limits.ts`) by `src/web/pages/wrong/wrong-words.test.ts`; the page `/wrong` says the same. Change words there, not here.',
+    'Written from the constants of the code (`src/protocol/match/limits.ts`) by `src/web/pages/wrong/wrong-words.test.ts`; the page `/wrong` says the same. Change words there, not here.',
     ...parts.flatMap(({ title, cases }) => [
       `## ${title}`,
       ...cases.flatMap((wrong) => [`### ${wrong.title}`, ...wrong.told]),

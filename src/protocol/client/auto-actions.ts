@@ -1,0 +1,103 @@
+import { type AnyGame, isOpen } from '../../engine/index.ts'
+import type { Answer } from '../match/messages.ts'
+import type { Attendance } from './log-sync.ts'
+import { dueOf } from './ceremony.ts'
+import type { Timing } from './dial.ts'
+import { type FileOf, heldAgainst } from './file-proof.ts'
+import type { Notes } from './keep.ts'
+import { type Log, reached } from './log.ts'
+import type { Outgoing } from './outbox.ts'
+import { isFinal, type Stage, type State } from './snapshot.ts'
+import type { Value } from './value.ts'
+
+export type ReflexDeps = {
+  readonly id: string
+  readonly state: Value<State>
+  readonly notes: Notes
+  readonly timing: Timing
+  readonly gameOf: (id: string) => AnyGame | undefined
+  readonly fileOf: FileOf
+  readonly outgoing: Outgoing
+  readonly attendance: Attendance
+}
+
+/** How often, and after how many milliseconds, the file of a finished game is asked for once more. */
+const FILE_TRIES = 5
+const FILE_PAUSE = 3_000
+
+/** What acts are answered with once nothing more is followed. */
+const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
+  if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
+  const message = 'message' in stage ? stage.message : 'You do not attend this match any more.'
+  return { ok: false, code: 'not-now', message }
+}
+
+/** Whether the dice can be checked only by the whole file: a game with secrets that is over. */
+const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
+  proof === undefined &&
+  match?.result?.secret !== undefined &&
+  match.play !== undefined &&
+  !isOpen(match.play.game) &&
+  !isFinal(stage)
+
+/** What this device does by itself when the log has grown. */
+export class Reflexes {
+  readonly #deps: ReflexDeps
+  readonly #revealed = new Set<string>()
+  /** The log whose file is on its way. */
+  #asked: Log | undefined
+
+  constructor(deps: ReflexDeps) {
+    this.#deps = deps
+  }
+
+  react(): void {
+    const { outgoing } = this.#deps
+    outgoing.settle()
+    const { stage } = this.#now
+    if (isFinal(stage)) outgoing.end(endedBy(stage))
+    this.#reveal()
+    if (needsFile(this.#now) && this.#isEyeSure && this.#asked !== this.#now.log)
+      void this.#prove(this.#now.log, FILE_TRIES)
+  }
+
+  /** A device that has just sat down learns a little later that the server tells the log to its seat now. */
+  get #isEyeSure(): boolean {
+    return this.#deps.attendance.eye === (this.#now.seat ?? 'onlooker')
+  }
+
+  get #now(): State {
+    return this.#deps.state.getSnapshot()
+  }
+
+  /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
+  #reveal(): void {
+    const { state, notes, outgoing } = this.#deps
+    const { log, seat, sent, concern, stage } = this.#now
+    if (log.match?.phase !== 'revealing' || isFinal(stage)) return
+    const due = dueOf(log.match, seat, notes.kept())
+    const silence = due?.kind === 'silent' ? due.message : undefined
+    if (silence !== concern) state.set({ ...this.#now, concern: silence })
+    if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
+    this.#revealed.add(due.digest)
+    const cid = `reveal-${due.digest.slice(0, 24)}`
+    if (!sent.some((one) => one.cid === cid)) void outgoing.send({ kind: 'reveal', secret: due.secret }, cid)
+  }
+
+  async #prove(log: Log, tries: number): Promise<void> {
+    this.#asked = log
+    const { id, fileOf, notes, timing } = this.#deps
+    const text = await fileOf(id, notes.kept()).catch(() => undefined)
+    if (this.#now.log !== log) return
+    if (text !== undefined) return this.#hold(log, text)
+    if (tries > 1) timing.later(FILE_PAUSE, () => void this.#prove(log, tries - 1))
+  }
+
+  #hold(log: Log, text: string): void {
+    const { state, gameOf, attendance } = this.#deps
+    const match = log.match!
+    const held = heldAgainst(match, log.entries, attendance.eye, gameOf(match.settings.game)!, text)
+    if (held.ok) state.set({ ...this.#now, proof: held.proof })
+    else attendance.doubt({ kind: 'rewritten', n: reached(log), message: held.message })
+  }
+}

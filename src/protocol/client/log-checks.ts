@@ -1,0 +1,79 @@
+import { endingOf, type Seat } from '../../engine/index.ts'
+import type { HallEvent } from '../match/event.ts'
+import type { Match } from '../match/match.ts'
+import type { WireEntry } from '../match/messages.ts'
+import { seatCommitment, serverCommitment } from '../sealed/seal.ts'
+
+type Event<K extends HallEvent['kind']> = Extract<HallEvent, { kind: K }>
+
+/** The seat of a person whose device has bound itself to nothing; undefined where there is none. */
+export const unboundSeat = ({ seats }: Match): Seat | undefined => {
+  const at = seats.findIndex((seated) => seated?.occupant.kind === 'person' && seated.digest === undefined)
+  return at < 0 ? undefined : at
+}
+
+const hasRevealed = ({ seats }: Match): boolean => seats.some((seated) => seated?.secret !== undefined)
+
+const sitting = (before: Match, { seat }: Event<'sat'>): string | undefined => {
+  if (before.phase !== 'gathering') return 'somebody sat down when the table was full'
+  return before.seats[seat] === null ? undefined : `seat ${seat + 1} was taken twice`
+}
+
+const standing = (before: Match): string | undefined =>
+  before.phase === 'playing' || before.phase === 'over' || hasRevealed(before)
+    ? 'somebody left after secrets had been shown'
+    : undefined
+
+const revealing = ({ id, digest, seats }: Match, { seat, secret }: Event<'revealed'>): string | undefined =>
+  seatCommitment(id, digest, seat, secret) === seats[seat]?.digest
+    ? undefined
+    : `the secret shown for seat ${seat + 1} is not the one its device had bound itself to`
+
+const beginning = (after: Match): string | undefined => {
+  const seat = unboundSeat(after) ?? after.seats.findIndex((s) => s?.digest !== undefined && s.secret === undefined)
+  return seat < 0 ? undefined : `the dice were sealed without the secret of seat ${seat + 1}`
+}
+
+/** Dice that have fallen stay: only choices can be taken back, by consent. */
+const undoing = ({ play }: Match, { to }: Event<'undone'>): string | undefined =>
+  play?.plies.slice(to).every(({ kind }) => kind === 'choice') ? undefined : 'a roll was taken back'
+
+const equal = (a: readonly number[] | undefined, b: readonly number[] | undefined): boolean =>
+  a?.length === b?.length && (a ?? []).every((x, i) => x === b?.[i])
+
+const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | undefined => {
+  if (event.secret !== undefined && serverCommitment(id, event.secret) !== digest)
+    return 'the secret that the server shows is not the one it had bound itself to'
+  if (event.how !== 'played') return undefined
+  const ending = play && endingOf(play)
+  if (ending === undefined) return 'the game was ended before its rules end it'
+  return equal(ending.payoff, event.payoff) && equal(ending.places, event.places)
+    ? undefined
+    : 'the result is not the one that the rules give'
+}
+
+type Look<K extends HallEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined
+
+/** By the kind of event; of the others nothing can be said before the end. */
+const LOOKS: { readonly [K in HallEvent['kind']]?: Look<K> } = {
+  opened: () => 'the table was opened twice',
+  sat: sitting,
+  stood: standing,
+  revealed: revealing,
+  began: (_before, _event, after) => beginning(after),
+  undone: undoing,
+  closed: (_before, event, after) => closing(after, event),
+}
+
+/**
+ * What speaks against an entry, beyond the moves that the fold itself refuses: whatever a device can check by itself while the
+ * game goes on. Undefined where nothing does. The rolls are checked when the server has shown its secret (`verifyDice`).
+ */
+export const suspicionOf = (before: Match | undefined, { events }: WireEntry, after: Match): string | undefined => {
+  if (before === undefined) return undefined
+  for (const event of events) {
+    const why = (LOOKS[event.kind] as Look<typeof event.kind> | undefined)?.(before, event, after)
+    if (why !== undefined) return why
+  }
+  return undefined
+}

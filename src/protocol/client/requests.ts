@@ -1,0 +1,66 @@
+import type { Answer, Request } from '../match/messages.ts'
+import { answerSchema } from '../match/wire-schema.ts'
+import { type Connection, Lost } from './dial.ts'
+
+/** The server answered what no server of this wire's version answers. */
+export class Misfit extends Error {}
+
+/** Asks and checks what comes back. @throws Lost when the connection was lost before; Misfit when the answer is no answer */
+export const checkedAsk =
+  (connection: () => Connection) =>
+  async (request: Request): Promise<Answer> => {
+    const answer = answerSchema.safeParse(await connection().ask(request))
+    if (!answer.success) throw new Misfit('the server answers what this client does not understand')
+    return answer.data
+  }
+
+type Waiting = { readonly request: Request; readonly resolve: (answer: Answer) => void }
+
+/**
+ * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
+ * answered or nobody waits any more.
+ */
+export interface Patient {
+  ask(request: Request): Promise<Answer>
+  /** There is a connection again. */
+  up(): void
+  /** Nothing more will be answered: this is, everywhere. */
+  end(answer: Answer): void
+}
+
+export const patientAsk = (ask: (request: Request) => Promise<Answer>): Patient => {
+  const waiting = new Set<Waiting>()
+  let ended: Answer | undefined
+  const send = (one: Waiting): void => {
+    const settle = (answer: Answer): void => {
+      const isPassing = !answer.ok && answer.code === 'closing'
+      if (!isPassing && waiting.delete(one)) one.resolve(answer)
+    }
+    ask(one.request).then(settle, (error: unknown) => {
+      if (!(error instanceof Lost)) settle(failedBy(error))
+    })
+  }
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        if (ended !== undefined) return resolve(ended)
+        const one = { request, resolve }
+        waiting.add(one)
+        send(one)
+      }),
+    up: () => {
+      for (const one of waiting) send(one)
+    },
+    end: (answer) => {
+      ended = answer
+      for (const { resolve } of waiting) resolve(answer)
+      waiting.clear()
+    },
+  }
+}
+
+const failedBy = (error: unknown): Answer => ({
+  ok: false,
+  code: 'failed',
+  message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}. Load the page anew and try again.`,
+})

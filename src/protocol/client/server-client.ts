@@ -1,0 +1,247 @@
+import type { AnyGame } from '../../engine/index.ts'
+import type { Answer, Told } from '../match/messages.ts'
+import type { Settings } from '../match/settings.ts'
+import { toldSchema } from '../match/wire-schema.ts'
+import { checkedAsk, patientAsk } from './requests.ts'
+import { type Connection, type Dial, ownTiming, type Timing } from './dial.ts'
+import { type FileOf, fileFrom } from './file-proof.ts'
+import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
+import { type LobbyClient, type LobbyEars, newLobbyClient } from './lobby-client.ts'
+import { type MatchClient, type MatchEars, newMatchClient } from './match-client.ts'
+import { freshCid, freshSecret } from './secrets.ts'
+import { isFinal } from './snapshot.ts'
+import { socketDial } from './socket.ts'
+import type { Status } from './status.ts'
+import { newValue, type Observable, until } from './value.ts'
+
+/** A computer player on a seat of a new table. */
+export type Computer = { readonly seat: number; readonly bot: string }
+
+/** With what this device comes to a match: what is left out is taken from what it keeps, and drawn anew otherwise. */
+export type Coming = {
+  /** 32 bytes, hexadecimal: holds the seat. */
+  readonly token?: string
+  readonly key?: string
+  /** How a watcher wants to be called. */
+  readonly name?: string
+}
+
+/** A device's connection to a hall. Its status is what it can be watched for. */
+export interface HallClient extends Observable<Status> {
+  /** Sets up a table, whose host this device is. Answers with the match, and its key where it has one. */
+  open(settings: Settings, computers?: readonly Computer[]): Promise<Answer>
+  /** Leads to a table where somebody waits for a game, or to a new one. */
+  quick(game: string): Promise<Answer>
+  lobby(): LobbyClient
+  /** Attends a match. Asked for twice, it is the same one. */
+  match(id: string, coming?: Coming): MatchClient
+  /** Tries to connect at once: when a page is looked at again. */
+  wake(): void
+  close(): void
+}
+
+export type HallOptions = {
+  /** The games that this client can play, by id. */
+  readonly gameOf: (id: string) => AnyGame | undefined
+  /** Where tokens, secrets and unanswered acts survive the page; else they live as long as the program. */
+  readonly keep?: Keep
+  readonly dial?: Dial
+  readonly timing?: Timing
+  /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
+  readonly fileOf?: FileOf
+  /** Told of everything that the server says and this client does not understand. */
+  readonly onMisfit?: (message: string) => void
+}
+
+type Attended = { readonly client: MatchClient; readonly ears: MatchEars; readonly uses: number }
+
+const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
+
+/** What is kept of a match by a token: another token knows nothing of what was kept. */
+const keptFor = (keep: Keep, id: string, { token, key }: Coming): Kept => {
+  const stored = readKept(keep, id)
+  const same = token === undefined || token === stored?.token ? stored : undefined
+  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
+  return { ...fresh, ...same, ...(key !== undefined && { key }) }
+}
+
+/** After going on to another table it is attended this long (milliseconds), until the page has opened it. */
+const BRIDGE = 30_000
+
+class Hall {
+  readonly status = newValue<Status>({ kind: 'connecting' })
+  readonly #options: HallOptions
+  readonly #timing: Timing
+  readonly #fileOf: FileOf
+  readonly #keep: Keep
+  readonly #connection: Connection
+  readonly #ask = checkedAsk(() => this.#connection)
+  readonly #patient = patientAsk(this.#ask)
+  readonly #matches = new Map<string, Attended>()
+  #lobby: { readonly client: LobbyClient; readonly ears: LobbyEars; readonly uses: number } | undefined
+  readonly #callOffs: (() => void)[] = []
+  #isUp = false
+  #ended: (Answer & { ok: false }) | undefined
+
+  constructor(url: string, options: HallOptions) {
+    this.#options = options
+    this.#timing = options.timing ?? ownTiming
+    this.#keep = options.keep ?? memoryKeep()
+    this.#fileOf = options.fileOf ?? fileFrom(url)
+    const dial = options.dial ?? socketDial(url, this.#timing)
+    this.#connection = dial({
+      up: () => this.#up(),
+      down: () => this.#down(),
+      refused: (code, message) => {
+        this.status.set({ kind: 'refused', code, message })
+        this.#end({ ok: false, code, message })
+      },
+      told: (message) => this.#told(message),
+    })
+  }
+
+  async open(settings: Settings, computers: readonly Computer[] = []): Promise<Answer> {
+    const token = freshSecret()
+    const [cid, seated] = [freshCid(), computers.map((one) => ({ ...one }))]
+    return this.#keptTable(token, await this.#patient.ask({ kind: 'open', cid, token, settings, computers: seated }))
+  }
+
+  async quick(game: string): Promise<Answer> {
+    const token = freshSecret()
+    return this.#keptTable(token, await this.#patient.ask({ kind: 'quick', cid: freshCid(), token, game }))
+  }
+
+  lobby(): LobbyClient {
+    const { client, ears, uses } = this.#lobby ?? {
+      ...newLobbyClient(this.#ask, this.#timing, () => this.#leaveLobby()),
+      uses: 0,
+    }
+    this.#lobby = { client, ears, uses: uses + 1 }
+    if (uses === 0 && this.#isUp) ears.up()
+    return client
+  }
+
+  match(id: string, coming: Coming = {}): MatchClient {
+    const { client, ears, uses } = this.#matches.get(id) ?? this.#newMatch(id, coming)
+    this.#matches.set(id, { client, ears, uses: uses + 1 })
+    if (uses === 0 && this.#isUp) ears.up()
+    if (this.#ended !== undefined) ears.end(this.#ended)
+    return client
+  }
+
+  wake(): void {
+    this.#connection.wake()
+  }
+
+  close(): void {
+    for (const callOff of this.#callOffs) callOff()
+    this.#connection.close()
+    this.#down()
+    this.#end(GONE)
+  }
+
+  #end(answer: Answer & { ok: false }): void {
+    this.#ended = answer
+    this.#patient.end(answer)
+    for (const { ears } of this.#matches.values()) ears.end(answer)
+  }
+
+  #up(): void {
+    this.#isUp = true
+    this.status.set({ kind: 'online' })
+    this.#patient.up()
+    for (const { ears } of this.#matches.values()) ears.up()
+    this.#lobby?.ears.up()
+  }
+
+  #down(): void {
+    this.#isUp = false
+    const { kind } = this.status.getSnapshot()
+    if (kind !== 'closing' && kind !== 'offline') this.status.set({ kind: 'offline', since: this.#timing.now() })
+    for (const { ears } of this.#matches.values()) ears.down()
+  }
+
+  #told(message: unknown): void {
+    const told = toldSchema.safeParse(message)
+    if (told.success) this.#heard(told.data)
+    else this.#misfit(message)
+  }
+
+  #heard(told: Told): void {
+    if (told.kind === 'closing') this.status.set({ kind: 'closing' })
+    else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.ears.told(told)
+    else this.#matches.get(told.match)?.ears.told(told)
+  }
+
+  #misfit(message: unknown): void {
+    const why = 'the server says what this page does not understand'
+    this.#options.onMisfit?.(why)
+    const match = typeof message === 'object' && message !== null && 'match' in message ? message.match : undefined
+    if (typeof match === 'string') this.#matches.get(match)?.ears.misfit(why)
+  }
+
+  #keptTable(token: string, answer: Answer): Answer {
+    if (answer.ok && answer.match !== undefined)
+      notesOn(this.#keep, answer.match, keptFor(this.#keep, answer.match, { ...answer, token })).change((kept) => kept)
+    return answer
+  }
+
+  #newMatch(id: string, coming: Coming): Attended {
+    const made = newMatchClient({
+      id,
+      ask: this.#ask,
+      gameOf: this.#options.gameOf,
+      timing: this.#timing,
+      fileOf: this.#fileOf,
+      notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
+      name: coming.name,
+      goOn: (next, kept, seat, name, isProgram) => this.#goOn(next, kept, seat, name, isProgram),
+      leave: () => this.#leave(id),
+    })
+    return { ...made, uses: 0 }
+  }
+
+  #leave(id: string): void {
+    const attended = this.#matches.get(id)
+    if (attended === undefined) return
+    if (attended.uses > 1) return void this.#matches.set(id, { ...attended, uses: attended.uses - 1 })
+    this.#matches.delete(id)
+    attended.ears.end(GONE)
+    if (this.#isUp) this.#ask({ kind: 'leave', match: id }).catch(() => undefined)
+  }
+
+  #leaveLobby(): void {
+    if (this.#lobby === undefined) return
+    if (this.#lobby.uses > 1) return void (this.#lobby = { ...this.#lobby, uses: this.#lobby.uses - 1 })
+    this.#lobby.ears.end()
+    this.#lobby = undefined
+    if (this.#isUp) this.#ask({ kind: 'lobby', on: false }).catch(() => undefined)
+  }
+
+  async #goOn(id: string, kept: Kept, seat: number, name: string, isProgram: boolean): Promise<Answer> {
+    const next = this.match(id, kept)
+    this.#callOffs.push(this.#timing.later(BRIDGE, next.close))
+    const { seat: own } = await until(next, ({ match, stage }) => match !== undefined || isFinal(stage))
+    if (own !== undefined) return { ok: true, match: id }
+    const answer = await next.sit(seat, name, isProgram ? { program: true } : undefined)
+    return answer.ok ? { ...answer, match: id } : answer
+  }
+}
+
+/**
+ * Connects to the hall of a server (`url`: its origin) and stays connected: after every loss it dials again, asks for what was
+ * missed and sends again what was not answered. Works in browsers, workers and Node.
+ */
+export const connectHall = (url: string, options: HallOptions): HallClient => {
+  const hall = new Hall(url, options)
+  return {
+    getSnapshot: hall.status.getSnapshot,
+    subscribe: hall.status.subscribe,
+    open: (settings, computers) => hall.open(settings, computers),
+    quick: (game) => hall.quick(game),
+    lobby: () => hall.lobby(),
+    match: (id, coming) => hall.match(id, coming),
+    wake: () => hall.wake(),
+    close: () => hall.close(),
+  }
+}

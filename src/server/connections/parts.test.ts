@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../protocol/index.ts'
+import { forAll } from '../../testing/for-all.ts'
+import { addressWords, isLocal } from '../operations/address.ts'
+import { newBucket } from './rate-limit.ts'
+import { newCensus } from './admission.ts'
+import { isWelcome } from './origin.ts'
+import { newEyes } from './rooms.ts'
+
+const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage
+
+const welcome = (origin: string | undefined, host: string | undefined, listed: readonly string[] = []): boolean =>
+  isWelcome(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
+
+describe('a bucket', () => {
+  const burst = fc.integer({ min: 1, max: 50 })
+  const rate = fc.integer({ min: 1, max: 100 })
+  const waits = fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 60 })
+
+  test('never gives more than its burst and what came back since, and gives that', () =>
+    forAll([burst, rate, waits], (messageBurst, messagesPerSecond, pauses) => {
+      const bucket = newBucket({ ...limits, messageBurst, messagesPerSecond }, 0)
+      let [now, given, level] = [0, 0, messageBurst]
+      for (const pause of pauses) {
+        now += pause
+        level = Math.min(messageBurst, level + (pause * messagesPerSecond) / 1000)
+        const isGiven = bucket.take(now)
+        expect(isGiven).toBe(level >= 1)
+        if (isGiven) [given, level] = [given + 1, level - 1]
+      }
+      expect(given).toBeLessThanOrEqual(messageBurst + (now * messagesPerSecond) / 1000)
+    }))
+})
+
+describe('an address', () => {
+  const word = addressWords(0, new Uint8Array(32))
+  const behind = addressWords(1, new Uint8Array(32))
+
+  test.each([
+    ['10.0.0.1', '::ffff:10.0.0.1', true],
+    ['10.0.0.1', '10.0.0.2', false],
+    ['2001:db8::1', '2001:db8::2', true],
+    ['2001:db8::1', '2001:0DB8:0:0:ffff:1:2:3', true],
+    ['2001:db8:0:1::1', '2001:db8::1', false],
+    ['fe80::1%eth0', 'fe80::2%eth1', true],
+    ['', '::', false],
+  ])('%s and %s are one household: %s', (one, other, isSame) => {
+    expect(word(request(one)) === word(request(other))).toBe(isSame)
+  })
+
+  test('is a word that does not show it, and another one in every process', () => {
+    const shown = word(request('10.0.0.1'))
+    expect(shown).toMatch(/^[\w-]{16}$/)
+    expect(addressWords(0)(request('10.0.0.1'))).not.toBe(shown)
+  })
+
+  test('comes from one’s own proxy alone, and from as many as there are', () => {
+    const told = (list: string) => request('127.0.0.1', { 'x-forwarded-for': list })
+    expect(word(told('10.0.0.1'))).toBe(word(request('127.0.0.1')))
+    expect(behind(told('10.0.0.1'))).toBe(word(request('10.0.0.1')))
+    expect(behind(told('6.6.6.6, 10.0.0.1'))).toBe(word(request('10.0.0.1')))
+    expect(behind(request('10.0.0.1'))).toBe(word(request('10.0.0.1')))
+    expect(addressWords(2, new Uint8Array(32))(told('10.0.0.1, 10.0.0.2'))).toBe(word(request('10.0.0.1')))
+  })
+
+  test('is this machine’s where no proxy brought the request', () => {
+    for (const local of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
+      expect(isLocal(request(local))).toBe(true)
+      expect(isLocal(request(local, { 'x-forwarded-for': '10.0.0.1' }))).toBe(false)
+      expect(isLocal(request(local, { forwarded: 'for=10.0.0.1' }))).toBe(false)
+    }
+    for (const other of ['10.0.0.1', '128.0.0.1', '::2', '']) expect(isLocal(request(other))).toBe(false)
+  })
+})
+
+describe('an origin', () => {
+  test.each([
+    [undefined, 'a.example', true],
+    ['https://a.example', 'a.example', true],
+    ['http://A.example:4000', 'a.Example:4000', true],
+    ['http://[::1]:4000', '[::1]:4000', true],
+    ['https://b.example', 'a.example', false],
+    ['https://a.example.b.example', 'a.example', false],
+    ['https://a.example:8443', 'a.example', false],
+    ['null', 'a.example', false],
+    ['', 'a.example', false],
+    ['a.example', 'a.example', false],
+    ['https://a.example', undefined, false],
+  ])('%s at host %s is welcome: %s', (origin, host, may) => expect(welcome(origin, host)).toBe(may))
+
+  test('that is listed is welcome', () => {
+    expect(welcome('https://b.example', 'a.example', ['https://b.example'])).toBe(true)
+    expect(welcome('http://b.example', 'a.example', ['https://b.example'])).toBe(false)
+  })
+})
+
+test('a census forgets who is gone', () => {
+  const census = newCensus()
+  for (const address of ['a', 'a', 'b']) census.come(address)
+  expect([census.of('a'), census.of('b'), census.of('c')]).toEqual([2, 1, 0])
+  for (const address of ['a', 'b', 'a', 'a']) census.go(address)
+  expect([census.of('a'), census.of('b')]).toEqual([0, 0])
+})
+
+test('eyes are those whose rooms there are', () => {
+  const eyes = newEyes()
+  const rooms = ['m1', 'm1/0', 'm1/onlooker', 'm1/host', 'm2/1', 'lobby', 'socket-id']
+  for (const room of rooms) eyes.made(room)
+  expect([...eyes.of('m1')!.values()]).toEqual([0, 'onlooker'])
+  expect([...eyes.of('m2')!.values()]).toEqual([1])
+  for (const room of ['m1/host', 'm1/0', 'm2/1', 'unknown', 'm3/0']) eyes.gone(room)
+  expect([...eyes.of('m1')!.values()]).toEqual(['onlooker'])
+  expect(eyes.of('m2')).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { listen } from './listen.ts'
+import { createLog } from '../operations/log.ts'
+
+const script = 'console.log("a die")\n'.repeat(20)
+const webRoot = mkdtempSync(join(tmpdir(), 'hazelring-web-'))
+const html = { accept: 'text/html,application/xhtml+xml' }
+const log = createLog(process.stderr, 'silent')
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  mkdirSync(join(webRoot, '.vite'))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Hazelring</title>')
+  writeFileSync(join(webRoot, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), script)
+  writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
+  app = await createApp({ webRoot, log })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+describe('pages', () => {
+  it.each(['/', '/play/some-game?seed=7', '/rules'])('%s is the app, never cached unasked', async (url) => {
+    const answer = await app.inject({ url, headers: html })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Hazelring')
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/', '/play'])('HEAD of %s answers too', async (url) => {
+    const answer = await app.inject({ method: 'HEAD', url, headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+describe('files', () => {
+  it('come compressed to those who take it and stay cached for a year', async () => {
+    const plain = await app.inject('/assets/main-abc123.js')
+    const packed = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
+    expect(plain.body).toBe(script)
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    for (const answer of [plain, packed]) {
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['content-type']).toContain('javascript')
+    }
+  })
+
+  it.each(['/assets/gone.js', '/favicon.ico', '/.vite/manifest.json', '/..%2fpackage.json'])(
+    '%s is not found, also for a browser',
+    async (url) => {
+      const answer = await app.inject({ url, headers: html })
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
+    },
+  )
+
+  it('a page is no answer to a program or a form', async () => {
+    expect((await app.inject({ url: '/play', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/play', headers: html })).statusCode).toBe(404)
+  })
+})
+
+describe('the server', () => {
+  it('allows nothing from elsewhere and no frames', async () => {
+    const { headers } = await app.inject('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['play.example:4000', '[::1]:80', '127.0.0.1'])('allows sockets to the very host %s', async (host) => {
+    const { headers } = await app.inject({ url: '/', headers: { host } })
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://${host} wss://${host};`)
+  })
+
+  it.each(['a; script-src *', 'a b', "'unsafe-inline'"])(
+    'writes no host into its policy that is none: %s',
+    async (host) => {
+      const { headers } = await app.inject({ url: '/', headers: { host } })
+      expect(headers['content-security-policy']).toMatch(/connect-src 'self'( 'self')?;/)
+    },
+  )
+
+  it('takes the next free port', async () => {
+    const [first, second] = [await createApp({ webRoot, log }), await createApp({ webRoot, log })]
+    const taken = await listen(first, '127.0.0.1', 0)
+    expect(await listen(second, '127.0.0.1', taken)).toBeGreaterThan(taken)
+    await Promise.all([first.close(), second.close()])
+  })
+})

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import serveFiles from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '../../protocol/index.ts'
+import { answerFault, noAddress, sayNo } from './errors.ts'
+import type { Log } from '../operations/log.ts'
+import { requestLog } from '../operations/request-log.ts'
+
+/** `webRoot` is the absolute path of the built web app. */
+export interface AppOptions {
+  readonly webRoot: string
+  readonly log: Log
+}
+
+const year = 365 * 24 * 60 * 60
+/** Milliseconds in which a request has to be here. */
+const REQUEST_WITHIN = 30_000
+
+/**
+ * The sockets of the very host that the page came from. 'self' covers them in browsers of today; Safari before 15.4 and older
+ * Firefoxes want them spelled out.
+ */
+const socketsOf = ({ headers: { host } }: IncomingMessage): string =>
+  host !== undefined && /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i.test(host)
+    ? `ws://${host} wss://${host}`
+    : "'self'"
+
+const protection: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'", socketsOf],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // Whoever ends TLS in front of this server decides; over plain HTTP on a home network it would only mislead.
+  strictTransportSecurity: false,
+  frameguard: { action: 'deny' },
+}
+
+const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path)
+const cacheControl = (path: string): string => (isHashed(path) ? `public, max-age=${year}, immutable` : 'no-cache')
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+
+/** A browser that goes to a page of the app, as opposed to one that asks for a file or an answer. */
+const isNavigation = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/\.[a-z\d]+$/i.test(pathOf(request))
+
+const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
+  fastify({
+    forceCloseConnections: true,
+    bodyLimit: limits.messageBytes,
+    requestTimeout: REQUEST_WITHIN,
+    logController: requestLog,
+    loggerInstance: log,
+    frameworkErrors: answerFault(log),
+  })
+
+/** The web server: headers, the web app's files and pages. Everything else is added to it. */
+export const createApp = async ({ webRoot, log }: AppOptions): Promise<FastifyInstance> => {
+  const app = bareApp(log)
+  app.setErrorHandler(answerFault(log))
+  await app.register(helmet, protection)
+  await app.register(serveFiles, {
+    root: webRoot,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (pathOf(request).startsWith('/api/')) return sayNo(reply, noAddress)
+    return isNavigation(request) ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('Not found\n')
+  })
+  return app
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '../../protocol/index.ts'
+import { NO, refuse, type Refused } from '../matches/errors.ts'
+
+/** Each refusal as HTTP says it. */
+export const STATUS: Readonly<Record<Refusal, number>> = {
+  malformed: 400,
+  'no-key': 403,
+  'no-seat': 403,
+  'not-host': 403,
+  barred: 403,
+  'no-match': 404,
+  taken: 409,
+  'not-now': 409,
+  stale: 409,
+  'not-offered': 409,
+  'wrong-version': 426,
+  'too-fast': 429,
+  full: 429,
+  failed: 500,
+  closing: 503,
+}
+
+const tooOften = refuse('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
+const failed = refuse('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.')
+export const noAddress = refuse('no-match', 'There is nothing at this address. /api/openapi.json tells what there is.')
+
+/** What HTTP says of a fault that the framework found: where the request is wrong, never what stood there. */
+const refusalOf = (error: FastifyError): Refused => {
+  if (error.statusCode === STATUS['too-fast']) return tooOften
+  if (error.statusCode === STATUS.closing) return NO.closing
+  const part = error.validation?.[0]
+  if (part !== undefined) {
+    const where = `${error.validationContext ?? 'request'}${part.instancePath ?? ''}`.slice(0, 80)
+    return refuse('malformed', `The request is not as it has to be: look at ${where}. /api/openapi.json tells how.`)
+  }
+  if (error.statusCode === 413) return refuse('malformed', 'The request is too long.')
+  if (error.statusCode === 415) return refuse('malformed', 'The request has to be JSON: content-type application/json.')
+  return (error.statusCode ?? 500) < 500 ? refuse('malformed', 'The request could not be read.') : failed
+}
+
+/** Answers `{code, message}`, whatever was refused and by whom. */
+export const sayNo = (reply: FastifyReply, { code, message }: Refused): FastifyReply =>
+  reply.code(STATUS[code]).header('cache-control', 'no-store').send({ code, message })
+
+/** The framework's own faults in the house's words; what no client caused goes to the log. */
+export const answerFault =
+  (log: FastifyBaseLogger) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const refused = refusalOf(error)
+    if (refused.code === 'failed') log.error({ err: error }, 'A request could not be answered.')
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : STATUS[refused.code]
+    void reply
+      .code(status)
+      .type('application/json')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(JSON.stringify({ code: refused.code, message: refused.message }))
+  }

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { lobbyTableSchema } from '../../protocol/index.ts'
+import { NO } from '../matches/errors.ts'
+import { sayNo } from './errors.ts'
+import type { Routes } from './parts.ts'
+import { faultSchema, keyHeaders, matchParams, readerHeaders } from './schemas.ts'
+
+/** `/api/matches/ID`: one table, and its game as a file. */
+export const matches: Routes = async (app, { hall }) => {
+  app.get(
+    '/matches/:id',
+    {
+      schema: {
+        summary: 'A table that gathers players or is played; a private one asks for its key',
+        params: matchParams,
+        headers: keyHeaders,
+        response: { 200: lobbyTableSchema, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      const table = await hall.about(request.params.id, request.headers['hazelring-key'])
+      return table === undefined ? sayNo(reply, NO.match) : reply.header('cache-control', 'no-store').send(table)
+    },
+  )
+
+  app.get(
+    '/matches/:id/transcript',
+    {
+      schema: {
+        summary: 'The game as a file, which proves its dice once it is over',
+        description:
+          'Of a game with secrets only when it is over. A private one asks for its key, or a token that sits there.',
+        params: matchParams,
+        headers: readerHeaders,
+        response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      const { authorization, 'hazelring-key': key } = request.headers
+      const found = await hall.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
+      if (!found.ok) return sayNo(reply, found)
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { type Act, type ActKind, limits } from '../../../protocol/index.ts'
+import type { Command, Context, Decision } from '../decision.ts'
+import { refuse, type Refused } from '../errors.ts'
+import { resign, resume } from './leaving.ts'
+import { claim, pass } from './moving.ts'
+import { play } from './play.ts'
+import { answer, ask } from './questions.ts'
+import { reveal } from './reveal.ts'
+import { callOff, clear, fill, sit, stand } from './seats.ts'
+import { bar, say } from './talk.ts'
+
+export { choose } from './play.ts'
+
+const COMMANDS: { readonly [K in ActKind]: Command<K> } = {
+  sit,
+  stand,
+  fill,
+  clear,
+  'call-off': callOff,
+  reveal,
+  play,
+  ask,
+  answer,
+  resign,
+  resume,
+  pass,
+  claim,
+  say,
+  bar,
+}
+
+/** Acts that lead a game to its end: they are taken however long the log is. */
+const PLAYING: readonly ActKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
+
+/** What comes of an act, or why it is refused. */
+export const decideOn = (act: Act, context: Context): Decision | Refused => {
+  if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))
+    return refuse('full', 'So much has happened at this table that it takes moves only.')
+  return (COMMANDS[act.kind] as Command<ActKind>)(act, context)
+}

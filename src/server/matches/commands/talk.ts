@@ -1,0 +1,29 @@
+import { limits } from '../../../protocol/index.ts'
+import { type Command, type Context, decide } from '../decision.ts'
+import { NO, refuse, type Refused } from '../errors.ts'
+
+const talkFault = ({ match, seat }: Context, isPhrase: boolean): Refused | undefined => {
+  const { talk } = match.settings
+  const said = match.talk.filter((line) => seat !== undefined || line.seat === undefined).length
+  if (said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines))
+    return refuse('full', 'Enough has been said at this table.')
+  if (talk === 'off') return refuse('not-now', 'At this table nobody talks.')
+  if (seat === undefined && talk !== 'free') return refuse('not-now', 'At this table only the players talk.')
+  return talk === 'phrases' && !isPhrase ? refuse('not-now', 'At this table only phrases are said.') : undefined
+}
+
+/** Watchers talk only where everything may be said. How often one may talk is looked after by the audience. */
+export const say: Command<'say'> = ({ text, phrase }, context) => {
+  if ((text === undefined) === (phrase === undefined)) return refuse('malformed', 'Say some words, or a phrase.')
+  const fault = talkFault(context, phrase !== undefined)
+  if (fault !== undefined) return fault
+  const who = context.seat === undefined ? {} : { seat: context.seat }
+  return decide({ kind: 'said', ...who, ...(text === undefined ? { phrase: phrase! } : { text }) })
+}
+
+export const bar: Command<'bar'> = ({ watcher }, { match, isHost, watcher: watcherOf }) => {
+  if (!isHost) return NO.host
+  const holder = watcherOf(watcher)
+  if (holder === undefined || holder === match.host) return refuse('not-offered', 'This watcher has left.')
+  return decide({ kind: 'barred', bar: holder })
+}

@@ -1,0 +1,53 @@
+import type { Random } from '../../dice/index.ts'
+import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { Act, ActKind, HallEvent, Hash, Match } from '../../protocol/index.ts'
+import type { Stand, Step } from './advance-game.ts'
+import type { Playable } from '../connections/match-server.ts'
+import type { Opening } from './opening.ts'
+import type { Refused } from './errors.ts'
+
+/** All that a command may look at. Commands are pure: equal contexts, equal decisions. */
+export type Context = {
+  readonly manifest: Playable
+  readonly match: Match
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Who acts: the hash of the token, the seat it holds, whether it is the host's. */
+  readonly holder: Hash
+  readonly seat: Seat | undefined
+  readonly isHost: boolean
+  /** Came by the link, where one needs it to sit down. */
+  readonly mayPlay: boolean
+  /** Seats that are kept for others who were led here by a quick match. */
+  readonly promised: number
+  /** The server's secret of the dice. */
+  readonly secret: string
+  /** The chance of a ply, once all devices have revealed: `revealed` is a secret that comes with this very act. */
+  readonly sourceOf: (revealed?: { readonly seat: Seat; readonly secret: string }) => (ply: number) => Random
+  /** The token's hash of a watcher, by the name that the host knows it by. */
+  readonly watcher: (id: string) => Hash | undefined
+}
+
+/** What is to happen, as one entry. `steps` are its plies, played; `opening` is a table that must stand before it is written. */
+export type Decision = {
+  readonly ok: true
+  readonly events: readonly HallEvent[]
+  readonly steps?: readonly Step[]
+  readonly opening?: Opening
+  /** Everything about the match is deleted instead. */
+  readonly forget?: true
+}
+
+export type Command<K extends ActKind> = (
+  act: Extract<Act, { readonly kind: K }>,
+  context: Context,
+) => Decision | Refused
+
+export const decide = (...events: readonly HallEvent[]): Decision => ({ ok: true, events })
+
+/** Where the game of a match stands. */
+export const standOf = ({ game, states, plies }: AnyPlay): Stand => ({
+  game,
+  state: states.at(-1),
+  plies: plies.length,
+})

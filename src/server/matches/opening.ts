@@ -1,0 +1,73 @@
+import type { Occupant } from '../../engine/index.ts'
+import { type HallEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
+import type { Flow } from './entry-draft.ts'
+import { beginning } from './entry-draft.ts'
+import type { Playable } from '../connections/match-server.ts'
+import { sealOf } from './seal.ts'
+import { swiftSources } from './sealed-rolls.ts'
+import { nextFrom } from './ids.ts'
+
+/** A computer player on its seat. */
+export type Computer = { readonly seat: number; readonly occupant: Occupant }
+
+/** A table to be set up. */
+export type Opening = {
+  readonly id: string
+  readonly settings: Settings
+  readonly host?: Hash | undefined
+  readonly key?: Hash | undefined
+  readonly reserved?: readonly (Hash | null)[]
+  readonly from?: string
+  readonly computers: readonly Computer[]
+}
+
+const isFull = ({ settings, computers }: Opening): boolean => computers.length === settings.seats
+
+/** The first entry of a table: the server's commitment, the computers on their seats; where only they play the game begins. */
+export const openingFlow = (opening: Opening, { game }: Playable, secret: string): Flow => {
+  const { id, settings, host, key, reserved, from, computers } = opening
+  const opened: HallEvent = {
+    kind: 'opened',
+    settings,
+    version: game.version,
+    digest: serverCommitment(id, secret),
+    ...(host !== undefined && { host }),
+    ...(key !== undefined && { key }),
+    ...(reserved !== undefined && { reserved }),
+    ...(from !== undefined && { from }),
+  }
+  const sat = computers.map(({ seat, occupant }) => ({ kind: 'sat', seat, occupant }) as const)
+  if (!isFull(opening)) return { events: [opened, ...sat], steps: [] }
+  const begun = beginning(game, { settings }, swiftSources(sealOf({ id, seats: [] }, secret)), { secret })
+  return { events: [opened, ...sat, ...begun.events], steps: begun.steps }
+}
+
+const computersOf = ({ seats }: Match, seatAfter: (seat: number) => number): readonly Computer[] =>
+  seats.flatMap((seated, seat) =>
+    seated === null || seated.digest !== undefined ? [] : [{ seat: seatAfter(seat), occupant: seated.occupant }],
+  )
+
+const carried = ({ id, host, key }: Match) => ({ from: id, host, key })
+
+/** The table where the same players meet again, each one seat further on, kept for them. */
+export const rematchOf = (match: Match, secret: string): Opening => {
+  const { seats, settings } = match
+  const seatAfter = (seat: number): number => (seat + 1) % seats.length
+  const reserved = seats.map((_, seat) => seats.at(seat - 1)?.holder ?? null)
+  return {
+    ...carried(match),
+    id: nextFrom(secret, 'rematch'),
+    settings: { ...settings, quick: false },
+    reserved,
+    computers: computersOf(match, seatAfter),
+  }
+}
+
+/** The same table once more with new secrets, after a device kept its own back: kept for those whose devices did not. */
+export const renewalOf = (match: Match, secret: string): Opening => ({
+  ...carried(match),
+  id: nextFrom(secret, 'renewal'),
+  settings: match.settings,
+  reserved: match.seats.map((seated) => (seated?.secret === undefined ? null : (seated.holder ?? null))),
+  computers: computersOf(match, (seat) => seat),
+})

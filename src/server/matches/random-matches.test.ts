@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { type Random, seeded } from '../../dice/index.ts'
+import { readTranscript, replay, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import {
+  type Act,
+  byRules,
+  LATE,
+  type Match,
+  matchOf,
+  PHRASES,
+  QUESTIONS,
+  verifyDice,
+  VISIBILITIES,
+} from '../../protocol/index.ts'
+import { anyChoice, beginGame, type Club, type Device, openClub } from '../../testing/test-server.ts'
+import { effortOf } from '../../testing/effort.ts'
+import { testStore } from '../../testing/test-store.ts'
+import { echoBot } from '../../testing/tiny/bots.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import { pig } from '../../testing/tiny/pig.ts'
+import type { Playable } from '../connections/match-server.ts'
+
+const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }, { game: pig, bots: [] }]
+
+const pick = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)]!
+
+const hex = (random: Random): string => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
+
+/** Anything that somebody may send, sensible or not. */
+const anyAct = (club: Club, device: Device, random: Random): Act => {
+  const match = device.entries.length === 0 ? undefined : club.fold(device)
+  const text = match === undefined ? undefined : anyChoice(club, device, random)
+  const after = (match?.play?.plies.length ?? 0) - (random.below(8) === 0 ? 1 : 0)
+  const seat = random.below(4)
+  const acts: readonly Act[] = [
+    { kind: 'play', after: Math.max(0, after), choices: [text ?? 'nonsense'] },
+    { kind: 'play', after: Math.max(0, after), choices: [text ?? 'nonsense', text ?? 'more'] },
+    { kind: 'ask', what: pick(QUESTIONS, random) },
+    { kind: 'answer', what: match?.question?.what ?? 'undo', yes: random.below(4) > 0 },
+    { kind: 'say', ...(random.below(2) === 0 ? { text: 'hm' } : { phrase: pick(PHRASES, random) }) },
+    { kind: 'reveal', secret: random.below(2) === 0 ? device.secret : hex(random) },
+    { kind: 'sit', seat, name: 'X', digest: hex(random) },
+    { kind: 'fill', seat, bot: 'random' },
+    { kind: 'clear', seat },
+    { kind: 'stand' },
+    { kind: 'resume' },
+    { kind: 'pass', code: hex(random) },
+    { kind: 'claim', code: 'a'.repeat(20) },
+    { kind: 'bar', watcher: 'w1' },
+    ...(random.below(40) === 0 ? [{ kind: 'resign' } as const, { kind: 'call-off' } as const] : []),
+  ]
+  return random.below(3) > 0 && text !== undefined ? acts[0]! : pick(acts, random)
+}
+
+/** What the log in the store makes of a match; undefined when it was deleted. */
+const stored = async (club: Club, playable: Playable, id: string): Promise<Match | undefined> =>
+  matchOf(id, byRules(playable.game), await club.store.entries(id))
+
+const oneStep = async (club: Club, devices: readonly Device[], random: Random): Promise<void> => {
+  club.clock.now += random.below(random.below(30) === 0 ? 400_000 : 2000)
+  const device = pick(devices, random)
+  const cid = random.below(10) === 0 ? `again${random.below(5)}` : undefined
+  await club.act(device, anyAct(club, device, random), cid)
+  if (random.below(10) === 0) await club.hall().tick()
+  if (random.below(20) === 0) club.leave(device)
+  if (random.below(30) === 0) await club.restart()
+  for (const one of devices) if (one.joined === undefined && random.below(4) > 0) await club.attend(one)
+}
+
+const withoutGame = (match: Match): unknown => ({ ...match, play: undefined })
+
+const seatless = (of: Match) => of.seats.map((seated) => seated && { ...seated, holder: undefined })
+
+/** That a device which sees everything holds what the store holds, but for what is private to the server. */
+const expectSame = (club: Club, device: Device, match: Match): void => {
+  expect(device.entries.map(({ n }) => n)).toEqual(Array.from({ length: match.n }, (_, i) => i + 1))
+  const seen = club.fold(device)
+  const bare = { host: undefined, key: undefined, reserved: undefined, pass: undefined, barred: [], chosen: [] }
+  expect(withoutGame({ ...seen, ...bare, seats: seatless(seen) })).toEqual(
+    withoutGame({ ...match, ...bare, seats: seatless(match) }),
+  )
+  expect(seen.play?.plies.length).toBe(match.play?.plies.length)
+}
+
+const expectProven = (match: Match): void => {
+  if (match.play === undefined || match.result?.secret === undefined) return
+  const read = readTranscript(writeTranscript(transcriptOf(match.play)))
+  if (!read.ok) throw new RangeError(read.error.message)
+  const again = replay<unknown, unknown, unknown>(match.play.game, read.value)
+  if (!again.ok) throw new RangeError(`${again.error.line}: ${again.error.message}`)
+  expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
+}
+
+const oneMatch = async (playable: Playable, random: Random): Promise<Match | undefined> => {
+  const { game } = playable
+  const store = await testStore()
+  const club = await openClub({ games: some, store, at: 1e12 + random.below(1000) })
+  const seats = game.seats.min + random.below(game.seats.max - game.seats.min + 1)
+  const computers = random.below(2) === 0 ? [{ seat: seats - 1, bot: 'random' }] : []
+  const late = pick(LATE, random)
+  const begun = await beginGame(club, { game: game.id, seats, late, visibility: pick(VISIBILITIES, random) }, computers)
+  const watcher = club.device('watcher')
+  ;[watcher.match, watcher.key] = [begun[0]!.match, begun[0]!.key]
+  await club.attend(watcher)
+  const devices = [...begun.filter(({ joined }) => joined !== undefined), watcher]
+  for (let step = 0; step < 120; step++) await oneStep(club, devices, random)
+  await club.quiet()
+  const match = await stored(club, playable, watcher.match)
+  for (const device of devices) await club.attend(device)
+  if (match !== undefined) {
+    const now = (await stored(club, playable, watcher.match))!
+    for (const device of devices.filter(({ joined }) => joined !== undefined)) expectSame(club, device, now)
+    expectProven(now)
+  }
+  expect(club.complaints).toEqual([])
+  await club.hall().close()
+  await store.close()
+  return match
+}
+
+describe.each(some.map((playable) => [playable.game.id, playable] as const))('random matches of %s', (_, playable) => {
+  const { games: count, seed } = effortOf(process.env)
+  test('whatever anybody sends, and however often the server dies: every device holds what is stored', {
+    timeout: 600_000,
+  }, async () => {
+    const ends = new Map<string, number>()
+    for (let round = 0; round < count / 3; round++) {
+      const match = await oneMatch(playable, seeded(seed, round))
+      const how = match === undefined ? 'deleted' : (match.result?.how ?? 'goes on')
+      ends.set(how, (ends.get(how) ?? 0) + 1)
+    }
+    expect(ends.size).toBeGreaterThan(1)
+  })
+})

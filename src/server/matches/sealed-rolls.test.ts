@@ -1,0 +1,21 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rollSource } from '../../protocol/index.ts'
+import { swiftSources } from './sealed-rolls.ts'
+
+test('the swift chance is the proven one, word by word, for any key, match and ply', () => {
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+  const match = fc.stringMatching(/^[a-z0-9]{1,40}$/)
+  fc.assert(
+    fc.property(key, match, fc.array(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 4 }), (k, m, plies) => {
+      const seal = { match: m, key: k }
+      const swift = swiftSources(seal)
+      const read = (source: (ply: number) => ReturnType<typeof swift>) => {
+        // Twenty words each, taken in turn: no ply may disturb another one's.
+        const all = plies.map(source)
+        return Array.from({ length: 20 }, () => all.map((random) => random.below(2 ** 32)))
+      }
+      expect(read(swift)).toEqual(read((ply) => rollSource(seal, ply)))
+    }),
+  )
+})

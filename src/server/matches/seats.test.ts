@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { readTranscript, replay, usualSeats } from '../../engine/index.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { type AnyManifest, games, usualBotOf } from '../../games/index.ts'
+import { type Match, verifyDice } from '../../protocol/index.ts'
+import { beginGame, type Club, type Device, must, openClub, playOut, sitDown } from '../../testing/test-server.ts'
+import { testStore } from '../../testing/test-store.ts'
+
+/** Every game with the fewest seats, as it is usually set up, and with all seats it has. */
+const tables = games.flatMap((manifest) => {
+  const { min, max } = manifest.game.seats
+  return [...new Set([min, usualSeats(manifest.game), max])].map((seats) => ({ id: manifest.game.id, manifest, seats }))
+})
+
+/** People on the even seats, computers on the odd ones, and somebody who watches. */
+type Company = { readonly at: Club; readonly people: readonly Device[]; readonly watcher: Device }
+
+const company = async (manifest: AnyManifest, seats: number): Promise<Company> => {
+  const { game } = manifest
+  const { id: bot } = usualBotOf(manifest)
+  const at = await openClub({ games, store: await testStore() })
+  const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot })).filter(({ seat }) => seat % 2 === 1)
+  const devices = await beginGame(at, { game: game.id, seats, visibility: 'open' }, computers)
+  const watcher = at.device('watcher')
+  watcher.match = devices[0]!.match
+  await must(at.attend(watcher))
+  return { at, people: devices.filter(({ joined }) => joined !== undefined), watcher }
+}
+
+const seatOf = ({ joined }: Device): number => Number(joined!.eye)
+
+const proofOf = async ({ at, watcher }: Company, { game }: AnyManifest) => {
+  const file = await at.hall().transcript(watcher.match, watcher.key)
+  if (!file.ok) throw new RangeError(file.message)
+  const read = readTranscript(file.text)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const again = replay<unknown, unknown, unknown>(game, read.value)
+  if (!again.ok) throw new RangeError(again.error.message)
+  return verifyDice(again.value)
+}
+
+/** Everybody wants to play once more; answers the seats on which people sat before and sit then. */
+const meetAgain = async ({ at, people }: Company): Promise<readonly (readonly [number, number])[]> => {
+  const [first, ...others] = people
+  await must(at.act(first!, { kind: 'ask', what: 'rematch' }))
+  for (const other of others) await must(at.act(other, { kind: 'answer', what: 'rematch', yes: true }))
+  const [before, { next, seats }] = [people.map(seatOf), at.fold(first!)]
+  for (const [i, device] of people.entries()) {
+    ;[device.match, device.entries, device.joined] = [next!, [], undefined]
+    await must(at.attend(device))
+    await must(sitDown(at, device, (before[i]! + 1) % seats.length))
+  }
+  for (const device of people) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
+  return people.map((device, i) => [before[i]!, seatOf(device)])
+}
+
+/** How a match that was given up ended, as people read it. */
+const toldOf = ({ result, seats }: Match): string => {
+  const names = seats.map((_, seat) => `P${seat}`)
+  const { seat, payoff, places } = result!
+  return tellClosing(
+    { how: 'resigned', ...(seat !== undefined && { seat }), ...(payoff && places && { payoff, places }) },
+    names,
+  )
+}
+
+const expectAtRest = async ({ at }: Company): Promise<void> => {
+  await at.quiet()
+  expect(at.complaints).toEqual([])
+  await at.hall().close()
+}
+
+describe.each(tables)('$id by $seats, people and computers', { timeout: 30_000 }, ({ manifest, seats }) => {
+  test('is played to its end before a watcher, proven, and played once more one seat further on', async () => {
+    const here = await company(manifest, seats)
+    const { at, people, watcher } = here
+    await playOut(at, people, seeded(5, seats))
+    const { result, n } = at.fold(watcher)
+    expect(result).toMatchObject({ how: 'played' })
+    expect([result!.payoff!.length, result!.places!.length]).toEqual([seats, seats])
+    expect(people.map((device) => at.fold(device).n)).toEqual(people.map(() => n))
+    expect(await proofOf(here, manifest)).toMatchObject({ kind: 'proven' })
+    for (const [before, now] of await meetAgain(here)) expect(now).toBe((before + 1) % seats)
+    await at.quiet()
+    const again = at.fold(people[0]!)
+    expect(again.phase).toBe('playing')
+    expect(again.seats.filter((seated) => seated?.occupant.kind === 'bot')).toHaveLength(seats - people.length)
+    await expectAtRest(here)
+  })
+
+  test('is given up by one of them: alone it just ends, of two the other wins, more play on', async () => {
+    const here = await company(manifest, seats)
+    const { at, people, watcher } = here
+    const leaver = people.at(-1)!
+    const seat = seatOf(leaver)
+    await must(at.act(leaver, { kind: 'resign' }))
+    await playOut(at, people.slice(0, -1), seeded(6, seats))
+    const match: Match = at.fold(watcher)
+    const { result } = match
+    expect(match.phase).toBe('over')
+    expect(result!.how).toBe(seats > 2 ? 'played' : 'resigned')
+    expect(match.seats[seat]?.standIn?.good).toBe(seats > 2 ? true : undefined)
+    expect(result!.how === 'played' ? '' : toldOf(match)).toBe(
+      ['', 'P0 resigned.', 'P0 resigned. P1 wins.'][seats] ?? '',
+    )
+    // Who gives up before anything was rolled leaves nothing to prove.
+    expect(await proofOf(here, manifest)).toMatchObject({ kind: match.play!.plies.length > 0 ? 'proven' : 'unproven' })
+    await expectAtRest(here)
+  })
+})
+
+const crowds = tables.filter(({ seats }) => seats > 2)
+
+test.each(crowds)(
+  '$id by $seats: the only person among computers gives up, and they play it to the end',
+  { timeout: 30_000 },
+  async ({ manifest, seats }) => {
+    const { id: bot } = usualBotOf(manifest)
+    const at = await openClub({ games, store: await testStore() })
+    const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
+    const [one] = await beginGame(at, { game: manifest.game.id, seats }, computers)
+    await at.quiet()
+    await must(at.act(one!, { kind: 'resign' }))
+    await at.quiet()
+    const { phase, result, seats: seated } = at.fold(one!)
+    expect([phase, result?.how, seated[0]?.standIn?.good]).toEqual(['over', 'played', true])
+    expect(at.complaints).toEqual([])
+    await at.hall().close()
+  },
+)

@@ -1,0 +1,34 @@
+import { type Seat, settledAs } from '../../engine/index.ts'
+import { usualBotOf } from '../../games/index.ts'
+import type { HallEvent } from '../../protocol/index.ts'
+import { type Context, decide, type Decision } from './decision.ts'
+import { closing } from './ends.ts'
+import { rulesOf } from './entry-draft.ts'
+
+/** A computer plays for a seat: until its owner takes it back, or for good. */
+export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, good: boolean): HallEvent => ({
+  kind: 'standin',
+  seat,
+  bot: usualBotOf(manifest).id,
+  ...(good && { good }),
+})
+
+/** One seat gives the game away: alone nothing is won, of two the other one is first. */
+const lost = (
+  { match, manifest: { game } }: Pick<Context, 'match' | 'manifest'>,
+  seat: Seat,
+): { readonly payoff?: readonly number[]; readonly places?: readonly number[] } => {
+  if (match.seats.length !== 2) return {}
+  const places = match.seats.map((_, i) => (i === seat ? 2 : 1))
+  return { payoff: settledAs(game, rulesOf(game, match), places), places }
+}
+
+/** A seat has lost, by its will or by the clock. With more than two seats the others play on against a computer. */
+export const seatLost = (
+  context: Pick<Context, 'match' | 'manifest' | 'secret'>,
+  seat: Seat,
+  how: 'resigned' | 'late',
+): Decision =>
+  context.match.seats.length > 2
+    ? decide(standIn(context, seat, true))
+    : decide(closing(context, { how, seat, ...lost(context, seat) }))

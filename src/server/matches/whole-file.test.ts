@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { readTranscript, replay } from '../../engine/index.ts'
+import { verifyDice } from '../../protocol/index.ts'
+import { beginGame, type Club, type Device, must, openClub, playOut } from '../../testing/test-server.ts'
+import { testStore } from '../../testing/test-store.ts'
+import { echoBot } from '../../testing/tiny/bots.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import type { CupsState } from '../../testing/tiny/state.ts'
+
+type Table = { readonly at: Club; readonly players: readonly Device[]; readonly all: readonly Device[] }
+
+/** So many play cups with hidden dice and cards at a public table, and one watches. */
+const atCups = async (seats: number): Promise<Table> => {
+  const at = await openClub({ games: [{ game: cups, bots: [echoBot] }], store: await testStore() })
+  const players = await beginGame(at, { game: 'cups', seats, visibility: 'open' })
+  const watcher = at.device('watcher')
+  watcher.match = players[0]!.match
+  await must(at.attend(watcher))
+  return { at, players, all: [...players, watcher] }
+}
+
+const fileFor = ({ at }: Table, { match, key }: Device) => at.hall().transcript(match, key)
+
+/** The last state of a file, by the rules; its rolls check out. */
+const endOf = (text: string): CupsState => {
+  const read = readTranscript(text)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const again = replay<unknown, unknown, unknown>(cups, read.value)
+  if (!again.ok) throw new RangeError(again.error.message)
+  expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
+  return again.value.states.at(-1) as CupsState
+}
+
+const expectAllHaveIt = async (table: Table): Promise<void> => {
+  const files = await Promise.all(table.all.map((device) => fileFor(table, device)))
+  const texts = new Set(files.map((file) => (file.ok ? file.text : file.code)))
+  expect(texts.size).toBe(1)
+  const { dice, cards } = endOf([...texts][0]!)
+  expect([...dice, ...cards].every((one) => one !== -1 && one !== '?')).toBe(true)
+}
+
+test('a game with secrets is nobody’s to read before the end, and whole for all players and watchers after it', async () => {
+  const table = await atCups(3)
+  const early = await Promise.all(table.all.map((device) => fileFor(table, device)))
+  expect(early.map((file) => !file.ok && file.code)).toEqual(table.all.map(() => 'not-now'))
+  await playOut(table.at, table.players, seeded(3))
+  await expectAllHaveIt(table)
+  await table.at.hall().close()
+})
+
+test('one that was resigned is whole, too', async () => {
+  const table = await atCups(2)
+  await must(table.at.act(table.players[1]!, { kind: 'resign' }))
+  const file = await fileFor(table, table.players[0]!)
+  const phase = table.at.fold(table.players[0]!).phase
+  expect([phase, file.ok]).toEqual(['over', true])
+  await table.at.hall().close()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { sample, seeded } from '../../dice/index.ts'
+import { defaultRules, happening, offered } from '../../engine/index.ts'
+import { referenceFor } from '../../analysis/reference.ts'
+import { botsOf, games } from '../../games/index.ts'
+import { threadMinds } from './bot-threads.ts'
+
+/** The first state at which somebody chooses. */
+const firstChoice = ({ game }: (typeof games)[number]) => {
+  let state: unknown = game.start(defaultRules(game.houseRules), game.seats.min)
+  for (let node = game.node(state); node.kind === 'chance'; node = game.node(state))
+    state = game.step(state, happening(sample(node.chance, seeded(1))))
+  return state
+}
+
+test('every computer player of every game thinks in a thread of its own, and chooses as it would here', async () => {
+  const minds = threadMinds()
+  for (const manifest of games) {
+    const { game } = manifest
+    const state = firstChoice(manifest)
+    const [rules, seats] = [defaultRules(game.houseRules), game.seats.min]
+    const ground = { game: game.id, rules, seats }
+    const seat = [...Array(seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
+    const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
+    for (const bot of botsOf(manifest)) {
+      const chosen = bot.policyFor(rules, seats).choose(question)
+      const expected = question.actions.map((action) => chosen.find((one) => one.action === action)?.weight ?? 0)
+      expect(await minds.weights(ground, bot.id, question)).toEqual(expected)
+    }
+    const reference = referenceFor(manifest, rules, seats)
+    const { payoff } = reference.equity(state)
+    expect(await minds.worth(ground, state)).toEqual({ payoff, exact: reference.exact })
+    await expect(minds.weights(ground, 'nobody', question)).rejects.toThrow('no player nobody')
+  }
+  await minds.close()
+})
+
+test('a game that takes too long to settle is given up; players think on, and so does whoever settles the next one', async () => {
+  const [manifest] = games
+  const { game } = manifest!
+  const rules = defaultRules(game.houseRules)
+  const [state, ground] = [firstChoice(manifest!), { game: game.id, rules, seats: game.seats.min }]
+  const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
+  const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
+  // No thread can even begin within a millisecond.
+  const hasty = threadMinds(1, 1)
+  const given = [hasty.worth(ground, state), hasty.worth(ground, state)]
+  expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).toHaveLength(question.actions.length)
+  await hasty.close()
+})

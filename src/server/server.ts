@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { games } from '../games/index.ts'
+import { serveApi } from './http/api.ts'
+import { diceReports } from './http/dice.ts'
+import { createApp } from './http/app.ts'
+import { createHall } from './create-match-server.ts'
+import type { HallOptions, KeptHall, Playable } from './connections/match-server.ts'
+import type { Bounds } from './operations/bounds.ts'
+import { type Log, shortOf } from './operations/log.ts'
+import { createMetrics } from './operations/metrics.ts'
+import { serveWatch } from './operations/routes.ts'
+import type { Store } from './store/store.ts'
+import { addressWords } from './operations/address.ts'
+import { createWire, type Wire, type WireOptions } from './connections/sockets.ts'
+
+/** How a server is run. */
+export type Hosting = {
+  /** The absolute path of the built web app. */
+  readonly webRoot: string
+  /** Is closed with the server. */
+  readonly store: Store
+  readonly log: Log
+  readonly bounds: Bounds
+  /** Reverse proxies of one's own before this server. */
+  readonly proxies: number
+  /** Origins of pages that may come in besides those of this server itself. */
+  readonly origins: readonly string[]
+  /** Whether the metrics are for everybody. */
+  readonly openMetrics: boolean
+  /** Whether the metrics tell of the whole process. */
+  readonly ofProcess?: boolean
+  readonly games?: readonly Playable[]
+  /** Milliseconds that the end waits for what is under way. */
+  readonly finishWithin?: number
+  readonly hall?: Pick<HallOptions, 'now' | 'newSecret' | 'minds' | 'tickEvery'>
+} & Pick<WireOptions, 'checkOut' | 'sweepEvery'>
+
+/** The whole server, not listening yet. */
+export interface Hosted {
+  readonly app: FastifyInstance
+  readonly hall: KeptHall
+  /**
+   * Goes down in order: everybody is told, nothing new begins, what is under way is stored and told, every connection is closed.
+   * Once only; takes less than five seconds.
+   */
+  close(): Promise<void>
+}
+
+/** Milliseconds for what is under way (a disk that stands still is not waited for), and for the last words to go out. */
+const FINISH_WITHIN = 3_500
+const SAID_WITHIN = 500
+
+/** Every connection of a server, those of sockets among them. */
+const linesOf = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
+  const lines = new Set<Socket>()
+  server.on('connection', (line) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+  })
+  return lines
+}
+
+type Parts = {
+  readonly app: FastifyInstance
+  readonly hall: KeptHall
+  readonly wire: Wire
+  readonly store: Store
+  readonly lines: ReadonlySet<Socket>
+}
+
+const closeInOrder = async ({ app, hall, wire, store, lines }: Parts, finishWithin: number): Promise<void> => {
+  wire.announce()
+  await Promise.race([hall.close(), setTimeout(finishWithin, undefined, { ref: false })])
+  wire.close()
+  const gone = app.close()
+  await Promise.race([gone, setTimeout(SAID_WITHIN)])
+  for (const line of lines) line.destroy()
+  await gone
+  await store.close()
+}
+
+/** Puts the server together: hall, sockets, HTTP, pages. */
+export const host = async (hosting: Hosting): Promise<Hosted> => {
+  const { store, log, bounds } = hosting
+  const addressOf = addressWords(hosting.proxies)
+  const metrics = createMetrics(hosting.ofProcess ?? false)
+  const complain = (error: unknown, match?: string): void => {
+    metrics.complained()
+    log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
+  }
+  const { measure, tally } = metrics
+  const wire = createWire({ ...hosting, addressOf, tally, complain })
+  const { tablesPerAddress } = bounds
+  const hall = await createHall(store, hosting.games ?? games, wire.listener, {
+    ...hosting.hall,
+    measure,
+    complain,
+    tablesPerAddress,
+  })
+  const app = await createApp(hosting)
+  const lines = linesOf(app)
+  let closing: Promise<void> | undefined
+  serveWatch(app, {
+    isReady: async () => closing === undefined && (await store.ready()),
+    metrics: () => metrics.text({ ...hall.figures(), sockets: wire.connections() }),
+    metricsType: metrics.type,
+    openMetrics: hosting.openMetrics,
+  })
+  await serveApi(app, { hall, bounds, addressOf, dice: diceReports(store) })
+  wire.open(app.server, hall)
+  const parts = { app, hall, wire, store, lines }
+  return { app, hall, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { manifestOf } from '../games/index.ts'
+import { byRules, matchOf } from '../protocol/index.ts'
+import { fileOf } from './matchmaking/match-file.ts'
+import { StoreFault } from './store/faults.ts'
+import { storeFile } from './store/folder.ts'
+import { openStore } from './store/open.ts'
+import { checkUnused } from './store/restore.ts'
+import type { Store } from './store/store.ts'
+
+/** @throws StoreFault when there are no games */
+const checkThere = (folder: string): void => {
+  if (existsSync(storeFile(folder))) return
+  throw new StoreFault(`There are no stored games in ${folder}. Name their folder with --data.`)
+}
+
+const withStore = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  checkThere(folder)
+  const store = await openStore(folder)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
+
+/** The game of a stored match as a file. @throws StoreFault when there is none, or it may not be read yet */
+export const exportMatch = (folder: string, match: string): Promise<string> =>
+  withStore(folder, async (store) => {
+    const entries = await store.entries(match)
+    const opened = entries[0]?.events[0]
+    if (opened?.kind !== 'opened') throw noMatch(match)
+    const manifest = manifestOf(opened.settings.game)
+    if (manifest === undefined || manifest.game.version !== opened.version)
+      throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
+    const file = fileOf(matchOf(match, byRules(manifest.game), entries)!)
+    if (!file.ok) throw new StoreFault(file.message)
+    return file.text
+  })
+
+/**
+ * Deletes a stored match for good: log, secret, jobs.
+ * @throws StoreFault when there is none, or a server has the games open: it would go on writing
+ */
+export const forgetMatch = async (folder: string, match: string): Promise<void> => {
+  checkThere(folder)
+  checkUnused(storeFile(folder))
+  await withStore(folder, async (store) => {
+    if ((await store.row(match)) === undefined) throw noMatch(match)
+    await store.forget(match)
+  })
+}

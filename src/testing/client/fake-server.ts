@@ -1,0 +1,253 @@
+import type { Random } from '../../dice/index.ts'
+import { type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
+import type { Answer, Request, Told } from '../../protocol/index.ts'
+import { createHall } from '../../server/create-match-server.ts'
+import type { Hall, Joined, KeptHall, Listener, Playable, Visitor } from '../../server/connections/match-server.ts'
+import { mindsHere } from '../test-server.ts'
+import { secretOf } from '../sealed-game.ts'
+import { testStore } from '../test-store.ts'
+
+/** How a network behaves: each misfortune befalls one message in so many; never, where it is left out. */
+export type Weather = {
+  readonly random: Random
+  /** The connection breaks before a request has arrived. */
+  readonly lost?: number
+  /** The connection breaks when the request was taken, before its answer arrives. */
+  readonly unanswered?: number
+  /** News is told twice. */
+  readonly twice?: number
+  /** News comes late, after what was said later. */
+  readonly late?: number
+}
+
+type Misfortune = Exclude<keyof Weather, 'random'>
+
+/** One connection at the house's door. */
+type Line = { readonly visitor: Visitor; readonly attending: Map<string, Joined>; readonly hear: (told: Told) => void }
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** After so many turns of the event loop. */
+const soon = (turns: number, act: () => void): void => {
+  setImmediate(() => (turns <= 1 ? act() : soon(turns - 1, act)))
+}
+
+/** Times of seconds pass in some milliseconds. */
+export const hurried: Timing = {
+  now: Date.now,
+  later: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds / 200)
+    return () => clearTimeout(timer)
+  },
+}
+
+const listenerOf = (here: ReadonlyMap<Line, unknown>): Listener => {
+  const toAll = (match: string, made: (as: Joined) => Told): void => {
+    for (const line of here.keys()) {
+      const as = line.attending.get(match)
+      if (as !== undefined) line.hear(made(as))
+    }
+  }
+  return {
+    entry: (match, _n, forEye) => toAll(match, ({ eye }) => ({ kind: 'entry', match, entry: forEye(eye) })),
+    presence: (match, { list, ...presence }) =>
+      toAll(match, ({ host }) => ({
+        kind: 'presence',
+        match,
+        presence: { ...presence, ...(host && list && { list }) },
+      })),
+    table: (table) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'table', table })),
+    gone: (match) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'gone', match })),
+    dismissed: (match, visitors, why) => {
+      for (const line of here.keys())
+        if (visitors.includes(line.visitor.id) && line.attending.delete(match))
+          line.hear({ kind: 'dismissed', match, why })
+    },
+  }
+}
+
+const answerTo = (hall: Hall, { visitor, attending }: Line, request: Request): Promise<Answer> | Answer => {
+  const joined = (match: string) => (as: Joined) => void attending.set(match, as)
+  switch (request.kind) {
+    case 'open':
+      return hall.open(request, visitor)
+    case 'quick':
+      return hall.quick(request, visitor)
+    case 'attend':
+      return hall.attend(request, visitor, joined(request.match))
+    case 'act':
+      return hall.act(request.match, request.cid, request.act, visitor, joined(request.match))
+    case 'leave':
+      attending.delete(request.match)
+      hall.leave(visitor, request.match)
+      return { ok: true }
+    case 'lobby':
+      return { ok: true, ...(request.on && { tables: hall.tables() }) }
+    default:
+      return request satisfies never
+  }
+}
+
+/** One device's way to a house, through some weather. */
+class Way implements Connection {
+  readonly #house: LooseHouse
+  readonly #weather: Weather
+  readonly #ears: Parameters<Dial>[0]
+  readonly #waiting = new Set<(error: Lost) => void>()
+  #line: Line | undefined
+  #isClosed = false
+
+  constructor(house: LooseHouse, weather: Weather, ears: Parameters<Dial>[0]) {
+    this.#house = house
+    this.#weather = weather
+    this.#ears = ears
+    soon(1, () => this.#connect())
+  }
+
+  ask(request: Request): Promise<unknown> {
+    const line = this.#line
+    if (line === undefined) return Promise.reject(new Lost('there is no connection'))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#waiting.add(reject)
+    soon(1, () => void this.#carry(line, copy(request), resolve))
+    return promise.finally(() => this.#waiting.delete(reject))
+  }
+
+  wake(): void {
+    if (this.#line === undefined) this.#connect()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.cut()
+  }
+
+  /** The connection breaks. */
+  cut(): void {
+    const line = this.#line
+    if (line === undefined) return
+    this.#line = undefined
+    this.#house.gone(line)
+    for (const lose of this.#waiting) lose(new Lost('the connection was lost'))
+    if (!this.#isClosed) this.#ears.down()
+    soon(1 + this.#weather.random.below(4), () => this.#connect())
+  }
+
+  #connect(): void {
+    if (this.#isClosed || this.#line !== undefined) return
+    const line: Line = { visitor: this.#house.visitor(), attending: new Map(), hear: (told) => this.#hear(line, told) }
+    this.#line = line
+    this.#house.come(line, this)
+    this.#ears.up()
+  }
+
+  #befalls(what: Misfortune): boolean {
+    const oneIn = this.#weather[what]
+    if (oneIn === undefined || this.#weather.random.below(oneIn) > 0) return false
+    this.#house.misfortunes[what] += 1
+    return true
+  }
+
+  async #carry(line: Line, request: Request, resolve: (answer: unknown) => void): Promise<void> {
+    if (this.#line !== line) return
+    if (this.#befalls('lost')) return this.cut()
+    const answer = copy(await this.#house.answer(line, request))
+    if (this.#line !== line) return this.#house.gone(line)
+    if (this.#befalls('unanswered')) return this.cut()
+    soon(1, () => this.#line === line && resolve(answer))
+  }
+
+  #hear(line: Line, told: Told): void {
+    const said = copy(told)
+    for (let times = this.#befalls('twice') ? 2 : 1; times > 0; times--)
+      soon(this.#befalls('late') ? 6 : 1, () => this.#line === line && this.#ears.told(said))
+  }
+}
+
+/** A real hall in this process whose door stands in the weather, and which can be closed and opened again. */
+export class LooseHouse {
+  readonly #games: readonly Playable[]
+  readonly #lines = new Map<Line, Way>()
+  readonly complaints: unknown[] = []
+  /** How often what has befallen; `restarts` of the house. */
+  readonly misfortunes = { lost: 0, unanswered: 0, twice: 0, late: 0, restarts: 0 }
+  readonly store: Awaited<ReturnType<typeof testStore>>
+  /** Milliseconds that the house's clock is ahead of this machine's. */
+  ahead = 0
+  #hall!: KeptHall
+  #visitors = 0
+  #secrets = 0
+
+  private constructor(games: readonly Playable[], store: LooseHouse['store']) {
+    this.#games = games
+    this.store = store
+  }
+
+  static async open(games: readonly Playable[]): Promise<LooseHouse> {
+    const house = new LooseHouse(games, await testStore())
+    await house.#openHall()
+    return house
+  }
+
+  get hall(): KeptHall {
+    return this.#hall
+  }
+
+  /** The file of a finished game, as the HTTP interface gives it. */
+  readonly file: FileOf = async (match, { token, key }) => {
+    const found = await this.#hall.transcript(match, key ?? token)
+    return found.ok ? found.text : undefined
+  }
+
+  /** A network to this house. */
+  through(weather: Weather): Dial {
+    return (ears) => new Way(this, weather, ears)
+  }
+
+  /** Breaks every connection. */
+  cutAll(): void {
+    for (const way of this.#lines.values()) way.cut()
+  }
+
+  /** Closes the hall and opens it anew on what was stored. */
+  async restart(): Promise<void> {
+    this.misfortunes.restarts += 1
+    this.cutAll()
+    await this.#hall.close()
+    this.cutAll()
+    await this.#openHall()
+  }
+
+  async close(): Promise<void> {
+    await this.#hall.close()
+    await this.store.close()
+  }
+
+  visitor(): Visitor {
+    return { id: `v${++this.#visitors}`, address: `a${this.#visitors}` }
+  }
+
+  come(line: Line, way: Way): void {
+    this.#lines.set(line, way)
+  }
+
+  gone(line: Line): void {
+    this.#lines.delete(line)
+    this.#hall.leave(line.visitor)
+  }
+
+  answer(line: Line, request: Request): Promise<Answer> | Answer {
+    return answerTo(this.#hall, line, request)
+  }
+
+  async #openHall(): Promise<void> {
+    this.#hall = await createHall(this.store, this.#games, listenerOf(this.#lines), {
+      minds: mindsHere(this.#games),
+      now: () => Date.now() + this.ahead,
+      newSecret: () => secretOf(77, ++this.#secrets),
+      complain: (error) => void this.complaints.push(error),
+      tickEvery: 0,
+      tablesPerAddress: 1_000_000,
+    })
+  }
+}

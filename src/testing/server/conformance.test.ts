@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { usualSeats } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { usualSettings } from '../../protocol/index.ts'
+import type { Playable } from '../../server/connections/match-server.ts'
+
+import { audit, checkProof } from './audit.ts'
+import { newDoor } from './door.ts'
+import { type HallHere, hallHere } from './local-server.ts'
+import { anySettings } from './settings.ts'
+import { openTable } from './table.ts'
+import { newTally } from './tally.ts'
+import { tinyGames } from './tiny-games.ts'
+
+const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
+
+/** Plays a whole game with a watcher; answers everything that was wrong. */
+const played = async (
+  house: HallHere,
+  { game }: Playable,
+  settings: ReturnType<typeof usualSettings>,
+  seed: number,
+) => {
+  const tally = newTally()
+  const door = newDoor()
+  door.open(house.port)
+  const fault = (words: string): void => void tally.faults.push(words)
+  const table = await openTable({ door, game, settings, seed: [seed], watchers: 1, habits: { talksOneIn: 9 }, fault })
+  await table.over
+  table.leave()
+  const log = await house.store.entries(table.id)
+  const secret = await house.store.secret(table.id)
+  const match = audit(table.evidence({ log: () => log, secret: () => secret }), tally)
+  checkProof(match!, tally)
+  return { tally, table, match: match! }
+}
+
+describe.for([...games, ...tiny])('$game.id, whatever it is, over real sockets', ({ game, bots }) => {
+  const counts = [...new Set([game.seats.min, usualSeats(game), game.seats.max])]
+  const usual = counts.map((seats) => ({
+    which: `by ${seats} under the usual rules`,
+    settings: usualSettings(game.id, seats),
+  }))
+  const drawn = { which: 'under rules drawn at random', settings: anySettings(game, seeded(7)) }
+
+  test.for([...usual, drawn])('is played to its end $which', async ({ settings }) => {
+    const house = await hallHere([{ game, bots }])
+    const { tally, table, match } = await played(house, { game, bots }, settings, 11)
+    expect(tally.faults).toEqual([])
+    expect(match.result?.how).toBe('played')
+    expect(table.guests.map(({ entries }) => entries.length)).toEqual(table.guests.map(() => match.n))
+    expect(house.complaints).toEqual([])
+    await house.close()
+  })
+})

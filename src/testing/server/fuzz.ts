@@ -1,0 +1,112 @@
+import { games } from '../../games/index.ts'
+import { usualSettings, VISIBILITIES } from '../../protocol/index.ts'
+import { attack, type Attack, newAttack } from './attack.ts'
+import { newDoor } from './door.ts'
+import { GENEROUS } from './generous.ts'
+import { type House, openHouse } from './server-process.ts'
+import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
+import { readStored } from './stored.ts'
+import { openTable, type Table } from './table.ts'
+import { blame, newTally, type Tally } from './tally.ts'
+
+export type FuzzOptions = {
+  readonly folder: string
+  readonly messages: number
+  readonly seed: number
+  /** Connections that send at the same time. */
+  readonly attackers: number
+}
+
+export type FuzzReport = {
+  readonly tally: Tally
+  readonly attack: Attack
+  /** What the server held after each tenth of the messages, all rubbish thrown away, in bytes. */
+  readonly memory: readonly NodeJS.MemoryUsage[]
+}
+
+/** A game under way at which nobody moves: whatever reaches its players came from somebody else. */
+type Quiet = { readonly table: Table; readonly told: () => number }
+
+const PAUSE_AT = 6
+
+const quietTable = async (house: House, i: number, seed: number, tally: Tally): Promise<Quiet> => {
+  let told = 0
+  const door = newDoor((sign) => (told += sign === 'told' ? 1 : 0))
+  door.open(house.port)
+  const { game } = games[i % games.length]!
+  const visibility = VISIBILITIES[i % VISIBILITIES.length]!
+  const settings = {
+    ...usualSettings(game.id, game.seats.min),
+    visibility,
+    clock: { kind: 'none' },
+    talk: 'off',
+  } as const
+  const fault = (words: string): void => blame(tally, 'diverged', words)
+  const table = await openTable({ door, game, settings, seed: [seed, i, 0xca1], pauseAt: PAUSE_AT, watchers: 1, fault })
+  await table.over
+  return { table, told: () => told }
+}
+
+const logsOf = (folder: string, quiet: readonly Quiet[]): string => {
+  const stored = readStored(folder)
+  const logs = JSON.stringify(quiet.map(({ table }) => stored.log(table.id)))
+  stored.close()
+  return logs
+}
+
+/** Nothing but what honest players did may have reached the disk. */
+const checkStore = (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): void => {
+  const stored = readStored(folder)
+  const known = new Set([...crowd.done, ...quiet.map(({ table }) => table)].map(({ id }) => id))
+  for (const id of stored.matches())
+    if (!known.has(id)) blame(crowd.tally, 'diverged', `a table ${id} stands that nobody rightly opened`)
+  lastLook(crowd, stored)
+  stored.close()
+  if (logsOf(folder, quiet) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
+}
+
+/** Sends so many messages and measures after each tenth of them; players at rest must hear nothing of it. */
+const press = async (fight: Attack, house: House, { messages, attackers }: FuzzOptions, resting: Quiet) => {
+  const memory: NodeJS.MemoryUsage[] = []
+  let heardBefore: number | undefined
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    await attack(fight, Math.ceil((messages * tenth) / 10), attackers)
+    memory.push(await house.memory())
+    // By now nobody who came or went before is news any more.
+    heardBefore ??= resting.told()
+  }
+  if (resting.told() !== heardBefore) blame(fight.tally, 'diverged', 'players at rest were told something')
+  return memory
+}
+
+const quietTables = async (house: House, seed: number, tally: Tally): Promise<readonly Quiet[]> => {
+  const quiet: Quiet[] = []
+  for (const i of VISIBILITIES.keys()) quiet.push(await quietTable(house, i, seed, tally))
+  return quiet
+}
+
+/** Sends what must come to nothing to a server with games under way, and looks whether it came to nothing. */
+export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
+  const { folder, seed } = options
+  const tally = newTally()
+  const house = await openHouse({ folder, env: GENEROUS })
+  const quiet = await quietTables(house, seed, tally)
+  const door = newDoor()
+  door.open(house.port)
+  const all = games.map(({ game }) => game)
+  // At open tables anybody may rightly watch and sit down, and where talk is free say something.
+  const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
+  let isOver = false
+  const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
+  const logs = logsOf(folder, quiet)
+  const tables = () => [...quiet.map(({ table }) => table), ...crowd.playing]
+  const fight = newAttack({ port: house.port, seed, tally, game: all[0]!.id, tables })
+  const memory = await press(fight, house, options, quiet[VISIBILITIES.indexOf('private')]!)
+  isOver = true
+  await Promise.all(playing)
+  for (const { table } of quiet) table.leave()
+  checkStore(folder, crowd, quiet, logs)
+  const code = await house.stop()
+  if (code !== 0) blame(tally, 'diverged', `the server ended with ${code}: ${house.complaints()}`)
+  return { tally, attack: fight, memory }
+}

@@ -1,0 +1,165 @@
+import type { AnyGame } from '../../engine/index.ts'
+import {
+  type Act,
+  after,
+  type Answer,
+  followerOf,
+  type Match,
+  type Presence,
+  type Told,
+  type WireEntry,
+} from '../../protocol/index.ts'
+import type { HallEars, HallSocket } from './raw-client.ts'
+
+/** An act that was answered: taken with an entry's number, or refused. */
+export type Answered = { readonly cid: string; readonly act: Act; readonly answer: Answer }
+
+/**
+ * One device at one table, as little as `docs/wire.md` asks of a client: it attends, folds what it is told, and after every
+ * loss of the connection asks for what it missed and sends again what was not answered. It keeps everything it saw.
+ */
+export interface Guest {
+  readonly id: string
+  readonly token: string
+  readonly match: () => Match | undefined
+  readonly entries: readonly WireEntry[]
+  readonly answered: readonly Answered[]
+  readonly presence: () => Presence | undefined
+  /** Answers when the server has, however often the connection is lost until then. */
+  act(act: Act): Promise<Answer>
+  /** Acts that wait for an answer. */
+  readonly pending: () => number
+  close(): void
+}
+
+export type GuestOptions = {
+  readonly id: string
+  readonly token: string
+  readonly key?: string | undefined
+  readonly game: AnyGame
+  /** Answers when there is a connection, and never gives up. */
+  readonly dial: (ears: HallEars) => Promise<HallSocket>
+  /** Called after everything that the server said. */
+  readonly changed: (guest: Guest) => void
+  /** Called when the server broke its word towards this client. */
+  readonly fault: (what: string) => void
+}
+
+type Outstanding = { readonly cid: string; readonly act: Act; readonly answer: (answer: Answer) => void }
+
+/** What was told, in order; says whether an entry is new. @throws RangeError on a gap or another entry of the same number */
+const notebook = ({ id, game }: GuestOptions) => {
+  const follow = followerOf(game)
+  const entries: WireEntry[] = []
+  let match: Match | undefined
+  const take = (entry: WireEntry): boolean => {
+    const held = entries[entry.n - 1]
+    if (held !== undefined && JSON.stringify(held) !== JSON.stringify(entry))
+      throw new RangeError(`entry ${entry.n} is told in two ways`)
+    if (held !== undefined) return false
+    match = after(id, match, entry, follow)
+    entries.push(entry)
+    return true
+  }
+  return { entries, take, match: () => match }
+}
+
+class Thin implements Guest {
+  readonly answered: Answered[] = []
+  readonly #options: GuestOptions
+  readonly #book: ReturnType<typeof notebook>
+  #outstanding: readonly Outstanding[] = []
+  #socket: HallSocket | undefined
+  #presence: Presence | undefined
+  /** Entries that were told before the answer to `attend` came; undefined while nobody waits for that. */
+  #early: WireEntry[] | undefined
+  #isClosed = false
+  #count = 0
+
+  constructor(options: GuestOptions) {
+    this.#options = options
+    this.#book = notebook(options)
+    void this.#stay()
+  }
+
+  get id() {
+    return this.#options.id
+  }
+  get token() {
+    return this.#options.token
+  }
+  get entries() {
+    return this.#book.entries
+  }
+  readonly match = () => this.#book.match()
+  readonly presence = () => this.#presence
+  readonly pending = () => this.#outstanding.length
+
+  act(act: Act): Promise<Answer> {
+    return new Promise((answer) => {
+      const one = { cid: `${this.token.slice(0, 8)}-${++this.#count}`, act, answer }
+      this.#outstanding = [...this.#outstanding, one]
+      void this.#send(one)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#socket?.cut()
+  }
+
+  #takeAll(list: readonly WireEntry[]): void {
+    try {
+      for (const entry of list) this.#book.take(entry)
+    } catch (error) {
+      this.#options.fault(`${this.id}: ${(error as Error).message}`)
+    }
+    this.#options.changed(this)
+  }
+
+  #told(what: Told): void {
+    if (!('match' in what) || what.match !== this.id) return
+    if (what.kind === 'presence') this.#presence = what.presence
+    if (what.kind !== 'entry') return this.#options.changed(this)
+    if (this.#early === undefined) this.#takeAll([what.entry])
+    else this.#early.push(what.entry)
+  }
+
+  /** A connection that is lost before the answer answers nothing: the act is sent again by the next one. */
+  async #send(one: Outstanding): Promise<void> {
+    const { cid, act } = one
+    const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
+    if (answer === undefined || !this.#outstanding.includes(one)) return
+    this.#outstanding = this.#outstanding.filter((other) => other !== one)
+    this.answered.push({ cid, act, answer })
+    one.answer(answer)
+    this.#options.changed(this)
+  }
+
+  async #attend(on: HallSocket): Promise<void> {
+    const { id, token, key, fault } = this.#options
+    this.#early = []
+    const since = this.entries.length
+    const answer = await on.ask({ kind: 'attend', match: id, token, since, ...(key !== undefined && { key }) })
+    const early = this.#early
+    this.#early = undefined
+    if (!answer.ok) return fault(`${id}: attending is refused: ${answer.code}, ${answer.message}`)
+    this.#presence = answer.attended?.presence
+    this.#socket = on
+    this.#takeAll([...(answer.attended?.entries ?? []), ...early])
+    for (const one of this.#outstanding) void this.#send(one)
+  }
+
+  /** Comes back until it is closed. */
+  async #stay(): Promise<void> {
+    const { promise: gone, resolve } = Promise.withResolvers<void>()
+    const on = await this.#options.dial({ told: (what) => this.#told(what), gone: () => resolve() })
+    if (this.#isClosed) return on.cut()
+    await this.#attend(on).catch(() => undefined)
+    await gone
+    this.#socket = undefined
+    return this.#isClosed ? undefined : this.#stay()
+  }
+}
+
+export const thinGuest = (options: GuestOptions): Guest => new Thin(options)

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { games } from '../../games/index.ts'
+import { inTestFolder } from '../test-store.ts'
+import { tinyHouse } from './server-process.ts'
+import { runKills } from './kills.ts'
+import { isClean, type Tally } from './tally.ts'
+import { tinyGames } from './tiny-games.ts'
+
+/** The hall as it is shipped, with every game or one of them, or one with the games that hide things. */
+const registered = (id: string | undefined) => ({
+  games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
+})
+const tinyHall = { games: tinyGames, program: tinyHouse }
+
+const byGame = ({ games: played }: Tally): string => [...played].map(([id, count]) => `${count} of ${id}`).join(', ')
+
+const told = (tally: Tally): string =>
+  [
+    `${tally.acknowledged} acts acknowledged, ${tally.seen} entries seen, ${tally.finished} games finished and proven: ${byGame(tally)}`,
+    `${tally.lost} lost, ${tally.duplicated} duplicated, ${tally.diverged} told or folded otherwise`,
+    `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
+  ].join('\n')
+
+/** Answers the exit code: 0 when nothing went wrong. */
+export const killsCommand = async (words: readonly string[]): Promise<number> => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      kills: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
+      tables: { type: 'string', default: '6' },
+      tiny: { type: 'boolean', default: false },
+      game: { type: 'string' },
+    },
+  })
+  const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
+  const served = values.tiny ? tinyHall : registered(values.game)
+  if (served.games.length === 0) {
+    process.stdout.write(`There is no game "${values.game}": take ${games.map(({ game }) => game.id).join(', ')}.\n`)
+    return 1
+  }
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const tally = await inTestFolder((folder) =>
+    runKills({
+      folder,
+      kills: kills!,
+      seed: seed!,
+      tables: tables!,
+      ...served,
+      onKill: (n, { faults }) => {
+        if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
+      },
+    }),
+  )
+  process.stdout.write(`${kills} kills with seed ${seed} at ${tables} tables in ${seconds()} s\n${told(tally)}\n`)
+  for (const fault of tally.faults) process.stdout.write(`  ${fault}\n`)
+  return isClean(tally) ? 0 : 1
+}

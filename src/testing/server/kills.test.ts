@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { effortOf } from '../effort.ts'
+import { inTestFolder } from '../test-store.ts'
+import { tinyHouse } from './server-process.ts'
+import { runKills } from './kills.ts'
+import { tinyGames } from './tiny-games.ts'
+
+const { everything, seed } = effortOf(process.env)
+/** In the long run so many times as often. */
+const times = everything ? 5 : 1
+const TIMEOUT = everything ? 3_600_000 : 120_000
+
+const halls = [
+  { name: 'the server as it is shipped', kills: 4 * times, served: { games: games.map(({ game }) => game) } },
+  { name: 'a server of games that hide things', kills: 6 * times, served: { games: tinyGames, program: tinyHouse } },
+] as const
+
+test.for(halls)(
+  '$name loses nothing when it is killed $kills times',
+  { timeout: TIMEOUT },
+  async ({ kills, served }) => {
+    const tally = await inTestFolder((folder) => runKills({ ...served, folder, kills, seed, tables: 5 }))
+    expect(tally.faults).toEqual([])
+    expect(tally.acknowledged).toBeGreaterThan(kills)
+    expect(tally.finished).toBeGreaterThan(4)
+    expect(new Set(tally.games.keys())).toEqual(new Set(served.games.map(({ id }) => id)))
+    expect(tally.foretold).toBeGreaterThan(0)
+  },
+)

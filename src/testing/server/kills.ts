@@ -1,0 +1,123 @@
+import { type Random, seeded } from '../../dice/index.ts'
+import type { AnyGame } from '../../engine/index.ts'
+import { byRules, matchOf } from '../../protocol/index.ts'
+import { audit, checkForecast, type Forecast, forecastOf, sealOf } from './audit.ts'
+import { newDoor, type Sign } from './door.ts'
+import { GENEROUS } from './generous.ts'
+import { type House, openHouse } from './server-process.ts'
+import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
+import { readStored, type Stored } from './stored.ts'
+import { blame, newTally, type Tally } from './tally.ts'
+
+export type KillOptions = {
+  readonly folder: string
+  readonly kills: number
+  readonly seed: number
+  /** Tables at which is played at the same time. */
+  readonly tables: number
+  readonly games: readonly AnyGame[]
+  /** The program that serves those games. */
+  readonly program?: URL
+  readonly onKill?: (kills: number, tally: Tally) => void
+}
+
+/** Signs between two kills at most, and milliseconds that pass after the last one: somewhere in the midst of work. */
+const MOST_SIGNS = 120
+const LONGEST = 3
+/** Games that can have ended since the last kill. */
+const RECENT = 100
+const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
+
+/** Calls back in the very moment in which so many signs of a kind have passed. */
+const alarmClock = () => {
+  let [kind, left, ring]: [Sign, number, () => void] = ['asked', 0, () => undefined]
+  return {
+    sign: (sign: Sign): void => {
+      if (sign !== kind || left === 0) return
+      left -= 1
+      if (left === 0) ring()
+    },
+    after: (sign: Sign, count: number, then: () => void): void => void ([kind, left, ring] = [sign, count, then]),
+  }
+}
+
+const spin = (milliseconds: number): void => {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+/** Whether what was foretold at the last kill is what has fallen since. */
+const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
+  const tables = [...playing, ...done.slice(-RECENT)]
+  for (const forecast of forecasts) {
+    const table = tables.find(({ id }) => id === forecast.id)
+    const { game, log } = table!.evidence(stored)
+    const play = matchOf(forecast.id, byRules(game), log)?.play
+    if (play !== undefined) checkForecast(forecast, play, tally)
+  }
+}
+
+/** Looks at every table on the disk of the dead server; answers what will fall next at each. */
+const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): readonly Forecast[] => {
+  const stored = readStored(folder)
+  compareForecasts(crowd, stored, before)
+  const forecasts = [...crowd.playing].flatMap((table) => {
+    const match = audit(table.evidence(stored), crowd.tally)
+    const seal = match && sealOf(table.evidence(stored), match)
+    if (match?.play === undefined || match.phase !== 'playing' || seal === undefined) return []
+    return forecastOf(table.id, match.play, seal) ?? []
+  })
+  stored.close()
+  return forecasts
+}
+
+type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
+
+const opened = ({ folder, program }: KillOptions, port = 0): Promise<House> =>
+  openHouse({ folder, port, env: GENEROUS, ...(program && { program }) })
+
+/** Kills the server at a moment in the midst of work. */
+const killed = ({ crowd, alarm }: Run, house: House, random: Random): Promise<void> =>
+  new Promise((resolve) =>
+    alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
+      spin(random.below(LONGEST * 1000) / 1000)
+      crowd.door.shut()
+      void house.kill().then(resolve)
+    }),
+  )
+
+/** Kills and starts anew so many times; answers the house that stands in the end, and what was foretold last. */
+const killAgainAndAgain = async (run: Run, first: House): Promise<readonly [House, readonly Forecast[]]> => {
+  const { options, crowd } = run
+  const random = seeded(options.seed, 0xdead)
+  let [house, forecasts]: [House, readonly Forecast[]] = [first, []]
+  for (let kills = 1; kills <= options.kills; kills++) {
+    await killed(run, house, random)
+    forecasts = postMortem(crowd, options.folder, forecasts)
+    options.onKill?.(kills, crowd.tally)
+    house = await opened(options, house.port)
+    crowd.door.open(house.port)
+  }
+  return [house, forecasts]
+}
+
+/** Kills the server in the midst of games, again and again, and looks after each time whether anything is lost. */
+export const runKills = async (options: KillOptions): Promise<Tally> => {
+  const { folder, games, seed, tables } = options
+  const [alarm, tally] = [alarmClock(), newTally()]
+  const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, always: {}, tally })
+  const first = await opened(options)
+  let isEnough = false
+  const playing = Array.from({ length: tables }, (_, place) => keepPlaying(crowd, place, () => isEnough))
+  crowd.door.open(first.port)
+  const [house, forecasts] = await killAgainAndAgain({ options, crowd, alarm }, first)
+  isEnough = true
+  await Promise.all(playing)
+  const stored = readStored(folder)
+  compareForecasts(crowd, stored, forecasts)
+  lastLook(crowd, stored)
+  stored.close()
+  const code = await house.stop()
+  if (code !== 0) blame(tally, 'diverged', `in the end the server did not stop in order: ${code}`)
+  return tally
+}

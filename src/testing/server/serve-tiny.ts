@@ -1,0 +1,14 @@
+import { openStore } from '../../server/store/open.ts'
+import { hallHere } from './local-server.ts'
+import { tinyGames } from './tiny-games.ts'
+
+// A server of nobody's games on the port and the data folder that the environment names, as the shipped one is started.
+const folder = process.env['HAZELRING_DATA']!
+const port = Number(process.env['PORT'] ?? 0)
+const house = await hallHere(
+  tinyGames.map((game) => ({ game, bots: [] })),
+  {},
+  { port, store: () => openStore(folder) },
+)
+process.stdout.write(`Hazelring is open at http://127.0.0.1:${house.port}/\n`)
+process.once('SIGTERM', () => void house.close().then(() => process.exit(house.complaints.length === 0 ? 0 : 1)))

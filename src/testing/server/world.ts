@@ -1,0 +1,128 @@
+import type { Eye } from '../../engine/index.ts'
+import {
+  type Act,
+  type Answer,
+  type Request,
+  seatCommitment,
+  type Secret,
+  type Settings,
+} from '../../protocol/index.ts'
+import type { Playable } from '../../server/connections/match-server.ts'
+import { type HallHere, hallHere } from './local-server.ts'
+import { dialHall, type HallSocket } from './raw-client.ts'
+
+/** What may differ between two worlds that somebody else must not be able to tell apart. */
+export type WorldOptions = {
+  readonly playable: Playable
+  readonly settings: Settings
+  /** The server's secret, and those of the devices by seat. */
+  readonly server: Secret
+  readonly devices: readonly Secret[]
+  /** Tokens of the host, who only watches, and of the devices by seat. */
+  readonly host: string
+  readonly tokens: readonly string[]
+  /** Begins the names of the actions of each seat. */
+  readonly cids: readonly string[]
+}
+
+/** One who is there: a seat, the host, or somebody who watches. */
+export type Who = Exclude<Eye, 'table'> | 'host'
+
+/** A hall with one table, its clock standing still, everybody's frames written down. */
+export interface World {
+  readonly match: string
+  /** All texts that came over a connection, as they came, but for digests and the server's secret: those have names. */
+  frames(who: Who): readonly string[]
+  act(seat: number, act: Act): Promise<Answer>
+  /** Answers when everything said so far has reached everybody. */
+  settle(): Promise<void>
+  /** Comes anew with a connection of its own and asks for everything; answers what it hears. */
+  comeAgain(who: Who): Promise<readonly string[]>
+  readonly complaints: () => readonly unknown[]
+  close(): Promise<void>
+}
+
+/** Milliseconds since 1970 at which nothing moves. */
+const STILL = 1_800_000_000_000
+
+/** The token of somebody who only watches. */
+const STRANGER = 'f'.repeat(64)
+
+/** Who is there is told some moments later, gathered, and in no order with the rest. */
+const isNews = (frame: string): boolean =>
+  (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
+
+const named = (frame: string, digests: ReadonlyMap<string, string>): string =>
+  frame.replaceAll(/[0-9a-f]{64}/g, (hex) => digests.get(hex) ?? hex)
+
+/** Stands in frames for the server's secret, which everybody gets with the end. */
+export const REVEALED = 'SECRET'
+
+type Person = { readonly socket: HallSocket; readonly heard: string[] }
+
+const come = async (house: HallHere): Promise<Person> => {
+  const heard: string[] = []
+  return { heard, socket: await dialHall(house.port, { frame: (text) => isNews(text) && heard.push(text) }) }
+}
+
+const must = (answer: Answer): Answer & { ok: true } => {
+  if (!answer.ok) throw new Error(`refused: ${answer.code}, ${answer.message}`)
+  return answer
+}
+
+type Entered = { readonly match: string; readonly commitment: string; readonly attend: (who: Who) => Request }
+
+type Asking = (who: Who, request: Request) => Promise<Answer & { ok: true }>
+
+/** Opens the table; everybody comes to it. */
+const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who>, ask: Asking): Promise<Entered> => {
+  const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? STRANGER : tokens[who]!)
+  const { match, key } = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
+  const keyed = key === undefined ? {} : { key }
+  const attend = (who: Who): Request => ({ kind: 'attend', match: match!, token: tokenOf(who), since: 0, ...keyed })
+  let commitment = ''
+  for (const who of all) {
+    const { attended } = await ask(who, attend(who))
+    const [first] = attended!.entries[0]!.events
+    if (first?.kind === 'opened') commitment = first.digest
+  }
+  return { match: match!, commitment, attend }
+}
+
+/** Opens the hall and the table, and lets everybody sit down; the devices have not revealed yet. */
+export const openWorld = async (options: WorldOptions): Promise<World> => {
+  const { playable, server, devices, tokens, cids } = options
+  const house = await hallHere([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
+  const people = new Map<Who, Person>()
+  for (const who of ['host', 'onlooker', ...tokens.keys()] as const) people.set(who, await come(house))
+  const ask: Asking = async (who, request) => must(await people.get(who)!.socket.ask(request))
+  const { match, commitment, attend } = await enter(options, people.keys(), ask)
+  const digests = new Map([
+    [commitment, 'SERVER'],
+    [server, REVEALED],
+  ])
+  let count = 0
+  const act = (seat: number, done: Act): Promise<Answer> =>
+    ask(seat, { kind: 'act', match, cid: `${cids[seat]}${count++}`, act: done })
+  for (const [seat, secret] of devices.entries()) {
+    const digest = seatCommitment(match, commitment, seat, secret)
+    digests.set(digest, `SEAT ${seat}`)
+    await act(seat, { kind: 'sit', seat, name: `P${seat}`, digest })
+  }
+  return {
+    match,
+    act,
+    frames: (who) => people.get(who)!.heard.map((frame) => named(frame, digests)),
+    settle: async () => {
+      for (const who of people.keys()) await ask(who, { kind: 'lobby', on: false })
+    },
+    comeAgain: async (who) => {
+      const person = await come(house)
+      await person.socket.ask(attend(who))
+      person.socket.cut()
+      return person.heard.map((frame) => named(frame, digests))
+    },
+    complaints: () => house.complaints,
+    close: () => house.close(),
+  }
+}

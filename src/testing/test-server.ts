@@ -1,0 +1,267 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../dice/index.ts'
+import { currentNode, type AnyGame, offered, choice } from '../engine/index.ts'
+import {
+  type Act,
+  after,
+  type Answer,
+  followerOf,
+  type Match,
+  type Settings,
+  seatCommitment,
+  usualSettings,
+  type WireEntry,
+} from '../protocol/index.ts'
+import { createHall } from '../server/create-match-server.ts'
+import type {
+  HallOptions,
+  Joined,
+  KeptHall,
+  Listener,
+  Minds,
+  Playable,
+  Visitor,
+} from '../server/connections/match-server.ts'
+import { thinker } from '../server/scheduling/bot-worker.ts'
+import type { Store } from '../server/store/store.ts'
+import { secretOf } from './sealed-game.ts'
+
+/** Thinks in this thread, for any games: what tests need, and no server wants. */
+export const mindsHere = (games: readonly Playable[]): Minds => {
+  const here = thinker((id) => games.find(({ game }) => game.id === id))
+  return {
+    weights: async (...asked) => here.weights(...asked),
+    worth: async (...asked) => here.worth(...asked),
+    close: async () => undefined,
+  }
+}
+
+/** One device: a token, one connection, and all that it was told of one match. */
+export type Device = {
+  readonly visitor: Visitor
+  readonly token: string
+  readonly secret: string
+  match: string
+  key: string | undefined
+  joined: Joined | undefined
+  entries: WireEntry[]
+  dismissed: string | undefined
+  cids: number
+}
+
+/** A hall with devices that are told by it, all in this process; its clock stands until somebody moves it. */
+export type Club = {
+  readonly hall: () => KeptHall
+  /** The server is gone from one moment to the next, and another one begins over the same store. */
+  restart(): Promise<void>
+  /** Waits until no computer player thinks. */
+  quiet(): Promise<void>
+  readonly store: Store
+  readonly complaints: readonly unknown[]
+  readonly gone: readonly string[]
+  readonly clock: { now: number }
+  device(name: number | string): Device
+  /** What a table of a game has unless somebody wants it otherwise. */
+  settings(game: string): Settings
+  open(
+    device: Device,
+    settings: Partial<Settings>,
+    computers?: readonly { seat: number; bot: string }[],
+  ): Promise<Answer>
+  attend(device: Device, since?: number): Promise<Answer>
+  act(device: Device, act: Act, cid?: string): Promise<Answer>
+  leave(device: Device): void
+  /** What the device makes of what it was told. */
+  fold(device: Device): Match
+}
+
+export type ClubOptions = HallOptions & {
+  readonly games: readonly Playable[]
+  readonly store: Store
+  readonly at?: number
+}
+
+const newDevice = (name: number | string, index: number): Device => ({
+  visitor: { id: `v${index}`, address: 'here' },
+  token: secretOf(7, ...Buffer.from(`${name}`)),
+  secret: secretOf(8, ...Buffer.from(`${name}`)),
+  match: '',
+  key: undefined,
+  joined: undefined,
+  entries: [],
+  dismissed: undefined,
+  cids: 0,
+})
+
+const listenerOf = (devices: readonly Device[], gone: string[]): Listener => ({
+  entry: (match, _n, forEye) => {
+    for (const device of devices)
+      if (device.match === match && device.joined !== undefined)
+        device.entries.push(JSON.parse(JSON.stringify(forEye(device.joined.eye))) as WireEntry)
+  },
+  presence: () => undefined,
+  table: () => undefined,
+  gone: (match) => void gone.push(match),
+  dismissed: (_match, visitors, why) => {
+    for (const device of devices)
+      if (visitors.includes(device.visitor.id)) [device.dismissed, device.joined] = [why, undefined]
+  },
+})
+
+type Folded = { readonly count: number; readonly last: WireEntry; readonly match: Match }
+
+/** Goes on from what was folded before: tests ask after every step. A log that does not go on from there is folded anew. */
+const folder = (gameOf: (id: string) => AnyGame): Club['fold'] => {
+  const known = new WeakMap<readonly WireEntry[], Folded>()
+  return ({ entries, match: id }) => {
+    const [first] = entries[0]!.events
+    if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
+    const follow = followerOf(gameOf(first.settings.game))
+    const before = known.get(entries)
+    const so = before !== undefined && entries[before.count - 1] === before.last ? before : undefined
+    const match = entries
+      .slice(so?.count ?? 0)
+      .reduce<Match | undefined>((m, entry) => after(id, m, entry, follow), so?.match)!
+    known.set(entries, { count: entries.length, last: entries.at(-1)!, match })
+    return match
+  }
+}
+
+export const openClub = async ({ games, store, at = 1_000_000_000_000, ...options }: ClubOptions): Promise<Club> => {
+  const devices: Device[] = []
+  const clock = { now: at }
+  const complaints: unknown[] = []
+  const gone: string[] = []
+  let secrets = 0
+  let run = 0
+  /** Of a hall that is gone nobody is told anything any more. */
+  const begin = (): Promise<KeptHall> => {
+    const mine = ++run
+    const here = listenerOf(devices, gone)
+    const listener: Listener = { ...here, entry: (...told) => (mine === run ? here.entry(...told) : undefined) }
+    return createHall(store, games, listener, {
+      now: () => clock.now,
+      newSecret: () => secretOf(9, at % 1000, ++secrets),
+      complain: (error) => void complaints.push(error),
+      minds: mindsHere(games),
+      tickEvery: 0,
+      ...options,
+    })
+  }
+  let hall = await begin()
+  const gameOf = (id: string): AnyGame => games.find(({ game }) => game.id === id)!.game
+  const settings = (id: string): Settings => usualSettings(id, gameOf(id).seats.min)
+  const cidOf = (device: Device): string => `${device.visitor.id}-${++device.cids}`
+  return {
+    hall: () => hall,
+    restart: async () => {
+      hall = await begin()
+      for (const device of devices) device.joined = undefined
+    },
+    quiet: async () => {
+      do await pause(1)
+      while (hall.figures().thinking > 0)
+    },
+    store,
+    complaints,
+    gone,
+    clock,
+    device: (name) => {
+      const device = newDevice(name, devices.length)
+      devices.push(device)
+      return device
+    },
+    settings,
+    open: async (device, wanted, computers = []) => {
+      const whole = { ...settings(wanted.game ?? games[0]!.game.id), ...wanted }
+      const answer = await hall.open(
+        { cid: cidOf(device), token: device.token, settings: whole, computers: [...computers] },
+        device.visitor,
+      )
+      if (answer.ok) [device.match, device.key] = [answer.match!, answer.key]
+      return answer
+    },
+    attend: async (device, since = device.entries.length) => {
+      const { token, match, key } = device
+      const answer = await hall.attend(
+        { match, token, since, ...(key !== undefined && { key }) },
+        device.visitor,
+        (as) => {
+          device.joined = as
+        },
+      )
+      if (answer.ok) device.entries.push(...(JSON.parse(JSON.stringify(answer.attended!.entries)) as WireEntry[]))
+      return answer
+    },
+    act: (device, act, cid = cidOf(device)) =>
+      hall.act(device.match, cid, act, device.visitor, (as) => {
+        device.joined = as
+      }),
+    leave: (device) => {
+      hall.leave(device.visitor)
+      device.joined = undefined
+    },
+    fold: folder(gameOf),
+  }
+}
+
+/** Sits a device down with its commitment. */
+export const sitDown = (club: Club, device: Device, seat: number): Promise<Answer> => {
+  const [first] = device.entries[0]!.events
+  if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
+  const digest = seatCommitment(device.match, first.digest, seat, device.secret)
+  return club.act(device, { kind: 'sit', seat, name: `P${seat}`, digest })
+}
+
+/** A table with devices on all seats but those of computers, everything revealed: the game has begun. */
+export const beginGame = async (
+  club: Club,
+  settings: Partial<Settings>,
+  computers: readonly { seat: number; bot: string }[] = [],
+): Promise<readonly Device[]> => {
+  const host = club.device('host')
+  const opened = await club.open(host, settings, computers)
+  if (!opened.ok) throw new RangeError(opened.message)
+  const seats = (await club.hall().about(host.match, host.key))!.seats
+  const devices = seats.map((_, seat) => (seat === 0 ? host : club.device(seat)))
+  const sitting = devices.filter((_, seat) => seats[seat] === null)
+  for (const device of sitting) {
+    ;[device.match, device.key] = [host.match, host.key]
+    await must(club.attend(device))
+    await must(sitDown(club, device, devices.indexOf(device)))
+  }
+  for (const device of sitting) await must(club.act(device, { kind: 'reveal', secret: device.secret }))
+  return devices
+}
+
+/** An answer that has to be yes. */
+export const must = async (answer: Promise<Answer>): Promise<Answer & { readonly ok: true }> => {
+  const said = await answer
+  if (!said.ok) throw new RangeError(`${said.code}: ${said.message}`)
+  return said
+}
+
+/** Something that a device may choose now, in notation; undefined when it is not asked. */
+export const anyChoice = (club: Club, device: Device, random: Random): string | undefined => {
+  const { play, chosen, phase } = club.fold(device)
+  const seat = device.joined?.eye
+  if (play === undefined || phase !== 'playing' || typeof seat !== 'number' || chosen.some((one) => one.seat === seat))
+    return undefined
+  const actions = offered(currentNode(play), seat)
+  if (actions.length === 0) return undefined
+  return play.game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
+}
+
+/** Every device chooses at random until nobody is asked any more. */
+export const playOut = async (club: Club, devices: readonly Device[], random: Random): Promise<void> => {
+  for (let moved = true; moved; ) {
+    moved = false
+    await club.quiet()
+    for (const device of devices) {
+      const text = anyChoice(club, device, random)
+      if (text === undefined) continue
+      moved = true
+      await must(club.act(device, { kind: 'play', after: club.fold(device).play!.plies.length, choices: [text] }))
+    }
+  }
+}
