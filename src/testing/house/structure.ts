@@ -1,0 +1,93 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import type { Arrow } from './arrows.ts'
+import { gameOf, isCode, isTest, type Tree } from './tree.ts'
+
+/** Written by a script or copied from a sheet: not counted as product code. */
+const isData = (path: string): boolean => path.endsWith('.data.ts')
+
+const isProduct = (path: string): boolean => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !isData(path)
+
+const lineCount = (text: string): number => text.trimEnd().split('\n').length
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
+
+const productFiles = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
+  [...tree].filter(([path]) => isProduct(path))
+
+/** Lines of product code, or of style sheets, of the whole tree or of one game. */
+export const productLines = (tree: Tree, kind: 'code' | 'style', game?: string): number =>
+  sum(
+    productFiles(tree)
+      .filter(([path]) => isCode(path) === (kind === 'code') && (game === undefined || gameOf(path) === game))
+      .map(([, text]) => lineCount(text)),
+  )
+
+const productArrows = (arrows: readonly Arrow[]): readonly Arrow[] =>
+  arrows.filter(({ from, isPackage }) => !isPackage && !isTest(from))
+
+/** Files below this size that only one other file imports, in the same folder: they could be a part of it. */
+const SMALL = 40
+
+export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
+  const importers = Map.groupBy(productArrows(arrows), ({ to }) => to)
+  return productFiles(tree).flatMap(([path, text]) => {
+    const from = new Set(importers.get(path)?.map((arrow) => arrow.from))
+    const [only] = from
+    const isLonely = isCode(path) && from.size === 1 && posix.dirname(only!) === posix.dirname(path)
+    return isLonely && lineCount(text) < SMALL ? [path] : []
+  })
+}
+
+/** Pairs of folders that import each other, each once; a folder and one inside of it are no pair. */
+export const mutualFolders = (arrows: readonly Arrow[]): readonly string[] => {
+  const pairs = new Set(
+    productArrows(arrows)
+      .map(({ from, to }) => [posix.dirname(from), posix.dirname(to)] as const)
+      .filter(([from, to]) => to.startsWith('src/') && !`${from}/`.startsWith(`${to}/`) && !to.startsWith(`${from}/`))
+      .map(([from, to]) => `${from} ${to}`),
+  )
+  return [...pairs].filter((pair) => {
+    const [from, to] = pair.split(' ')
+    return from! < to! && pairs.has(`${to} ${from}`)
+  })
+}
+
+/** How often code says `!` of a value that may be missing. */
+export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
+  new Map(
+    productFiles(tree)
+      .filter(([path]) => isCode(path))
+      .map(([path, text]) => {
+        let count = 0
+        new Visitor({ TSNonNullExpression: () => void (count += 1) }).visit(parseSync(path, text).program)
+        return [path, count] as const
+      })
+      .filter(([, count]) => count > 0),
+  )
+
+/** Where a user comes in: the web app and its workers, the command line, the server, the library. */
+const ENTRIES = [
+  /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
+  /^src\/analysis\/library\.ts$/,
+  /^src\/games\/client\.ts$/,
+  /^src\/(?:cli|server)\/main\.ts$/,
+  /^src\/web\/(?:app\/)?main\.tsx$/,
+]
+
+const isEntry = (path: string): boolean => ENTRIES.some((entry) => entry.test(path))
+
+/** Product files that cannot be reached from any entry point. */
+export const unreachedFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
+  const next = Map.groupBy(productArrows(arrows), ({ from }) => from)
+  const reached = new Set<string>()
+  const visit = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { to } of next.get(path) ?? []) visit(to)
+  }
+  for (const path of tree.keys()) if (isEntry(path)) visit(path)
+  return [...tree.keys()].filter(
+    (path) => isCode(path) && isProduct(path) && !path.endsWith('.d.ts') && !reached.has(path),
+  )
+}
