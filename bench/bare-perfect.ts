@@ -1,9 +1,9 @@
 import type { Random } from '../src/dice/index.ts'
 import { holmgang } from '../src/games/index.ts'
-import { damageOf, withReroll } from '../src/games/holmgang/damage.ts'
-import type { HolmgangRules } from '../src/games/holmgang/house-rules.ts'
-import type { HolmgangState } from '../src/games/holmgang/rules.ts'
-import type { Side } from '../src/games/holmgang/side.ts'
+import { damageOf, withReroll } from '../src/games/holmgang/rules/damage.ts'
+import type { HolmgangRules } from '../src/games/holmgang/rules/house-rules.ts'
+import type { HolmgangState } from '../src/games/holmgang/rules/rules.ts'
+import type { Side } from '../src/games/holmgang/rules/side.ts'
 import type { Solution } from '../src/solver/index.ts'
 
 /** A side as a number: active × 6 + spares × 2 + fifth. */

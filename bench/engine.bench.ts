@@ -10,8 +10,8 @@ import {
   playOut,
   plyText,
 } from '../src/engine/index.ts'
-import type { HolmgangRules } from '../src/games/holmgang/house-rules.ts'
-import { type HolmgangState, holmgang } from '../src/games/holmgang/rules.ts'
+import type { HolmgangRules } from '../src/games/holmgang/rules/house-rules.ts'
+import { type HolmgangState, holmgang } from '../src/games/holmgang/rules/rules.ts'
 import { newBareGame } from './bare.ts'
 import { figure, machine, median, print, ratesOf } from './measure.ts'
 import { boardgameIo } from './peers.ts'

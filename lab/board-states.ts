@@ -1,7 +1,7 @@
 import { type Line, readPly } from '../src/engine/index.ts'
 import { defaultRules } from '../src/engine/house-rules.ts'
-import { type HolmgangRules, houseRules } from '../src/games/holmgang/house-rules.ts'
-import { type HolmgangState, holmgang } from '../src/games/holmgang/rules.ts'
+import { type HolmgangRules, houseRules } from '../src/games/holmgang/rules/house-rules.ts'
+import { type HolmgangState, holmgang } from '../src/games/holmgang/rules/rules.ts'
 
 /** A position by the plies that lead to it: faces for a roll, an action for a choice. */
 export type Script = {

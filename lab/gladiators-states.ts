@@ -1,4 +1,4 @@
-import type { GladiatorsState } from '../src/games/gladiators/state.ts'
+import type { GladiatorsState } from '../src/games/gladiators/rules/state.ts'
 import type { Script } from './lab.tsx'
 
 const BRUTUS_FLAMMA = ['Brutus+Flamma', '5-6|1-2-3']

@@ -1,14 +1,14 @@
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
-import { bots } from './bots.ts'
-import type { GladiatorsRules } from './house-rules.ts'
-import { odds } from './odds.ts'
-import { bestPlay } from './reference.ts'
-import { gladiators as rules } from './rules.ts'
-import { solved } from './solution.ts'
-import type { GladiatorsAction, GladiatorsState } from './state.ts'
-import { text } from './text.ts'
-import { versus } from './versus.ts'
+import { bots } from './bots/bots.ts'
+import type { GladiatorsRules } from './rules/house-rules.ts'
+import { odds } from './odds/odds.ts'
+import { bestPlay } from './solve/reference.ts'
+import { gladiators as rules } from './rules/rules.ts'
+import { solved } from './solve/solution.ts'
+import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
+import { text } from './text/text.ts'
+import { versus } from './solve/versus.ts'
 
 /** The game with its solution. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
@@ -26,7 +26,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
   workshop: {
     title: 'Build a gladiator',
     rules: ['a', 'b'],
-    load: async () => (await import('./workshop.ts')).workshop,
+    load: async () => (await import('./workshop/workshop.ts')).workshop,
     mark: async () => (await import('./workshop/mark.tsx')).Mark,
   },
   rulesPage: new URL('./rules.md', import.meta.url),

@@ -1,14 +1,14 @@
 import { type Bot, levelBot, perfectBot, randomBot } from '../../bots/index.ts'
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
-import { bots } from './bots.ts'
-import { levels } from './levels.ts'
-import { model } from './model.ts'
-import { odds } from './odds.ts'
-import type { HolmgangRules } from './house-rules.ts'
-import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules.ts'
-import { measured } from './strength.data.ts'
-import { text } from './text.ts'
+import { bots } from './bots/bots.ts'
+import { levels } from './bots/levels.ts'
+import { model } from './solve/model.ts'
+import { odds } from './odds/odds.ts'
+import type { HolmgangRules } from './rules/house-rules.ts'
+import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules/rules.ts'
+import { measured } from './bots/strength.data.ts'
+import { text } from './text/text.ts'
 
 /** The game with its model. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }

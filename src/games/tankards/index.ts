@@ -1,14 +1,14 @@
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
-import { alone } from './alone.ts'
-import { bots } from './bots.ts'
-import { odds } from './odds.ts'
-import { totals } from './odds-total.ts'
-import { pointsReference } from './reference.ts'
-import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules.ts'
+import { alone } from './solve/alone.ts'
+import { bots } from './bots/bots.ts'
+import { odds } from './odds/odds.ts'
+import { totals } from './odds/total.ts'
+import { pointsReference } from './solve/reference.ts'
+import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules/rules.ts'
 import { roundRobin } from './round-robin.data.ts'
-import { solved } from './solution.ts'
-import { text } from './text.ts'
+import { solved } from './solve/solution.ts'
+import { text } from './text/text.ts'
 
 /** The game with its solution. */
 export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }

@@ -1,5 +1,5 @@
 import { Die } from '../../../kit/die.tsx'
-import { columnOf } from '../attack-table.ts'
+import { columnOf } from '../rules/attack-table.ts'
 import { isCounted, rowText } from './row-words.ts'
 import { type DieSpot, type Row, type Scene, sixesOf } from './scene.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { defenceDice, type Side, type Stance } from '../battle.ts'
-import { readyMadeCalled } from '../ready-made.ts'
-import { gladiators } from '../rules.ts'
-import type { GladiatorsState } from '../state.ts'
+import { defenceDice, type Side, type Stance } from '../rules/battle.ts'
+import { readyMadeCalled } from '../rules/ready-made.ts'
+import { gladiators } from '../rules/rules.ts'
+import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, guardText } from './guard-words.ts'
 
 const titus = readyMadeCalled('Titus')!

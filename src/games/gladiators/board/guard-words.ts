@@ -1,5 +1,5 @@
-import { defenceDice, type Side, type Stance } from '../battle.ts'
-import type { Sheet } from '../sheet.ts'
+import { defenceDice, type Side, type Stance } from '../rules/battle.ts'
+import type { Sheet } from '../rules/sheet.ts'
 
 /** One kind of defence dice: its name, its short name, its number, and whether it counts in the coming defence. */
 export type GuardPart = {

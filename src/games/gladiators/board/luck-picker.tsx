@@ -1,6 +1,6 @@
 import type { BoardChoice } from '../../../kit/board.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { luckIn } from '../actions.ts'
+import { luckIn } from '../rules/actions.ts'
 import { Group, Option, Steps } from './steps.tsx'
 
 type LuckPickerProps = {

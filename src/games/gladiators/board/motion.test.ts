@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { gladiators } from '../rules.ts'
-import type { GladiatorsState } from '../state.ts'
+import { gladiators } from '../rules/rules.ts'
+import type { GladiatorsState } from '../rules/state.ts'
 import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
 import { restOf, type Row, type Scene, sixesOf } from './scene.ts'
 

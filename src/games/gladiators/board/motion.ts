@@ -1,6 +1,6 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import type { GladiatorsState, Strike } from '../state.ts'
+import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */

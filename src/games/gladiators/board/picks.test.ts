@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { type Attack, MANNERS } from '../battle.ts'
-import { gladiators } from '../rules.ts'
-import type { GladiatorsState } from '../state.ts'
-import { text } from '../text.ts'
+import { type Attack, MANNERS } from '../rules/battle.ts'
+import { gladiators } from '../rules/rules.ts'
+import type { GladiatorsState } from '../rules/state.ts'
+import { text } from '../text/text.ts'
 import {
   advisedIn,
   attacksIn,

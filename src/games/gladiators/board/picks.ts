@@ -1,7 +1,7 @@
 import type { BoardChoice } from '../../../kit/board.ts'
-import { parseAttack, printAttack } from '../actions.ts'
-import type { Attack } from '../battle.ts'
-import type { WeaponName } from '../content.ts'
+import { parseAttack, printAttack } from '../rules/actions.ts'
+import type { Attack } from '../rules/battle.ts'
+import type { WeaponName } from '../rules/content.ts'
 
 /** What is done with a turn, put together facet by facet. */
 export type Pick = Attack | 'focus' | 'heal'

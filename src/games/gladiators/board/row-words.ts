@@ -1,6 +1,6 @@
-import { columnOf } from '../attack-table.ts'
-import type { Strike } from '../state.ts'
-import { attackVerb, columnText, diceText, sixesText, WEAPON_WORDS } from '../text-words.ts'
+import { columnOf } from '../rules/attack-table.ts'
+import type { Strike } from '../rules/state.ts'
+import { attackVerb, columnText, diceText, sixesText, WEAPON_WORDS } from '../text/words.ts'
 import { type Row, type Scene, sixesOf } from './scene.ts'
 
 type Names = readonly string[]

@@ -1,12 +1,12 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
-import { sixesIn } from '../attack-table.ts'
-import { attackDice, type Side } from '../battle.ts'
-import { initiativeFaces } from '../opening.ts'
-import type { Sheet } from '../sheet.ts'
-import type { GladiatorsState, Strike } from '../state.ts'
-import { winnerOf } from '../text-result.ts'
+import { sixesIn } from '../rules/attack-table.ts'
+import { attackDice, type Side } from '../rules/battle.ts'
+import { initiativeFaces } from '../rules/opening.ts'
+import type { Sheet } from '../rules/sheet.ts'
+import type { GladiatorsState, Strike } from '../rules/state.ts'
+import { winnerOf } from '../text/result.ts'
 
 type View = GladiatorsState
 

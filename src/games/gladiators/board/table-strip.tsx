@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { percent } from '../../../kit/fraction-words.ts'
-import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../attack-table.ts'
-import type { BattleRules } from '../battle.ts'
-import { columnWeights } from '../column-odds.ts'
-import type { WeaponClass } from '../content.ts'
+import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/attack-table.ts'
+import type { BattleRules } from '../rules/battle.ts'
+import { columnWeights } from '../odds/columns.ts'
+import type { WeaponClass } from '../rules/content.ts'
 
 type TableProps = {
   readonly of: WeaponClass

@@ -1,4 +1,4 @@
-import type { WeaponName } from '../content.ts'
+import type { WeaponName } from '../rules/content.ts'
 
 type Drawing = { readonly wood?: string; readonly iron: string; readonly bronze?: string; readonly cut?: string }
 

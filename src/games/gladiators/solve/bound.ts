@@ -1,4 +1,4 @@
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import type { Tables } from './frame.ts'
 import type { Actor } from './layout.ts'
 import { SETTLED } from './settle.ts'

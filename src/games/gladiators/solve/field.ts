@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../dice/index.ts'
 import type { Tell } from '../../../engine/index.ts'
-import { printSheet } from '../notation.ts'
-import type { Sheet } from '../sheet.ts'
+import { printSheet } from '../rules/notation.ts'
+import type { Sheet } from '../rules/sheet.ts'
 import type { HouseRules } from './known-chances.ts'
 import { oracleFor, positionsOf } from './oracle.ts'
 

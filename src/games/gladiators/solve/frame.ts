@@ -1,5 +1,5 @@
-import type { BattleRules } from '../battle.ts'
-import type { Sheet } from '../sheet.ts'
+import type { BattleRules } from '../rules/battle.ts'
+import type { Sheet } from '../rules/sheet.ts'
 import { type Layout, layoutOf, type Spaces } from './layout.ts'
 import { type SideSpace, sideSpace } from './space.ts'
 import { type Guard, guardOfDice, type Strike, strikeOf } from './tables.ts'

@@ -1,6 +1,6 @@
 /**
- * What scripts/houses.ts found: by critical, luck-on-defence and heal-dice the chance of each ready-made gladiator against each
- * that stands after it, both playing best, before the initiative is rolled. The default rules are in ../pairings.data.ts.
+ * What research/gladiators/houses.ts found: by critical, luck-on-defence and heal-dice the chance of each ready-made gladiator against each
+ * that stands after it, both playing best, before the initiative is rolled. The default rules are in pairings.data.ts.
  */
 export const houseChances: { readonly [house: string]: readonly (readonly number[])[] } = {
   'double on off': [

@@ -1,7 +1,7 @@
-import type { BattleRules } from '../battle.ts'
-import { printSheet } from '../notation.ts'
-import { pairings } from '../pairings.data.ts'
-import type { Sheet } from '../sheet.ts'
+import type { BattleRules } from '../rules/battle.ts'
+import { printSheet } from '../rules/notation.ts'
+import { pairings } from './pairings.data.ts'
+import type { Sheet } from '../rules/sheet.ts'
 import { houseChances } from './house-chances.data.ts'
 
 /** How far a chance that is written down may be off: half of its last decimal, and what it was worked out with. */

@@ -1,4 +1,4 @@
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import type { SideSpace } from './space.ts'
 
 /** The seat that acts, 0 or 1. */

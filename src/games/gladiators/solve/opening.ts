@@ -1,5 +1,5 @@
 import { solveMatrix } from '../../../solver/index.ts'
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import type { Frame } from './frame.ts'
 import { type Actor, baseAt, slotAt } from './layout.ts'
 

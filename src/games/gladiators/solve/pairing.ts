@@ -1,9 +1,9 @@
 import type { Tell } from '../../../engine/index.ts'
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { baseAt, type Spaces } from './layout.ts'
 import { newLoop, offAt, settleAt } from './settle.ts'
-import type { BattleRules } from '../battle.ts'
+import type { BattleRules } from '../rules/battle.ts'
 
 export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 

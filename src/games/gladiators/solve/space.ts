@@ -1,4 +1,4 @@
-import { type WeaponClass, WEAPONS } from '../content.ts'
+import { type WeaponClass, WEAPONS } from '../rules/content.ts'
 import {
   type Attack,
   attackDice,
@@ -10,8 +10,8 @@ import {
   type Side,
   type Stance,
   stanceAfter,
-} from '../battle.ts'
-import type { Sheet } from '../sheet.ts'
+} from '../rules/battle.ts'
+import type { Sheet } from '../rules/sheet.ts'
 
 /** A way to attack, its Luck dice apart. Ways of one gladiator that are alike in everything are one. */
 export type Form = {

@@ -1,4 +1,4 @@
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import type { Frame, Tables } from './frame.ts'
 import { type Actor, baseAt } from './layout.ts'
 import { everyPlace } from './pairing.ts'

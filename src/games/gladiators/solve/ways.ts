@@ -1,4 +1,4 @@
-import { HEALTH } from '../content.ts'
+import { HEALTH } from '../rules/content.ts'
 import type { Frame } from './frame.ts'
 import { type Actor, slotAt } from './layout.ts'
 import type { SideSpace } from './space.ts'

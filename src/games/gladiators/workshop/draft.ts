@@ -1,6 +1,6 @@
 import type { Draft } from '../../workshop.ts'
-import { CARRIED, freeRanks, SKILLS } from '../content.ts'
-import type { Draft as Loose, Sheet } from '../sheet.ts'
+import { CARRIED, freeRanks, SKILLS } from '../rules/content.ts'
+import type { Draft as Loose, Sheet } from '../rules/sheet.ts'
 
 /** A sheet that is within every price list, though it may cost too much or contradict itself. */
 export const looseSheet = ({ name, steps }: Draft): Loose => ({

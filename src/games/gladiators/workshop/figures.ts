@@ -1,12 +1,12 @@
 import { type Fraction, fraction, mean, toNumber } from '../../../dice/index.ts'
 import type { Draft, DraftFigure } from '../../workshop.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
-import { attackDice, defenceDice, fresh, inHand, type Side, type Stance } from '../battle.ts'
-import { WEAPONS, type WeaponName } from '../content.ts'
-import { type Blow, blowOf } from '../odds-blow.ts'
-import { sumWeights } from '../odds-sums.ts'
-import type { Sheet } from '../sheet.ts'
-import { WEAPON_WORDS } from '../text-words.ts'
+import { attackDice, defenceDice, fresh, inHand, type Side, type Stance } from '../rules/battle.ts'
+import { WEAPONS, type WeaponName } from '../rules/content.ts'
+import { type Blow, blowOf } from '../odds/blow.ts'
+import { sumWeights } from '../odds/sums.ts'
+import type { Sheet } from '../rules/sheet.ts'
+import { WEAPON_WORDS } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
 
 /** A normal attack with one weapon against a fresh defence, Luck left out. */

@@ -1,6 +1,6 @@
 import '../board/drawn.css'
 import { WeaponMark } from '../board/weapon-mark.tsx'
-import { CARRIED, type Carried, type Skill } from '../content.ts'
+import { CARRIED, type Carried, type Skill } from '../rules/content.ts'
 
 type Drawing = { readonly iron?: string; readonly bronze?: string; readonly wood?: string; readonly cut?: string }
 

@@ -1,7 +1,16 @@
 import type { Draft, PriceRow, PriceStep } from '../../workshop.ts'
-import { attackDice } from '../battle.ts'
-import { CARRIED, type Carried, freeRanks, PRICES, type Skill, SKILLS, WEAPONS, type WeaponName } from '../content.ts'
-import { capital, diceText, SKILL_WORDS, WEAPON_WORDS } from '../text-words.ts'
+import { attackDice } from '../rules/battle.ts'
+import {
+  CARRIED,
+  type Carried,
+  freeRanks,
+  PRICES,
+  type Skill,
+  SKILLS,
+  WEAPONS,
+  type WeaponName,
+} from '../rules/content.ts'
+import { capital, diceText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
 
 const NONE = '–'

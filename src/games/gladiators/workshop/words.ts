@@ -1,5 +1,5 @@
 import type { WorkshopWords } from '../../workshop.ts'
-import { POINTS } from '../content.ts'
+import { POINTS } from '../rules/content.ts'
 
 /** What the workshop of gladiators says. */
 export const words: WorkshopWords = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoringOf } from '../damage.ts'
+import { scoringOf } from '../rules/damage.ts'
 import { scores, spansOf } from './account.ts'
 import { swingSpots } from './scene.ts'
 

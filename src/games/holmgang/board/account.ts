@@ -1,5 +1,5 @@
 import type { Span } from '../../../kit/bracket.tsx'
-import type { Scoring } from '../damage.ts'
+import type { Scoring } from '../rules/damage.ts'
 import type { DieSpot } from './scene.ts'
 
 /** Whether dice of that face are part of what scores. */

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { Board } from './board.tsx'
-import { riskOf } from '../odds.ts'
-import { holmgang, type HolmgangState } from '../rules.ts'
+import { riskOf } from '../odds/odds.ts'
+import { holmgang, type HolmgangState } from '../rules/rules.ts'
 
 const rules = rulesFor(holmgang, { first: 'choose' })
 const start = holmgang.start(rules, 2)

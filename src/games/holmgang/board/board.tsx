@@ -16,7 +16,7 @@ import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import type { Scene } from './scene.ts'
 import { Side } from './side.tsx'
-import type { HolmgangState } from '../rules.ts'
+import type { HolmgangState } from '../rules/rules.ts'
 
 type Props = BoardProps<HolmgangState>
 

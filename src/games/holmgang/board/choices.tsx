@@ -6,8 +6,8 @@ import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
-import { type HolmgangState, sideOf } from '../rules.ts'
-import { FRESH } from '../side.ts'
+import { type HolmgangState, sideOf } from '../rules/rules.ts'
+import { FRESH } from '../rules/side.ts'
 import type { Layout } from './layout.ts'
 
 type View = HolmgangState

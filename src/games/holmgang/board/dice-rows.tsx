@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Bracket } from '../../../kit/bracket.tsx'
 import { Die } from '../../../kit/die.tsx'
-import { scoringText } from '../text-scoring.ts'
+import { scoringText } from '../text/scoring.ts'
 import { scores, spansOf } from './account.ts'
 import type { Layout } from './layout.ts'
 import type { DieSpot, Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Line, readPly, rulesFor } from '../../../engine/index.ts'
-import type { HolmgangRules } from '../house-rules.ts'
-import { holmgang, type HolmgangState } from '../rules.ts'
+import type { HolmgangRules } from '../rules/house-rules.ts'
+import { holmgang, type HolmgangState } from '../rules/rules.ts'
 import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
 import { restOf, type Scene } from './scene.ts'
 

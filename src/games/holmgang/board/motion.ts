@@ -1,6 +1,6 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { type HolmgangState, sideOf } from '../rules.ts'
+import { type HolmgangState, sideOf } from '../rules/rules.ts'
 import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */

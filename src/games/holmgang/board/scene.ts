@@ -1,7 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
-import { type Scoring, scoringOf } from '../damage.ts'
-import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules.ts'
+import { type Scoring, scoringOf } from '../rules/damage.ts'
+import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 
 export type DieSpot = {
   /** The same die keeps its id as long as it lies there. */

@@ -3,7 +3,7 @@ import type { ClosedResult } from '../../../kit/index.ts'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { Blood, Wreath } from './ending.tsx'
 import { goneOf, type SideScene } from './scene.ts'
-import { FRESH } from '../side.ts'
+import { FRESH } from '../rules/side.ts'
 
 type SideProps = {
   readonly side: SideScene

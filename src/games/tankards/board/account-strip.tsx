@@ -1,4 +1,4 @@
-import { type TableState, unusedBy } from '../rules.ts'
+import { type TableState, unusedBy } from '../rules/rules.ts'
 import { type Account, bestText, broughtText, noneText } from './account.ts'
 import { facesOf, type Throw } from './scene.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
-import { bonusesOf, bonusOf, roundPoints, SIDES } from '../card.ts'
-import { tankards, type TankardsRules } from '../rules.ts'
+import { bonusesOf, bonusOf, roundPoints, SIDES } from '../rules/card.ts'
+import { tankards, type TankardsRules } from '../rules/rules.ts'
 import { accountOf, bestText, broughtText, litIn, naturalOf, noneText } from './account.ts'
 
 const usual = rulesFor(tankards, {})

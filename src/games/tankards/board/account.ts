@@ -1,7 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
-import { type Bonus, type Card, type Combination, D20, DICE, isNatural1, scoresNothing } from '../card.ts'
-import type { Round, TankardsRules } from '../rules.ts'
-import { combinationText, earned, roundText, singleText } from '../text-scoring.ts'
+import { type Bonus, type Card, type Combination, D20, DICE, isNatural1, scoresNothing } from '../rules/card.ts'
+import type { Round, TankardsRules } from '../rules/rules.ts'
+import { combinationText, earned, roundText, singleText } from '../text/scoring.ts'
 
 /** One part of a sum: "two 4s", 2. */
 export type Part = { readonly text: string; readonly points: number }

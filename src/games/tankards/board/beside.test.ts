@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor, type RulesRequest } from '../../../engine/index.ts'
-import { greedy, scoreOptimal } from '../policies.ts'
-import { tankards, type TankardsState } from '../rules.ts'
+import { greedy, scoreOptimal } from '../bots/policies.ts'
+import { tankards, type TankardsState } from '../rules/rules.ts'
 import { rowsBeside, rowsOf } from './score.ts'
 
 /** Every state of a game alone. */

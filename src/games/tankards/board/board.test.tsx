@@ -4,9 +4,9 @@ import { happening, offered, rulesFor, type RulesRequest } from '../../../engine
 import { traceOf } from '../../../testing/play.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
-import { DICE, roundPoints } from '../card.ts'
-import { grandTotal, tankards, type TankardsState, unusedBy } from '../rules.ts'
-import { text } from '../text.ts'
+import { DICE, roundPoints } from '../rules/card.ts'
+import { grandTotal, tankards, type TankardsState, unusedBy } from '../rules/rules.ts'
+import { text } from '../text/text.ts'
 
 const NAMES = ['Greta', 'Hob', 'Maud', 'Wat', 'Tib', 'Ralf', 'Agnes', 'Odo']
 

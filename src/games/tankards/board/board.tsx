@@ -19,7 +19,7 @@ import { afterText } from './score.ts'
 import { Slate } from './slate.tsx'
 import { SmallSlate } from './small-slate.tsx'
 import { TableTop } from './ground.tsx'
-import type { TankardsState } from '../rules.ts'
+import type { TankardsState } from '../rules/rules.ts'
 
 type Props = BoardProps<TankardsState>
 

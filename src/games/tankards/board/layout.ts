@@ -1,6 +1,6 @@
 import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
-import { DICE } from '../card.ts'
+import { DICE } from '../rules/card.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
 export type Layout = {

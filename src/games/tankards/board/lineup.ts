@@ -1,7 +1,7 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
-import { advantagePoints } from '../card.ts'
-import { grandTotal, type TableState, type TankardsState } from '../rules.ts'
+import { advantagePoints } from '../rules/card.ts'
+import { grandTotal, type TableState, type TankardsState } from '../rules/rules.ts'
 
 /** Points before a roll, what the roll adds, and both together. */
 export type Sum = { readonly before: number; readonly added?: number; readonly total: number }

@@ -1,7 +1,7 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { bonusOf, DICE, roundPoints, singlePoints } from '../card.ts'
-import { type Round, type TableState, type TankardsState, unusedBy } from '../rules.ts'
+import { bonusOf, DICE, roundPoints, singlePoints } from '../rules/card.ts'
+import { type Round, type TableState, type TankardsState, unusedBy } from '../rules/rules.ts'
 import type { Lineup } from './lineup.ts'
 import { type DieSpot, restOf, type Scene } from './scene.ts'
 

@@ -5,7 +5,7 @@ import { Chart } from '../../../kit/chart.tsx'
 import { choiceWords, coachSentence, meanText } from '../../../kit/choice.ts'
 import { useDigits, useEnter } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures } from '../../../kit/worth.tsx'
-import { DICE } from '../card.ts'
+import { DICE } from '../rules/card.ts'
 import { advisedIn, choiceFor } from './picks.ts'
 
 export type PickSetProps = {

@@ -1,6 +1,6 @@
 import type { BoardChoice } from '../../../kit/board.ts'
-import { DICE, type Die } from '../card.ts'
-import { placesOf, type TankardsAction } from '../rules.ts'
+import { DICE, type Die } from '../rules/card.ts'
+import { placesOf, type TankardsAction } from '../rules/rules.ts'
 
 /** The places of the dice that a choice names, given its notation. */
 export const placesIn = (id: string): readonly number[] => placesOf(id as TankardsAction)

@@ -1,8 +1,8 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
-import { SIDES } from '../card.ts'
-import type { Round, TankardsState } from '../rules.ts'
+import { SIDES } from '../rules/card.ts'
+import type { Round, TankardsState } from '../rules/rules.ts'
 import { type Lineup, lineupOf } from './lineup.ts'
 
 /** A die in its place, 0 to 5. Without a face its place is empty. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { DICE } from '../card.ts'
-import { tankards, type TankardsState, usedBy } from '../rules.ts'
+import { DICE } from '../rules/card.ts'
+import { tankards, type TankardsState, usedBy } from '../rules/rules.ts'
 import { courseOf, type Row, rowsOf, scoreOf, winnersOf } from './score.ts'
 
 const stateList = (rules: RulesRequest, seats: number, seed: number): readonly TankardsState[] =>

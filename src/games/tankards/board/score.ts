@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
-import { advantagePoints, D20, DICE } from '../card.ts'
-import { finalTotal, grandTotal, type Round, ROUNDS, type TableState, type TankardsState } from '../rules.ts'
+import { advantagePoints, D20, DICE } from '../rules/card.ts'
+import { finalTotal, grandTotal, type Round, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
 
 /** What one seat has written in one row of the slate. */
 export type Mark = {

@@ -1,0 +1,51 @@
+import { CARRIED, type Carried, PRICES, SKILLS, type Skill, WEAPONS } from '../../src/games/gladiators/rules/content.ts'
+import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
+
+/** What a sheet costs, to be tried out: by skill (`weapon` is the skill with any one weapon) the price of each rank, by weapon its price. */
+export type Prices = {
+  readonly ranks: { readonly [list in Skill | 'weapon']: readonly number[] }
+  readonly carried: { readonly [weapon in Carried]: number }
+}
+
+const LISTS = [...SKILLS, 'weapon'] as const
+
+const HOUSE: Prices = {
+  ranks: Object.fromEntries(LISTS.map((list) => [list, PRICES[list].ranks])) as Prices['ranks'],
+  carried: Object.fromEntries(CARRIED.map((weapon) => [weapon, WEAPONS[weapon].price])) as Prices['carried'],
+}
+
+/** What docs/designers-report-gladiators.md proposes. */
+const PROPOSED = 'luck=4.4.5.5.5.6,armor=5.5.5.6.6.6'
+
+const wholeNumbers = (text: string): readonly number[] => text.split('.').map(Number)
+
+/** `luck=4.4.5` sets the first ranks of a list, the last one given holds on; `mace=7` the price of a weapon. */
+const changedBy = (prices: Prices, change: string): Prices => {
+  const [name = '', text = ''] = change.split('=')
+  const given = wholeNumbers(text)
+  if (text === '' || !given.every((price) => Number.isInteger(price) && price >= 0))
+    throw new RangeError(`"${change}" is no price: write for instance luck=4.4.5.5 or mace=7.`)
+  const list = LISTS.find((one) => one === name)
+  const weapon = CARRIED.find((one) => one === name)
+  if (list !== undefined) {
+    const ranks = prices.ranks[list].map((_, rank) => given[Math.min(rank, given.length - 1)]!)
+    return { ...prices, ranks: { ...prices.ranks, [list]: ranks } }
+  }
+  if (weapon === undefined)
+    throw new RangeError(`There is no price of "${name}"; choose from ${[...LISTS, ...CARRIED].join(', ')}.`)
+  return { ...prices, carried: { ...prices.carried, [weapon]: given[0]! } }
+}
+
+/** The house's prices, changed by `luck=4.4.5,mace=7`; `proposed` stands for what the report proposes, `house` for no change. @throws RangeError */
+export const pricesAsked = (text: string | undefined): Prices => {
+  if (text === undefined || text === 'house') return HOUSE
+  return (text === 'proposed' ? PROPOSED : text).split(',').reduce(changedBy, HOUSE)
+}
+
+const sumOf = (ranks: readonly number[], count: number): number =>
+  ranks.slice(0, count).reduce((sum, price) => sum + price, 0)
+
+/** What a draft costs by these prices. */
+export const costBy = ({ ranks, carried }: Prices, draft: Draft): number =>
+  SKILLS.reduce((sum, skill) => sum + sumOf(ranks[skill], draft[skill] ?? 0), 0) +
+  draft.arms.reduce((sum, { weapon, skill }) => sum + (carried[weapon as Carried] ?? 0) + sumOf(ranks.weapon, skill), 0)

@@ -1,0 +1,79 @@
+import { type Distribution, distribution, type Fraction, fraction } from '../../../dice/index.ts'
+import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
+import { columnWeights, sixesWeight } from './columns.ts'
+import type { WeaponClass } from '../rules/content.ts'
+import { attackRolls } from './roll-chances.ts'
+
+/** An attack and the defence against it, both in dice; Luck dice count as dice. */
+export type Exchange = {
+  readonly dice: number
+  readonly class: WeaponClass
+  readonly defence: number
+  readonly critical: CriticalRule
+}
+
+/** One way an exchange can go: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
+type Course = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
+
+/** What an exchange comes to. */
+export type Blow = {
+  /** By column of the attack table, in its order. */
+  readonly columns: readonly { readonly column: Column; readonly chance: Fraction }[]
+  /** That it hits and is blocked. */
+  readonly blocked: Fraction
+  /** Health that it takes. */
+  readonly damage: Distribution
+  /** That it lands and stuns one who is not stunned; and one who is. */
+  readonly stun: Fraction
+  readonly stunAgain: Fraction
+}
+
+const six = (dice: number): bigint => 6n ** BigInt(dice)
+
+/** Ways for so many dice to show at least so many 6s. */
+const blockWays = (dice: number, needed: number): bigint => {
+  let ways = 0n
+  for (let sixes = needed; sixes <= dice; sixes++) ways += sixesWeight(dice, sixes)
+  return ways
+}
+
+const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly Course[] =>
+  attackRolls(dice, 0).flatMap(({ column, sixes, weight }): readonly Course[] => {
+    if (column === 'whiff') return [{ blocked: false, weight: weight * six(defence) }]
+    const hit = hitIn(column, of, sixes, critical)
+    const ways = blockWays(defence, hit.needed)
+    return [
+      { hit, blocked: true, weight: weight * ways },
+      { hit, blocked: false, weight: weight * (six(defence) - ways) },
+    ]
+  })
+
+const blowFrom = (exchange: Exchange): Blow => {
+  const courses = coursesOf(exchange)
+  const total = six(exchange.dice + exchange.defence)
+  const chance = (accepts: (course: Course) => boolean): Fraction =>
+    fraction(
+      courses.reduce((sum, course) => (accepts(course) ? sum + course.weight : sum), 0n),
+      total,
+    )
+  const weights = columnWeights(exchange.dice)
+  return {
+    columns: COLUMNS.map((column) => ({ column, chance: fraction(weights[column], six(exchange.dice)) })),
+    blocked: chance(({ blocked }) => blocked),
+    damage: distribution(
+      courses.map(({ hit, blocked, weight }) => ({ value: hit === undefined || blocked ? 0 : hit.damage, weight })),
+    ),
+    stun: chance(({ hit, blocked }) => !blocked && hit?.stun === 'stun'),
+    stunAgain: chance(({ hit, blocked }) => !blocked && hit !== undefined && hit.stun !== 'none'),
+  }
+}
+
+const known = new Map<string, Blow>()
+
+/** What an exchange comes to, exactly; remembered. */
+export const blowOf = (exchange: Exchange): Blow => {
+  const key = Object.values(exchange).join()
+  const blow = known.get(key) ?? blowFrom(exchange)
+  known.set(key, blow)
+  return blow
+}

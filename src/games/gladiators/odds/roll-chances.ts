@@ -1,0 +1,80 @@
+import { choose } from '../../../dice/combinatorics.ts'
+import type { Column } from '../rules/attack-table.ts'
+
+/** Rolls that come to the same: `weight` of the 6^dice rolls, each die told apart. */
+type Rolls = {
+  /** 6s among all dice, in a column without any 0. */
+  readonly sixes: number
+  /** Luck dice that showed 1 to 3 (clause 6). */
+  readonly lost: number
+  readonly weight: bigint
+}
+
+/** Attack rolls of one column; every number of 6s from three on stands apart, for it makes the damage (G3). */
+export type AttackRolls = Rolls & { readonly column: Column }
+
+const power = (base: number, exponent: number): bigint => BigInt(base) ** BigInt(exponent)
+
+const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
+
+const total = (weights: readonly bigint[]): bigint => weights.reduce((sum, weight) => sum + weight, 0n)
+
+/** Ways to lose just so many of the Luck dice; those kept show 4 to 6. */
+const lossWays = (luck: number, lost: number): bigint => choose(luck, lost) * power(3, lost)
+
+/**
+ * Ways that among `dice` dice of six faces and `kept` dice of 4, 5 and 6 this face comes so often and no higher one; 6s of a defence
+ * are counted by it too.
+ */
+const faceWays = (dice: number, kept: number, face: number, count: number): bigint =>
+  total(
+    countTo(Math.min(dice, count)).map((of) => {
+      const others = kept - (count - of)
+      if (others < 0) return 0n
+      return choose(dice, of) * power(face - 1, dice - of) * choose(kept, others) * power(face - 4, others)
+    }),
+  )
+
+const PLAIN = [
+  { column: '4', face: 4, isMore: false },
+  { column: '4-4', face: 4, isMore: true },
+  { column: '5', face: 5, isMore: false },
+  { column: '5-5', face: 5, isMore: true },
+] as const
+
+type Shown = Omit<AttackRolls, 'lost'>
+
+/** All columns of dice whose Luck dice have been told apart already: those lost count for nothing, those kept show 4 to 6. */
+const columns = (dice: number, kept: number): readonly Shown[] => {
+  const all = dice + kept
+  const low: Shown[] = [{ column: 'whiff', sixes: 0, weight: kept === 0 ? power(3, dice) : 0n }]
+  const middle = PLAIN.map(({ column, face, isMore }): Shown => {
+    const counts = isMore ? countTo(all).slice(2) : [1]
+    return { column, sixes: 0, weight: total(counts.map((count) => faceWays(dice, kept, face, count))) }
+  })
+  const high = countTo(all)
+    .slice(1)
+    .map((sixes): Shown => {
+      const column = sixes > 2 ? 'critical' : sixes === 2 ? '6-6' : '6'
+      return { column, sixes, weight: faceWays(dice, kept, 6, sixes) }
+    })
+  return [...low, ...middle, ...high]
+}
+
+const isPossible = ({ weight }: { readonly weight: bigint }): boolean => weight > 0n
+
+/** What an attack of so many normal and Luck dice shows, as far as it counts: weights of 6^(dice + luck) rolls, none of them 0. */
+export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] =>
+  countTo(luck).flatMap((lost) =>
+    columns(dice, luck - lost)
+      .map((rolls) => ({ ...rolls, lost, weight: rolls.weight * lossWays(luck, lost) }))
+      .filter(isPossible),
+  )
+
+/** What a defence of so many normal and Luck dice shows, as far as it counts: weights of 6^(dice + luck) rolls, none of them 0. */
+export const defenceRolls = (dice: number, luck: number): readonly Rolls[] =>
+  countTo(luck).flatMap((lost) =>
+    countTo(dice + luck - lost)
+      .map((sixes) => ({ sixes, lost, weight: faceWays(dice, luck - lost, 6, sixes) * lossWays(luck, lost) }))
+      .filter(isPossible),
+  )

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lineOf, printLine, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { type SomePly, type Trace, traceOf } from '../../../testing/play.ts'
+import type { SomeGame } from '../../../testing/subject.ts'
+import { readPage } from '../../rules-page.ts'
+import { READY_MADE } from './ready-made.ts'
+import { gladiators } from './rules.ts'
+import type { Sheet } from './sheet.ts'
+import type { GladiatorsState } from './state.ts'
+
+/**
+ * The rules once more, read off the page by somebody who has only the sheets and the lines of the log: tables from rules.md,
+ * trackers kept by hand, nothing of the game's own code but what it has printed.
+ */
+const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'))
+const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
+const tableOf = (head: string): readonly (readonly string[])[] => tables.find(([row]) => row![0] === head)!
+const rowOf = (head: string, first: string): readonly string[] => tableOf(head).find(([cell]) => cell === first)!
+
+const WORDS: Readonly<Record<string, string>> = {
+  'short-sword': 'short sword',
+  axe: 'battle axe',
+  'great-sword': 'great sword',
+}
+
+type Weapon = { readonly of: string; readonly bonus: number; readonly carried: number }
+
+const weapon = (name: string): Weapon => {
+  if (name === 'unarmed') return { of: 'A', bonus: 0, carried: 1 }
+  const [, of, , , bonus, carried] = rowOf('weapon', WORDS[name] ?? name)
+  return { of: of!, bonus: bonus === '–' ? 0 : Number(bonus), carried: Number(carried) }
+}
+
+type Fighter = {
+  readonly sheet: Sheet
+  health: number
+  luck: number
+  heal: number
+  gone: Record<string, number>
+  stunned: boolean
+  last: { thrown: boolean; manner: string; whiff: boolean } | undefined
+}
+
+/** What lies on the table between an attack and its end. */
+type Blow = { words: readonly string[]; column: string; sixes: number }
+
+type Book = { readonly two: readonly [Fighter, Fighter]; turn: number; actor: number; blow?: Blow; critical: string }
+
+const enter = (sheet: Sheet): Fighter => ({
+  sheet,
+  health: 12,
+  luck: sheet.luck,
+  heal: sheet.heal,
+  gone: {},
+  stunned: false,
+  last: undefined,
+})
+
+const facesIn = (text: string): readonly (readonly number[])[] =>
+  text.split('|').map((one) => one.split('-').map(Number))
+const lostIn = (luck: readonly number[] = []): number => luck.filter((face) => face < 4).length
+
+/** The head of the column in the attack table. */
+const columnIn = (dice: readonly number[]): string => {
+  const top = Math.max(...dice)
+  const times = dice.filter((face) => face === top).length
+  if (top <= 3) return '3 or less'
+  if (top === 6 && times >= 3) return 'three 6s or more'
+  return `${times === 1 ? 'one' : 'double'} ${top}`
+}
+
+const cell = (row: string, column: string): string => rowOf('class', row)[tableOf('class')[0]!.indexOf(column)]!
+
+const damageOf = ({ words, column, sixes }: Blow, critical: string): number => {
+  const said = cell(weapon(words[0]!).of, column)
+  if (!said.startsWith('critical')) return Number(said)
+  return (sixes + Number(/\+(\d)/.exec(said)?.[1] ?? 0)) * (critical === 'count' ? 1 : 2)
+}
+
+const diceFor = ({ sheet }: Fighter, words: readonly string[]): number => {
+  const skill = sheet.arms.find((arm) => arm.weapon === words[0])?.skill ?? 0
+  const thrown = words.includes('thrown') ? weapon(words[0]!).bonus : 0
+  const manner = words.includes('berserk') ? 1 : words.includes('defensive') ? -1 : 0
+  return Math.max(1, Math.floor((sheet.attack + skill) / 2) + thrown + manner)
+}
+
+const guardOf = ({ sheet, stunned, last }: Fighter): number => {
+  const whole = sheet.armor + sheet.shield + sheet.parry
+  if (stunned) return sheet.armor
+  if (last === undefined) return whole
+  if (last.manner === 'berserk') return sheet.armor
+  if (last.manner === 'defensive' || last.thrown) return whole
+  return last.whiff ? sheet.armor + sheet.shield : whole
+}
+
+const endTurn = (book: Book, stunnedNow: boolean): void => {
+  book.two[1 - book.actor]!.stunned = stunnedNow
+  book.turn += 1
+  book.actor = 1 - book.actor
+  delete book.blow
+}
+
+const land = (book: Book): void => {
+  const target = book.two[1 - book.actor]!
+  target.health = Math.max(0, target.health - damageOf(book.blow!, book.critical))
+  const stun = cell('stun', book.blow!.column)
+  endTurn(book, stun === 'stun' || (stun === 'stays stunned' && target.stunned))
+}
+
+const needed = ({ column, sixes }: Blow): number =>
+  column === 'three 6s or more' ? sixes : Number(cell('6s to block', column))
+
+const attacked = (book: Book, text: string): readonly number[] => {
+  const own = book.two[book.actor]!
+  const [dice, luck = []] = facesIn(text)
+  const all = [...dice!, ...luck]
+  const { words } = book.blow!
+  const column = columnIn(all)
+  own.luck -= lostIn(luck)
+  const manner = words.find((word) => word === 'berserk' || word === 'defensive') ?? 'normal'
+  own.last = { thrown: words.includes('thrown'), manner, whiff: column === '3 or less' }
+  book.blow = { words, column, sixes: all.filter((face) => face === 6).length }
+  const counts = [dice!.length, luck.length, diceFor(own, words), Number(/luck (\d+)/.exec(words.join(' '))?.[1] ?? 0)]
+  if (column === '3 or less') endTurn(book, false)
+  return counts
+}
+
+/** A roll; what it says of its dice is answered in pairs that must be equal: those that lie there, and those due. */
+const rolled = (book: Book, slot: string, text: string): readonly number[] => {
+  if (slot.endsWith('attack')) return attacked(book, text)
+  const own = book.two[book.actor]!
+  if (slot.endsWith('heal')) {
+    own.health = Math.min(12, own.health + Math.ceil(Number(text) / 2))
+    own.heal -= 1
+    own.last = undefined
+    endTurn(book, false)
+    return [1, 0, 1, 0]
+  }
+  const target = book.two[1 - book.actor]!
+  const due = guardOf(target)
+  const faces = text.split(/[-|]/).map(Number)
+  const luck = faces.slice(due)
+  target.luck -= lostIn(luck)
+  if (faces.filter((face) => face === 6).length >= needed(book.blow!)) endTurn(book, false)
+  else land(book)
+  return [faces.length, 0, due + luck.length, 0]
+}
+
+const played = (book: Book, action: string): void => {
+  const own = book.two[book.actor]!
+  if (action === 'focus') {
+    own.stunned = false
+    own.last = undefined
+    endTurn(book, false)
+  } else if (action !== 'heal') {
+    const words = action.split(' ')
+    if (words.includes('thrown')) own.gone[words[0]!] = (own.gone[words[0]!] ?? 0) + 1
+    book.blow = { words, column: '', sixes: 0 }
+  }
+}
+
+/** The hit lands at once where nobody rolls: no dice, and no Luck that anybody put in. */
+const undefended = (book: Book, after: GladiatorsState): boolean =>
+  book.blow !== undefined && book.blow.column !== '' && after.phase !== 'guard' && after.phase !== 'defence'
+
+const trackersOf = (state: GladiatorsState): unknown =>
+  state.sides.map(({ health, luck, heal, ammo, stunned }, seat) => ({
+    health,
+    luck,
+    heal,
+    stunned,
+    ammo,
+    guard: state.phase === 'over' ? 0 : guardOfSide(state, seat),
+  }))
+
+/** Dice of the next defence by the stance that the game has kept. */
+const guardOfSide = ({ sheets, sides }: GladiatorsState, seat: number): number => {
+  const [{ armor, shield, parry }, { stance, stunned }] = [sheets[seat]!, sides[seat]!]
+  if (stunned || stance === 'berserk') return armor
+  return armor + shield + (stance === 'whiffed' ? 0 : parry)
+}
+
+const bookOf = ({ two }: Book, phase: string): unknown =>
+  two.map((one) => ({
+    health: one.health,
+    luck: one.luck,
+    heal: one.heal,
+    stunned: one.stunned,
+    ammo: one.sheet.arms.map((arm) => weapon(arm.weapon).carried - (one.gone[arm.weapon] ?? 0)),
+    guard: phase === 'over' ? 0 : guardOf(one),
+  }))
+
+const linesOf = ({ states, plies }: Trace): readonly string[] =>
+  plies.map((ply: SomePly, i) => printLine(lineOf(gladiators as SomeGame, states[i], ply, 'table')))
+
+const keep = (book: Book, line: string): readonly number[] => {
+  const [, slot, faces] = /^roll (turn-\S+) (.*)$/.exec(line) ?? []
+  if (slot !== undefined) return rolled(book, slot, faces!)
+  const [, seat, action] = /^play (\d) (.*)$/.exec(line)!
+  if (Number(seat) === book.actor) played(book, action!)
+  return []
+}
+
+/** Follows a battle from its first turn to its end, the book beside the game. */
+const follow = (trace: Trace): number => {
+  const states = trace.states as readonly GladiatorsState[]
+  const first = states.findIndex(({ phase }) => phase === 'turn')
+  const opening = states[first]!
+  const two = [enter(opening.sheets[0]!), enter(opening.sheets[1]!)] as const
+  two.forEach((one, seat) => {
+    one.luck = opening.sides[seat]!.luck
+  })
+  const book: Book = { two, turn: 1, actor: opening.actor, critical: opening.rules.critical }
+  linesOf(trace).forEach((line, i) => {
+    if (i < first) return
+    const after = states[i + 1]!
+    const [dice, luck, dueDice, dueLuck] = keep(book, line)
+    expect([dice, luck]).toEqual([dueDice, dueLuck])
+    if (undefended(book, after)) land(book)
+    if (after.phase === 'turn' || after.phase === 'over') expect(bookOf(book, after.phase)).toEqual(trackersOf(after))
+    if (after.phase === 'turn') expect([book.turn, book.actor]).toEqual([after.turn, after.actor])
+  })
+  return book.turn
+}
+
+const SETS: readonly RulesRequest[] = [
+  {},
+  { critical: 'count' },
+  { 'luck-on-defence': 'off' },
+  { 'heal-dice': 'off' },
+  { a: 'Felix', b: 'Salvia' },
+  { a: 'Flamma', b: 'Livia' },
+]
+
+describe('kept by hand from the page and the log, all trackers agree after every turn', () => {
+  test.each(SETS.map((rules) => [JSON.stringify(rules), rules] as const))('%s', (_, rules) => {
+    const table = { rules: rulesFor(gladiators, rules), seats: 2 }
+    const turns = Array.from({ length: 60 }, (__, seed) => follow(traceOf(gladiators as SomeGame, table, seed)))
+    expect(turns.reduce((sum, n) => sum + n)).toBeGreaterThan(600)
+  })
+})
+
+test('the sheets on the page are those that fight', () => {
+  expect(
+    tableOf('gladiator')
+      .slice(1)
+      .map(([name]) => name),
+  ).toEqual(READY_MADE.map(({ name }) => name))
+})

@@ -1,0 +1,61 @@
+import { ok, type Result } from '../../../dice/index.ts'
+import { freeRanks, type Skill, SKILLS } from './content.ts'
+import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
+
+/** A whole sheet as one might write it. */
+export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
+
+/**
+ * A sheet in one word, as it stands in links, files and on the command line: the name and its fields joined by points, skills of 0
+ * left out (`EXAMPLE`).
+ */
+export const printSheet = (sheet: Sheet): string =>
+  [
+    sheet.name,
+    ...(['attack', 'initiative'] as const).map((skill) => `${skill}${sheet[skill]}`),
+    ...sheet.arms.map(({ weapon, skill }) => `${weapon}${skill}`),
+    ...SKILLS.filter((skill) => freeRanks(skill) === 0 && sheet[skill] > 0).map((skill) => `${skill}${sheet[skill]}`),
+  ].join('.')
+
+type Field = { readonly field: string; readonly value: number }
+
+const FIELD = /^([a-z]+(?:-[a-z]+)*)(-?\d{1,15})$/
+
+const fieldOf = (part: string): Field | undefined => {
+  const [, field, value] = FIELD.exec(part) ?? []
+  return field === undefined ? undefined : { field, value: Number(value) }
+}
+
+const isSkill = (field: string): field is Skill => SKILLS.some((skill) => skill === field)
+
+const draftOf = (name: string, fields: readonly Field[]): Draft => ({
+  name,
+  ...Object.fromEntries(fields.flatMap(({ field, value }) => (isSkill(field) ? [[field, value]] : []))),
+  arms: fields.flatMap(({ field, value }) => (isSkill(field) ? [] : [{ weapon: field, skill: value }])),
+})
+
+const refused = (field: string, code: string, message: string): Result<never, SheetFault> => ({
+  ok: false,
+  error: { field, code, message },
+})
+
+/** A sheet as it is written, legal or not; fields may stand in any order. Refuses what is no field with its number, or stands twice. */
+export const readDraft = (text: string): Result<Draft, SheetFault> => {
+  const [name = '', ...parts] = text.split('.')
+  const fields = parts.map(fieldOf)
+  const odd = parts[fields.indexOf(undefined)]
+  if (odd !== undefined) {
+    const said = odd.slice(0, 40)
+    return refused(said || 'sheet', 'field', `"${said}" is no field; write a sheet like ${EXAMPLE}.`)
+  }
+  const read = fields as readonly Field[]
+  const twice = read.find(({ field }, i) => read.findIndex((other) => other.field === field) < i)
+  if (twice !== undefined) return refused(twice.field, 'twice', `${twice.field}: it stands there twice; leave one out.`)
+  return ok(draftOf(name, read))
+}
+
+/** Undoes `printSheet`. Refuses what is not a legal sheet with the field and the reason. */
+export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
+  const draft = readDraft(text)
+  return draft.ok ? checkSheet(draft.value) : draft
+}

@@ -1,0 +1,81 @@
+import { type Faces, type Pool, poolOf } from '../../../dice/index.ts'
+import type { Choice, Offer, PerSeat } from '../../../engine/index.ts'
+import { luckActions, luckIn } from './actions.ts'
+import { fresh, luckLeft } from './battle.ts'
+import { group } from './pools.ts'
+import { rosterOf } from './roster.ts'
+import type { Sheet } from './sheet.ts'
+import type { GladiatorsAction, GladiatorsState } from './state.ts'
+
+type State = GladiatorsState
+type Action = GladiatorsAction
+
+const rosters = ({ rules }: Pick<State, 'rules'>): PerSeat<readonly Sheet[]> => [rosterOf(rules.a), rosterOf(rules.b)]
+
+/** Clause 1: who may choose, and from whom. */
+export const chooserOffers = (state: State): readonly Offer<Action>[] =>
+  rosters(state).flatMap((roster, seat) =>
+    roster.length > 1 ? [{ seat, actions: roster.map(({ name }) => name) }] : [],
+  )
+
+/** Clause 1: both gladiators stand; a seat without a choice leads the one it has. */
+export const chosen = (state: State, choices: readonly Choice<Action>[]): State => {
+  const sheets = rosters(state).map((roster, seat) => {
+    const name = choices.find((choice) => choice.seat === seat)?.action
+    return name === undefined ? roster[0]! : roster.find((sheet) => sheet.name === name)!
+  })
+  return toInitiative({ ...state, sheets, sides: sheets.map(fresh) })
+}
+
+/** G9: before each initiative roll whoever has Luck may declare some of it. */
+const toInitiative = (state: State): State => ({
+  ...state,
+  phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative',
+  luck: [0, 0],
+})
+
+const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
+
+/** Who may declare Luck for the initiative roll. */
+export const luckOffers = ({ sides }: State): readonly Offer<Action>[] =>
+  sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck)) }] : []))
+
+/** The Luck dice of both seats are declared. */
+export const declared = (state: State, choices: readonly Choice<Action>[]): State => ({
+  ...state,
+  phase: 'initiative',
+  luck: [0, 1].map((seat) => luckIn(choices.find((choice) => choice.seat === seat)?.action ?? 'plain')),
+})
+
+/** Both seats roll at once; each has its normal dice, then its Luck dice. */
+export const initiativePool = ({ sheets, luck }: State): Pool =>
+  poolOf(
+    ...sheets.flatMap(({ initiative }, seat) => [
+      ...group(initiative, `seat ${seat}`),
+      ...group(luck[seat]!, `Luck of seat ${seat}`),
+    ]),
+  )
+
+const sum = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
+
+/** The initiative roll taken apart: each seat's normal dice and Luck dice. */
+export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>, faces: Faces) => {
+  let from = 0
+  return sheets.map(({ initiative }, seat) => {
+    const middle = from + initiative
+    const end = middle + luck[seat]!
+    const rolled = { faces: faces.slice(from, middle), lucky: faces.slice(middle, end) }
+    from = end
+    return rolled
+  })
+}
+
+/** Clause 1: the higher sum attacks first; equal sums are rolled again. */
+export const initiativeRolled = (state: State, faces: Faces): State => {
+  const rolled = initiativeFaces(state, faces)
+  const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))
+  const sides = state.sides.map((side, seat) => ({ ...side, luck: luckLeft(side.luck, rolled[seat]!.lucky) }))
+  const next = { ...state, sides, sums, starts: state.starts + 1 }
+  if (sums[0] === sums[1]) return toInitiative(next)
+  return { ...next, phase: 'turn', turn: 1, actor: sums[0]! > sums[1]! ? 0 : 1 }
+}

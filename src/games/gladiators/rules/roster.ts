@@ -1,0 +1,73 @@
+import { fault, ok, type Result } from '../../../dice/index.ts'
+import { parseSheet, printSheet } from './notation.ts'
+import { READY_MADE, readyMadeCalled } from './ready-made.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Stands for all ready-made gladiators. */
+const CHOOSE = 'choose'
+const JOIN = '~'
+
+/** What a seat may choose from; a single one is no choice. */
+export type Roster = readonly Sheet[]
+
+const named = (name: string): Result<Roster> => {
+  const sheet = readyMadeCalled(name)
+  if (sheet !== undefined) return ok([sheet])
+  const names = READY_MADE.map((one) => one.name).join(', ')
+  return fault('name', `there is no gladiator "${name.slice(0, 40)}"; choose from ${names}, or write a whole sheet.`)
+}
+
+/** A whole sheet. One that is a ready-made gladiator to the last die is that one; another one may not take its name. */
+const written = (text: string): Result<Roster> => {
+  const sheet = parseSheet(text)
+  if (!sheet.ok) return sheet
+  const known = readyMadeCalled(sheet.value.name)
+  if (known === undefined && sheet.value.name !== CHOOSE) return ok([sheet.value])
+  if (known !== undefined && printSheet(known) === printSheet({ ...sheet.value, name: known.name })) return ok([known])
+  return fault('name', `${sheet.value.name} is taken; give your gladiator another name.`)
+}
+
+const readPart = (part: string): Result<Roster> => {
+  if (part === CHOOSE) return ok(READY_MADE)
+  return part.includes('.') ? written(part) : named(part)
+}
+
+const lower = (sheet: Sheet): string => sheet.name.toLowerCase()
+
+/** `choose`, a ready-made gladiator's name, a whole sheet, or several of them joined by "~", each name once. */
+export const parseRoster = (text: string): Result<Roster> => {
+  const sheets: Sheet[] = []
+  for (const part of text.split(JOIN)) {
+    const read = readPart(part)
+    if (!read.ok) return read
+    sheets.push(...read.value)
+  }
+  const twice = sheets.find((sheet, i) => sheets.findIndex((other) => lower(other) === lower(sheet)) < i)
+  if (twice !== undefined) return fault('twice', `${twice.name} stands there twice; leave one out.`)
+  return ok(sheets)
+}
+
+const partOf = (sheet: Sheet): string => (READY_MADE.includes(sheet) ? sheet.name : printSheet(sheet))
+
+const hasAll = (roster: Roster): boolean => READY_MADE.every((sheet) => roster.includes(sheet))
+
+/** A roster in its one form: `choose` or single names first, own sheets after them. */
+export const printRoster = (roster: Roster): string => {
+  const parts = hasAll(roster)
+    ? [CHOOSE, ...roster.filter((sheet) => !READY_MADE.includes(sheet)).map(partOf)]
+    : roster.map(partOf)
+  return parts.join(JOIN)
+}
+
+/** A roster in its one form from what somebody wrote. */
+export const readRoster = (text: string): Result<string> => {
+  const roster = parseRoster(text)
+  return roster.ok ? ok(printRoster(roster.value)) : roster
+}
+
+/** The roster of a house rule's value. @throws RangeError when it is none */
+export const rosterOf = (text: string): Roster => {
+  const roster = parseRoster(text)
+  if (!roster.ok) throw new RangeError(roster.error.message)
+  return roster.value
+}

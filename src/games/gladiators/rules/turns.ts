@@ -1,0 +1,148 @@
+import type { Faces, Pool } from '../../../dice/index.ts'
+import type { PerSeat, Seat } from '../../../engine/index.ts'
+import { parseAttack, turnActions, luckIn } from './actions.ts'
+import { sixesIn, type StunEffect } from './attack-table.ts'
+import {
+  afterOthersTurn,
+  ammoLeft,
+  attackDice,
+  attackHit,
+  defenceDice,
+  focused,
+  healedBy,
+  luckLeft,
+  type Side,
+  stanceAfter,
+  usefulLuck,
+} from './battle.ts'
+import { poolWith } from './pools.ts'
+import type { GladiatorsAction, GladiatorsState, Strike } from './state.ts'
+
+type State = GladiatorsState
+type Action = GladiatorsAction
+
+/** The seat whose turn it is not. */
+export const otherOf = (state: Pick<State, 'actor'>): Seat => 1 - state.actor
+
+const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side): PerSeat<Side> =>
+  sides.map((side, i) => (i === seat ? change(side) : side))
+
+/** The attack under way. */
+export const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => deed as Strike
+
+/** What the seat to act may do (clause 2). */
+export const actionsOf = ({ sheets, sides, actor, rules }: State): readonly Action[] =>
+  turnActions(sheets[actor]!, sides[actor]!, rules)
+
+const ended = (state: State): boolean =>
+  state.sides.some(({ health }) => health === 0) || state.turn === state.rules['turn-limit']
+
+/** The end of a turn, G16: what it does to the other one; then the other's turn, or the end (clause 7, G13). */
+const endTurn = (state: State, damage = 0, stun: StunEffect = 'none'): State => {
+  const other = otherOf(state)
+  const next: State = {
+    ...state,
+    sides: withSide(state.sides, other, (side) => afterOthersTurn(side, damage, stun)),
+  }
+  return ended(next) ? { ...next, phase: 'over' } : { ...next, phase: 'turn', turn: state.turn + 1, actor: other }
+}
+
+const focus = (state: State): State =>
+  endTurn({ ...state, sides: withSide(state.sides, state.actor, focused), deed: { kind: 'focus', by: state.actor } })
+
+const declare = (state: State, action: Action): State => {
+  const { actor: by, sheets, sides } = state
+  const attack = parseAttack(action)!
+  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(sheets[by]!, side, attack) }))
+  return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
+}
+
+/** A turn begins. */
+export const takeTurn = (state: State, action: Action): State => {
+  if (action === 'focus') return focus(state)
+  return action === 'heal'
+    ? { ...state, phase: 'heal', deed: { kind: 'heal', by: state.actor } }
+    : declare(state, action)
+}
+
+/** Normal dice of the attack under way. */
+const strikeDice = (state: State): number => attackDice(state.sheets[state.actor]!, strikeOf(state).attack)
+
+/** Clause 3: the normal dice, then the Luck dice. */
+export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
+
+/** The attack is rolled: a whiff ends the turn, a hit is defended. */
+export const attackRolled = (state: State, rolled: Faces): State => {
+  const { actor, sheets, rules } = state
+  const strike = strikeOf(state)
+  const count = strikeDice(state)
+  const lucky = rolled.slice(count)
+  const hit = attackHit(strike.attack, rolled, rules)
+  const sides = withSide(state.sides, actor, (side) => ({
+    ...side,
+    luck: luckLeft(side.luck, lucky),
+    stance: stanceAfter(strike.attack, hit === undefined),
+  }))
+  const deed = { ...strike, faces: rolled.slice(0, count), lucky }
+  if (hit === undefined) return endTurn({ ...state, sides, deed })
+  const other = otherOf(state)
+  const dice = defenceDice(sheets[other]!, sides[other]!)
+  return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
+}
+
+/** Numbers of Luck dice that the defender may declare. */
+export const guardLuck = (state: State): readonly number[] => {
+  const { hit, defence } = strikeOf(state)
+  return usefulLuck(defence!.dice, state.sides[otherOf(state)]!, hit!.needed, state.rules)
+}
+
+/** Clause 4: the defender may declare Luck that can help (G18), rolls what dice there are, or takes the hit. */
+const toDefence = (state: State): State =>
+  guardLuck(state).length > 0 ? { ...state, phase: 'guard' } : rollOrLand(state)
+
+const rollOrLand = (state: State): State => {
+  const { dice, luck } = strikeOf(state).defence!
+  return dice + luck > 0 ? { ...state, phase: 'defence' } : land(state, false)
+}
+
+/** The defender has said how much Luck goes into the defence. */
+export const guarded = (state: State, action: Action): State => {
+  const strike = strikeOf(state)
+  return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence!, luck: luckIn(action) } } })
+}
+
+/** Clause 4: the normal dice, then the Luck dice. */
+export const defencePool = (state: State): Pool => {
+  const { dice, luck } = strikeOf(state).defence!
+  return poolWith('defence', dice, luck)
+}
+
+/** The defence is rolled. */
+export const defenceRolled = (state: State, rolled: Faces): State => {
+  const strike = strikeOf(state)
+  const defence = strike.defence!
+  const faces = rolled.slice(0, defence.dice)
+  const luck = rolled.slice(defence.dice)
+  const sides = withSide(state.sides, otherOf(state), (side) => ({ ...side, luck: luckLeft(side.luck, luck) }))
+  const next = { ...state, sides, deed: { ...strike, defence: { ...defence, faces, lucky: luck } } }
+  return land(next, sixesIn(rolled) >= strike.hit!.needed)
+}
+
+/** Clause 4, G8: all or nothing. */
+const land = (state: State, blocked: boolean): State => {
+  const strike = strikeOf(state)
+  const next = { ...state, deed: { ...strike, blocked } }
+  return blocked ? endTurn(next) : endTurn(next, strike.hit!.damage, strike.hit!.stun)
+}
+
+/** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
+export const healRolled = (state: State, [face]: Faces): State => {
+  const by = state.actor
+  const heal = (side: Side): Side => ({
+    ...side,
+    heal: side.heal - 1,
+    health: healedBy(side.health, face!),
+    stance: 'open',
+  })
+  return endTurn({ ...state, sides: withSide(state.sides, by, heal), deed: { kind: 'heal', by, face: face! } })
+}

@@ -1,0 +1,107 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Sentence } from '../../text.ts'
+import type { Column } from '../rules/attack-table.ts'
+import type { Attack } from '../rules/battle.ts'
+import { type Carried, type Skill, SKILLS, WEAPONS, type WeaponName } from '../rules/content.ts'
+import type { Sheet } from '../rules/sheet.ts'
+
+/** A weapon in the middle of a sentence. */
+export const WEAPON_WORDS: { readonly [name in WeaponName]: string } = {
+  unarmed: 'bare hands',
+  dagger: 'dagger',
+  'short-sword': 'short sword',
+  spear: 'spear',
+  mace: 'mace',
+  axe: 'battle axe',
+  'great-sword': 'great sword',
+}
+
+/** A skill as it stands on the sheet. */
+export const SKILL_WORDS: { readonly [skill in Skill]: string } = {
+  attack: 'ATTACK',
+  initiative: 'INITIATIVE',
+  armor: 'ARMOR',
+  shield: 'SHIELD',
+  parry: 'PARRY/DODGE',
+  luck: 'Luck',
+  heal: 'Heal',
+}
+
+/** "1 die", "5 dice", "2 Luck dice". */
+export const diceText = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'die' : 'dice'}`
+
+/** A sentence with its clauses, each once, those of play before the rulings. */
+export const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
+
+/** Clauses of play first, then the rulings. */
+const place = (clause: string): number => (clause.startsWith('G') ? 100 + Number(clause.slice(1)) : Number(clause))
+
+/** Each clause once, those of play before the rulings. */
+export const inOrder = (clauses: readonly string[]): readonly string[] => {
+  const all = [...new Set(clauses)]
+  return all.toSorted((a, b) => place(a) - place(b))
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "1-3-6", "1-3-6 and Luck 4-6". */
+export const facesText = (faces: Faces, lucky: Faces): string => {
+  const luck = lucky.length === 0 ? '' : `Luck ${lucky.join('-')}`
+  return [...(faces.length > 0 ? [faces.join('-')] : []), ...(luck === '' ? [] : [luck])].join(' and ')
+}
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** "no 6", "one 6", "two 6s". */
+export const sixesText = (count: number): string => `${NUMBERS[count] ?? count} 6${count > 1 ? 's' : ''}`
+
+/** "one 6 blocks it", "two 6s block it". */
+export const blocksText = (needed: number): string => `${sixesText(needed)} block${needed > 1 ? '' : 's'} it`
+
+const COLUMN_WORDS: { readonly [column in Exclude<Column, 'critical'>]: string } = {
+  whiff: 'nothing above 3',
+  '4': 'a 4',
+  '4-4': 'double 4',
+  '5': 'a 5',
+  '5-5': 'double 5',
+  '6': 'a 6',
+  '6-6': 'double 6',
+}
+
+/** A column of the attack table; `sixes` are the 6s of a critical. */
+export const columnText = (column: Column, sixes: number): string =>
+  column === 'critical' ? `${sixesText(sixes)}, a critical strike` : COLUMN_WORDS[column]
+
+/** "throws the spear", "attacks with bare hands". */
+export const attackVerb = ({ weapon, thrown }: Attack): string => {
+  if (thrown) return `throws the ${WEAPON_WORDS[weapon]}`
+  return weapon === 'unarmed' ? `attacks with ${WEAPON_WORDS.unarmed}` : `attacks with the ${WEAPON_WORDS[weapon]}`
+}
+
+const armText = (weapon: Carried, skill: number): string => {
+  const { ammo } = WEAPONS[weapon]
+  return `${ammo > 1 ? `${ammo} ${WEAPON_WORDS[weapon]}s` : WEAPON_WORDS[weapon]} ${skill}`
+}
+
+/** A sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
+export const sheetText = (sheet: Sheet): string => {
+  const [attack, initiative, ...rest] = SKILLS.map((skill) =>
+    sheet[skill] > 0 ? [`${SKILL_WORDS[skill]} ${sheet[skill]}`] : [],
+  )
+  const arms = sheet.arms.map(({ weapon, skill }) => armText(weapon, skill))
+  return [attack, initiative, arms, ...rest].flat().join(', ')
+}

@@ -1,0 +1,87 @@
+import { ok, type Result } from '../../../dice/index.ts'
+import type { Draft, DraftFault, SheetRefusal, Workshop } from '../../workshop.ts'
+import { freeRanks, POINTS, SKILLS } from '../rules/content.ts'
+import { EXAMPLE, parseSheet, printSheet, readDraft } from '../rules/notation.ts'
+import { READY_MADE, readyMadeCalled } from '../rules/ready-made.ts'
+import { parseRoster } from '../rules/roster.ts'
+import { checkSheet, costOf, faultsOf, tidied } from '../rules/sheet.ts'
+import { sheetText } from '../text/words.ts'
+import { draftOf, looseSheet, sheetOf } from './draft.ts'
+import { figures } from './figures.ts'
+import { count, size, solve } from './odds.ts'
+import { rows } from './rows.ts'
+import { words } from './words.ts'
+
+const blank: Draft = draftOf({
+  name: '',
+  ...(Object.fromEntries(SKILLS.map((skill) => [skill, freeRanks(skill)])) as {
+    [skill in (typeof SKILLS)[number]]: number
+  }),
+  arms: [],
+})
+
+/** A name that is taken at every table: that of a ready-made gladiator who is another one. */
+const takenFault = (draft: Draft): readonly DraftFault[] => {
+  const read = parseRoster(printSheet(sheetOf(draft)))
+  return read.ok ? [] : [{ field: 'name', ...read.error }]
+}
+
+/** What the rules say against it; the name's own faults come first, so that a roster is only asked for a whole sheet. */
+const faults = (draft: Draft): readonly DraftFault[] => {
+  const wrong = faultsOf(looseSheet(draft))
+  return wrong.length > 0 ? wrong : takenFault(draft)
+}
+
+/** What lies outside of the price lists cannot be put on a bench. */
+const OUTSIDE = ['unknown', 'twice', 'negative', 'free', 'most', 'whole']
+
+const mendOf = (text: string): Draft | undefined => {
+  const loose = readDraft(text)
+  if (!loose.ok || faultsOf(loose.value).some(({ code }) => OUTSIDE.includes(code))) return undefined
+  return draftOf(tidied(loose.value))
+}
+
+const noSheet = (text: string): Result<never, SheetRefusal> => ({
+  ok: false,
+  error: { field: 'sheet', code: 'none', message: `"${text.slice(0, 40)}" is no sheet; write one like ${EXAMPLE}.` },
+})
+
+const read = (text: string): Result<Draft, SheetRefusal> => {
+  const known = readyMadeCalled(text)
+  if (known !== undefined) return ok(draftOf(known))
+  if (!text.includes('.')) return noSheet(text)
+  const mend = mendOf(text)
+  const sheet = parseSheet(text)
+  const [wrong] = sheet.ok ? takenFault(draftOf(sheet.value)) : [sheet.error]
+  if (wrong === undefined) return ok(mend!)
+  return { ok: false, error: { ...wrong, ...(mend !== undefined && { mend }) } }
+}
+
+const print = (draft: Draft): string => {
+  const sheet = checkSheet(looseSheet(draft))
+  if (!sheet.ok) throw new RangeError(sheet.error.message)
+  return printSheet(sheet.value)
+}
+
+/** One who costs no more than there is and contradicts nothing; the name does not matter. */
+const isPlayable = (draft: Draft): boolean =>
+  faultsOf(looseSheet({ ...draft, name: 'X' })).every(({ field }) => field === 'points') &&
+  costOf(looseSheet(draft)) <= POINTS
+
+/** Where gladiators are built with development points (G15, G17, G24). */
+export const workshop: Workshop = {
+  words,
+  points: POINTS,
+  blank,
+  readyMade: READY_MADE.map(draftOf),
+  rows,
+  faults,
+  print,
+  read,
+  say: (draft) => sheetText(sheetOf(draft)),
+  figures,
+  isPlayable,
+  size,
+  solve,
+  count,
+}

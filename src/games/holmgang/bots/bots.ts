@@ -1,0 +1,99 @@
+import { type Bot, botOf } from '../../../bots/index.ts'
+import { compare, type Fraction, mean } from '../../../dice/index.ts'
+import type { Policy, Question } from '../../../engine/index.ts'
+import { riskOf } from '../odds/odds.ts'
+import { bestParry, byMean, byRisk } from '../odds/parry.ts'
+import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { measured } from './strength.data.ts'
+
+type Asked = Question<HolmgangAction, HolmgangState>
+type Player = Policy<HolmgangAction, HolmgangState>
+type Stake = { readonly action: HolmgangAction; readonly lose: Fraction; readonly mean: Fraction }
+
+const stakes = new Map<string, Omit<Stake, 'action'>>()
+
+const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
+  const { active } = sideOf(view, seat)
+  const taken = action === 'wager' ? view.rules.wager : 'none'
+  const key = `${action === 'swap' ? 'fresh' : active} ${swingSizeOf(view)} ${taken} ${view.rules.parry}`
+  const seen = stakes.get(key)
+  if (seen !== undefined) return { action, ...seen }
+  const { distribution, lose } = riskOf(view, seat, action)
+  const stake = { lose, mean: mean(distribution) }
+  stakes.set(key, stake)
+  return { action, ...stake }
+}
+
+const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
+
+/** Every parry there is, as a number: the dice in base 7, the shield, and whether the swing may stand. */
+const parryKey = ({ view, seat }: Asked): number => {
+  const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
+  return (dice * 32 + sideOf(view, seat).active) * 2 + (view.rules.parry === 'optional' ? 1 : 0)
+}
+
+/** Remembers its answers: there are some ten thousand questions, and simulations ask them millions of times. */
+const parryBy = (order: typeof byMean): ((asked: Asked) => HolmgangAction) => {
+  const known = new Map<number, HolmgangAction>()
+  return (asked) => {
+    const key = parryKey(asked)
+    const action =
+      known.get(key) ?? bestParry(asked.view.dice, sideOf(asked.view, asked.seat).active, asked.actions, order)
+    known.set(key, action)
+    return action
+  }
+}
+
+/** Keeps until the coming blow's mean would be first blood; never wagers. */
+const greedyStance = (asked: Asked): HolmgangAction => {
+  const { active } = sideOf(asked.view, asked.seat)
+  const blow = stakeOf(asked, 'keep').mean
+  const heavier = blow.numerator > BigInt(active) * blow.denominator
+  return heavier && asked.actions.includes('swap') ? 'swap' : 'keep'
+}
+
+/**
+ * The stance with the least risk; the Wager instead of keeping, as it costs nothing then (before the defence) or lessens
+ * the risk (`take-now`). Before the own swing only without a shield to change to.
+ */
+const carefulStance = (asked: Asked): HolmgangAction => {
+  const { view, seat, actions } = asked
+  if (view.phase === 'vow') return sideOf(view, seat).spares === 0 ? 'wager' : 'plain'
+  const best = actions.map((action) => stakeOf(asked, action)).reduce((a, b) => (lessRisk(b, a) < 0 ? b : a)).action
+  return best === 'keep' && actions.includes('wager') ? 'wager' : best
+}
+
+const policy = (
+  id: string,
+  parry: (asked: Asked) => HolmgangAction,
+  stance: (asked: Asked) => HolmgangAction,
+): Player => ({
+  id,
+  choose: (asked) => [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],
+})
+
+export const greedy = policy('greedy', parryBy(byMean), (asked) =>
+  asked.view.phase === 'vow' ? 'plain' : greedyStance(asked),
+)
+
+export const careful = policy('careful', parryBy(byRisk), carefulStance)
+
+/** The game's own ways to play, weaker first. */
+export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
+  {
+    ...botOf(
+      careful,
+      'Careful',
+      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing or lessens the risk.',
+    ),
+    ...measured.careful,
+  },
+  {
+    ...botOf(
+      greedy,
+      'Greedy',
+      'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+    ),
+    ...measured.greedy,
+  },
+]

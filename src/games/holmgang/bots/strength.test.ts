@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import { estimateOf, playMatch, strengthOf } from '../../../bots/index.ts'
+import { offered, type Policy, rulesFor, type Seat } from '../../../engine/index.ts'
+import { evaluate, habitsOf, solve } from '../../../solver/index.ts'
+import { effortOf } from '../../../testing/effort.ts'
+import manifest, { holmgang } from '../index.ts'
+import { levels } from './levels.ts'
+import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
+
+// Seconds of pure arithmetic: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+type Player = Policy<HolmgangAction, HolmgangState>
+
+const rules = rulesFor(holmgang)
+const { everything } = effortOf(process.env)
+
+const policyOf = (id: string): Player => manifest.bots.find((bot) => bot.id === id)!.policyFor(rules, 2)
+
+const valueOf = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!result.ok) throw new Error('not solved')
+  return result.value
+}
+
+/** As it is written down. */
+const written = (value: number): number => Number(value.toFixed(6))
+
+const exact = (policies: readonly [Player, Player]): number => valueOf(evaluate(holmgang, rules, policies)).start[0]!
+
+describe('what is told of a player', () => {
+  test.each(levels.map((level) => [level.id, level] as const))('%s loses what its words say', (id, level) => {
+    const [, percent] = /about ([\d.]+) %/.exec(level.about)!
+    const { loss } = valueOf(habitsOf(holmgang, rules, policyOf(id)))
+    expect(loss).toBeCloseTo(Number(percent) / 100, 6)
+    expect(written(loss)).toBe(level.strength!.loss)
+  })
+
+  // Each takes a second or two: one of them always, all in the long run.
+  const asked = manifest.bots.filter(({ usual }) => everything || usual)
+
+  test.each(asked.map((bot) => [bot.id, bot] as const))('%s is as strong as is written down', (id, { strength }) => {
+    const { againstBest, loss, exploitability } = valueOf(strengthOf(holmgang, rules, policyOf(id)))
+    const measured = { againstBest: written(againstBest), loss: written(loss), exploitability: written(exploitability) }
+    expect(measured).toEqual(strength)
+  })
+
+  test('the weakest stand first, and a newcomer meets one that can be beaten', () => {
+    const strengths = manifest.bots.map(({ strength }) => strength!)
+    const sorted = strengths.toSorted((a, b) => a.againstBest - b.againstBest)
+    expect(strengths).toEqual(sorted)
+    expect(manifest.bots.at(-1)!.strength).toEqual({ againstBest: 0.5, loss: 0, exploitability: 0 })
+    expect(manifest.bots.filter(({ usual }) => usual).map(({ id }) => id)).toEqual(['level-2'])
+    for (const worse of ['againstBest', 'loss', 'exploitability'] as const) {
+      const figures = levels.map(({ strength }) => (worse === 'againstBest' ? -1 : 1) * strength![worse])
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    }
+  })
+})
+
+describe('exact figures and many games agree', () => {
+  test.each([
+    ['level-1', 'perfect', 4_000],
+    ['level-3', 'level-2', 4_000],
+    ['careful', 'greedy', 600],
+  ])('%s against %s', (one, other, many) => {
+    const games = everything ? many : many / 2
+    const policies = [policyOf(one), policyOf(other)] as const
+    const { mean, halfwidth } = estimateOf(playMatch({ game: holmgang, rules, policies, seed: 5 }, games).payoff[0]!)
+    expect(Math.abs(mean - exact(policies))).toBeLessThan((4 / 1.96) * halfwidth)
+  })
+
+  test('on the length of games', () => {
+    const level = policyOf('level-2')
+    const tally = playMatch({ game: holmgang, rules, policies: [level, level], seed: 6 }, 2_500)
+    const { plies } = valueOf(habitsOf(holmgang, rules, level))
+    // Lengths vary no more than they are.
+    expect(Math.abs(tally.plies / 2_500 / plies - 1)).toBeLessThan(4 / 50)
+  })
+})
+
+/** The same ways, asked and not read off the costs; every view that it is asked about is kept. */
+const watched = ({ id, choose }: Player, seen: HolmgangState[]): Player => ({
+  id,
+  choose: (question) => {
+    seen.push(question.view)
+    return choose(question)
+  },
+})
+
+describe('players look at the position alone', () => {
+  const { ground } = valueOf(solve(holmgang, rules))
+  const { model } = ground!
+
+  test.each(manifest.bots.map((bot) => [bot.id, bot.policyFor(rules, 2)] as const))('%s', (_, policy) => {
+    const ask = (state: HolmgangState, seat: Seat) =>
+      policy.choose({ seat, view: state, actions: offered(holmgang.node(state), seat), log: [] })
+    const seen: HolmgangState[] = []
+    const player = watched(policy, seen)
+    playMatch({ game: holmgang, rules, policies: [player, player], seed: 4 }, 10)
+    expect(seen.length).toBeGreaterThan(100)
+    for (const state of seen) {
+      const node = holmgang.node(state)
+      const seat = node.kind === 'decision' ? node.seat : 0
+      expect(ask(model.state(model.place(state)), seat)).toEqual(ask(state, seat))
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import {
+  certain,
+  dice,
+  type Distribution,
+  type Faces,
+  type Fraction,
+  mix,
+  outcomesOf,
+  probability,
+} from '../../../dice/index.ts'
+import { choice, type Seat } from '../../../engine/index.ts'
+import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
+import { damageOf } from '../rules/damage.ts'
+import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
+import { defenderOf, holmgang, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+
+const PARRIES: readonly HolmgangAction[] = ['parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
+
+const evenly = (values: readonly number[]): Distribution => mix(values.map((v) => ({ value: certain(v), weight: 1n })))
+
+const parriedLeast = (faces: Faces): Distribution => {
+  const offered = PARRIES.filter((_, i) => faces.includes(i + 1))
+  return evenly(damagesAfter(faces, bestParry(faces, 0, offered, byMean)))
+}
+
+const swing: OddsQuestion = {
+  name: 'swing',
+  title: 'How much damage does a swing do?',
+  parameters: [
+    { name: 'dice', values: ['3', '4', '5'], default: '4' },
+    { name: 'parry', values: ['none', 'least'], default: 'none' },
+  ],
+  ask: ({ dice: count, parry }) =>
+    mix(
+      outcomesOf(dice(Number(count), 6)).map(({ outcome, weight }) => {
+        const faces = outcome as Faces
+        return { value: parry === 'least' ? parriedLeast(faces) : certain(damageOf(faces)), weight: BigInt(weight) }
+      }),
+    ),
+}
+
+/** How a round is foreseen: the least risk at the parry, no swap and no promise that has not been made. */
+const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
+  const action =
+    state.phase === 'parry' ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk) : actions[0]!
+  return [{ action, weight: 1 }]
+}
+
+const known = new Map<string, Distribution>()
+
+/** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
+const roundDamage = (state: HolmgangState): Distribution =>
+  foresee(holmgang, state, careful, ({ blow }) => (blow === state.blow ? undefined : blow!.damage))
+
+/** The same before a swing, where it hangs on few things and is asked for often. */
+const swingDamage = (state: HolmgangState): Distribution => {
+  const { active } = sideOf(state, defenderOf(state))
+  const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
+  const seen = known.get(key) ?? roundDamage(state)
+  known.set(key, seen)
+  return seen
+}
+
+const damageAhead = (state: HolmgangState): Distribution =>
+  state.phase === 'swing' ? swingDamage(state) : roundDamage(state)
+
+/** What an action risks in this round: the damage to come, and losing the game by it (clause 7). */
+export const riskOf = (
+  state: HolmgangState,
+  seat: Seat,
+  action: HolmgangAction,
+): Risk & { readonly lose: Fraction } => {
+  const after = holmgang.step(state, choice(seat, action))
+  const struck = after.blow !== state.blow
+  const distribution = struck ? certain(after.blow!.damage) : damageAhead(after)
+  if (state.phase === 'vow') return { unit: 'damage dealt', distribution, lose: probability(distribution, () => false) }
+  const threshold = sideOf(struck ? state : after, seat).active
+  return { unit: 'damage', distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
+}
+
+/** Holmgang's exact odds. */
+export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions: [swing], risk: riskOf }

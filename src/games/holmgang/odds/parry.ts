@@ -1,0 +1,44 @@
+import type { Faces } from '../../../dice/index.ts'
+import { damageOf, withReroll } from '../rules/damage.ts'
+import { faceOf, type HolmgangAction } from '../rules/rules.ts'
+
+/** What a parry leaves, over the six faces of the rerolled die: faces that lose the game, and the sum of the damage. */
+type ParryWorth = { readonly losing: number; readonly sum: number }
+
+const SIX = [1, 2, 3, 4, 5, 6]
+
+/** The six damages that a parry (or letting the swing stand) can end in, one for each face of the rerolled die. */
+export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly number[] => {
+  const parried = faceOf(action)
+  return SIX.map((face) => damageOf(parried === 0 ? dice : withReroll(dice, parried, face)))
+}
+
+/** The worth of a parry against a shield at `active`. */
+const worthOf = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
+  const damages = damagesAfter(dice, action)
+  return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
+}
+
+type Order = (a: ParryWorth, b: ParryWorth) => number
+
+/** Least mean damage. */
+export const byMean: Order = (a, b) => a.sum - b.sum
+
+/** Least chance to lose now, then least mean damage. */
+export const byRisk: Order = (a, b) => a.losing - b.losing || byMean(a, b)
+
+/** The best of the offered parries; of equals the first one offered, which is the lowest face. */
+export const bestParry = (
+  dice: Faces,
+  active: number,
+  actions: readonly HolmgangAction[],
+  order: Order,
+): HolmgangAction => {
+  let best = actions[0]!
+  let worth = worthOf(dice, best, active)
+  for (const action of actions.slice(1)) {
+    const other = worthOf(dice, action, active)
+    if (order(other, worth) < 0) [best, worth] = [action, other]
+  }
+  return best
+}

@@ -1,0 +1,61 @@
+import type { Faces } from '../../../dice/index.ts'
+
+/** Equal faces: `times` of `face` score (times − 1) × face (clause 6, H6). */
+export type EqualSet = { readonly face: number; readonly times: number; readonly points: number }
+
+/** A straight of four or more scores the sum without its two ends (clause 6). */
+export type Straight = { readonly faces: Faces; readonly points: number }
+
+/** What a swing scores and why; sets and straight add up, a die may serve both (H5). */
+export type Scoring = { readonly damage: number; readonly sets: readonly EqualSet[]; readonly straight?: Straight }
+
+const SHORTEST_STRAIGHT = 4
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+const setsIn = (dice: Faces): readonly EqualSet[] =>
+  [...new Set(dice)]
+    .map((face) => ({ face, times: dice.filter((d) => d === face).length }))
+    .filter(({ times }) => times > 1)
+    .map(({ face, times }) => ({ face, times, points: (times - 1) * face }))
+
+const stretchFrom = (first: number, dice: Faces): Faces => {
+  const stretch = [first]
+  while (dice.includes(stretch.at(-1)! + 1)) stretch.push(stretch.at(-1)! + 1)
+  return stretch
+}
+
+const straightIn = (dice: Faces): Straight | undefined => {
+  const longest = dice.map((face) => stretchFrom(face, dice)).reduce((a, b) => (b.length > a.length ? b : a))
+  if (longest.length < SHORTEST_STRAIGHT) return undefined
+  return { faces: longest, points: sum(longest.slice(1, -1)) }
+}
+
+/** What these dice (faces 1–6, any order, at least one) score as they lie. */
+export const scoringOf = (dice: Faces): Scoring => {
+  const sets = setsIn(dice)
+  const straight = straightIn(dice)
+  const damage = sum(sets.map((s) => s.points)) + (straight?.points ?? 0)
+  return straight === undefined ? { damage, sets } : { damage, sets, straight }
+}
+
+const known = new Map<number, number>()
+
+/** The damage these dice do as they lie, 0 to 24. Remembers what it was asked: simulations ask for little else. */
+export const damageOf = (dice: Faces): number => {
+  let key = 0
+  for (const face of dice) key = key * 7 + face
+  let damage = known.get(key)
+  if (damage === undefined) known.set(key, (damage = scoringOf(dice).damage))
+  return damage
+}
+
+/** Ascending dice after one die of the face `parried` has been rerolled, ascending again (clause 5). */
+export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
+  const final = [...dice]
+  let at = final.indexOf(parried)
+  while (at > 0 && final[at - 1]! > rerolled) final[at] = final[--at]!
+  while (at < final.length - 1 && final[at + 1]! < rerolled) final[at] = final[++at]!
+  final[at] = rerolled
+  return final
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { type Faces, sample, seeded } from '../../../dice/index.ts'
+import { choice, type GameNode, happening, type Ply } from '../../../engine/index.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
+import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
+
+/** What the rules page, read aloud, asks for next. `shields` is how both stand while it asks. */
+type Asks = { readonly shields: string } & (
+  | { readonly roll: number; readonly by: number | 'both' }
+  | { readonly who: number; readonly from: readonly string[] }
+)
+
+type Answer = Faces | string
+type Reading = Generator<Asks, number, Answer>
+
+const worth = (dice: Faces): number => {
+  const times = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length)
+  const equal = times.reduce((sum, n, i) => sum + (n > 1 ? (n - 1) * (i + 1) : 0), 0)
+  const runs = ['123456', '12345', '23456', '1234', '2345', '3456']
+  const run = runs.find((faces) => faces.split('').every((face) => times[Number(face) - 1]! > 0)) ?? ''
+  return (
+    equal +
+    run
+      .slice(1, -1)
+      .split('')
+      .reduce((sum, face) => sum + Number(face), 0)
+  )
+}
+
+/**
+ * The page once more, as one long story with variables that change: nothing of it is shared with rules.ts.
+ * Returns who wins.
+ */
+function* readAloud({ broken, parry, wager, first }: HolmgangRules): Reading {
+  const value = [20, 20]
+  const spare = [2, 2]
+  const five = [false, false]
+  const promised = [false, false]
+  const limit = { damaged: 19, 'five-or-less': 5, zero: 0 }[broken]
+  const shields = (): string => [0, 1].map((s) => `${value[s]}+${spare[s]}`).join(' ')
+  const roll = (n: number, by: number | 'both'): Asks => ({ shields: shields(), roll: n, by })
+  const ask = (who: number, from: readonly string[]): Asks => ({ shields: shields(), who, from })
+
+  let opening: Faces = first === 'roll' ? [0, 0] : [1, 0]
+  while (opening[0] === opening[1]) opening = (yield roll(2, 'both')) as Faces
+  let attacker = opening[0]! > opening[1]! ? 0 : 1
+  for (;;) {
+    const defender = 1 - attacker
+    if (wager === 'before-swing' && value[attacker]! <= 5 && (yield ask(attacker, ['plain', 'wager'])) === 'wager') {
+      five[attacker] = true
+      promised[attacker] = true
+    }
+    const ways = ['keep']
+    if (value[defender]! <= limit && spare[defender]! > 0 && !promised[defender]) ways.push('swap')
+    if ((wager === 'before-defence' || wager === 'take-now') && value[defender]! <= 5) ways.push('wager')
+    const way = ways.length === 1 ? 'keep' : yield ask(defender, ways)
+    if (way === 'swap') {
+      value[defender] = 20
+      spare[defender]! -= 1
+    }
+    if (way === 'wager') five[defender] = true
+    const lost = wager === 'take-now' && way === 'wager' ? 1 : 0
+    const swing = [...((yield roll((five[attacker] ? 5 : 4) - lost, attacker)) as Faces)]
+    five[attacker] = false
+    const parries = [1, 2, 3, 4, 5, 6].filter((face) => swing.includes(face)).map((face) => `parry ${face}`)
+    const answer = (yield ask(defender, parry === 'optional' ? [...parries, 'stand'] : parries)) as string
+    if (answer !== 'stand') {
+      const [again] = (yield roll(1, attacker)) as Faces
+      swing[swing.indexOf(Number(answer.at(-1)))] = again!
+    }
+    const damage = worth(swing)
+    if (damage > value[defender]!) return attacker
+    value[defender]! -= damage
+    promised[defender] = false
+    attacker = defender
+  }
+}
+
+const describeNode = (node: GameNode<HolmgangAction>): unknown => {
+  if (node.kind === 'decision') return { who: node.seat, from: node.actions }
+  if (node.kind !== 'chance' || node.chance.kind !== 'pool') return node
+  const roll = node.chance.groups.reduce((sum, { count, sides }) => sum + (sides === 6 ? count : 100), 0)
+  return { roll, by: node.seat ?? 'both' }
+}
+
+const isPermutation = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one))
+
+/** The same things are asked, in whatever order choices are listed. */
+const agrees = (asked: unknown, expected: unknown): boolean => {
+  const [a, b] = [asked, expected] as readonly { from?: readonly string[]; who?: number }[]
+  if (a?.from === undefined || b?.from === undefined) return JSON.stringify(asked) === JSON.stringify(expected)
+  return a.who === b.who && isPermutation(a.from, b.from)
+}
+
+/** One random game by both; says where they part. */
+const difference = (rules: HolmgangRules, seed: number): string | undefined => {
+  const random = seeded(seed)
+  const story = readAloud(rules)
+  let told = story.next()
+  let state = holmgang.start(rules, 2)
+  for (let plies = 0; ; plies++) {
+    const node = holmgang.node(state)
+    if (node.kind === 'terminal' || told.done === true) {
+      const winner = node.kind === 'terminal' ? node.payoff.indexOf(1) : undefined
+      return winner === told.value && told.done === true ? undefined : `ply ${plies}: one has ended`
+    }
+    const { shields, ...asks } = told.value
+    const stand = [0, 1].map((s) => `${sideOf(state, s).active}+${sideOf(state, s).spares}`).join(' ')
+    if (shields !== stand) return `ply ${plies}: shields ${stand}, and by the page ${shields}`
+    if (!agrees(describeNode(node), asks))
+      return `ply ${plies}: ${JSON.stringify(node)}, by the page ${JSON.stringify(asks)}`
+    if (node.kind === 'chance') {
+      const outcome = sample(node.chance, random) as Faces
+      state = holmgang.step(state, happening(outcome))
+      told = story.next(outcome)
+    } else if (node.kind === 'decision') {
+      const action = node.actions[random.below(node.actions.length)]!
+      state = holmgang.step(state, choice(node.seat, action) satisfies Ply<HolmgangAction>)
+      told = story.next(action)
+    }
+  }
+}
+
+const everyRuleset: readonly HolmgangRules[] = houseRules.reduce<readonly object[]>(
+  (sets, rule) => sets.flatMap((set) => rule.values.map((value) => ({ ...set, [rule.name]: value }))),
+  [{}],
+) as readonly HolmgangRules[]
+
+describe('the rules play as the page reads', () => {
+  test('there are 48 sets of house rules', () => expect(everyRuleset).toHaveLength(48))
+
+  test.each(everyRuleset.map((rules) => [Object.values(rules).join(', '), rules] as const))(
+    '%s: 200 games',
+    (_, rules) => {
+      for (let seed = 1; seed <= 200; seed++) expect(difference(rules, seed), `seed ${seed}`).toBeUndefined()
+    },
+  )
+})

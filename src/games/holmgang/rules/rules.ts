@@ -1,0 +1,247 @@
+import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { type Game, type GameNode, open, outcomeOf, type Part, type Ply, type Seat } from '../../../engine/index.ts'
+import { damageOf, withReroll } from './damage.ts'
+import { type HolmgangRules, houseRules } from './house-rules.ts'
+import {
+  afterSwing,
+  FULL,
+  hit,
+  roundPhase,
+  type Side,
+  type Stance,
+  stancePhase,
+  stancesOf,
+  swapped,
+  type SwingSize,
+  swingSize,
+  vowed,
+  wagered,
+} from './side.ts'
+
+/** How the last swing ended: the dice before the parry, what was parried and rerolled, the damage and whom it met. */
+export type Blow = {
+  readonly swing: Faces
+  readonly parried?: number
+  readonly rerolled?: number
+  readonly dice: Faces
+  readonly damage: number
+  readonly defender: Seat
+  readonly firstBlood: boolean
+}
+
+export type Phase = 'opening' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
+
+export type HolmgangState = {
+  readonly rules: HolmgangRules
+  readonly phase: Phase
+  /** Opening rolls made so far; a tie needs another one. */
+  readonly openings: number
+  /** Rounds begun, from 1. */
+  readonly round: number
+  readonly attacker: Seat
+  readonly sides: readonly [Side, Side]
+  /** The swing as it lies; empty before it. */
+  readonly dice: Faces
+  /** The face chosen to be rerolled, while it is in the air. */
+  readonly parried?: number
+  /** The last swing that was dealt with. */
+  readonly blow?: Blow
+}
+
+export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
+
+type State = HolmgangState
+type Action = HolmgangAction
+
+export const defenderOf = (state: State): Seat => 1 - state.attacker
+
+/** The side of a seat. */
+export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 | 1]
+
+/** The dice of the swing that comes next, or of the one about to be rolled (clause 4, H7). */
+export const swingSizeOf = (state: State): SwingSize =>
+  swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
+
+const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
+  seat === 0 ? [side, sides[1]] : [sides[0], side]
+
+const withSide = (state: State, seat: Seat, change: (side: Side) => Side): State => ({
+  ...state,
+  sides: sidesWith(state, seat, change(sideOf(state, seat))),
+})
+
+const PARRIES: readonly Action[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
+
+/** Clause 5, H4: what a defender may do about this swing. */
+export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>): readonly Action[] => {
+  const actions: Action[] = []
+  let last = 0
+  for (const face of swing) {
+    if (face !== last) actions.push(PARRIES[face]!)
+    last = face
+  }
+  if (rules.parry === 'optional') actions.push('stand')
+  return actions
+}
+
+const toStance = (state: State): State => ({
+  ...state,
+  phase: stancePhase(state.rules, sideOf(state, defenderOf(state))),
+})
+
+const toRound = (state: State, attacker: Seat): State => ({
+  ...state,
+  round: state.round + 1,
+  attacker,
+  dice: [],
+  phase: roundPhase(state.rules, sideOf(state, attacker), sideOf(state, 1 - attacker)),
+})
+
+export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
+/** The pool of a swing of so many dice. */
+export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
+const ONE_DIE = dice(1, 6)
+
+const chanceOf = (state: State): Pool => {
+  if (state.phase === 'opening') return OPENING
+  return state.phase === 'reroll' ? ONE_DIE : SWINGS[swingSizeOf(state)]
+}
+
+const isRolled = ({ phase }: State): boolean => phase === 'opening' || phase === 'swing' || phase === 'reroll'
+
+const node = (state: State): GameNode<Action> => {
+  switch (state.phase) {
+    case 'opening':
+      return { kind: 'chance', chance: OPENING, slot: `opening-${state.openings + 1}` }
+    case 'vow':
+      return { kind: 'decision', seat: state.attacker, actions: ['plain', 'wager'] }
+    case 'stance':
+      return {
+        kind: 'decision',
+        seat: defenderOf(state),
+        actions: stancesOf(state.rules, sideOf(state, defenderOf(state))),
+      }
+    case 'swing':
+      return { kind: 'chance', chance: chanceOf(state), slot: `round-${state.round}-swing`, seat: state.attacker }
+    case 'reroll':
+      return { kind: 'chance', chance: ONE_DIE, slot: `round-${state.round}-reroll`, seat: state.attacker, again: true }
+    case 'parry':
+      return { kind: 'decision', seat: defenderOf(state), actions: parriesOf(state) }
+    case 'over':
+      return state.attacker === 0
+        ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
+        : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
+    default:
+      return state.phase satisfies never
+  }
+}
+
+const openingRolled = (state: State, faces: Faces): State => {
+  const next = { ...state, openings: state.openings + 1 }
+  if (faces[0] === faces[1]) return next
+  return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
+}
+
+/**
+ * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
+ * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
+ */
+const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, final: Faces): State => {
+  const { rules, openings, round, attacker, sides } = state
+  const defender = defenderOf(state)
+  const damage = damageOf(final)
+  const held = hit(sideOf(state, defender), damage)
+  const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: held === undefined }
+  if (held === undefined) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
+  const phase = roundPhase(rules, held, sideOf(state, attacker))
+  const [next, after] = [round + 1, sidesWith(state, defender, held)]
+  return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
+}
+
+const swung = (state: State, faces: Faces): State => ({
+  ...withSide(state, state.attacker, afterSwing),
+  phase: 'parry',
+  dice: faces,
+})
+
+const rerolled = (state: State, [face]: Faces): State => {
+  const { dice: swing, parried } = state
+  return land(state, { swing, parried: parried!, rerolled: face! }, withReroll(swing, parried!, face!))
+}
+
+const fell = (state: State, faces: Faces): State => {
+  if (state.phase === 'opening') return openingRolled(state, faces)
+  return state.phase === 'swing' ? swung(state, faces) : rerolled(state, faces)
+}
+
+/** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
+const vow = (state: State): State =>
+  state.phase === 'vow'
+    ? toStance(withSide(state, state.attacker, vowed))
+    : { ...withSide(state, defenderOf(state), wagered), phase: 'swing' }
+
+const swap = (state: State): State => ({ ...withSide(state, defenderOf(state), swapped), phase: 'swing' })
+
+const parry = (state: State, face: number): State => ({ ...state, phase: 'reroll', parried: face })
+
+const act = (state: State, action: Action): State => {
+  switch (action) {
+    case 'keep':
+      return { ...state, phase: 'swing' }
+    case 'swap':
+      return swap(state)
+    case 'wager':
+      return vow(state)
+    case 'plain':
+      return toStance(state)
+    case 'stand':
+      return land(state, { swing: state.dice }, state.dice)
+    default:
+      return parry(state, faceOf(action))
+  }
+}
+
+/** The face that a parry names; 0 for every other action. */
+export const faceOf = (action: HolmgangAction): number => PARRIES.indexOf(action) * Number(action.startsWith('parry'))
+
+const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind: 'choice' }>): boolean => {
+  const asked = node(state)
+  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
+}
+
+const step = (state: State, ply: Ply<Action>): State => {
+  if (ply.kind === 'outcome' && isRolled(state)) return fell(state, facesOf(chanceOf(state), ply.outcome))
+  if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
+  throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+}
+
+const start = (rules: HolmgangRules): State => {
+  const state: State = { rules, phase: 'opening', openings: 0, round: 0, attacker: 0, sides: [FULL, FULL], dice: [] }
+  return rules.first === 'choose' ? toRound(state, 0) : state
+}
+
+const sideKey = ({ active, spares, fifth, bound }: Side): string =>
+  `${active}.${spares}${fifth ? 'f' : ''}${bound ? 'b' : ''}`
+
+const dieInAir = (state: State): string =>
+  state.phase === 'parry' || state.phase === 'reroll' ? `${state.dice.join('')}:${state.parried ?? ''}` : ''
+
+const key = (state: State): string => {
+  const { phase, attacker, sides, rules } = state
+  const houses = `${rules.broken}/${rules.parry}/${rules.wager}`
+  return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
+}
+
+/** Holmgang by its rules page; see rules.md in this folder. */
+export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
+  id: 'holmgang',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  houseRules,
+  start,
+  node,
+  step,
+  ...open,
+  print: (state, part) => (part.kind === 'choice' ? part.action : printOutcome(chanceOf(state), outcomeOf(part))),
+  key,
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { solve } from '../../../solver/index.ts'
+import { effortOf } from '../../../testing/effort.ts'
+import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
+import { holmgang } from '../index.ts'
+import type { HolmgangState } from '../rules/rules.ts'
+import { roundPhase } from '../rules/side.ts'
+
+/**
+ * Holmgang solved once more, straight from the rules page: with its own dice, its own damage and rounds written out by hand.
+ * It shares nothing with rules.ts, the model or the solver, and no idea of how to go about it.
+ */
+
+/** Clause 6, faces in any order. */
+const damage = (dice: readonly number[]): number => {
+  const times = [0, 0, 0, 0, 0, 0, 0]
+  for (const face of dice) times[face]!++
+  let points = 0
+  for (let face = 1; face <= 6; face++) if (times[face]! > 1) points += (times[face]! - 1) * face
+  for (let length = 6; length >= 4; length--)
+    for (let low = 1; low + length <= 7; low++) {
+      const run = Array.from({ length }, (_, i) => low + i)
+      if (run.every((face) => times[face]! > 0)) return points + run.slice(1, -1).reduce((a, b) => a + b)
+    }
+  return points
+}
+
+/** A roll with its chance, and for each parry the six damages that it may end in (letting it stand: six times the same). */
+type Swing = { readonly chance: number; readonly parries: readonly (readonly number[])[] }
+
+const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
+  const rolls = new Map<string, number>()
+  for (let n = 0; n < 6 ** count; n++) {
+    const dice = Array.from({ length: count }, (_, i) => 1 + (Math.floor(n / 6 ** i) % 6))
+    const roll = dice.toSorted((a, b) => a - b).join('')
+    rolls.set(roll, (rolls.get(roll) ?? 0) + 1)
+  }
+  return [...rolls].map(([roll, times]) => {
+    const dice = roll.split('').map(Number)
+    const parries = [...new Set(dice)].map((die) =>
+      [1, 2, 3, 4, 5, 6].map((face) => damage(dice.with(dice.indexOf(die), face))),
+    )
+    const stands = mayStand ? [Array<number>(6).fill(damage(dice))] : []
+    return { chance: times / 6 ** count, parries: [...parries, ...stands] }
+  })
+}
+
+/** A player: the shield in hand and those not yet used. */
+type Player = { readonly shield: number; readonly spare: number }
+
+/** The beginning of a round. `flag`: the attacker has one die more (Wager of the defender); the defender may not swap (before the swing). */
+type Round = { readonly attacker: Player; readonly defender: Player; readonly flag: boolean }
+
+const name = ({ attacker, defender, flag }: Round): string =>
+  `${attacker.shield}+${attacker.spare} ${defender.shield}+${defender.spare} ${flag}`
+
+const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
+
+/** The chance of the attacker to win, from the beginning of every round with at most so many spare shields a player. */
+const solveByThePage = ({ broken, parry, wager }: HolmgangRules, spares: number): ReadonlyMap<string, number> => {
+  const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
+  const wins = new Map<string, number>()
+  const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
+
+  /** The defender parries so that the attacker wins as seldom as can be. `flag` is that of the next round. */
+  const strike = (attacker: Player, defender: Player, dice: number, flag: boolean): number => {
+    const after: number[] = []
+    for (let points = 0; points <= 24; points++) {
+      const left = { ...defender, shield: defender.shield - points }
+      after.push(points > defender.shield ? 1 : 1 - winsAt({ attacker: left, defender: attacker, flag }))
+    }
+    let sum = 0
+    for (const { chance, parries } of swings[dice - 3]!) {
+      let least = 6
+      for (const ends of parries) {
+        let total = 0
+        for (const points of ends) total += after[points]!
+        if (total < least) least = total
+      }
+      sum += (chance * least) / 6
+    }
+    return sum
+  }
+
+  /** The defender keeps, swaps or wagers. `five` and `promise` are the attacker's. */
+  const defend = ({ attacker, defender }: Round, five: boolean, bound: boolean, promise: boolean): number => {
+    const dice = five ? 5 : 4
+    const ways = [strike(attacker, defender, dice, promise)]
+    if (!bound && defender.spare > 0 && defender.shield <= HIGHEST[broken])
+      ways.push(strike(attacker, { shield: 20, spare: defender.spare - 1 }, dice, promise))
+    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(attacker, defender, dice, true))
+    if (wager === 'take-now' && defender.shield <= 5) ways.push(strike(attacker, defender, dice - 1, true))
+    return Math.min(...ways)
+  }
+
+  const begin = (round: Round): number => {
+    if (wager !== 'before-swing') return defend(round, round.flag, false, false)
+    const plain = defend(round, false, round.flag, false)
+    return round.attacker.shield > 5 ? plain : Math.max(plain, defend(round, true, round.flag, true))
+  }
+
+  const players: Player[] = []
+  for (let spare = 0; spare <= spares; spare++)
+    for (let shield = 0; shield <= 20; shield++) players.push({ shield, spare })
+
+  /** Nobody gets anything back: after what is less, pairs come back only to themselves, with the roles changed. */
+  const order = players
+    .flatMap((one) => players.map((other) => [one, other] as const))
+    .filter(([one, other]) => players.indexOf(one) <= players.indexOf(other))
+    .toSorted(([a, b], [c, d]) => a.spare + b.spare - c.spare - d.spare || a.shield + b.shield - c.shield - d.shield)
+  for (const [one, other] of order) {
+    const pairs = [
+      { attacker: one, defender: other },
+      { attacker: other, defender: one },
+    ]
+    const rounds = pairs.flatMap(({ attacker, defender }): readonly Round[] => {
+      const flagged = wager === 'before-swing' ? defender : attacker
+      const plain = { attacker, defender, flag: false }
+      return wager === 'off' || flagged.shield > 5 ? [plain] : [plain, { ...plain, flag: true }]
+    })
+    for (let moved = 1; moved > 1e-14; ) {
+      moved = 0
+      for (const round of rounds) {
+        const value = begin(round)
+        moved = Math.max(moved, Math.abs(value - winsAt(round)))
+        wins.set(name(round), value)
+      }
+    }
+  }
+  return wins
+}
+
+const player = (text: string): Player => {
+  const [shield, spare] = text.split('+').map(Number)
+  return { shield: shield!, spare: spare! }
+}
+
+const parsed = (text: string): Round => {
+  const [attacker, defender, flag] = text.split(' ')
+  return { attacker: player(attacker!), defender: player(defender!), flag: flag === 'true' }
+}
+
+const stateOf = (rules: HolmgangRules, { attacker, defender, flag }: Round, swinger: 0 | 1): HolmgangState => {
+  const late = rules.wager === 'before-swing'
+  const swings = { active: attacker.shield, spares: attacker.spare, fifth: flag && !late, bound: false }
+  const defends = { active: defender.shield, spares: defender.spare, fifth: false, bound: flag && late }
+  const sides = swinger === 0 ? ([swings, defends] as const) : ([defends, swings] as const)
+  return { ...holmgang.start(rules, 2), phase: roundPhase(rules, swings, defends), attacker: swinger, sides }
+}
+
+const check = (rules: HolmgangRules, spares: number): { readonly rounds: number; readonly most: number } => {
+  const solution = solve(holmgang, rules, 2)
+  if (!solution.ok) throw new Error(solution.error.message)
+  const wins = solveByThePage(rules, spares)
+  let most = 0
+  for (const [text, value] of wins)
+    for (const swinger of [0, 1] as const) {
+      const told = solution.value.valueOf(stateOf(rules, parsed(text), swinger))
+      most = Math.max(most, Math.abs(told[swinger]! - value))
+    }
+  return { rounds: wins.size, most }
+}
+
+const meanDamage = (count: number): number =>
+  swingsOf(count, true).reduce((sum, { chance, parries }) => sum + chance * parries.at(-1)![0]!, 0)
+
+const { everything } = effortOf(process.env)
+const HOUR = 3_600_000
+const [broken, parry, wager] = houseRules
+const all = broken.values.flatMap((b) =>
+  parry.values.flatMap((p) =>
+    wager.values.map((w): HolmgangRules => ({ broken: b, parry: p, wager: w, first: 'choose' })),
+  ),
+)
+
+describe('every round is worth what the page, solved by itself, says', { timeout: 60_000 }, () => {
+  test('the page counts damage as its figures say', () => {
+    expect([3, 4, 5].map((count) => meanDamage(count).toFixed(2))).toEqual(['1.65', '3.52', '6.13'])
+  })
+
+  test.each([
+    ['damaged', 'mandatory', 'off'],
+    ['zero', 'optional', 'off'],
+    ['damaged', 'mandatory', 'before-defence'],
+    ['five-or-less', 'optional', 'before-swing'],
+    ['damaged', 'mandatory', 'take-now'],
+    ['zero', 'optional', 'take-now'],
+  ] as const)('broken %s, parry %s, wager %s', (b, p, w) => {
+    const { rounds, most } = check({ broken: b, parry: p, wager: w, first: 'choose' }, w === 'off' ? 2 : 1)
+    expect(rounds).toBeGreaterThan(1_700)
+    expect(most).toBeLessThan(1e-12)
+  })
+
+  test.runIf(everything).each(all.map((rules) => [Object.values(rules).join(', '), rules] as const))(
+    'all of it: %s',
+    (_, rules) => expect(check(rules, 2).most).toBeLessThan(1e-12),
+    HOUR,
+  )
+})

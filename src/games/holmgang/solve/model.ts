@@ -1,0 +1,198 @@
+import type { Faces } from '../../../dice/index.ts'
+import type { Model, ModelEdge, ModelPosition, ModelTable, Place } from '../../../engine/index.ts'
+import { choiceTable, codeOf, type Exchange, exchangeOf, openingTable, without } from './tables.ts'
+import type { HolmgangRules } from '../rules/house-rules.ts'
+import { defenderOf, type HolmgangState, type Phase, sideOf, swingSizeOf } from '../rules/rules.ts'
+import {
+  afterSwing,
+  FULL,
+  hit,
+  roundPhase,
+  type Side,
+  stancePhase,
+  stancesOf,
+  swapped,
+  type SwingSize,
+  swingSize,
+  vowed,
+  wagered,
+} from '../rules/side.ts'
+
+type State = HolmgangState
+
+/** The phases in which positions begin; a position is one of them with both sides, the attacker being role 0. */
+const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
+type Begins = (typeof PHASES)[number]
+
+type Stand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
+
+const OVER: Stand = { phase: 'over', attacker: FULL, defender: FULL }
+const OPENS: Stand = { phase: 'opening', attacker: FULL, defender: FULL }
+
+const sideCode = ({ active, spares, fifth, bound }: Side): number =>
+  ((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)
+
+const standCode = ({ phase, attacker, defender }: Stand): number =>
+  (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
+
+/** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of three, four and five dice. */
+const OPENING = 0
+const VOW = 1
+const STANCES = 1
+const SWING = 5
+const SIZES = [3, 4, 5] as const
+
+type Way = { readonly to: Stand; readonly turned: boolean }
+
+const straight = (to: Stand): Way => ({ to, turned: false })
+
+/** Which seat is role 0 at the opening means nothing yet: the winner of the roll becomes the attacker. */
+const openingWays = (first: Stand): readonly Way[] => [
+  { to: first, turned: false },
+  { to: first, turned: true },
+  { to: OPENS, turned: false },
+]
+
+const stanceWays = (rules: HolmgangRules, { attacker, defender }: Stand): readonly Way[] =>
+  stancesOf(rules, defender).map((action) => {
+    const ready = action === 'swap' ? swapped(defender) : action === 'wager' ? wagered(defender) : defender
+    return straight({ phase: 'swing', attacker, defender: ready })
+  })
+
+const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): Stand => ({
+  phase: stancePhase(rules, defender),
+  attacker,
+  defender,
+})
+
+/** After the swing roles change, unless it was first blood: then role 0 has won. */
+const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages: number): readonly Way[] => {
+  const next = afterSwing(attacker)
+  return Array.from({ length: damages }, (_, damage) => {
+    const held = hit(defender, damage)
+    if (held === undefined) return straight(OVER)
+    return { to: { phase: roundPhase(rules, held, next), attacker: held, defender: next }, turned: true }
+  })
+}
+
+const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
+  const first: Stand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
+  return (stand: Stand): readonly Way[] => {
+    const { phase, attacker, defender } = stand
+    if (phase === 'opening') return openingWays(first)
+    if (phase === 'vow')
+      return [straight(toStance(rules, attacker, defender)), straight(toStance(rules, vowed(attacker), defender))]
+    return phase === 'stance' ? stanceWays(rules, stand) : swingWays(rules, stand, damagesOf(stand))
+  }
+}
+
+const sizeOf = (rules: HolmgangRules, { attacker, defender }: Stand): SwingSize => swingSize(rules, attacker, defender)
+
+const tableOf = ({ phase }: Stand, ways: number, size: SwingSize): number => {
+  if (phase === 'opening') return OPENING
+  if (phase === 'vow') return VOW
+  return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
+}
+
+/** Every position that play can reach, found from the opening on. */
+const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[]) => {
+  const stands: Stand[] = []
+  const numbers = new Map<number, number>()
+  const number = (stand: Stand): number => {
+    const code = standCode(stand)
+    let known = numbers.get(code)
+    if (known === undefined) numbers.set(code, (known = stands.push(stand) - 1))
+    return known
+  }
+  const positions: ModelPosition[] = []
+  number(OPENS)
+  for (let at = 0; at < stands.length; at++) {
+    const stand = stands[at]!
+    if (stand.phase === 'over') positions.push({ kind: 'over', payoff: 1 })
+    else {
+      const ways = waysOf(stand)
+      const next: ModelEdge[] = ways.map(({ to, turned }) => ({ position: number(to), turned }))
+      positions.push({ kind: 'open', table: tableOf(stand, ways.length, sizeOf(rules, stand)), next })
+    }
+  }
+  return { stands, numbers, positions }
+}
+
+const BEGINS: { readonly [phase in Phase]: Begins } = {
+  opening: 'opening',
+  vow: 'vow',
+  stance: 'stance',
+  swing: 'swing',
+  parry: 'swing',
+  reroll: 'swing',
+  over: 'over',
+}
+
+const standOf = (state: State): Stand => {
+  if (state.phase === 'over') return OVER
+  if (state.phase === 'opening') return OPENS
+  const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
+  // A die won by a wager lies on the table already.
+  const isAmong = state.dice.length > swingSize(state.rules, attacker, defender)
+  return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
+}
+
+const nodeOf = ({ phase, dice, parried }: State, { table, parries, rerolls }: Exchange): number => {
+  if (phase === 'parry') return parries.get(codeOf(dice))!
+  return phase === 'reroll' ? rerolls.get(codeOf(without(dice, parried!)))! : table.length - 1
+}
+
+/** The state at a node of an exchange: beside a die in the air lies a parried 1 as well as any other face. */
+const within = (state: State, { dice }: Exchange, node: number): State => {
+  const lying = dice.get(node)
+  if (lying === undefined) return state
+  const full = lying.length === swingSizeOf(state)
+  const faces: Faces = full ? lying : [1, ...lying]
+  // The defender's own promise stands: only the attacker's fifth die has been swung.
+  const [a, b] = state.sides
+  const sides = state.attacker === 0 ? ([afterSwing(a), b] as const) : ([a, afterSwing(b)] as const)
+  return full
+    ? { ...state, sides, phase: 'parry', dice: faces }
+    : { ...state, sides, phase: 'reroll', dice: faces, parried: 1 }
+}
+
+/** Holmgang for fast solving: positions are rounds with their phase, the swing with parry and reroll is a table. */
+export const model = (rules: HolmgangRules): Model<State> => {
+  const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
+  const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))
+  const tables: readonly ModelTable[] = [
+    openingTable(),
+    choiceTable(0, 2),
+    ...stanceTables,
+    ...SIZES.map((size) => exchanges[size].table),
+  ]
+  const exchangeAt = (stand: Stand): Exchange => exchanges[sizeOf(rules, stand)]
+  const damagesOf = (stand: Stand): number => exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
+  const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
+  const place = (state: State): Place => {
+    const stand = standOf(state)
+    const position = numbers.get(standCode(stand))
+    if (position === undefined) throw new RangeError('no play reaches this position')
+    const there = positions[position]!
+    const turned = stand.phase !== 'opening' && state.attacker === 1
+    if (there.kind === 'over') return { position, node: 0, turned }
+    const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : tables[there.table]!.length - 1
+    return { position, node, turned }
+  }
+  const state = ({ position, node, turned }: Place): State => {
+    const stand = stands[position]!
+    const { phase, attacker, defender } = stand
+    const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
+    const whole: State = {
+      rules,
+      phase,
+      openings: phase === 'opening' ? 0 : 1,
+      round: phase === 'opening' ? 0 : 1,
+      attacker: turned ? 1 : 0,
+      sides,
+      dice: [],
+    }
+    return phase === 'swing' ? within(whole, exchangeAt(stand), node) : whole
+  }
+  return { seats: 2, sum: 1, tables, positions, place, state }
+}

@@ -1,0 +1,81 @@
+import { type Faces, facesOf, outcomesOf } from '../../../dice/index.ts'
+import type { ModelNode, ModelTable } from '../../../engine/index.ts'
+import { damageOf, withReroll } from '../rules/damage.ts'
+import type { HolmgangRules } from '../rules/house-rules.ts'
+import { faceOf, OPENING, parriesOf, SWINGS } from '../rules/rules.ts'
+import type { SwingSize } from '../rules/side.ts'
+
+const FACES = [1, 2, 3, 4, 5, 6]
+
+/** Ascending dice as a number. */
+export const codeOf = (dice: Faces): number => dice.reduce((code, face) => code * 7 + face, 0)
+
+/** The dice that stay while one die of this face is in the air. */
+export const without = (dice: Faces, face: number): Faces => dice.toSpliced(dice.indexOf(face), 1)
+
+/** A swing with everything that can come of it; results are damages. */
+export type Exchange = {
+  readonly table: ModelTable
+  /** The node where the defender parries these dice, by their code. */
+  readonly parries: ReadonlyMap<number, number>
+  /** The node where one die is in the air beside these, by their code. */
+  readonly rerolls: ReadonlyMap<number, number>
+  /** The dice that lie at a node: the whole swing, or those beside the die in the air. */
+  readonly dice: ReadonlyMap<number, Faces>
+}
+
+const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly weight: number }[] => {
+  const pool = SWINGS[size]
+  return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
+}
+
+/** Sums the weights of equal ways. */
+const chanceOf = (ways: readonly (readonly [next: number, weight: number])[]): ModelNode => {
+  const weights = new Map<number, number>()
+  for (const [next, weight] of ways) weights.set(next, (weights.get(next) ?? 0) + weight)
+  return { kind: 'chance', next: [...weights.keys()], weights: [...weights.values()] }
+}
+
+const resultsUpTo = (most: number): readonly ModelNode[] =>
+  Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
+
+/** A swing of so many dice: roll, parry, reroll, damage. Parries that leave the same dice share their branch. */
+export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
+  const swings = swingsOf(size)
+  const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]
+  const [parries, rerolls, dice] = [new Map<number, number>(), new Map<number, number>(), new Map<number, Faces>()]
+  const add = (node: ModelNode, lying: Faces): number => {
+    dice.set(table.push(node) - 1, lying)
+    return table.length - 1
+  }
+  const rerollFrom = (faces: Faces, parried: number): number => {
+    const rest = without(faces, parried)
+    const known = rerolls.get(codeOf(rest))
+    if (known !== undefined) return known
+    const node = add(chanceOf(FACES.map((face) => [damageOf(withReroll(faces, parried, face)), 1])), rest)
+    rerolls.set(codeOf(rest), node)
+    return node
+  }
+  for (const { faces } of swings) {
+    const actions = parriesOf({ dice: faces, rules })
+    const next = actions.map((action) => (action === 'stand' ? damageOf(faces) : rerollFrom(faces, faceOf(action))))
+    parries.set(codeOf(faces), add({ kind: 'choice', role: 1, next }, faces))
+  }
+  table.push(chanceOf(swings.map(({ faces, weight }) => [parries.get(codeOf(faces))!, weight])))
+  return { table, parries, rerolls, dice }
+}
+
+/** The opening roll: seat 0 first, seat 1 first, a tie (clause 1). */
+export const openingTable = (): ModelTable => {
+  const ways = outcomesOf(OPENING).map(({ outcome, weight }) => {
+    const [a, b] = facesOf(OPENING, outcome)
+    return [a! > b! ? 0 : a! < b! ? 1 : 2, weight] as const
+  })
+  return [...resultsUpTo(2), chanceOf(ways)]
+}
+
+/** One choice of a role among so many. */
+export const choiceTable = (role: 0 | 1, ways: number): ModelTable => [
+  ...resultsUpTo(ways - 1),
+  { kind: 'choice', role, next: Array.from({ length: ways }, (_, n) => n) },
+]

@@ -1,0 +1,256 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Distribution, fraction, mean, outcomesOf, probability, reduce, toNumber } from '../../../dice/index.ts'
+import { choice, happening, rulesFor } from '../../../engine/index.ts'
+import { parseParameters } from '../../../odds/index.ts'
+import { forAll } from '../../../testing/for-all.ts'
+import { traceOf } from '../../../testing/play.ts'
+import type { SomeGame } from '../../../testing/subject.ts'
+import { bonusOf, type Card, cardRules, D20, roundPoints, SIDES, singlePoints } from '../rules/card.ts'
+import { odds, riskOf } from './odds.ts'
+import { bonusChances } from './weighing.ts'
+import { numberOf, rollOf, rolls, WAYS } from './rolls.ts'
+import { placesOf, tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
+
+const usual = rulesFor(tankards)
+const ask = (name: string, given: Record<string, string> = {}): Distribution => {
+  const question = odds.questions.find((one) => one.name === name)!
+  const parameters = parseParameters(question, given)
+  if (!parameters.ok) throw new Error(parameters.error.message)
+  return question.ask(parameters.value)
+}
+
+const asMap = ({ outcomes }: Distribution): Map<number, number> =>
+  new Map(outcomes.map(({ value, weight }) => [value, Number(weight)]))
+
+const inOrder = (map: Map<number, number>): [number, number][] => [...map].toSorted(([a], [b]) => a - b)
+
+const faces = fc.tuple(...SIDES.map((sides) => fc.integer({ min: 1, max: sides })))
+
+const card: fc.Arbitrary<Card> = fc.record({
+  ...Object.fromEntries(cardRules.map(({ name }) => [name, fc.integer({ min: 0, max: 999 })])),
+  natural1: fc.constantFrom('no-bonus', 'nothing'),
+  straights: fc.constantFrom('any', 'from-1'),
+}) as unknown as fc.Arbitrary<Card>
+
+const EVERY = Array.from({ length: WAYS }, (_, n) => rollOf(n))
+
+/** Every roll in turn, scored by the very functions of the rules. */
+const bruteForce = (worth: (roll: readonly number[]) => number): Map<number, number> => {
+  const ways = new Map<number, number>()
+  for (const roll of EVERY) {
+    const value = worth(roll)
+    ways.set(value, (ways.get(value) ?? 0) + 1)
+  }
+  return ways
+}
+
+describe('rolls', () => {
+  test('are 460,800, and their numbers count them', () => {
+    expect(WAYS).toBe(460_800)
+    expect([numberOf([1, 1, 1, 1, 1, 1]), numberOf(SIDES)]).toEqual([0, WAYS - 1])
+    forAll([faces], (roll) => expect(rollOf(numberOf(roll))).toEqual(roll))
+  })
+
+  test('of one shape earn the same on any card', () => {
+    const { shapes, shapeOf } = rolls()
+    expect(shapes.reduce((sum, { ways }) => sum + ways, 0)).toBe(WAYS)
+    forAll([faces, card], (roll, points) =>
+      expect(bonusOf(roll, points)).toBe(bonusOf(shapes[shapeOf[numberOf(roll)]!]!.example, points)),
+    )
+  })
+})
+
+/** How often each number shows, and the longest of five or six different consecutive results; shares nothing with what it checks. */
+const slowly = (roll: readonly number[]): string => {
+  const sorted = roll.toSorted((a, b) => a - b)
+  const different = sorted.filter((face, i) => face !== sorted[i - 1])
+  const counts = different.map((face) => sorted.lastIndexOf(face) - sorted.indexOf(face) + 1)
+  const run = [6, 5].find((length) => different.some((low, i) => different[i + length - 1] === low + length - 1))
+  return `${counts.toSorted((a, b) => b - a).join('')} ${run ?? 0}`
+}
+
+const FIRST_FIVE = [1, 2, 3, 4, 5]
+
+describe('combinations', () => {
+  const { kinds } = odds.questions.find(({ name }) => name === 'combination')!
+  const percent = (...titles: string[]): string => {
+    const wanted = titles.map((title) => kinds!.indexOf(title))
+    expect(wanted).not.toContain(-1)
+    return (toNumber(probability(ask('combination'), (value) => wanted.includes(value))) * 100).toFixed(3)
+  }
+  const [FIVE, FIVE_AND_PAIR, SIX] = ['a straight of five', 'a straight of five and a pair', 'a straight of six']
+
+  test.each([
+    ['21.875', ['no two alike', FIVE, SIX]],
+    ['47.208', ['one pair', FIVE_AND_PAIR]],
+    ['16.663', ['two pairs']],
+    ['9.667', ['three alike']],
+    ['2.861', ['three and a pair']],
+    ['1.000', ['four alike']],
+    ['0.540', ['three pairs']],
+    ['1.932', [FIVE, FIVE_AND_PAIR]],
+    ['0.206', [SIX]],
+  ])('%s percent, as the rules page says: %j', (share, titles) => expect(percent(...titles)).toBe(share))
+
+  test('are as many as slow counting finds', () => {
+    const counted = new Map<string, number>()
+    for (const roll of EVERY) {
+      const shown = slowly(roll)
+      counted.set(shown, (counted.get(shown) ?? 0) + 1)
+    }
+    const answered = ask('combination').outcomes.map(({ weight }) => Number(weight))
+    expect(answered.toSorted((a, b) => a - b)).toEqual([...counted.values()].toSorted((a, b) => a - b))
+    expect(answered).toHaveLength(kinds!.length)
+  })
+
+  test('where straights begin at 1 others are none', () => {
+    const none = EVERY.filter((roll) => !FIRST_FIVE.every((face) => roll.includes(face))).length
+    const answer = probability(
+      ask('combination', { straights: 'from-1' }),
+      (value) => !kinds![value]!.includes('straight'),
+    )
+    expect(answer).toEqual(fraction(BigInt(none), 460_800n))
+  })
+})
+
+describe('questions agree with every roll scored by the rules', () => {
+  test.each(['any', 'from-1'] as const)('bonus, straights %s', (straights) => {
+    const answer = ask('bonus', { straights })
+    expect(answer.total).toBe(460_800n)
+    expect(inOrder(asMap(answer))).toEqual(inOrder(bruteForce((roll) => bonusOf(roll, { ...usual, straights }))))
+  })
+
+  test.each([
+    ['all', [0, 1, 2, 3, 4, 5], 'no-bonus'],
+    ['d6+d20', [1, 5], 'nothing'],
+  ] as const)('round with %s unused', (unused, places, natural1) => {
+    const rules = { ...usual, natural1 }
+    const best = bruteForce((roll) => {
+      const greatest = places.reduce((a, b) => (roll[b]! > roll[a]! ? b : a), places[0])
+      return roundPoints(roll, greatest, rules)
+    })
+    expect(inOrder(asMap(ask('round', { unused, natural1 })))).toEqual(inOrder(best))
+  })
+
+  test('single roll, nothing under a Natural 1', () => {
+    const sums = bruteForce((roll) => singlePoints(roll, { ...usual, natural1: 'nothing' }))
+    expect(inOrder(asMap(ask('single-roll', { natural1: 'nothing' })))).toEqual(inOrder(sums))
+  })
+
+  test('a single roll brings on average half the sides and half a point for each die, and the mean bonus', () => {
+    const dice = fraction(BigInt(SIDES.reduce((sum, sides) => sum + sides + 1, 0)), 2n)
+    const [roll, bonus] = [mean(ask('single-roll')), mean(ask('bonus'))]
+    expect(toNumber(roll)).toBeCloseTo(toNumber(dice) + toNumber(bonus), 12)
+  })
+
+  test('of dice that are none it takes the names', () =>
+    expect(() => ask('round', { unused: 'd20+d4' })).toThrow('it takes all, d4, d6, d4+d6'))
+})
+
+describe('bonus chances of a reroll', () => {
+  test('1 2 3 4 and 9 20: the d12 makes a straight of five once in twelve', () => {
+    const chances = bonusChances([1, 2, 3, 4, 9, 20], [4], usual).map(({ combination, chance }) => [
+      combination,
+      reduce(chance),
+    ])
+    expect(chances).toEqual([
+      ['pair', fraction(1n, 3n)],
+      ['straight-five', fraction(1n, 12n)],
+      ['natural-20', fraction(1n)],
+    ])
+  })
+
+  test('a new 1 on the d20 loses every bonus', () => {
+    const [pair] = bonusChances([2, 2, 5, 7, 9, 15], [D20], usual)
+    expect(pair).toEqual({ combination: 'pair', chance: fraction(19n - 1n, 20n) })
+  })
+
+  test('are the share of faces that show it', () =>
+    forAll([faces, fc.nat(5), card], (roll, die, points) => {
+      const only = (name: string): Card =>
+        ({
+          ...Object.fromEntries(cardRules.map((rule) => [rule.name, Number(rule.name === name)])),
+          natural1: points.natural1,
+          straights: points.straights,
+        }) as unknown as Card
+      const shown = new Map(
+        bonusChances(roll, [die], points).map(({ combination, chance }) => [combination, toNumber(chance)]),
+      )
+      for (const { name } of cardRules) {
+        const ways = Array.from({ length: SIDES[die]! }, (_, i) => roll.with(die, i + 1)).filter(
+          (after) => bonusOf(after, only(name)) > 0,
+        )
+        expect(shown.get(name) ?? 0).toBe(ways.length / SIDES[die]!)
+      }
+    }))
+})
+
+/** The most that a seat can write down as its next round, through the rules alone. */
+const mostNow = (state: TankardsState, seat: number, round: number): number => {
+  const node = tankards.node(state)
+  const after =
+    node.kind === 'decision' && state.game.phase === 'choose'
+      ? node.actions.map((action) => tankards.step(state, choice(seat, action)))
+      : [state]
+  return Math.max(...after.map(({ game }) => game.rounds[seat]![round]!.points))
+}
+
+/** By the rules alone: the action, every fall of the dice, the best choice. */
+const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): Map<number, number> => {
+  const acted = tankards.step(state, choice(seat, action))
+  const node = tankards.node(acted)
+  const ways = new Map<number, number>()
+  const fallen =
+    acted.game.phase === 'rerolled' && node.kind === 'chance'
+      ? outcomesOf(node.chance).map(({ outcome }) => tankards.step(acted, happening(outcome)))
+      : [acted]
+  for (const after of fallen) {
+    const most = mostNow(after, seat, state.game.rounds[seat]!.length)
+    ways.set(most, (ways.get(most) ?? 0) + 1)
+  }
+  return ways
+}
+
+/** At most three dice, the largest not among them: few ways to fall. */
+const isQuick = (action: TankardsAction): boolean => {
+  const dice = placesOf(action)
+  return dice.length <= 1 || (dice.length <= 3 && !dice.includes(D20))
+}
+
+/** Every decision on a reroll in three random games of two seats. */
+const rerolls = (rules: Record<string, string>): readonly TankardsState[] =>
+  [1, 2, 3].flatMap((seed) =>
+    traceOf(tankards as SomeGame, { rules: rulesFor(tankards, rules), seats: 2 }, seed, 1_000).states.flatMap(
+      (state) => ((state as TankardsState).game.phase === 'reroll' ? [state as TankardsState] : []),
+    ),
+  )
+
+describe('risk', () => {
+  test('loses no game at once, and choosing a die risks nothing', () => {
+    const [state] = rerolls({})
+    const after = tankards.step(state!, choice(state!.game.turn, 'keep'))
+    expect(riskOf(state!, state!.game.turn, 'keep')).not.toHaveProperty('lose')
+    expect(riskOf(after, state!.game.turn, 'take d4')).toBeUndefined()
+  })
+
+  test.each([
+    {},
+    { natural1: 'nothing', straights: 'from-1' },
+    { style: 'single-roll' },
+    { style: 'single-roll', natural1: 'nothing' },
+  ])('is what the rules make of each reroll: %j', (rules) => {
+    for (const state of rerolls(rules)) {
+      const node = tankards.node(state)
+      if (node.kind !== 'decision') throw new Error('no decision')
+      for (const action of node.actions.filter(isQuick)) {
+        const risk = riskOf(state, node.seat, action)!
+        expect(risk.unit).toBe('points')
+        expect([action, inOrder(asMap(risk.distribution))]).toEqual([
+          action,
+          inOrder(slowRisk(state, node.seat, action)),
+        ])
+      }
+    }
+  })
+})

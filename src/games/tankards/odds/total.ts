@@ -1,0 +1,114 @@
+import { deciders, offered, type Seat } from '../../../engine/index.ts'
+import type { Equity, Reference } from '../../../odds/index.ts'
+import { advantagePoints, D20, SIDES } from '../rules/card.ts'
+import { ROUNDING } from '../solve/optimal.ts'
+import { expectedTotal, totalAfter } from '../solve/optimal-points.ts'
+import {
+  finalTotal,
+  grandTotal,
+  ROUNDS,
+  type TableState,
+  tankards,
+  type TankardsAction,
+  type TankardsRules,
+  type TankardsState,
+} from '../rules/rules.ts'
+import { bonuses, perCard } from '../solve/space.ts'
+
+type State = TankardsState
+type Action = TankardsAction
+
+/** One number each: of many cards they are kept. */
+const CARDS = 1000
+
+/** What the Advantage Roll adds in the mean (clause 3). */
+const advantageMean = perCard((card) => {
+  const faces = Array.from({ length: SIDES[D20] }, (_, i) => i + 1)
+  return faces.reduce((sum, face) => sum + advantagePoints(face, card), 0) / faces.length
+}, CARDS)
+
+const isRolled = ({ order, advantages }: TableState, seat: Seat): boolean =>
+  advantages[order.indexOf(seat)] !== undefined
+
+/** What the Advantage Roll has added to a seat's total, or will add in the mean. */
+const advantage = (game: TableState, seat: Seat): number => {
+  const { rules, rounds } = game
+  if (rules.style === 'single-roll' || rounds.length === 1) return 0
+  return isRolled(game, seat) ? finalTotal(game, seat) - grandTotal(game, seat) : advantageMean(rules)
+}
+
+/** The total of a whole game before its first roll. */
+const par = (rules: TankardsRules, seats: number): number => {
+  const { game } = tankards.start(rules, seats)
+  return expectedTotal(game, 0) + advantage(game, 0)
+}
+
+/** What a seat has and what is still to come beside the game under way, in points. */
+const besides = ({ rules, standing, phase }: State, seat: Seat): number => {
+  const { games, totals } = standing
+  const mine = totals[seat]!
+  if (rules.length === 'target') return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
+  const left = phase === 'game' && rules.length === 'games' ? rules.games - games.length - 1 : 0
+  return left === 0 ? mine : mine + left * par(rules, totals.length)
+}
+
+const now = (state: State, seat: Seat): number =>
+  state.phase === 'game' ? expectedTotal(state.game, seat) + advantage(state.game, seat) : 0
+
+/** A seat's points in the end, the action given taken first if there is one. */
+const pointsOf = (state: State, seat: Seat, action?: Action): number => {
+  const { game } = state
+  const thisGame =
+    action === undefined || seat !== game.turn
+      ? now(state, seat)
+      : totalAfter(game, seat, action) + advantage(game, seat)
+  return besides(state, seat) + thisGame
+}
+
+const nameFor = (rules: TankardsRules, seats: number): string => {
+  const name = 'everybody playing for the most points'
+  return rules.length === 'target' ? `${name}; 0 is what that brings, ${par(rules, seats).toFixed(2)} a game` : name
+}
+
+/** Nobody makes more in a game: in each round the best bonus and the d20's best face, in a single roll every die's. */
+const mostOf = perCard((card) => {
+  const bonus = bonuses(card).reduce((most, points) => Math.max(most, points), 0)
+  return ROUNDS * (SIDES[D20] + bonus) + advantagePoints(SIDES[D20], card)
+})
+
+/** Each value is a sum of so many games' points. */
+const boundOf = ({ rules, standing }: State): number =>
+  ROUNDING * mostOf(rules) * (standing.games.length + (rules.length === 'games' ? rules.games : 1))
+
+/**
+ * Points in the end when everybody plays for the most of them from here on, exact but for rounding, for any number of seats.
+ * Nobody's choices touch another's points. Played to a target, games are so many that points add up to nothing known: there
+ * they are counted from what a game brings in the mean, 0 at the beginning.
+ */
+export const totals = (rules: TankardsRules, seats: number): Reference<State> => {
+  const valued = (state: State, action?: Action): Equity => ({
+    payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),
+    get error() {
+      return boundOf(state)
+    },
+  })
+  const prospects = (state: State, seat: Seat): readonly Equity[] => {
+    const node = tankards.node(state)
+    if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+    return offered(node, seat).map((action) => valued(state, action))
+  }
+  return {
+    get name() {
+      return nameFor(rules, seats)
+    },
+    exact: true,
+    currency: 'points',
+    equity: (state) => valued(state),
+    prospects,
+    mix: (state, seat) => {
+      const own = prospects(state, seat).map(({ payoff }) => payoff[seat]!)
+      const first = own.indexOf(Math.max(...own))
+      return own.map((_, i) => (i === first ? 1 : 0))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { NumberRule } from '../../../engine/index.ts'
+
+/** Sides of the six dice, smallest first. Everything about a roll is in this order. */
+export const SIDES = [4, 6, 8, 10, 12, 20] as const
+
+/** The six dice by name, in the order of `SIDES`. */
+export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const
+export type Die = (typeof DICE)[number]
+
+/** Place of the d20 in a roll. */
+export const D20 = 5
+
+const points = <N extends string>(name: N, usual: number) =>
+  ({ name, min: 0, max: 999, default: usual }) as const satisfies NumberRule
+
+/**
+ * The points card (T5): what each combination adds. A pair and a straight of five are printed in the source; the others are
+ * house figures that follow from how rare each is among the 460,800 rolls.
+ */
+export const cardRules = [
+  points('pair', 2),
+  points('three', 7),
+  points('four', 15),
+  points('five', 25),
+  points('six', 50),
+  points('straight-five', 15),
+  points('straight-six', 25),
+  points('natural-20', 10),
+] as const
+
+/** Combinations, by the name of their house rule. */
+export type Combination = (typeof cardRules)[number]['name']
+
+/** The part of the house rules that scoring needs. */
+export type Card = { readonly [C in Combination]: number } & {
+  readonly natural1: 'no-bonus' | 'nothing'
+  readonly straights: 'any' | 'from-1'
+}
+
+/** A bonus, and which dice make it (places in the roll). Of a pair the face, otherwise the lowest face. */
+export type Bonus = { readonly combination: Combination; readonly dice: readonly number[]; readonly points: number }
+
+const OF_A_KIND: readonly (Combination | undefined)[] = [undefined, undefined, 'pair', 'three', 'four', 'five', 'six']
+
+/** T5: each number that shows twice or more, counted once, as the most that it is. */
+const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
+  const firsts = faces.filter((face, i) => faces.indexOf(face) === i && faces.lastIndexOf(face) > i)
+  return firsts.map((face) => {
+    const dice = [...faces.keys()].filter((i) => faces[i] === face)
+    const combination = OF_A_KIND[dice.length]!
+    return { combination, dice, points: card[combination] }
+  })
+}
+
+/** The longest run of consecutive results of at least five, as its lowest face and its length; six dice hold only one. */
+const runIn = (
+  faces: readonly number[],
+  from1: boolean,
+): { readonly low: number; readonly length: number } | undefined => {
+  const lows = from1 ? [1] : faces.filter((face) => !faces.includes(face - 1))
+  for (const low of lows) {
+    let length = 0
+    while (faces.includes(low + length)) length += 1
+    if (length >= 5) return { low, length }
+  }
+  return undefined
+}
+
+/** T4, T5: a straight of six is not also one of five. Where a number of it shows twice, the first die stands for it. */
+const straight = (faces: readonly number[], card: Card): readonly Bonus[] => {
+  const run = runIn(faces, card.straights === 'from-1')
+  if (run === undefined) return []
+  const dice = Array.from({ length: run.length }, (_, i) => faces.indexOf(run.low + i)).toSorted((a, b) => a - b)
+  const combination = run.length === 6 ? 'straight-six' : 'straight-five'
+  return [{ combination, dice, points: card[combination] }]
+}
+
+/** T2: whether a roll lies under a Natural 1. */
+export const isNatural1 = (faces: readonly number[]): boolean => faces[D20] === 1
+
+/** What six dice show together, whatever the Naturals do (T4, T5). Their order does not matter. */
+export const combinationsOf = (faces: readonly number[], card: Card): readonly Bonus[] => [
+  ...kinds(faces, card),
+  ...straight(faces, card),
+]
+
+/** Everything that a roll's six dice earn together, as they lie (T2 to T5, T7). Combinations worth nothing are among them. */
+export const bonusesOf = (faces: readonly number[], card: Card): readonly Bonus[] => {
+  if (isNatural1(faces)) return []
+  const twenty: readonly Bonus[] =
+    faces[D20] === 20 ? [{ combination: 'natural-20', dice: [D20], points: card['natural-20'] }] : []
+  return [...combinationsOf(faces, card), ...twenty]
+}
+
+/** The sum of a roll's bonuses. */
+export const bonusOf = (faces: readonly number[], card: Card): number =>
+  bonusesOf(faces, card).reduce((sum, { points: each }) => sum + each, 0)
+
+/** T2, `nothing`: under a Natural 1 the round brings no points at all. */
+export const scoresNothing = (faces: readonly number[], card: Card): boolean =>
+  card.natural1 === 'nothing' && isNatural1(faces)
+
+/** Clause 2: what a round brings when this die (its place) is chosen. */
+export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
+  scoresNothing(faces, card) ? 0 : faces[die]! + bonusOf(faces, card)
+
+/** Clause 5: what a single roll brings. */
+export const singlePoints = (faces: readonly number[], card: Card): number =>
+  scoresNothing(faces, card) ? 0 : faces.reduce((sum, face) => sum + face, 0) + bonusOf(faces, card)
+
+/** Clause 3, T3: what the Advantage Roll adds. */
+export const advantagePoints = (face: number, card: Card): number => {
+  if (face === 1) return 0
+  return face === 20 ? 20 + card['natural-20'] : face
+}

@@ -1,0 +1,323 @@
+import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import {
+  asSeries,
+  type Game,
+  type GameNode,
+  open,
+  outcomeOf,
+  type Part,
+  type PerSeat,
+  type Ply,
+  type RulesetOf,
+  type Seat,
+  type SeriesState,
+} from '../../../engine/index.ts'
+import {
+  advantagePoints,
+  bonusOf,
+  cardRules,
+  D20,
+  DICE,
+  type Die,
+  isNatural1,
+  roundPoints,
+  SIDES,
+  singlePoints,
+} from './card.ts'
+
+/** The rulings with more than one reasonable reading, the points card, and how long one plays (T2, T4, T10). */
+export const houseRules = [
+  { name: 'style', values: ['six-rounds', 'single-roll'], default: 'six-rounds' },
+  { name: 'length', values: ['one', 'games', 'target'], default: 'one' },
+  { name: 'games', min: 2, max: 20, default: 3, when: { length: ['games'] } },
+  { name: 'target', min: 1, max: 2000, default: 300, when: { length: ['target'], style: ['six-rounds'] } },
+  { name: 'roll-target', min: 1, max: 1000, default: 150, when: { length: ['target'], style: ['single-roll'] } },
+  { name: 'natural1', values: ['no-bonus', 'nothing'], default: 'no-bonus' },
+  { name: 'straights', values: ['any', 'from-1'], default: 'any' },
+  ...cardRules,
+] as const
+
+export type TankardsRules = RulesetOf<typeof houseRules>
+
+/** Rounds of a game (clause 1). */
+export const ROUNDS = 6
+
+/** A finished round of one seat: the dice as they lay, the place of the chosen die (none in the single-roll style), and what they brought. */
+export type Round = {
+  readonly dice: Faces
+  readonly chosen?: number
+  readonly bonus: number
+  readonly points: number
+}
+
+export type Phase = 'start' | 'roll' | 'reroll' | 'rerolled' | 'choose' | 'advantage' | 'over'
+
+/** One game, without what a series makes of it. */
+export type TableState = {
+  readonly rules: TankardsRules
+  readonly phase: Phase
+  /** Start rolls made so far, the seats that still roll, and what each seat rolled last. */
+  readonly starts: number
+  readonly starters: readonly Seat[]
+  readonly startDice: readonly number[]
+  /** Who began; seats follow clockwise from there. */
+  readonly first: Seat
+  /** Rounds begun, from 1. */
+  readonly round: number
+  /** Whose turn it is; in the advantage phase whose roll it is. */
+  readonly turn: Seat
+  /** The roll on the table; empty before it. */
+  readonly dice: Faces
+  /** Places of the dice in the air, while they are rerolled; afterwards of those that were. */
+  readonly picked: readonly number[]
+  /** Every finished round, seat by seat. */
+  readonly rounds: PerSeat<readonly Round[]>
+  /** Seats in the order of their Advantage Rolls (T8), once it is known. */
+  readonly order: readonly Seat[]
+  /** Faces of the Advantage Rolls made so far, in that order. */
+  readonly advantages: Faces
+}
+
+export type TankardsState = SeriesState<TableState, TankardsRules>
+
+/** `keep`, or the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */
+export type TankardsAction = 'keep' | `reroll ${string}` | `take ${Die}`
+
+type State = TableState
+type Action = TankardsAction
+
+/** All six dice; each is a group of its own, so that faces stay with their dice. */
+const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
+const ONE_D20 = dice(1, 20)
+
+const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => ALL.groups[i]!))
+
+const seatsOf = ({ rounds }: Pick<State, 'rounds'>): number => rounds.length
+const isSingle = ({ rules }: Pick<State, 'rules'>): boolean => rules.style === 'single-roll'
+
+/** Places of the dice whose results a seat has used (clause 2). */
+export const usedBy = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly number[] =>
+  rounds[seat]!.flatMap(({ chosen }) => (chosen === undefined ? [] : [chosen]))
+
+/** Places of the dice that may still be chosen. */
+export const unusedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] => {
+  const used = usedBy(state, seat)
+  return SIDES.flatMap((_, die) => (used.includes(die) ? [] : [die]))
+}
+
+/** The sum of a seat's round totals. */
+export const grandTotal = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): number =>
+  rounds[seat]!.reduce((sum, { points }) => sum + points, 0)
+
+/** Grand total and Advantage Roll. */
+export const finalTotal = (state: Pick<State, 'rules' | 'rounds' | 'order' | 'advantages'>, seat: Seat): number => {
+  const face = state.advantages[state.order.indexOf(seat)]
+  return grandTotal(state, seat) + (face === undefined ? 0 : advantagePoints(face, state.rules))
+}
+
+/** Every set of places but the empty one: what may be rerolled at once in the single-roll style. */
+const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.length - 1 }, (_, i) =>
+  SIDES.flatMap((__, die) => ((((i + 1) >> die) & 1) === 1 ? [die] : [])),
+)
+
+/** The same sets by name: `d4+d20`; all six dice last. */
+export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => DICE[die]!).join('+'))
+
+const REROLLS: readonly Action[] = DICE_SETS.map((names) => `reroll ${names}` as const)
+const ONE_EACH: readonly Action[] = DICE.map((die) => `reroll ${die}` as const)
+const TAKES: readonly Action[] = DICE.map((die) => `take ${die}` as const)
+
+/** The places of the dice that an action names; none for `keep`. */
+export const placesOf = (action: TankardsAction): readonly number[] =>
+  action === 'keep'
+    ? []
+    : action
+        .slice(action.indexOf(' ') + 1)
+        .split('+')
+        .map((name) => DICE.indexOf(name as Die))
+
+/** Clause 2, T6: one die or none, never a d20 that shows 1. Clause 5, T9: any number of dice. */
+export const rerollsOf = ({ rules, dice: roll }: Pick<State, 'rules' | 'dice'>): readonly Action[] => {
+  if (rules.style === 'single-roll') return ['keep', ...REROLLS]
+  return ['keep', ...(isNatural1(roll) ? ONE_EACH.slice(0, D20) : ONE_EACH)]
+}
+
+const slotOf = ({ round, turn, phase }: State): string =>
+  `round-${round}-seat-${turn}${phase === 'rerolled' ? '-reroll' : ''}`
+
+const points = (state: State): PerSeat<number> => state.rounds.map((_, seat) => finalTotal(state, seat))
+
+const placesBy = (totals: PerSeat<number>): PerSeat<number> =>
+  totals.map((mine) => 1 + totals.filter((other) => other > mine).length)
+
+const terminal = (state: State): GameNode<Action> => {
+  const scores = points(state)
+  const places = placesBy(scores)
+  const winners = places.filter((place) => place === 1).length
+  const payoff = scores.length === 1 ? scores : places.map((place) => (place === 1 ? 1 / winners : 0))
+  return { kind: 'terminal', payoff, places, scores }
+}
+
+const node = (state: State): GameNode<Action> => {
+  const { phase, turn: seat } = state
+  switch (phase) {
+    case 'start':
+      return { kind: 'chance', chance: startPool(state), slot: `start-${state.starts + 1}` }
+    case 'roll':
+      return { kind: 'chance', chance: ALL, slot: slotOf(state), seat }
+    case 'reroll':
+      return { kind: 'decision', seat, actions: rerollsOf(state) }
+    case 'rerolled':
+      return { kind: 'chance', chance: poolFor(state.picked), slot: slotOf(state), seat, again: true }
+    case 'choose':
+      return { kind: 'decision', seat, actions: unusedBy(state, seat).map((die) => TAKES[die]!) }
+    case 'advantage':
+      return { kind: 'chance', chance: ONE_D20, slot: `advantage-seat-${seat}`, seat }
+    case 'over':
+      return terminal(state)
+    default:
+      return phase satisfies never
+  }
+}
+
+const startPool = ({ starters }: State): Pool => poolOf(...starters.map(() => ({ count: 1, sides: 20 })))
+
+/** Clause 1: the highest begins; those tied at the top roll again. */
+const started = (state: State, faces: Faces): State => {
+  const best = Math.max(...faces)
+  const starters = state.starters.filter((_, i) => faces[i] === best)
+  const startDice = state.startDice.map((last, seat) => faces[state.starters.indexOf(seat)] ?? last)
+  const next = { ...state, starters, startDice, starts: state.starts + 1 }
+  return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first: starters[0]!, turn: starters[0]! }
+}
+
+/** T8: from the lowest grand total to the highest, ties in turn order. */
+const advantageOrder = (state: State): readonly Seat[] => {
+  const seats = seatsOf(state)
+  const inTurn = Array.from({ length: seats }, (_, i) => (state.first + i) % seats)
+  return inTurn.toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
+}
+
+/** Clause 3; alone there is nobody to have an advantage over (T13). */
+const afterRounds = (state: State): State => {
+  if (isSingle(state) || seatsOf(state) === 1) return { ...state, phase: 'over' }
+  const order = advantageOrder(state)
+  return { ...state, phase: 'advantage', order, turn: order[0]! }
+}
+
+const nextTurn = (state: State): State => {
+  const seats = seatsOf(state)
+  const turn = (state.turn + 1) % seats
+  const cleared = { ...state, dice: [], picked: [], turn }
+  if (turn !== state.first) return { ...cleared, phase: 'roll' }
+  return state.round === (isSingle(state) ? 1 : ROUNDS)
+    ? afterRounds(cleared)
+    : { ...cleared, phase: 'roll', round: state.round + 1 }
+}
+
+const scored = (state: State, round: Round): State =>
+  nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...state.rounds[state.turn]!, round]) })
+
+/** The die is chosen: its result and the bonus go on the scorecard. */
+const chosen = (state: State, die: number): State => {
+  const { dice: roll, rules } = state
+  return scored(state, { dice: roll, chosen: die, bonus: bonusOf(roll, rules), points: roundPoints(roll, die, rules) })
+}
+
+/** The dice lie as they will be counted. In the last round the choice makes itself (T7). */
+const settled = (state: State): State => {
+  const { dice: roll, rules } = state
+  if (isSingle(state))
+    return scored(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
+  const [only, ...more] = unusedBy(state, state.turn)
+  return more.length === 0 ? chosen(state, only!) : { ...state, phase: 'choose' }
+}
+
+const rerolled = (state: State, faces: Faces): State =>
+  settled({
+    ...state,
+    dice: state.dice.map((face, die) => faces[state.picked.indexOf(die)] ?? face),
+  })
+
+const advanced = (state: State, face: number): State => {
+  const advantages = [...state.advantages, face]
+  const turn = state.order[advantages.length]
+  return turn === undefined ? { ...state, advantages, phase: 'over' } : { ...state, advantages, turn }
+}
+
+const fell = (state: State, faces: Faces): State => {
+  if (state.phase === 'start') return started(state, faces)
+  if (state.phase === 'roll') return { ...state, phase: 'reroll', dice: faces }
+  return state.phase === 'rerolled' ? rerolled(state, faces) : advanced(state, faces[0]!)
+}
+
+const act = (state: State, action: Action): State => {
+  if (state.phase === 'choose') return chosen(state, placesOf(action)[0]!)
+  return action === 'keep' ? settled(state) : { ...state, phase: 'rerolled', picked: placesOf(action) }
+}
+
+const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind: 'choice' }>): boolean => {
+  const asked = node(state)
+  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
+}
+
+const step = (state: State, ply: Ply<Action>): State => {
+  const asked = node(state)
+  if (ply.kind === 'outcome' && asked.kind === 'chance' && asked.chance.kind === 'pool')
+    return fell(state, facesOf(asked.chance, ply.outcome))
+  if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
+  throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+}
+
+const start = (rules: TankardsRules, seats: number): State => {
+  const all = Array.from({ length: seats }, (_, seat) => seat)
+  return {
+    rules,
+    phase: seats === 1 ? 'roll' : 'start',
+    starts: 0,
+    starters: all,
+    startDice: all.map(() => 0),
+    first: 0,
+    round: seats === 1 ? 1 : 0,
+    turn: 0,
+    dice: [],
+    picked: [],
+    rounds: all.map(() => []),
+    order: [],
+    advantages: [],
+  }
+}
+
+const print = (state: State, part: Part<Action>): string => {
+  if (part.kind === 'choice') return part.action
+  const asked = node(state)
+  return asked.kind === 'chance' ? printOutcome(asked.chance, outcomeOf(part)) : ''
+}
+
+const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
+  id: 'tankards',
+  version: 1,
+  seats: { min: 1, max: 8 },
+  houseRules,
+  start,
+  node,
+  step,
+  ...open,
+  print,
+}
+
+/** What a series is played to (T10). */
+export const targetOf = (rules: TankardsRules): number =>
+  rules.style === 'single-roll' ? rules['roll-target'] : rules.target
+
+/** Tankards by its rules page; see rules.md in this folder. Longer play is a series (T11). */
+export const tankards = asSeries(oneGame, {
+  houseRules: [],
+  points: ({ scores }) => scores!,
+  isOver: (rules, { games, totals }) => {
+    if (rules.length === 'one') return true
+    return rules.length === 'games' ? games.length === rules.games : Math.max(...totals) >= targetOf(rules)
+  },
+  isOne: ({ length }) => length === 'one',
+  rollOff: 20,
+})

@@ -1,0 +1,86 @@
+import { type Card, D20, SIDES } from '../rules/card.ts'
+import { afterTaking } from './optimal.ts'
+import { ALL_DICE, bonuses, rollNumber, STRIDES } from './space.ts'
+
+/** What is counted: a points card, and what the rounds left are taken to bring by the set of dice used. */
+export type Plan = {
+  readonly bonus: Int16Array
+  /** By used set: the points to come before the next roll. */
+  readonly before: ArrayLike<number>
+  /** By used set, then by die: the points to come once that die is taken too; below everything where it was taken before. */
+  readonly after: readonly (readonly number[])[]
+  /** T2: under a Natural 1 only what comes after the round counts. */
+  readonly nothing: boolean
+}
+
+/** A plan that counts on these points to come, one figure for every set of used dice (`setOf`). */
+export const planOf = (card: Card, values: ArrayLike<number>): Plan => ({
+  bonus: bonuses(card),
+  before: values,
+  after: Array.from({ length: ALL_DICE + 1 }, (_, used) => afterTaking(values, used)),
+  nothing: card.natural1 === 'nothing',
+})
+
+const isLost = ({ nothing }: Plan, faces: ArrayLike<number>): boolean => nothing && faces[D20] === 1
+
+/** The best of face and points to come among the unused dice but this one; below everything where there is none. */
+const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
+  let best = Number.NEGATIVE_INFINITY
+  for (let die = 0; die < SIDES.length; die++) {
+    if (die === but) continue
+    const worth = lost ? after[die]! : after[die]! + faces[die]!
+    if (worth > best) best = worth
+  }
+  return best
+}
+
+/** Points of this round and the rounds left, once this die is taken of a roll that lies. */
+export const takenWorth = (plan: Plan, faces: ArrayLike<number>, used: number, die: number): number =>
+  plan.after[used]![die]! + (isLost(plan, faces) ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]!)
+
+/** The same for the best die. */
+export const keptWorth = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+  const lost = isLost(plan, faces)
+  return bestBut(plan.after[used]!, faces, lost, -1) + (lost ? 0 : plan.bonus[rollNumber(faces)]!)
+}
+
+/** The same in the mean once this die is rerolled, whatever it shows now. */
+export const rerolledWorth = (plan: Plan, faces: ArrayLike<number>, used: number, die: number): number => {
+  const { bonus, after } = plan
+  const own = after[used]![die]!
+  const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
+  const lost = die !== D20 && isLost(plan, faces)
+  const others = bestBut(after[used]!, faces, lost, die)
+  if (lost) return Math.max(others, own)
+  const first = rollNumber(faces) - (faces[die]! - 1) * stride
+  const ones = die === D20 && plan.nothing ? 1 : 0
+  let sum = ones === 0 ? 0 : bestBut(after[used]!, faces, true, -1)
+  for (let face = 1 + ones, at = first + ones * stride; face <= sides; face++, at += stride) {
+    const mine = own + face
+    sum += bonus[at]! + (mine > others ? mine : others)
+  }
+  return sum / sides
+}
+
+/** The die of a roll whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
+export const bestReroll = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+  const dice = faces[D20] === 1 ? D20 : SIDES.length
+  let [most, best] = [keptWorth(plan, faces, used), -1]
+  for (let die = 0; die < dice; die++) {
+    const worth = rerolledWorth(plan, faces, used, die)
+    if (worth > most) [most, best] = [worth, die]
+  }
+  return best
+}
+
+/** The unused die that is worth most to take; of equal ones the smallest. */
+export const bestTake = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+  const after = plan.after[used]!
+  const lost = isLost(plan, faces)
+  let [most, best] = [Number.NEGATIVE_INFINITY, -1]
+  for (let die = 0; die < SIDES.length; die++) {
+    const worth = lost ? after[die]! : after[die]! + faces[die]!
+    if (worth > most) [most, best] = [worth, die]
+  }
+  return best
+}

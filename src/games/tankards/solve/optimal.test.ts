@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../../dice/index.ts'
+import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { effortOf } from '../../../testing/effort.ts'
+import { best } from './best.data.ts'
+import type { Card } from '../rules/card.ts'
+import { bestPlan, expectedTotal, totalAfter } from './optimal-points.ts'
+import { solvePoints } from './optimal.ts'
+import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
+import { cardKey, perCard } from './space.ts'
+
+/** Two and three dice left take a minute. */
+const isLong = effortOf(process.env).everything
+
+/** Everything below reads the rules anew: sides, bonuses, rerolls and choices share nothing with what they check. */
+const dice = [4, 6, 8, 10, 12, 20]
+
+type House = { readonly [name: string]: string | number }
+
+const figure = (house: House, name: string): number => Number(house[name])
+
+const KINDS = ['pair', 'three', 'four', 'five', 'six']
+
+/** The points for equal numbers and straights, by counting how often each number shows. */
+const bonusOf = (faces: readonly number[], house: House): number => {
+  if (faces[5] === 1) return 0
+  const shows = Array<number>(27).fill(0)
+  for (const face of faces) shows[face]!++
+  let points = faces[5] === 20 ? figure(house, 'natural-20') : 0
+  for (const times of shows) if (times > 1) points += figure(house, KINDS[times - 2]!)
+  let longest = 0
+  for (let first = 1; first <= (house['straights'] === 'any' ? 8 : 1); first++) {
+    let length = 0
+    while (shows[first + length]! > 0) length++
+    longest = Math.max(longest, length)
+  }
+  if (longest === 6) return points + figure(house, 'straight-six')
+  return longest === 5 ? points + figure(house, 'straight-five') : points
+}
+
+let known: readonly (readonly number[])[] = []
+
+/** Every roll as a list of faces, with its place given by mixed digits. */
+const rollsOf = (): readonly (readonly number[])[] => {
+  if (known.length > 0) return known
+  let rolls: readonly (readonly number[])[] = [[]]
+  for (const sides of dice) rolls = rolls.flatMap((roll) => Array.from({ length: sides }, (_, i) => [...roll, i + 1]))
+  return (known = rolls)
+}
+
+afterAll(() => (known = []))
+
+const stepOf = (die: number): number => dice.slice(die + 1).reduce((a, b) => a * b, 1)
+
+type Later = (left: readonly number[]) => number
+
+/** What a roll that lies is worth by what the dice left then are worth. */
+const lying = (left: readonly number[], house: House, later: Later) => {
+  const ways = left.map((die) => ({ die, to: later(left.filter((other) => other !== die)) }))
+  return (faces: readonly number[], bonus = bonusOf(faces, house)): number => {
+    const lost = house['natural1'] === 'nothing' && faces[5] === 1
+    let most = -1
+    for (const { die, to } of ways) most = Math.max(most, lost ? to : faces[die]! + bonus + to)
+    return most
+  }
+}
+
+/** The mean over all rolls of the best of keeping and every reroll, one set of dice left after the other. */
+const bruteForce = (house: House) => {
+  const rolls = rollsOf()
+  const bonus = rolls.map((faces) => bonusOf(faces, house))
+  const worths = new Map<string, number>([['', 0]])
+  const worth = (left: readonly number[]): number => {
+    const before = worths.get(left.join())
+    if (before !== undefined) return before
+    const lie = lying(left, house, worth)
+    const lies = rolls.map((faces, at) => lie(faces, bonus[at]))
+    let sum = 0
+    for (const [at, faces] of rolls.entries()) {
+      let most = lies[at]!
+      for (const [die, sides] of dice.entries()) {
+        if (die === 5 && faces[5] === 1) continue
+        let mean = 0
+        const first = at - (faces[die]! - 1) * stepOf(die)
+        for (let face = 0; face < sides; face++) mean += lies[first + face * stepOf(die)]! / sides
+        most = Math.max(most, mean)
+      }
+      sum += most / rolls.length
+    }
+    worths.set(left.join(), sum)
+    return sum
+  }
+  return worth
+}
+
+/** The set of used dice when these are left. */
+const usedBut = (left: readonly number[]): number => 63 - left.reduce((set, die) => set + 2 ** die, 0)
+
+const afresh = perCard(solvePoints)
+
+/** By the set of dice used. For the usual card a table lies ready, which is checked below: it is solved anew. */
+const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? afresh(card) : bestPlan(card).before)
+
+const whole = (asked: RulesRequest): number => solve(rulesFor(tankards, asked))[0]!
+
+const odd: RulesRequest = { natural1: 'nothing', straights: 'from-1', pair: 3, three: 0, 'straight-five': 40 }
+
+describe('against brute force that reads the rules anew', () => {
+  test.each<[RulesRequest, number[][]]>([
+    [{}, isLong ? [[0], [2, 4], [1, 3, 5]] : [[5]]],
+    [odd, isLong ? [[4], [1, 5]] : [[2]]],
+  ])('with %o the last rounds are worth the same', { timeout: 60_000 }, (asked, lefts) => {
+    const rules = rulesFor(tankards, asked)
+    const [values, worth] = [solve(rules), bruteForce(rules)]
+    for (const left of lefts) expect(values[usedBut(left)], `left: ${left.join()}`).toBeCloseTo(worth(left), 9)
+  })
+
+  test.each([{}, odd])('with %o so are rolls of any round, action by action', (asked) => {
+    const rules = rulesFor(tankards, asked)
+    const values = solve(rules)
+    const random = seeded(8)
+    const later: Later = (left) => values[usedBut(left)]!
+    for (let n = 0; n < 150; n++) {
+      const faces = dice.map((sides) => 1 + random.below(n % 5 === 0 ? 1 : sides))
+      const left = [0, 1, 2, 3, 4, 5].filter((die) => n % 6 === die || random.below(2) === 0)
+      const lie = lying(left, rules, later)
+      const rounds: Round[] = [0, 1, 2, 3, 4, 5]
+        .filter((die) => !left.includes(die))
+        .map((chosen) => ({ dice: faces, chosen, bonus: 0, points: 7 }))
+      const fresh = tankards.start(rules, 1).game
+      const state: TableState = { ...fresh, phase: 'reroll', dice: faces, rounds: [rounds], round: 7 - left.length }
+      const after = (action: TankardsAction): number => totalAfter(state, 0, action) - 7 * rounds.length
+      expect(after('keep')).toBeCloseTo(lie(faces), 9)
+      for (const [die, sides] of dice.entries()) {
+        const falls = Array.from({ length: sides }, (_, i) => faces.with(die, i + 1))
+        const mean = falls.reduce((sum, fall) => sum + lie(fall), 0) / sides
+        expect(after(`reroll d${sides}` as TankardsAction)).toBeCloseTo(mean, 9)
+        const flying: TableState = { ...state, phase: 'rerolled', picked: [die] }
+        expect(expectedTotal(flying, 0) - 7 * rounds.length).toBeCloseTo(mean, 9)
+      }
+    }
+  })
+})
+
+describe('what must be so of itself', () => {
+  const usual = rulesFor(tankards)
+  const values = solve(usual)
+
+  test('the table that lies ready is the answer for the usual card', () => {
+    expect(best.card).toBe(cardKey(usual))
+    expect(best.values).toHaveLength(values.length)
+    for (const [used, value] of best.values.entries()) expect(value).toBeCloseTo(values[used]!, 9)
+  })
+
+  test('a die more is worth more than its mean face', () => {
+    const pairs = best.values.flatMap((value, used) =>
+      dice.flatMap((sides, die) =>
+        ((used >> die) & 1) === 0 ? [value - best.values[used + 2 ** die]! - (sides + 1) / 2] : [],
+      ),
+    )
+    expect(pairs).toHaveLength(6 * 32)
+    expect(Math.min(...pairs)).toBeGreaterThan(0)
+  })
+
+  test('a better card is worth more, natural 1 and straights that are kinder too', { timeout: 30_000 }, () => {
+    expect(whole({ pair: 3 })).toBeGreaterThan(values[0]!)
+    expect(whole({ natural1: 'nothing' })).toBeLessThan(values[0]!)
+    expect(whole({ straights: 'from-1' })).toBeLessThan(values[0]!)
+  })
+})

@@ -1,0 +1,46 @@
+import { type Card, D20, SIDES } from '../rules/card.ts'
+import { bestPlan } from './optimal-points.ts'
+import { pointsTakings } from './optimal.ts'
+import { bestTake, type Plan } from './optimal-worth.ts'
+import { ALL_DICE, perCard, rollNumber } from './space.ts'
+import { addMoved, type Spread } from './spread.ts'
+import { mostPoints } from './turn.ts'
+import { turnPlayed } from './turn-played.ts'
+
+/** What a turn brings: which die is taken and how many points, for a roll that lies. */
+export type Taken = { readonly die: number; readonly points: number }
+
+/** What playing for the most points takes of a roll that lies (clause 2, T14). */
+export const takenOf = (plan: Plan, faces: ArrayLike<number>, used: number): Taken => {
+  const die = bestTake(plan, faces, used)
+  const lost = plan.nothing && faces[D20] === 1
+  return { die, points: lost ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]! }
+}
+
+/**
+ * The points that the rounds left will bring, playing for the most points: how likely each number is, by the set of dice used.
+ * Exact but for rounding: every roll and every reroll is gone through.
+ */
+export type Outlook = { readonly plan: Plan; spread(used: number): Spread }
+
+/** Spreads are worked out when they are asked for: those of late rounds take a fraction of those of the first. */
+export const outlook = perCard((card: Card): Outlook => {
+  const plan = bestPlan(card)
+  const known = new Map<number, Spread>([[ALL_DICE, Float64Array.of(1)]])
+  const worked = (used: number): Spread => {
+    const turn = turnPlayed(card, pointsTakings(card, plan.before, used))
+    const left = SIDES.filter((_, die) => ((used >> die) & 1) === 0).length
+    const sum = new Float64Array(left * mostPoints(card) + 1)
+    for (const [die, points] of turn.entries())
+      points.forEach((chance, n) => {
+        if (chance > 0) addMoved(sum, spread(used | (1 << die)), n, chance)
+      })
+    return sum
+  }
+  const spread = (used: number): Spread => {
+    const found = known.get(used) ?? worked(used)
+    known.set(used, found)
+    return found
+  }
+  return { plan, spread }
+})

@@ -1,0 +1,38 @@
+import { advantageSpread } from './outlook-seat.ts'
+import { outlook } from './outlook.ts'
+import { ALL_DICE, perCard } from './space.ts'
+import { plus, type Spread } from './spread.ts'
+import type { Row, RowOf } from './rows.ts'
+
+/** The chance that what is mine and the lead are more than what is theirs, half of it where they are equal. */
+const rowFor = (mine: Spread, theirs: Spread): Row => {
+  const least = new Float64Array(theirs.length + 1)
+  for (let n = 0; n < theirs.length; n++) least[n + 1] = least[n]! + theirs[n]!
+  const below = (points: number): number => least[Math.max(0, Math.min(theirs.length, points))]!
+  const most = Math.max(mine.length, theirs.length)
+  return Float64Array.from({ length: 2 * most + 1 }, (_, i) => {
+    const lead = i - most
+    let chance = 0
+    for (let n = 0; n < mine.length; n++) chance += (mine[n]! * (below(n + lead) + below(n + lead + 1))) / 2
+    return chance
+  })
+}
+
+/** The chances to win when both play for the most points: exact, for any points card. */
+export const pointsRows = perCard((card): RowOf => {
+  const ahead = outlook(card)
+  const advantage = advantageSpread(card)
+  const finals = new Map<number, Spread>()
+  const finalOf = (used: number): Spread => {
+    const found = finals.get(used) ?? plus(ahead.spread(used), advantage)
+    finals.set(used, found)
+    return found
+  }
+  const rows = new Map<number, Row>()
+  return (mine, theirs) => {
+    const key = mine * (ALL_DICE + 1) + theirs
+    const row = rows.get(key) ?? rowFor(finalOf(mine), finalOf(theirs))
+    rows.set(key, row)
+    return row
+  }
+})

@@ -1,0 +1,134 @@
+import { deciders, offered, type PerSeat, type Policy, type Seat } from '../../../engine/index.ts'
+import type { Equity, Reference } from '../../../odds/index.ts'
+import { ROUNDING } from './optimal.ts'
+import { totalAhead } from './outlook-seat.ts'
+import { scoreOptimal } from '../bots/policies.ts'
+import {
+  type TableState,
+  tankards,
+  type TankardsAction,
+  type TankardsRules,
+  type TankardsState,
+  targetOf,
+} from '../rules/rules.ts'
+import { cardKey } from './space.ts'
+import { chancesIn, type Race, raceTo } from './race.ts'
+import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
+
+type State = TankardsState
+type Action = TankardsAction
+
+const seatsOf = ({ standing }: State): readonly Seat[] => standing.totals.map((_, seat) => seat)
+
+/** Games that are still to come after the one under way. */
+const gamesToCome = ({ rules, standing, phase }: State): number =>
+  phase === 'game' && rules.length === 'games' ? rules.games - standing.games.length - 1 : 0
+
+/** What a seat's game under way brings it in the end, the action given taken first if there is one. */
+type Ahead = (state: State, seat: Seat, action?: Action) => Spread
+
+/** The chances to win while a game is under way: as it stands, and after each action of a seat. */
+type Reckoning = {
+  now(state: State): PerSeat<number>
+  after(state: State, seat: Seat, actions: readonly Action[]): readonly PerSeat<number>[]
+}
+
+/** One game or a set number of them: totals are sums of games, and the highest wins. */
+const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning => {
+  const sums: Spread[] = [surely(0)]
+  const more = (count: number): Spread => {
+    for (let n = sums.length; n <= count; n++)
+      sums[n] = plus(sums[n - 1]!, sums[1] ?? ahead(tankards.start(rules, seats), 0))
+    return sums[count]!
+  }
+  const totalOf: Ahead = (state, seat, action) =>
+    plus(movedUp(ahead(state, seat, action), state.standing.totals[seat]!), more(gamesToCome(state)))
+  return {
+    now: (state) => chancesToLead(seatsOf(state).map((seat) => totalOf(state, seat))),
+    after: (state, seat, actions) => {
+      const waiting = seatsOf(state).map((other) => (other === seat ? surely(0) : totalOf(state, other)))
+      return chancesWith(
+        waiting,
+        seat,
+        actions.map((action) => totalOf(state, seat, action)),
+      )
+    },
+  }
+}
+
+/** The last race: tables ask for the same one again and again. */
+let lastRace: { readonly key: string; readonly race: Race } | undefined
+
+/** Play of two to a target (T11). */
+const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
+  const key = [cardKey(rules), rules.style, targetOf(rules)].join()
+  const race = (): Race => {
+    if (lastRace?.key !== key) lastRace = { key, race: raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)) }
+    return lastRace.race
+  }
+  const chances = (state: State, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
+    const { totals } = state.standing
+    const other = 1 - seat
+    return chancesIn(race(), [totals[seat]!, totals[other]!], ahead(state, other), ways).map((chance) =>
+      seat === 0 ? [chance, 1 - chance] : [1 - chance, chance],
+    )
+  }
+  return {
+    now: (state) => chances(state, 0, [ahead(state, 0)])[0]!,
+    after: (state, seat, actions) =>
+      chances(
+        state,
+        seat,
+        actions.map((action) => ahead(state, seat, action)),
+      ),
+  }
+}
+
+/** Rolling off is fair: all who still do have the same chance. */
+const rollingOff =
+  ({ off }: State): ((seat: Seat) => number) =>
+  (seat) =>
+    off!.among.includes(seat) ? 1 / off!.among.length : 0
+
+/** No probability is off by more: sums of at most some thousand products of probabilities, each with `ROUNDING` of its own. */
+const BOUND = 8 * ROUNDING
+
+/** A race is as many games as it takes: on average no more than the target and one game's most points over its mean. */
+const boundOf = (rules: TankardsRules): number => BOUND * (rules.length === 'target' ? 2 + targetOf(rules) : 1)
+
+/**
+ * The chances to win when everybody plays for the most points from here on: exact but for rounding, for any points card and
+ * style; for one game or a set number of them with any number of seats, to a target with two. Undefined for more: there a game
+ * is a race of too many.
+ */
+export const pointsReference = (rules: TankardsRules, seats: number): Reference<State> | undefined => {
+  if (seats === 1 || (rules.length === 'target' && seats > 2)) return undefined
+  const policy: Policy<Action, State> = scoreOptimal(rules)
+  const chosenIn = (state: State, seat: Seat): Action =>
+    policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] })[0]!.action
+  const ahead: Ahead = (state, seat, action) =>
+    totalAhead(state.game, seat, (game: TableState) => chosenIn({ ...state, game }, game.turn), action)
+  const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
+  const error = boundOf(rules)
+  const asked = (state: State, seat: Seat): readonly Action[] => {
+    const node = tankards.node(state)
+    if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+    return offered(node, seat)
+  }
+  const chancesAt = (state: State): PerSeat<number> =>
+    state.phase === 'roll-off' ? seatsOf(state).map(rollingOff(state)) : reckoning.now(state)
+  return {
+    name: 'everybody playing for the most points',
+    exact: true,
+    equity: (state) => {
+      const node = tankards.node(state)
+      return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : { payoff: chancesAt(state), error }
+    },
+    prospects: (state, seat) =>
+      reckoning.after(state, seat, asked(state, seat)).map((payoff): Equity => ({ payoff, error })),
+    mix: (state, seat) => {
+      const chosen = chosenIn(state, seat)
+      return asked(state, seat).map((action) => (action === chosen ? 1 : 0))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type Card, D20, SIDES } from '../rules/card.ts'
+import { ALL_DICE, bonuses, rollNumber, STRIDES } from './space.ts'
+import { chanceAt, type Row, type RowOf } from './rows.ts'
+
+/** One turn as its player sees it: what has been used, and the lead before it. */
+export type Stand = { readonly mine: number; readonly theirs: number; readonly lead: number }
+
+/** What a roll's choices are worth to who is to choose, as chances to win. */
+export type Sight = {
+  /** Once this die (its place) is taken of a roll that lies. */
+  taken(stand: Stand, faces: ArrayLike<number>, die: number): number
+  /** With the best die taken. */
+  kept(stand: Stand, faces: ArrayLike<number>): number
+  /** In the mean, with this die in the air. */
+  rerolled(stand: Stand, faces: ArrayLike<number>, die: number): number
+}
+
+/** By die, the other one's rows after it is taken; undefined for dice that were taken before. */
+type Next = readonly (Row | undefined)[]
+
+const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
+  const known = new Map<number, Next>()
+  return ({ mine, theirs }) => {
+    const key = mine * (ALL_DICE + 1) + theirs
+    const found =
+      known.get(key) ??
+      SIDES.map((_, die) => (((mine >> die) & 1) === 1 ? undefined : rowOf(theirs, mine | (1 << die))))
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The best chance of all dice that may be taken of a roll that lies; `lost`: its round brings nothing. */
+const bestOf = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
+  let best = 0
+  for (let die = 0; die < SIDES.length; die++) {
+    const row = rows[die]
+    if (row === undefined) continue
+    const chance = 1 - chanceAt(row, -lead - (lost ? 0 : points + faces[die]!))
+    if (chance > best) best = chance
+  }
+  return best
+}
+
+/** Looks one turn ahead, exactly: what follows is told by the rows. */
+export const sightBy = (card: Card, rowOf: RowOf): Sight => {
+  const bonus = bonuses(card)
+  const next = nextOf(rowOf)
+  const losesAll = card.natural1 === 'nothing'
+
+  return {
+    taken: (stand, faces, die) => {
+      const points = losesAll && faces[D20] === 1 ? 0 : bonus[rollNumber(faces)]! + faces[die]!
+      return 1 - chanceAt(next(stand)[die]!, -stand.lead - points)
+    },
+    kept: (stand, faces) =>
+      bestOf(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, losesAll && faces[D20] === 1),
+    rerolled: (stand, faces, die) => {
+      const [sides, stride, rows] = [SIDES[die]!, STRIDES[die]!, next(stand)]
+      const thrown = Uint8Array.from(faces)
+      let at = rollNumber(faces) - (faces[die]! - 1) * stride
+      let sum = 0
+      for (let face = 1; face <= sides; face++, at += stride) {
+        thrown[die] = face
+        sum += bestOf(rows, stand.lead, bonus[at]!, thrown, losesAll && thrown[D20] === 1)
+      }
+      return sum / sides
+    },
+  }
+}
+
+/** The die whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
+export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
+  const dice = faces[D20] === 1 ? D20 : SIDES.length
+  let [most, best] = [sight.kept(stand, faces), -1]
+  for (let die = 0; die < dice; die++) {
+    const chance = sight.rerolled(stand, faces, die)
+    if (chance > most) [most, best] = [chance, die]
+  }
+  return best
+}
+
+/** The unused die that is worth most to take; of equal ones the smallest. */
+export const bestTakeBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
+  let [most, best] = [-1, -1]
+  for (let die = 0; die < SIDES.length; die++) {
+    if (((stand.mine >> die) & 1) === 1) continue
+    const chance = sight.taken(stand, faces, die)
+    if (chance > most) [most, best] = [chance, die]
+  }
+  return best
+}

@@ -1,0 +1,74 @@
+import { fault, ok, type Result } from '../../../dice/index.ts'
+import { type ChoiceValue, offered, type OwnSolution, type Seat } from '../../../engine/index.ts'
+import { type Card, SIDES } from '../rules/card.ts'
+import { expectedTotal, totalAfter } from './optimal-points.ts'
+import { ROUNDING } from './optimal.ts'
+import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
+import { ALL_DICE, bonuses, ROLLS } from './space.ts'
+
+type State = TankardsState
+type Own = OwnSolution<State, TankardsAction>
+
+const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
+
+const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games' ? games : 1)
+
+/** Finished games, and all but the one under way that are still to come. */
+const besides = ({ rules, standing, phase }: State): number => {
+  const left = phase === 'over' ? 0 : gamesOf(rules) - standing.games.length - 1
+  return standing.totals[0]! + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
+}
+
+const worthOf = (state: State): number => besides(state) + (state.phase === 'over' ? 0 : expectedTotal(state.game, 0))
+
+const choicesOf = (state: State, seat: Seat): readonly ChoiceValue<TankardsAction>[] => {
+  const actions = offered(tankards.node(state), seat)
+  const more = besides(state)
+  const worths = actions.map((action) => more + totalAfter(state.game, seat, action))
+  const best = Math.max(...worths)
+  return actions.map((action, i) => ({ action, value: [worths[i]!], cost: best - worths[i]! }))
+}
+
+/** No bonus is larger than this. */
+const largestBonus = (card: Card): number => bonuses(card).reduce((most, points) => Math.max(most, points), 0)
+
+/** Nobody scores more than this: in each round the best bonus and the d20's best face, in a single roll every die's. */
+const mostPoints = (rules: TankardsRules): number => {
+  const bonus = largestBonus(rules)
+  const game = isSingle(rules)
+    ? SIDES.reduce((sum, sides) => sum + sides, bonus)
+    : ROUNDS * (Math.max(...SIDES) + bonus)
+  return game * gamesOf(rules)
+}
+
+const solo = (rules: TankardsRules): Own => {
+  const sum = mostPoints(rules)
+  return {
+    name: 'play for the most points',
+    // Each set of used dice with each roll on the table, or in the single-roll style each roll.
+    states: isSingle(rules) ? ROLLS : ALL_DICE * ROLLS,
+    sum,
+    bound: () => ROUNDING * sum,
+    valueOf: (state) => [worthOf(state)],
+    choicesOf,
+  }
+}
+
+/**
+ * Tankards alone, for the most points: games add up, so each is played best for itself. Every position has a value, a roll in
+ * the air and the time between two games as well. A fault for several seats, where the most points are not the best chance to
+ * win, and for play to a target, where points no longer add up.
+ */
+export const solved = (rules: TankardsRules, seats: number): Result<Own> => {
+  if (seats > 1)
+    return fault(
+      'seats',
+      'Tankards is solved for one player, who plays for the most points: choose one seat. For more players it is too big.',
+    )
+  if (rules.length === 'target')
+    return fault(
+      'target',
+      'Tankards is not solved for play to a target: choose one game, or a set number of games (length one or games).',
+    )
+  return ok(solo(rules))
+}

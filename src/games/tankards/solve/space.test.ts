@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { rulesFor } from '../../../engine/index.ts'
+import { bonusOf, SIDES } from '../rules/card.ts'
+import { tankards } from '../rules/rules.ts'
+import { ALL_DICE, bonuses, rollNumber, ROLLS, setOf, STRIDES } from './space.ts'
+
+/** The roll at a place in the order of all rolls. */
+const rollAt = (at: number): readonly number[] =>
+  SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))
+
+const cards = [{}, { straights: 'from-1' }, { pair: 999, three: 998, 'straight-five': 997, 'natural-20': 999 }]
+
+describe('all rolls in one order', () => {
+  test('places are whole numbers from 0, one a roll', () => {
+    expect([ROLLS, setOf([0, 1, 2, 3, 4, 5]), setOf([2, 5])]).toEqual([460_800, ALL_DICE, 36])
+    for (let at = 0; at < ROLLS; at += 97) expect(rollNumber(rollAt(at))).toBe(at)
+  })
+
+  test.each(cards)('their bonuses are those of the rules, with %o', (asked) => {
+    const card = rulesFor(tankards, asked)
+    const table = bonuses(card)
+    // A step that shares no divisor with the dice meets every face of every die; the first and the last rolls are all met.
+    const places = [...Array.from({ length: 2400 }, (_, i) => i), ...Array.from({ length: 41_890 }, (_, i) => i * 11)]
+    const wrong = places.filter((at) => table[at] !== bonusOf(rollAt(at), card))
+    expect(wrong).toEqual([])
+  })
+
+  test('cards that differ in one figure are told apart', () => {
+    const usual = rulesFor(tankards)
+    expect(bonuses(usual)).toBe(bonuses(rulesFor(tankards, { target: 100 })))
+    expect(bonuses(usual)).not.toBe(bonuses(rulesFor(tankards, { 'natural-20': 11 })))
+  })
+})

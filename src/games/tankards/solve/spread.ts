@@ -1,0 +1,128 @@
+import type { PerSeat, Seat } from '../../../engine/index.ts'
+
+/** How likely each whole number of points is, by that number from 0; the sum is 1. */
+export type Spread = Float64Array
+
+/** These points and no others. */
+export const surely = (points: number): Spread => {
+  const spread = new Float64Array(points + 1)
+  spread[points] = 1
+  return spread
+}
+
+/** Adds a spread, moved up by some points, with a weight. */
+export const addMoved = (to: Float64Array, from: Spread, by: number, weight: number): void => {
+  for (let n = 0; n < from.length; n++) to[n + by]! += from[n]! * weight
+}
+
+/** The sum of two independent numbers of points. */
+export const plus = (a: Spread, b: Spread): Spread => {
+  const sum = new Float64Array(a.length + b.length - 1)
+  for (let n = 0; n < a.length; n++) if (a[n]! > 0) addMoved(sum, b, n, a[n]!)
+  return sum
+}
+
+/** A spread moved up. */
+export const movedUp = (spread: Spread, by: number): Spread => {
+  const moved = new Float64Array(spread.length + by)
+  moved.set(spread, by)
+  return moved
+}
+
+/** One of several spreads, by weights that add up to 1. */
+export const mixed = (
+  parts: readonly { readonly spread: Spread; readonly by: number; readonly weight: number }[],
+): Spread => {
+  const all = new Float64Array(Math.max(...parts.map(({ spread, by }) => spread.length + by)))
+  for (const { spread, by, weight } of parts) addMoved(all, spread, by, weight)
+  return all
+}
+
+/** The mean number of points. */
+export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
+
+/** The chances of 0, 1, 2 … others to tie, all others being below or tied. */
+const tiesAt = (others: readonly Spread[], below: readonly number[], n: number): readonly number[] =>
+  others.reduce<readonly number[]>(
+    (ties, other, i) => {
+      const same = other[n] ?? 0
+      return [...ties, 0].map((_, k) => (ties[k] ?? 0) * below[i]! + (ties[k - 1] ?? 0) * same)
+    },
+    [1],
+  )
+
+/** The same against one other, which is what hints mostly ask for. */
+const shareAgainst = (mine: Spread, other: Spread): number => {
+  let [share, below] = [0, 0]
+  for (let n = 0; n < mine.length; n++) {
+    const same = other[n] ?? 0
+    share += mine[n]! * (below + same / 2)
+    below += same
+  }
+  return share
+}
+
+const shareOf = (totals: PerSeat<Spread>, seat: Seat): number => {
+  if (totals.length === 2) return shareAgainst(totals[seat]!, totals[1 - seat]!)
+  const mine = totals[seat]!
+  const others = totals.filter((_, other) => other !== seat)
+  const below = others.map(() => 0)
+  let share = 0
+  for (let n = 0; n < mine.length; n++) {
+    if (mine[n]! > 0) share += mine[n]! * tiesAt(others, below, n).reduce((sum, chance, k) => sum + chance / (k + 1), 0)
+    others.forEach((other, i) => (below[i]! += other[n] ?? 0))
+  }
+  return share
+}
+
+/** The chance of each seat to have the most of independent totals, those tied at the top having equal chances (T8). */
+export const chancesToLead = (totals: PerSeat<Spread>): PerSeat<number> =>
+  totals.map((_, seat) => shareOf(totals, seat))
+
+/** The share of the first place, `more` others being tied there beside those of `ties`. */
+const shared = (ties: readonly number[], more: number): number =>
+  ties.reduce((sum, chance, k) => sum + chance / (k + 1 + more), 0)
+
+/** By the total of one: the chance of each of the others to have the most, whose totals are spread out; and its own, last. */
+const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Array> => {
+  const by = [...others, surely(0)].map(() => new Float64Array(length))
+  const below = others.map(() => 0)
+  const [above, mine] = [others.map(() => new Float64Array(length)), by.at(-1)!]
+  for (let n = 0; n < length; n++) {
+    mine[n] = shared(tiesAt(others, below, n), 0)
+    others.forEach((other, i) => {
+      const chance = other[n] ?? 0
+      if (chance === 0) return
+      const without = <T>(all: readonly T[]): readonly T[] => all.filter((_, j) => j !== i)
+      const ties = tiesAt(without(others), without(below), n)
+      above[i]![n] = chance * shared(ties, 0)
+      by[i]![n] = chance * shared(ties, 1)
+    })
+    others.forEach((other, i) => (below[i]! += other[n] ?? 0))
+  }
+  above.forEach((row, i) => {
+    for (let n = length - 2, sum = 0; n >= 0; n--) by[i]![n]! += sum += row[n + 1]!
+  })
+  return by
+}
+
+const dot = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0
+  for (let n = 0; n < a.length; n++) sum += a[n]! * b[n]!
+  return sum
+}
+
+/**
+ * The same as `chancesToLead` for each of several ways to fill the place of one seat, all others staying as they are: what each
+ * of its totals means for everybody is found once.
+ */
+export const chancesWith = (
+  totals: PerSeat<Spread>,
+  seat: Seat,
+  ways: readonly Spread[],
+): readonly PerSeat<number>[] => {
+  const others = totals.filter((_, other) => other !== seat)
+  const by = chancesBy(others, Math.max(...[...others, ...ways].map(({ length }) => length)))
+  const order = totals.map((_, other) => (other === seat ? others.length : other - (other > seat ? 1 : 0)))
+  return ways.map((way) => order.map((at) => dot(way, by[at]!)))
+}

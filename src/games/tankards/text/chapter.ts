@@ -1,0 +1,25 @@
+import { ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
+
+const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
+
+const partOf = ({ phase, rules, round, rounds }: TableState): string => {
+  if (phase === 'start') return 'start roll'
+  if (rules.style === 'single-roll') return 'the roll'
+  const hasFinale = phase === 'advantage' || (phase === 'over' && rounds.length > 1)
+  return hasFinale ? 'Advantage Rolls' : `round ${round}`
+}
+
+const titleOf = (state: TankardsState, games: number): string => {
+  const part = partOf(state.game)
+  if (state.off !== undefined) return 'roll-off'
+  if (state.rules.length === 'one') return part
+  if (!isSingle(state)) return `game ${games + 1}, ${part}`
+  return state.game.phase === 'start' ? `roll ${games + 1}, start roll` : `roll ${games + 1}`
+}
+
+/** The chapter of the log that a position belongs to; its number counts the rounds of all games so far. */
+export const chapter = (state: TankardsState): { readonly number: number; readonly title: string } => {
+  const { phase, game, standing } = state
+  const games = phase === 'game' ? standing.games.length : standing.games.length - 1
+  return { number: games * (isSingle(state) ? 1 : ROUNDS) + game.round, title: titleOf(state, games) }
+}
