@@ -1,3 +1,4 @@
+import { memoByObject } from '../dice/index.ts'
 import type { Policy } from '../engine/index.ts'
 import { backup, newBench, type Bench } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
@@ -39,8 +40,6 @@ export const remembering = <T>(most: number, answer: (key: number) => T): ((key:
   }
 }
 
-const laidOut = new WeakMap<FlatTable, Choices>()
-
 const layOut = ({ nodes, kind, from }: FlatTable): Choices => {
   const at = new Int32Array(nodes)
   let size = 0
@@ -52,11 +51,7 @@ const layOut = ({ nodes, kind, from }: FlatTable): Choices => {
 }
 
 /** Where the choices of a table lie. */
-export const choicesIn = (table: FlatTable): Choices => {
-  const choices = laidOut.get(table) ?? layOut(table)
-  laidOut.set(table, choices)
-  return choices
-}
+export const choicesIn = memoByObject(layOut)
 
 const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs: Float64Array): void => {
   const { kind, from, to } = table
@@ -97,11 +92,5 @@ const rememberedOn = (ground: Ground<unknown>): Costs => {
   }
 }
 
-const known = new WeakMap<object, Costs>()
-
 /** The costs on a solved ground, remembered for all who ask. */
-export const costsOn = (ground: Ground<unknown>): Costs => {
-  const costs = known.get(ground) ?? rememberedOn(ground)
-  known.set(ground, costs)
-  return costs
-}
+export const costsOn: (ground: Ground<unknown>) => Costs = memoByObject(rememberedOn)

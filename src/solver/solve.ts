@@ -1,10 +1,10 @@
-import { ok, type Result } from '../dice/index.ts'
+import { memo, memoByObject, ok, type Result } from '../dice/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import { modelSolution } from './model-solution.ts'
 import { type Solution, solutionOf } from './solution.ts'
 import { treeSolution } from './tree.ts'
 
-const solve1 = <S, A, V, H extends Ruleset>(
+const solveAnew = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
   seats: number,
@@ -15,7 +15,10 @@ const solve1 = <S, A, V, H extends Ruleset>(
   return model === undefined ? treeSolution(game, rules, seats) : ok(modelSolution(game, model))
 }
 
-const known = new WeakMap<object, Map<string, Result<Solution<unknown, unknown>>>>()
+/** So many sets of house rules are remembered for each game. */
+const MOST_RULESETS = 200
+
+const solutionsOf = memoByObject(() => memo<Result<Solution<unknown, unknown>>>(MOST_RULESETS))
 
 /**
  * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
@@ -27,10 +30,6 @@ export const solve = <S, A, V, H extends Ruleset>(
   rules: H,
   seats: number = game.seats.min,
 ): Result<Solution<S, A>> => {
-  const mine = known.get(game) ?? new Map<string, Result<Solution<unknown, unknown>>>()
-  known.set(game, mine)
-  const key = `${seats} ${JSON.stringify(rules)}`
-  const solution = mine.get(key) ?? solve1(game, rules, seats)
-  mine.set(key, solution)
+  const solution = solutionsOf(game)(`${seats} ${JSON.stringify(rules)}`, () => solveAnew(game, rules, seats))
   return solution as Result<Solution<S, A>>
 }

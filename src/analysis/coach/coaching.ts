@@ -1,5 +1,5 @@
 import { type Worth, worthsOf } from './coach.ts'
-import { seeded } from '../../dice/index.ts'
+import { memo, memoByObject, seeded } from '../../dice/index.ts'
 import { deciders, isOpen, type Ruleset, type Seat, type Tell } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
@@ -83,16 +83,14 @@ const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | 
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 
-const known = new WeakMap<object, Map<string, Coach | undefined>>()
+/** So many sets of house rules are remembered for each game. */
+const MOST_RULESETS = 100
+
+const coachesOf = memoByObject(() => memo<Coach | undefined>(MOST_RULESETS))
 
 /** The coach for a game under its rules, the same one each time; undefined where nothing is known. */
-export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
-  const mine = known.get(manifest) ?? new Map<string, Coach | undefined>()
-  known.set(manifest, mine)
-  const key = `${seats} ${JSON.stringify(rules)}`
-  if (!mine.has(key)) mine.set(key, coachAt(manifest, rules, seats))
-  return mine.get(key)
-}
+export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined =>
+  coachesOf(manifest)(`${seats} ${JSON.stringify(rules)}`, () => coachAt(manifest, rules, seats))
 
 /**
  * Whether there may be a coach for a game under its rules: told at once, without solving anything. A game with secrets has one only where
