@@ -1,4 +1,7 @@
-import type { Piece } from '../games/rules-page.ts'
+import { readFileSync } from 'node:fs'
+import type { AnyManifest } from '../games/index.ts'
+import { clausesOf, type Piece, readPage } from '../games/rules-page.ts'
+import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 
@@ -61,3 +64,12 @@ const linesOf = (piece: Piece, width: number): readonly string[] => {
 /** Pieces of a rules page as lines of at most `width` columns, with an empty line between them. */
 export const pageLines = (pieces: readonly Piece[], width: number): readonly string[] =>
   pieces.flatMap((piece, i) => (i === 0 ? linesOf(piece, width) : ['', ...linesOf(piece, width)]))
+
+/** The rules page of a game, in pieces. */
+export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] => readPage(readFileSync(page, 'utf8'))
+
+/** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
+export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {
+  const clause = oneOf('clause', asked.toUpperCase(), clausesOf(pieces))
+  return pieces.filter((piece) => piece.clause === clause)
+}

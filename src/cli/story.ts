@@ -1,5 +1,6 @@
 import { type AnyPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
+import { capitalise } from '../kit/text.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 
@@ -37,14 +38,12 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
   )
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A chapter's heading: `Round 3`. */
-export const heading = (title: string): string => paint('bold', capital(title))
+export const heading = (title: string): string => paint('bold', capitalise(title))
 
 /** A heading that may be longer than a line. */
 export const headingLines = (title: string, width: number): readonly string[] =>
-  wrap(capital(title), width).map((line) => paint('bold', line))
+  wrap(capitalise(title), width).map((line) => paint('bold', line))
 
 const PRACTICE = 'Practice: this game was taken back past a roll, or past something else that was revealed.'
 

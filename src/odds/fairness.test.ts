@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../dice/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import { bandOf, fairnessOf } from './fairness.ts'
-import { logEvidence, logEvidenceOfAll } from './fairness-evidence.ts'
+import { logEvidence, logEvidenceOfAll } from './fairness.ts'
 import { logGamma, upperGamma } from './fairness-gamma.ts'
 import { type Counts, holm, testFaces } from './fairness-faces.ts'
 

@@ -107,7 +107,8 @@ describe('the measures', () => {
 
   it('find small files with one neighbour, folders that import each other, files nobody reaches, and assertions', () => {
     const found = treeOf({
-      'src/dice/index.ts': "import './small.ts'; import './shared.ts'; import './inner/a.ts'",
+      'src/dice/index.ts': "import './public.ts'; import './shared.ts'; import './inner/a.ts'",
+      'src/dice/public.ts': "import './small.ts'",
       'src/dice/small.ts': "import './shared.ts'",
       'src/dice/shared.ts': 'f()',
       'src/dice/alone.ts': 'const a = b!.c!',

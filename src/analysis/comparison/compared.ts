@@ -5,7 +5,7 @@ import type { Ruleset } from '../../engine/index.ts'
 import { type Comparable, contestOf } from './contest.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { Reference } from '../../odds/index.ts'
-import { inPercents } from '../service/percents.ts'
+import { inPercents } from '../percents.ts'
 
 /** Two sets of house rules, and how many games by each measure what is not exact. Plain values, for a worker. */
 export type CompareAsk = {

@@ -1,8 +1,6 @@
 import type { Closed, EarlyClosing } from '../../engine/index.ts'
+import { capitalise, listAnd } from '../../kit/text.ts'
 import type { Names } from '../../games/text.ts'
-
-/** “Astrid, Bo and Ulf”. */
-export const listed = (names: Names): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => string } = {
   resigned: (name) => `${name} resigned.`,
@@ -21,13 +19,13 @@ const shares = (payoff: readonly number[], names: Names, isEstimate: boolean): s
     if (isEstimate) return isPrize ? `about ${Math.round(p * 100)} %` : `about ${Number(p.toFixed(1))}`
     return isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`
   })
-  return listed(names.map((name, seat) => `${name} ${amounts[seat]!}`))
+  return listAnd(names.map((name, seat) => `${name} ${amounts[seat]!}`))
 }
 
 const winners = (places: readonly number[], names: Names): string => {
   const first = names.filter((_, seat) => places[seat] === 1)
   if (first.length === names.length) return 'It is a draw.'
-  return first.length === 1 ? `${first[0]!} wins.` : `${listed(first)} share the win.`
+  return first.length === 1 ? `${first[0]!} wins.` : `${listAnd(first)} share the win.`
 }
 
 /** Nobody wins against nobody: who plays alone is told what was to be expected, where it was settled. */
@@ -50,5 +48,5 @@ const settlement = (closed: Closed, names: Names): string => {
 /** How a game ended that its rules did not end, in one or two sentences: what happened, and what came of it. */
 export const tellClosing = (closed: Closed, names: Names): string => {
   const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? 'somebody', names)
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${settlement(closed, names)}`.trimEnd()
+  return `${capitalise(reason)} ${settlement(closed, names)}`.trimEnd()
 }

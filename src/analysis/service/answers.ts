@@ -6,7 +6,7 @@ import { tellResults, tellShadow } from '../ghost/told.ts'
 import { versusTable } from '../versus/table.ts'
 import { compareSets } from '../comparison/compared.ts'
 import { storyError, tellStory } from '../report/told.ts'
-import { inPercents } from './percents.ts'
+import { inPercents } from '../percents.ts'
 import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import { listed } from '../ending/closing.ts'
+import { listAnd } from '../../kit/text.ts'
 import type { Names } from '../../games/text.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -27,7 +27,7 @@ const fairnessWords = (committed: readonly (Seat | 'server')[], names: Names): s
   const devices = committed.flatMap((party) => (party === 'server' ? [] : [names[party] ?? `seat ${party}`]))
   if (devices.length === 0)
     return 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.'
-  const who = devices.length === 1 ? `the device of ${devices[0]}` : `the devices of ${listed(devices)}`
+  const who = devices.length === 1 ? `the device of ${devices[0]}` : `the devices of ${listAnd(devices)}`
   return `The dice are fair if at least one of those who committed to a secret was honest: the server or ${who}. The file does not show who made the secrets; one person alone could have made them all.`
 }
 

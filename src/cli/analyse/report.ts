@@ -1,3 +1,4 @@
+import { listAnd } from '../../kit/text.ts'
 import { closingOf, endingOf } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { doubtText } from '../../analysis/report/words.ts'
@@ -10,20 +11,18 @@ import { chartLines } from './chart.ts'
 import { momentLines } from './moments.ts'
 import { shown, type Unit, unitOf } from './unit.ts'
 
-const and = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
 const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): string => {
   const names = namesIn(play)
   const places = endingOf(play)?.places
   const first = names.filter((_, seat) => places?.[seat] === 1)
   const plies = play.plies.length === 1 ? '1 ply' : `${play.plies.length} plies`
   if (places !== undefined && names.length === 1) return `The game ended after ${plies}.`
-  if (first.length > 0) return `${and(first)} ${first.length === 1 ? 'won' : 'share the win'} after ${plies}.`
+  if (first.length > 0) return `${listAnd(first)} ${first.length === 1 ? 'won' : 'share the win'} after ${plies}.`
   const closed = closingOf(play)
   const stand = names.map((name, seat) => `${name} at ${shown(ledger.result[seat]!, unit)}`)
-  if (closed !== undefined) return `${tellClosing(closed, names)} After ${plies} it stood ${and(stand)}.`
+  if (closed !== undefined) return `${tellClosing(closed, names)} After ${plies} it stood ${listAnd(stand)}.`
   const how = fault === undefined ? 'The game is not over' : 'The file can be followed only so far'
-  return `${how}: after ${plies} it stands ${and(stand)}.`
+  return `${how}: after ${plies} it stands ${listAnd(stand)}.`
 }
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {

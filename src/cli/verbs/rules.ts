@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { AnyManifest } from '../../games/index.ts'
 import { clausesOf, type Piece, readPage } from '../../games/rules-page.ts'
-import { oneOf } from '../input.ts'
-import { pageLines, plainWords } from '../page-lines.ts'
+import { clausePieces, pageLines, plainWords, rulesPage } from '../page-lines.ts'
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 
 const PRESETS = 'House rules that go together'
-
-/** The rules page of a game, in pieces. */
-export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] => readPage(readFileSync(page, 'utf8'))
-
-/** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
-export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {
-  const clause = oneOf('clause', asked.toUpperCase(), clausesOf(pieces))
-  return pieces.filter((piece) => piece.clause === clause)
-}
 
 const textOf = (piece: Piece): string => {
   if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')

@@ -26,15 +26,19 @@ export const productLines = (tree: Tree, kind: 'code' | 'style', game?: string):
 const productArrows = (arrows: readonly Arrow[]): readonly Arrow[] =>
   arrows.filter(({ from, isPackage }) => !isPackage && !isTest(from))
 
-/** Files below this size that only one other file imports, in the same folder: they could be a part of it. */
 const SMALL = 40
 
+/** In the same folder, and not the list of what a module shows to others. */
+const isNeighbour = (path: string, importer: string): boolean =>
+  posix.dirname(importer) === posix.dirname(path) && !/^src\/[^/]+\/index\.ts$/.test(importer)
+
+/** Files under 40 lines that only one other file imports, in the same folder: they could be a part of it. */
 export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
   const importers = Map.groupBy(productArrows(arrows), ({ to }) => to)
   return productFiles(tree).flatMap(([path, text]) => {
     const from = new Set(importers.get(path)?.map((arrow) => arrow.from))
     const [only] = from
-    const isLonely = isCode(path) && from.size === 1 && posix.dirname(only!) === posix.dirname(path)
+    const isLonely = isCode(path) && from.size === 1 && isNeighbour(path, only!)
     return isLonely && lineCount(text) < SMALL ? [path] : []
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atWork, tellWork } from './at-work.ts'
-import { inPercents } from '../../analysis/service/percents.ts'
+import { inPercents } from '../../analysis/percents.ts'
 
 test('who listens hears how far it is, once for each word, until they stop', () => {
   const heard: unknown[] = []

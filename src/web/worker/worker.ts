@@ -1,5 +1,5 @@
 import { answers } from '../../analysis/service/answers.ts'
-import { inPercents } from '../../analysis/service/percents.ts'
+import { inPercents } from '../../analysis/percents.ts'
 import type { Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
 
 const post = (message: Received): void => postMessage(message)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
-import { curve, fitted } from './curve.ts'
+import { curve, fitted } from './chart.ts'
 
 const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 300 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closest, distance } from './closest.ts'
+import { closest, distance } from './input.ts'
 
 describe('the distance of two words', () => {
   test.each([
