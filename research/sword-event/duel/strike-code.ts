@@ -1,5 +1,5 @@
 import { COMBINATIONS, type Purpose, TABLE } from '../../../src/games/sword-event/rules/combination.ts'
-import { finalBuys, MOST_WOUNDS, type StrikeRules } from '../../../src/games/sword-event/solve/strike/exchange.ts'
+import { buysAt, MOST_WOUNDS, type StrikeRules } from '../../../src/games/sword-event/solve/strike/exchange.ts'
 import { type DiceCount, LATTICES } from '../../../src/games/sword-event/solve/strike/lattice.ts'
 import type { Buys } from '../../../src/games/sword-event/solve/strike/roll.ts'
 import { PAIR, passedOn, rollCode, rowsOf, type RollTerms } from './roll-code.ts'
@@ -124,7 +124,7 @@ export const strikeFunctions = (terms: StrikeTerms): readonly WasmFunction[] => 
     const none = functions.push(rollCode(of, false)) - 1
     return { terms: of, none, some: functions.push(rollCode(of, true)) - 1 }
   }
-  const defence = { final: rolled(4, -1, finalBuys(rules)), first: rolled(5, -1) }
+  const defence = { final: rolled(4, -1, buysAt(rules, 'final')), first: rolled(5, -1) }
   const [side, ahead] = [rolled(4, 1), rolled(5, 1)]
   return [
     ...functions,

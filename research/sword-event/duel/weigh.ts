@@ -1,21 +1,18 @@
-import { plansFor } from '../../../src/games/sword-event/solve/strike/advice.ts'
 import {
-  attackIn,
   type Exchange,
-  finalIn,
-  firstIn,
   MOST_WOUNDS,
+  openRoll,
   placeOf,
   placesOf,
   solveDuel,
-  type SolvedThrow,
   type Terms,
   worthOfStrike,
 } from '../../../src/games/sword-event/solve/strike/exchange.ts'
 import type { EventState, Knight, SwordEventAction, TurnAction } from '../../../src/games/sword-event/rules/state.ts'
-import { countOf, diceIn, rollerOf } from '../../../src/games/sword-event/rules/strike.ts'
+import { attackDice, rollerOf, strikeIn, strikeRollIn } from '../../../src/games/sword-event/rules/strike.ts'
 import { act, actorOf, turnActions } from '../../../src/games/sword-event/rules/turns.ts'
 import { type Field, type Figures, inBlock, seenByOther } from './field.ts'
+import { plansFor } from './plans.ts'
 import { type Layers, layerOf, turnLayers } from './turn.ts'
 
 /** A duel solved: what a state is worth where a round begins, and where the last turn of a round does. */
@@ -75,12 +72,13 @@ const placeIn = (state: EventState, layers: Layers, seat: number): Place => {
 }
 
 /** A strike that was declared, its attacker's turn going on after it. */
-const strikeIn = (desk: Desk, state: EventState, layers: Layers): Exchange => {
+const solveStrike = (desk: Desk, state: EventState, layers: Layers): Exchange => {
   const { field, strikes } = desk
-  const { by, side } = state.strike!
+  const strike = strikeIn(state)
+  const { by } = strike
   const place = placeIn(state, layers, by)
   const { mine, theirs } = bodiesIn(place)
-  const dice = diceIn({ stage: 'attack', side }) as Terms['dice']
+  const dice = attackDice(strike)
   const left = [dice, place.actions, place.rotations]
   const key = [layers === desk.first, ...left, ...Object.values(standOf(place)), mine, theirs].join(' ')
   const known = strikes.get(key)
@@ -102,25 +100,16 @@ const worthOfAction = (desk: Desk, state: EventState, layers: Layers, action: Tu
   const seat = actorOf(state)
   const next = act(state, action)
   const place = placeIn(next, layers, seat)
-  if (next.phase === 'roll') return worthOfStrike(strikeIn(desk, next, layers), place.me.rerolls, place.other.rerolls)
+  if (next.phase === 'roll')
+    return worthOfStrike(solveStrike(desk, next, layers), place.me.rerolls, place.other.rerolls)
   // One who ran into the other does not move: the layers know of no such turn (S8).
   if (!place.halted || place.actions === 0) return layerWorth(desk, place, bodiesIn(place))
   return Math.max(...turnActions(next).map((then) => worthOfAction(desk, next, layers, then)))
 }
 
-const rollIn = (strike: Exchange, state: EventState): SolvedThrow => {
-  const { stage, by, target } = state.strike!
-  const [attacker, defender] = [state.knights[by]!.rerolls, state.knights[target]!.rerolls]
-  if (stage === 'attack') return attackIn(strike, defender)
-  const hits = countOf(state.strike!, 'attack')
-  return stage === 'first'
-    ? firstIn(strike, hits, attacker)
-    : finalIn(strike, hits - countOf(state.strike!, 'first'), attacker)
-}
-
 const weighDice = (desk: Desk, state: EventState, layers: Layers): readonly Weighed[] => {
-  const strike = state.strike!
-  const roll = rollIn(strikeIn(desk, state, layers), state)
+  const strike = strikeIn(state)
+  const roll = openRoll(solveStrike(desk, state, layers), strikeRollIn(state))
   return plansFor(roll, strike[strike.stage], state.knights[rollerOf(strike)]!.rerolls).map(({ thrown, worth }) => ({
     action: thrown.length === 0 ? 'keep' : `reroll ${thrown.join('-')}`,
     worth: roll.sign > 0 ? worth : 1 - worth,

@@ -4,7 +4,7 @@ import { ARENAS } from '../../../src/games/sword-event/rules/arena.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
 import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
-import { presets } from '../../../src/games/sword-event/presets.ts'
+import manifest from '../../../src/games/sword-event/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import { MOST } from '../../../src/games/sword-event/rules/state.ts'
 import { type Onlooker, type Stand, swiftFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
@@ -29,7 +29,7 @@ export const drawnRules = (random: Random): SwordEventRules => {
   const arena = pick(GROUNDS, random)
   const kind = random.below(6)
   if (kind < 3) return rulesFor(swordEvent, { arena })
-  if (kind === 3) return rulesFor(swordEvent, { ...pick(presets, random).rules, length: 'one' })
+  if (kind === 3) return rulesFor(swordEvent, { ...pick(manifest.presets!, random).rules, length: 'one' })
   const asked: RulesRequest = Object.fromEntries(
     Object.entries(OTHERS).map(([rule, values]) => [rule, random.below(3) === 0 ? values[0]! : pick(values, random)]),
   )

@@ -1,6 +1,6 @@
 import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
-import { presets } from '../../../src/games/sword-event/presets.ts'
+import manifest from '../../../src/games/sword-event/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 
 /** A set of house rules that is measured. */
@@ -36,7 +36,7 @@ export const OPTIONS: readonly Row[] = [
 ]
 
 /** The rules as printed, and those that go together. */
-export const PRESETS: readonly Row[] = [AS_PRINTED, ...presets.map(({ title, rules }) => rowOf(title, rules))]
+export const PRESETS: readonly Row[] = [AS_PRINTED, ...manifest.presets!.map(({ title, rules }) => rowOf(title, rules))]
 
 /** The same row with another limit of rounds. */
 export const limited = ({ title, rules }: Row, rounds: number): Row => ({

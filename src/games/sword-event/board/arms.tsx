@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts'
-import { ARMS, type Arms } from '../text/heraldry.ts'
+import { ARMS, type Arms } from '../text/words.ts'
 
 /** A shield in a box from −22 to 22. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'

@@ -15,7 +15,7 @@ import type { Scene } from './scene.ts'
 import { Standings } from './standings.tsx'
 import { usePlan } from './use-plan.ts'
 import type { SwordEventState } from '../rules/state.ts'
-import { numberText } from '../text/words.ts'
+import { numberText } from '../../../kit/text.ts'
 import { arenaOf } from '../rules/turns.ts'
 
 type Props = BoardProps<SwordEventState>

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { Arena } from '../rules/arena.ts'
-import { ARMS } from '../text/heraldry.ts'
-import { facingText, listed } from '../text/words.ts'
+import { listAnd } from '../../../kit/text.ts'
+import { ARMS, facingText } from '../text/words.ts'
 import { actorOf, arenaOf } from '../rules/turns.ts'
 import { ArenaGround } from './ground.tsx'
 import { centreOf, type Point, sizeOf } from './hexes.ts'
@@ -35,7 +35,7 @@ const listWords = ({ event }: Scene, arena: Arena, names: readonly string[]): st
     const place = arena.spots.slice(0, hex + 1).filter((spot) => spot.y === y).length
     return [`${names[seat]} (${ARMS[seat]!.letter}) in row ${y + 1}, hex ${place}, facing ${facingText(facing)}`]
   })
-  return `The list, ${arena.rows.length} rows: ${listed(stands)}`
+  return `The list, ${arena.rows.length} rows: ${listAnd(stands)}`
 }
 
 const Flight = ({ arena, flight }: { readonly arena: Arena; readonly flight: NonNullable<Scene['flight']> }) => {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { compareInitiative } from '../rules/combination.ts'
-import { ARMS } from '../text/heraldry.ts'
+import { ARMS } from '../text/words.ts'
 import type { EventState } from '../rules/state.ts'
 import { reasonText } from '../text/initiative.ts'
 

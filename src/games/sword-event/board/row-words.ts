@@ -1,6 +1,7 @@
 import type { Strike } from '../rules/state.ts'
 import { unblocked } from '../rules/strike.ts'
-import { counted, shownText } from '../text/words.ts'
+import { counted } from '../../../kit/text.ts'
+import { shownText } from '../text/words.ts'
 import { tieBreaksIn } from './order.ts'
 import type { Row, Scene } from './scene.ts'
 

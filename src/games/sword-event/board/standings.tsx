@@ -1,5 +1,5 @@
 import type { SwordEventState } from '../rules/state.ts'
-import { counted, numberText } from '../text/words.ts'
+import { counted, numberText } from '../../../kit/text.ts'
 import { ArmsMark } from './arms.tsx'
 import { standingRows } from './standing-rows.ts'
 

@@ -4,11 +4,11 @@ import { Button } from '../../../kit/button.tsx'
 import { choiceWords, coachSentence } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { useEnter } from '../../../kit/use-choice-keys.ts'
-import { ARMS } from '../text/heraldry.ts'
-import { riskOf } from '../odds/weighing.ts'
+import { capitalise, counted } from '../../../kit/text.ts'
+import { ARMS } from '../text/words.ts'
+import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
-import { capital, counted } from '../text/words.ts'
 import { Figures } from './figures.tsx'
 import { StepMark } from './step-mark.tsx'
 import {
@@ -72,7 +72,7 @@ const lastChoice = ({
 }
 
 /** "Turn left, forward": the plan in words; empty without one. */
-const planText = ({ steps }: Plan): string => capital(steps.map((step) => SHORT[step].toLowerCase()).join(', '))
+const planText = ({ steps }: Plan): string => capitalise(steps.map((step) => SHORT[step].toLowerCase()).join(', '))
 
 /** More letters than this have no room on the one button. */
 const LONG = 30

@@ -1,51 +1,62 @@
-import { setOf, SETS, STAY } from '../solve/strike/sets.ts'
-import { without } from '../solve/strike/advice.ts'
+import { memo, memoByObject } from '../../../dice/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import { deepMind, sharedLookahead } from './deep-mind.ts'
+import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import { attackDice, strikeIn, type StrikeRoll } from '../rules/strike.ts'
+import { prizeStakes } from '../solve/evaluation/estimate.ts'
+import { type Lookahead, lookaheadFor } from '../solve/lookahead/lookahead.ts'
 import { momentIn } from '../solve/lookahead/moment.ts'
-import { seriesStakes } from '../solve/lookahead/series-stakes.ts'
+import { seriesStakes, type Tally } from '../solve/lookahead/series-stakes.ts'
+import { type Exchange, openRoll, type SolvedThrow } from '../solve/strike/exchange.ts'
+import { keptBest } from '../solve/strike/sets.ts'
+import { type DiceSense, rerollBy } from './dice-sense.ts'
 import { type DeepMind, HEAL } from './mind.ts'
 import { type Player, playerOf } from './policies.ts'
-import type { Rolling } from './dice-sense.ts'
-import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
-import { countOf, rollerOf } from '../rules/strike.ts'
 import { PLANNED } from './turn-plan.ts'
+
+/** What the plan of a strike keeps of dice; one roll after the other is opened. */
+const keepBy = (exchange: Exchange): Pick<DiceSense, 'keep'> => {
+  let last: { readonly roll: StrikeRoll; readonly solved: SolvedThrow } | undefined
+  return {
+    keep: (roll, left, set) => {
+      if (last?.roll !== roll) last = { roll, solved: openRoll(exchange, roll) }
+      return keptBest(last.solved, set, left)
+    },
+  }
+}
+
+/** One who goes by a look-ahead. */
+export const deepMind = (ahead: Lookahead): DeepMind => ({
+  way: (moment, mayHeal) => {
+    const { worth, way } = ahead.best(moment)
+    const { actor } = moment
+    return mayHeal && ahead.healed(moment)[actor]! > worth[actor]! ? HEAL : way
+  },
+  dicing: (moment, dice, target) => keepBy(ahead.clash(moment, { dice, target }).exchange),
+})
+
+const lookaheads = memoByObject((_: SwordEventRules) => memo<Lookahead>(200))
+
+/** The look-ahead of those who play by these rules for these stakes: what one has worked out the others need not. */
+const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
+  lookaheads(rules)(JSON.stringify([seats, tally]), () =>
+    lookaheadFor(rules, seats, tally === undefined ? prizeStakes(seats) : seriesStakes(tally), { told: false }),
+  )
 
 const turnOf = (game: EventState, actions: readonly SwordEventAction[], mind: DeepMind): SwordEventAction => {
   const way = mind.way(momentIn(game), actions.includes('heal'))
   return way === HEAL ? 'heal' : PLANNED[way]!
 }
 
-/** The roll that lies there, in numbers. */
-const rollingIn = ({ strike, knights }: EventState): Rolling => {
-  const { stage, side, by, target } = strike!
-  const dice = side === 'ahead' ? (5 as const) : (4 as const)
-  const [{ rerolls: attacker }, { rerolls: defender, health }] = [knights[by]!, knights[target]!]
-  const hits = countOf(strike!, 'attack') - (stage === 'final' ? countOf(strike!, 'first') : 0)
-  return {
-    stage,
-    dice,
-    health,
-    against: stage === 'attack' ? defender : hits,
-    attacker: stage === 'attack' ? 0 : attacker,
-  }
-}
-
 const rerollOf = (game: EventState, mind: DeepMind): SwordEventAction => {
-  const strike = game.strike!
-  const rolling = rollingIn(game)
-  const faces = strike[strike.stage]
-  const { keep } = mind.dicing(momentIn(game), rolling.dice, strike.target)
-  const kept = keep(rolling, game.knights[rollerOf(strike)]!.rerolls, setOf(faces))
-  return kept === STAY ? 'keep' : `reroll ${without(faces, SETS[kept]!).join('-')}`
+  const strike = strikeIn(game)
+  return rerollBy(mind.dicing(momentIn(game), attackDice(strike), strike.target), game)
 }
 
 /** The look-ahead of this event: in a tournament its points are worth what they mean for the whole. */
 const mindIn = ({ rules, standing }: SwordEventState): DeepMind => {
   const { totals, won, games } = standing
-  if (rules.length === 'one') return deepMind(sharedLookahead(rules, totals.length))
-  const tally = { totals, won, left: rules.events - games.length }
-  return deepMind(sharedLookahead(rules, totals.length, seriesStakes(tally), JSON.stringify(tally)))
+  const tally = rules.length === 'one' ? undefined : { totals, won, left: rules.events - games.length }
+  return deepMind(sharedLookahead(rules, totals.length, tally))
 }
 
 /** Looks ahead over its whole turn: every way to move and strike, dice solved exactly, and what an event that stands so is worth. */

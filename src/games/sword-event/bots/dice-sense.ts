@@ -1,12 +1,12 @@
-import type { Faces } from '../../../dice/index.ts'
-import { thrownBest, without } from '../solve/strike/advice.ts'
+import { memo } from '../../../dice/index.ts'
+import type { SwordEventRules } from '../rules/house-rules.ts'
+import type { EventState, RerollAction, Stage } from '../rules/state.ts'
+import { rollerOf, strikeIn, type StrikeRoll, strikeRollIn, without } from '../rules/strike.ts'
 import {
-  attackIn,
   type Exchange,
-  finalIn,
-  firstIn,
   MOST_REROLLS,
   MOST_WOUNDS,
+  openRoll,
   placeOf,
   placesOf,
   type SolvedThrow,
@@ -14,34 +14,17 @@ import {
   type Terms,
   worthOfStrike,
 } from '../solve/strike/exchange.ts'
-import { setOf, SETS, STAY } from '../solve/strike/sets.ts'
-import type { SwordEventRules } from '../rules/house-rules.ts'
-import type { EventState, RerollAction, Stage, Strike } from '../rules/state.ts'
-import { countOf, diceIn, rollerOf } from '../rules/strike.ts'
+import { keptBest, setOf, SETS, STAY } from '../solve/strike/sets.ts'
 
 /** What somebody counts in a strike, in health: a ReRoll that the other one spends and oneself does not, and the fall of a knight. */
 export type Taste = { readonly reroll: number; readonly fall: number }
-
-/** A roll of a strike: by whom is settled by its stage. `against` is what the attack meets, the defender's ReRolls, or the hits to block. */
-export type Rolling = {
-  readonly stage: Stage
-  /** Dice of the attack. */
-  readonly dice: 4 | 5
-  /** The target's. */
-  readonly health: number
-  readonly against: number
-  /** The attacker's ReRolls, where the defender rolls. */
-  readonly attacker: number
-}
 
 /** What strikes are worth, and what to do with dice, by a taste. */
 export type DiceSense = {
   /** Worth of a strike with five or four dice at one with so much health, both sides' ReRolls given. */
   strike(dice: 4 | 5, health: number, attacker: number, defender: number): number
-  /** What to do with the dice that lie there. */
-  reroll(state: EventState): RerollAction
-  /** The same in numbers: what to keep of a set of dice with so many ReRolls left, or `STAY`. */
-  keep(rolling: Rolling, left: number, set: number): number
+  /** What to keep of a set of dice with so many ReRolls left, or `STAY`. */
+  keep(roll: StrikeRoll, left: number, set: number): number
 }
 
 const WIDE = MOST_REROLLS + 1
@@ -57,69 +40,47 @@ const outcomesFor = (terms: Terms, health: number, { reroll, fall }: Taste): Flo
   return worth
 }
 
-const remembered = <T>(list: Map<number, T>, key: number, make: () => T): T => {
-  const known = list.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  list.set(key, made)
-  return made
-}
-
 const STAGES: readonly Stage[] = ['attack', 'first', 'final']
 
-/** Hits that the present roll has to block. */
-const toBlock = (strike: Strike): number =>
-  countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
+const rollKey = ({ stage, dice, health, hits, other }: StrikeRoll): number =>
+  (((dice * WIDE + health) * 3 + STAGES.indexOf(stage)) * WIDE + hits) * WIDE + other
 
-const keyOf = ({ stage, dice, health, against, attacker }: Rolling): number =>
-  (((dice * WIDE + health) * 3 + STAGES.indexOf(stage)) * WIDE + against) * WIDE + (stage === 'attack' ? 0 : attacker)
-
-const rollingIn = ({ strike, knights }: EventState): Rolling => {
-  const { stage, side, by, target } = strike!
-  const [{ rerolls: attacker }, { rerolls: defender, health }] = [knights[by]!, knights[target]!]
-  const dice = diceIn({ stage: 'attack', side }) as 4 | 5
-  return { stage, dice, health, against: stage === 'attack' ? defender : toBlock(strike!), attacker }
-}
+/** A roll solved, and what it keeps of sets of dice as far as that was asked for. */
+type KnownRoll = { readonly solved: SolvedThrow; readonly keeps: Int16Array }
 
 /** Not known yet. */
 const UNKNOWN = -2
 
 /** Solves what it is asked, once each, and keeps it. */
 export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
-  const exchanges = new Map<number, Exchange>()
-  const throws = new Map<number, { readonly solved: SolvedThrow; readonly keeps: Int16Array }>()
+  const exchanges = memo<Exchange>(2 * WIDE)
+  const rolls = memo<KnownRoll>(2 * WIDE * 3 * WIDE * WIDE)
   const exchange = (dice: 4 | 5, health: number): Exchange =>
-    remembered(exchanges, dice * WIDE + health, () => {
+    exchanges(dice * WIDE + health, () => {
       const terms: Terms = { dice, rules, attacker: MOST_REROLLS, defender: MOST_REROLLS }
       return solveDuel(terms, outcomesFor(terms, health, taste))
     })
-  const thrown = (rolling: Rolling) =>
-    remembered(throws, keyOf(rolling), () => {
-      const { stage, dice, health, against, attacker } = rolling
-      const whole = exchange(dice, health)
-      const keeps = new Int16Array(WIDE * SETS.length).fill(UNKNOWN)
-      if (stage === 'attack') return { solved: attackIn(whole, against), keeps }
-      return {
-        solved: stage === 'first' ? firstIn(whole, against, attacker) : finalIn(whole, against, attacker),
-        keeps,
-      }
-    })
+  const open = (roll: StrikeRoll): KnownRoll =>
+    rolls(rollKey(roll), () => ({
+      solved: openRoll(exchange(roll.dice, roll.health), roll),
+      keeps: new Int16Array(WIDE * SETS.length).fill(UNKNOWN),
+    }))
   return {
     strike: (dice, health, attacker, defender) =>
       worthOfStrike(exchange(dice, health), attacker, defender) - taste.reroll * (attacker - defender),
-    reroll: (state) => {
-      const strike = state.strike!
-      const faces: Faces = strike[strike.stage]
-      const some = thrownBest(thrown(rollingIn(state)).solved, faces, state.knights[rollerOf(strike)]!.rerolls)
-      return some.length === 0 ? 'keep' : `reroll ${some.join('-')}`
-    },
-    keep: (rolling, left, set) => {
-      const { solved, keeps } = thrown(rolling)
+    keep: (roll, left, set) => {
+      const { solved, keeps } = open(roll)
       const place = left * SETS.length + set
-      if (keeps[place] !== UNKNOWN) return keeps[place]!
-      const some = thrownBest(solved, SETS[set]!, left)
-      keeps[place] = some.length === 0 ? STAY : setOf(without(SETS[set]!, some))
-      return keeps[place]
+      if (keeps[place] === UNKNOWN) keeps[place] = keptBest(solved, set, left)
+      return keeps[place]!
     },
   }
+}
+
+/** What the one who decides does with the dice that lie there. */
+export const rerollBy = ({ keep }: Pick<DiceSense, 'keep'>, state: EventState): RerollAction => {
+  const strike = strikeIn(state)
+  const faces = strike[strike.stage]
+  const kept = keep(strikeRollIn(state), state.knights[rollerOf(strike)]!.rerolls, setOf(faces))
+  return kept === STAY ? 'keep' : `reroll ${without(faces, SETS[kept]!).join('-')}`
 }

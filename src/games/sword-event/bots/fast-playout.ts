@@ -8,7 +8,7 @@ import { endOf } from '../rules/ranking.ts'
 import { type DeepMind, HEAL, type Mind, type PlanningMind } from './mind.ts'
 import type { Moment } from '../solve/lookahead/moment.ts'
 import { MOST } from '../rules/state.ts'
-import { clashed, grow, INITIATIVE, type Keeper, RANKS } from './fast-strike.ts'
+import { grow, INITIATIVE, type Keeper, RANKS, strikeInPlace } from './fast-strike.ts'
 import { BACKWARD, END, FORWARD, LEFT, OFF, placeIn } from './turn-plan.ts'
 
 /** A knight as numbers that change. */
@@ -143,7 +143,7 @@ const struck = (list: List, rider: Rider, turn: Left, way: number, random: Rando
   const { riders, rules, arena, on } = list
   const target = riders[on[arena.next[rider.hex]![(rider.facing + OFF[way]!) % 6]!]! - 1]!
   const dice = way === 1 ? (5 as const) : (4 as const)
-  const clash = {
+  const strike = {
     rules,
     attackSense: keeperOf(rider, list, rider, turn, dice, target.seat),
     defenceSense: keeperOf(target, list, rider, turn, dice, target.seat),
@@ -154,12 +154,12 @@ const struck = (list: List, rider: Rider, turn: Left, way: number, random: Rando
     plies: 0,
     throws: 0,
   }
-  const lost = Math.min(clashed(clash, random), target.health)
-  rider.rerolls = clash.attacker
-  target.rerolls = clash.defender
-  list.plies += clash.plies
+  const lost = Math.min(strikeInPlace(strike, random), target.health)
+  rider.rerolls = strike.attacker
+  target.rerolls = strike.defender
+  list.plies += strike.plies
   list.course.strikes += 1
-  list.course.throws += clash.throws
+  list.course.throws += strike.throws
   target.health -= lost
   rider.dealt += lost
   if (target.health > 0) return

@@ -1,16 +1,20 @@
 import type { Random } from '../../../dice/index.ts'
-import { COMBINATIONS, initiativeKeys, type Purpose, TABLE } from '../rules/combination.ts'
-import type { DiceSense, Rolling } from './dice-sense.ts'
-import { FACES, GROWN, NO_DICE, ROW_OF, SETS, SIZES, STAY } from '../solve/strike/sets.ts'
+import { columnOf, initiativeKeys } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
+import type { Stage } from '../rules/state.ts'
+import { allowsRerolls, diceAtStage, enoughAt, nextStage, PURPOSE_AT, type StrikeRoll } from '../rules/strike.ts'
+import { FACES, GROWN, NO_DICE, ROW_OF, SETS, SIZES, STAY } from '../solve/strike/sets.ts'
+import type { DiceSense } from './dice-sense.ts'
 
-/** What each set of dice is worth in a column of the table. */
-const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(ROW_OF, (row) => TABLE[COMBINATIONS[row]!][purpose])
+/** What each set of dice is worth, by roll of a strike. */
+const COUNTS = {
+  attack: Uint8Array.from(ROW_OF, (row) => columnOf(PURPOSE_AT.attack)[row]!),
+  first: Uint8Array.from(ROW_OF, (row) => columnOf(PURPOSE_AT.first)[row]!),
+  final: Uint8Array.from(ROW_OF, (row) => columnOf(PURPOSE_AT.final)[row]!),
+} satisfies { readonly [stage in Stage]: Uint8Array }
 
-const [HITS, FIRST, FINAL] = [columnOf('hits'), columnOf('first-blocks'), columnOf('final-blocks')]
-
-/** Initiative of a set of five dice, and a number that is higher for whoever acts first (S1). */
-export const INITIATIVE = columnOf('initiative')
+/** Initiative of a set of five dice, and a number that is higher for the knight who acts earlier (S1). */
+export const INITIATIVE: Uint8Array = Uint8Array.from(ROW_OF, (row) => columnOf('initiative')[row]!)
 export const RANKS: Int32Array = Int32Array.from(SETS, (faces) =>
   faces.length < 5 ? 0 : initiativeKeys(faces).reduce((rank, key) => rank * 31 + key, 0),
 )
@@ -22,11 +26,11 @@ export const grow = (from: number, count: number, { below }: Random): number => 
   return set
 }
 
-/** Whoever decides about dice. */
+/** The one who decides about dice. */
 export type Keeper = Pick<DiceSense, 'keep'>
 
-/** What a strike needs, and what it leaves: ReRolls of both, how many plies it took, and how many of them were throws of dice. */
-export type Clash = {
+/** What a strike needs, and what it changes: the ReRolls of both, how many plies it took, and how many of them were throws. */
+export type FastStrike = {
   readonly rules: SwordEventRules
   readonly attackSense: Keeper
   readonly defenceSense: Keeper
@@ -38,79 +42,41 @@ export type Clash = {
   throws: number
 }
 
-/** One roll with its ReRolls: `most` is what it can count, `enough` what it needs to; a roll that is good enough is not asked about (S14). */
-type Throw = {
-  readonly sense: Keeper
-  readonly rolling: Rolling
-  readonly count: 4 | 5
-  readonly column: Uint8Array
-  readonly enough: number
-}
-
-/** Throws, and throws again as the sense says. Answers the set that lies there; ReRolls left stand in `clash.left`. */
-const thrown = (clash: Clash, { sense, rolling, count, column, enough }: Throw, rerolls: number, random: Random) => {
+/** Throws, and throws again as the sense says; a roll that is good enough is not asked about (S14). Answers the set and the ReRolls left. */
+const throwInPlace = (strike: FastStrike, roll: StrikeRoll, sense: Keeper, rerolls: number, random: Random) => {
+  const count = diceAtStage(roll.stage, roll.dice)
+  const enough = enoughAt(roll.stage, roll.dice, roll.hits)
+  const counts = COUNTS[roll.stage]
   let left = rerolls
   let set = grow(NO_DICE, count, random)
-  clash.plies += 1
-  clash.throws += 1
-  while (left > 0 && column[set]! < enough) {
-    clash.plies += 1
-    const kept = sense.keep(rolling, left, set)
+  strike.plies += 1
+  strike.throws += 1
+  while (left > 0 && counts[set]! < enough) {
+    strike.plies += 1
+    const kept = sense.keep(roll, left, set)
     if (kept === STAY) break
     left -= 1
-    clash.plies += 1
-    clash.throws += 1
+    strike.plies += 1
+    strike.throws += 1
     set = grow(kept, count - SIZES[kept]!, random)
   }
-  return { set, left }
+  return { count: counts[set]!, left }
 }
 
 /** The rolls of a strike after its declaration; answers the wounds (clauses 4 and 5). */
-export const clashed = (clash: Clash, random: Random): number => {
-  const { rules, dice, health, attackSense, defenceSense: sense } = clash
-  const attack = thrown(
-    clash,
-    {
-      sense: attackSense,
-      rolling: { stage: 'attack', dice, health, against: clash.defender, attacker: 0 },
-      count: dice,
-      column: HITS,
-      enough: dice === 5 ? 6 : 4,
-    },
-    clash.attacker,
-    random,
-  )
-  const attacker = (clash.attacker = attack.left)
-  const hits = HITS[attack.set]!
-  if (hits === 0) return 0
-  const first = thrown(
-    clash,
-    {
-      sense,
-      rolling: { stage: 'first', dice, health, against: hits, attacker },
-      count: 5,
-      column: FIRST,
-      enough: hits,
-    },
-    clash.defender,
-    random,
-  )
-  clash.defender = first.left
-  const against = hits - FIRST[first.set]!
-  if (against <= 0 || rules['final-defence'] === 'off') return Math.max(0, against)
-  const buys = rules['reroll-final-defence'] === 'on' ? clash.defender : 0
-  const final = thrown(
-    clash,
-    {
-      sense,
-      rolling: { stage: 'final', dice, health, against, attacker },
-      count: 4,
-      column: FINAL,
-      enough: Math.min(3, against),
-    },
-    buys,
-    random,
-  )
-  clash.defender += final.left - buys
-  return Math.max(0, against - FINAL[final.set]!)
+export const strikeInPlace = (strike: FastStrike, random: Random): number => {
+  const { rules, dice, health } = strike
+  let hits = 0
+  for (let stage: Stage | undefined = 'attack'; stage !== undefined; stage = nextStage(rules, stage, hits)) {
+    const isAttack: boolean = stage === 'attack'
+    const roll: StrikeRoll = { stage, dice, health, hits, other: isAttack ? strike.defender : strike.attacker }
+    const sense = isAttack ? strike.attackSense : strike.defenceSense
+    const owned = isAttack ? strike.attacker : strike.defender
+    const usable = allowsRerolls(rules, stage) ? owned : 0
+    const { count, left } = throwInPlace(strike, roll, sense, usable, random)
+    if (isAttack) strike.attacker = left
+    else strike.defender += left - usable
+    hits = isAttack ? count : Math.max(0, hits - count)
+  }
+  return hits
 }

@@ -2,6 +2,7 @@ import type { SwiftPolicy } from '../../../bots/index.ts'
 import type { Policy } from '../../../engine/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { type Character, type Healer, type Mind, mindOf, type PlanningMind } from './mind.ts'
+import { rerollBy } from './dice-sense.ts'
 import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { swiftEvents } from './fast-playout.ts'
 import { placeIn, PLANNED } from './turn-plan.ts'
@@ -55,7 +56,7 @@ const planning =
     return playerOf(rules, mind, {
       id,
       choose: ({ view: { game }, seat, actions }) => {
-        const action = game.phase === 'turn' ? turnOf(game, seat, actions, mind) : mind.sense.reroll(game)
+        const action = game.phase === 'turn' ? turnOf(game, seat, actions, mind) : rerollBy(mind.sense, game)
         return [{ action, weight: 1 }]
       },
     })

@@ -6,6 +6,7 @@ import type { DiceCount } from '../solve/strike/lattice.ts'
 import type { Buys } from '../solve/strike/roll.ts'
 import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
 import { houseRules, type SwordEventRules } from '../rules/house-rules.ts'
+import { COMBINATION_WORDS } from '../text/words.ts'
 
 const rerollsOf = (name: string, usual: number): Parameter => ({
   name,
@@ -72,23 +73,11 @@ const exchange: OddsQuestion = {
     }),
 }
 
-/** What the rows of the table are called. */
-const SHOWN: { readonly [name in (typeof COMBINATIONS)[number]]: string } = {
-  five: 'five of a kind',
-  straight: 'a straight',
-  four: 'four of a kind',
-  'full-house': 'a full house',
-  three: 'three of a kind',
-  'two-doubles': 'two doubles',
-  doubles: 'doubles',
-  nothing: 'nothing',
-}
-
 const combination: OddsQuestion = {
   name: 'combination',
   title: 'What do so many dice show at once?',
   parameters: [diceOf('dice')],
-  kinds: COMBINATIONS.map((name) => SHOWN[name]),
+  kinds: COMBINATIONS.map((name) => COMBINATION_WORDS[name]),
   ask: (parameters) =>
     distribution(
       outcomesOf(dice(diceIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({

@@ -1,9 +1,7 @@
 import type { Distribution, Faces } from '../../../dice/index.ts'
-import { without } from '../solve/strike/advice.ts'
-import type { StrikeRules } from '../solve/strike/exchange.ts'
-import { endingsFrom, type ExactThrow, exactStrike, woundsFrom, worthIn } from '../solve/strike/strike-odds.ts'
-import type { EventState, RerollAction, Strike, SwordEventAction, TurnAction } from '../rules/state.ts'
-import { rerolledBy } from '../rules/strike.ts'
+import { endingsFrom, type ExactThrow, exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
+import type { EventState, RerollAction, SwordEventAction, TurnAction } from '../rules/state.ts'
+import { rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
 import { act } from '../rules/turns.ts'
 
 /** Dice of a strike that lie there: the roll solved for the strike's own sake, and the ReRolls of whoever rolled. */
@@ -11,23 +9,22 @@ export type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly
 
 const rowOf = ({ lattice }: ExactThrow, faces: Faces): number => lattice.rows[lattice.nodeOf(faces)]!
 
-const lyingFor = (strike: Strike, knights: EventState['knights'], rules: StrikeRules): Lying => {
-  const { stage, side, by, target } = strike
-  const faces = strike[stage]
-  const { health, rerolls: defenceRerolls } = knights[target]!
-  const attackRerolls = stage === 'attack' ? knights[by]!.rerolls : 0
-  const solved = exactStrike({ attack: side === 'ahead' ? 5 : 4, attackRerolls, defenceRerolls, rules, health })
-  if (stage === 'attack') return { roll: solved.attack, faces, left: attackRerolls }
-  const hits = worthIn(rowOf(solved.attack, strike.attack), 'hits')
-  if (stage === 'first') return { roll: solved.first[hits]!, faces, left: defenceRerolls }
-  const blocked = worthIn(rowOf(solved.first[hits]!, strike.first), 'first-blocks')
-  return { roll: solved.final[Math.max(0, hits - blocked)]!, faces, left: defenceRerolls }
-}
-
 /** The strike under way, solved from the roll that lies there. @throws RangeError when no dice lie there */
-export const lyingIn = ({ knights, rules, strike }: Pick<EventState, 'knights' | 'rules' | 'strike'>): Lying => {
-  if (strike === undefined || strike[strike.stage].length === 0) throw new RangeError('no dice of a strike lie there')
-  return lyingFor(strike, knights, rules)
+export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): Lying => {
+  const { stage, dice, health, hits, other } = strikeRollIn(state)
+  const strike = strikeIn(state)
+  const faces = strike[stage]
+  if (faces.length === 0) throw new RangeError('no dice of a strike lie there')
+  const left = state.knights[rollerOf(strike)]!.rerolls
+  const isAttack = stage === 'attack'
+  const solved = exactStrike({
+    attack: dice,
+    attackRerolls: isAttack ? left : 0,
+    defenceRerolls: isAttack ? other : left,
+    rules: state.rules,
+    health,
+  })
+  return { roll: isAttack ? solved.attack : solved[stage][hits]!, faces, left }
 }
 
 const keptBy = ({ roll, faces }: Lying, action: RerollAction): number =>
@@ -57,18 +54,12 @@ export const isStrike = (action: SwordEventAction): action is StrikeAction => ac
 /** A strike that may be declared now: its attack solved, the attacker's ReRolls, and the health of the knight whom it meets. */
 export type Declared = { readonly roll: ExactThrow; readonly left: number; readonly health: number }
 
-export const declared = (state: EventState, action: StrikeAction): Declared => {
-  const { by, target, side } = act(state, action).strike!
-  const { health, rerolls: defenceRerolls } = state.knights[target]!
-  const attackRerolls = state.knights[by]!.rerolls
-  const question = {
-    attack: side === 'ahead' ? 5 : 4,
-    attackRerolls,
-    defenceRerolls,
-    rules: state.rules,
-    health,
-  } as const
-  return { roll: exactStrike(question).attack, left: attackRerolls, health }
+export const declareStrike = (state: EventState, action: StrikeAction): Declared => {
+  const next = act(state, action)
+  const { dice, health, other } = strikeRollIn(next)
+  const left = state.knights[strikeIn(next).by]!.rerolls
+  const question = { attack: dice, attackRerolls: left, defenceRerolls: other, rules: state.rules, health }
+  return { roll: exactStrike(question).attack, left, health }
 }
 
 /** Wounds of a strike not yet rolled, both sides spending ReRolls for it alone; exact. */

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, memo } from '../../../dice/index.ts'
 
 /** The rows of the table of combinations, best first. */
 export const COMBINATIONS = [
@@ -41,6 +41,9 @@ export const TABLE: { readonly [combination in Combination]: Row } = {
   nothing: row(1, 0, 0, 0),
 }
 
+/** What each row of the table is worth in a column, in the order of `COMBINATIONS`. */
+export const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
+
 /** A combination with the faces that make it: the larger set first, of two equal sets the higher one; a straight's highest face. */
 export type Shown = { readonly combination: Combination; readonly faces: Faces }
 
@@ -72,17 +75,11 @@ export const keyOf = (dice: Faces): number => {
   return key
 }
 
-const known = new Map<number, Shown>()
+/** Rolls of four and five dice: 126 and 252. */
+const shown = memo<Shown>(500)
 
 /** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
-export const combinationIn = (dice: Faces): Shown => {
-  const key = keyOf(dice)
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const shown = shownBy(dice)
-  known.set(key, shown)
-  return shown
-}
+export const combinationIn = (dice: Faces): Shown => shown(keyOf(dice), () => shownBy(dice))
 
 /** What the dice are worth in a column of the table. */
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]

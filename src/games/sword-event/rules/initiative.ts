@@ -1,4 +1,4 @@
-import { type Faces, type Pool, poolOf } from '../../../dice/index.ts'
+import { type Faces, memo, type Pool, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { compareInitiative, worthOf } from './combination.ts'
 import { type EventState, type Knight, MOST } from './state.ts'
@@ -14,15 +14,11 @@ export const standing = ({ knights }: Pick<EventState, 'knights'>): readonly Sea
 export const tied = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] =>
   tiers.flatMap((tier) => (tier.length > 1 ? tier : [])).toSorted((a, b) => a - b)
 
-const known = new Map<string, Pool>()
+const pools = memo<Pool>(15)
 
 /** Five dice for each of these knights, by seat. Kept, for every round throws them. */
-export const poolFor = (seats: readonly Seat[]): Pool => {
-  const key = seats.join()
-  const pool = known.get(key) ?? poolOf(...seats.map((seat) => ({ count: DICE, sides: 6, label: `seat ${seat}` })))
-  known.set(key, pool)
-  return pool
-}
+export const poolFor = (seats: readonly Seat[]): Pool =>
+  pools(seats.join(), () => poolOf(...seats.map((seat) => ({ count: DICE, sides: 6, label: `seat ${seat}` }))))
 
 /** The faces of a common roll, by seat; none for those who did not roll. */
 const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Faces> =>
@@ -54,7 +50,7 @@ const ordered = (state: EventState): EventState =>
   tied(state).length > 0 ? { ...state, phase: 'tied' } : toFirstTurn(state)
 
 /** Clause 2: all have rolled. */
-export const initiativeRolled = (state: EventState, faces: Faces): EventState => {
+export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
   const isReset = state.rules.rerolls === 'reset'
@@ -63,7 +59,7 @@ export const initiativeRolled = (state: EventState, faces: Faces): EventState =>
 }
 
 /** S1: those who were tied have rolled again, which orders them and nothing else. */
-export const tieRolled = (state: EventState, faces: Faces): EventState => {
+export const applyTieRoll = (state: EventState, faces: Faces): EventState => {
   const tieRolls = bySeat(tied(state), state.knights.length, faces)
   const tiers = state.tiers.flatMap((tier) => (tier.length > 1 ? parted(tier, tieRolls) : [tier]))
   return ordered({ ...state, tiers, tieRolls, ties: state.ties + 1 })

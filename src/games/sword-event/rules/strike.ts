@@ -1,44 +1,97 @@
-import { dice, type Faces, type Pool } from '../../../dice/index.ts'
+import { dice, type Faces, memo, type Pool } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Purpose, worthOf } from './combination.ts'
+import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type RerollAction, type Stage, type Strike } from './state.ts'
 import { goOn, withKnight } from './turns.ts'
 
-/** The dice of each roll: a strike ahead and the first defence have five, one to the side and the final defence four. */
-export const diceIn = ({ stage, side }: Pick<Strike, 'stage' | 'side'>): number =>
-  stage === 'first' || (stage === 'attack' && side === 'ahead') ? 5 : 4
+/** The strike under way, or the last one. @throws RangeError before the first strike of an event */
+export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
+  if (strike === undefined) throw new RangeError('nobody has struck yet')
+  return strike
+}
 
-const PURPOSES: { readonly [stage in Stage]: Purpose } = {
+/** The attack has five dice ahead and four to the side (clause 4), the first defence five, the final one four (clause 5). */
+export const diceAtStage = (stage: Stage, attackDice: 4 | 5): 4 | 5 =>
+  stage === 'attack' ? attackDice : stage === 'first' ? 5 : 4
+
+/** Dice of the attack. */
+export const attackDice = ({ side }: Pick<Strike, 'side'>): 4 | 5 => (side === 'ahead' ? 5 : 4)
+
+/** The dice of the present roll. */
+export const diceIn = (strike: Pick<Strike, 'stage' | 'side'>): 4 | 5 => diceAtStage(strike.stage, attackDice(strike))
+
+/** The column of the table that each roll counts by. */
+export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
   attack: 'hits',
   first: 'first-blocks',
   final: 'final-blocks',
 }
 
+/** S14: what a roll has to count so that no other dice could be worth more; `hits` are those to block. */
+export const enoughAt = (stage: Stage, attackDice: 4 | 5, hits: number): number => {
+  const most = stage === 'final' ? 3 : diceAtStage(stage, attackDice) === 5 ? 6 : 4
+  return stage === 'attack' ? most : Math.min(most, hits)
+}
+
+/** S4: whether ReRolls may be spent on this roll. */
+export const allowsRerolls = (rules: Pick<SwordEventRules, 'reroll-final-defence'>, stage: Stage): boolean =>
+  stage !== 'final' || rules['reroll-final-defence'] === 'on'
+
+/** Clauses 4 and 5, S13: the roll after this one, with so many hits not blocked; undefined where the strike is over. */
+export const nextStage = (
+  rules: Pick<SwordEventRules, 'final-defence'>,
+  stage: Stage,
+  hits: number,
+): Stage | undefined => {
+  if (hits === 0 || stage === 'final') return undefined
+  if (stage === 'attack') return 'first'
+  return rules['final-defence'] === 'on' ? 'final' : undefined
+}
+
 /** What the dice of one roll of a strike count: hits or blocks; 0 before it. */
 export const countOf = (strike: Strike, stage: Stage): number =>
-  strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSES[stage])
+  strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSE_AT[stage])
 
 /** Hits that are not blocked by the dice as they lie. */
 export const unblocked = (strike: Strike): number =>
   Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
 
+/** Hits that the present roll is to block; 0 for an attack. */
+const hitsToBlock = (strike: Strike): number => {
+  if (strike.stage === 'attack') return 0
+  return countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
+}
+
 /** Whose dice are rolled. */
 export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'attack' ? by : target)
 
-/** The most that a roll can count. */
-const mostOf = (strike: Strike): number => {
-  if (strike.stage === 'final') return 3
-  return diceIn(strike) === 5 ? 6 : 4
+/** A roll of a strike in numbers: all that a decision about its dice depends on, the dice and the own ReRolls apart. */
+export type StrikeRoll = {
+  readonly stage: Stage
+  /** Dice of the attack. */
+  readonly dice: 4 | 5
+  /** The target's. */
+  readonly health: number
+  /** To block; 0 for an attack. */
+  readonly hits: number
+  /** ReRolls of the one who does not roll. */
+  readonly other: number
 }
 
-/** S14: whether other dice could be worth more than those that lie there. */
-const canBetter = (strike: Strike): boolean =>
-  countOf(strike, strike.stage) < mostOf(strike) && (strike.stage === 'attack' || unblocked(strike) > 0)
+/** The roll of the strike under way. */
+export const strikeRollIn = (state: Pick<EventState, 'strike' | 'knights'>): StrikeRoll => {
+  const strike = strikeIn(state)
+  const { stage, by, target } = strike
+  const [attacker, defender] = [state.knights[by]!, state.knights[target]!]
+  const other = (stage === 'attack' ? defender : attacker).rerolls
+  return { stage, dice: attackDice(strike), health: defender.health, hits: hitsToBlock(strike), other }
+}
 
 const mayReroll = ({ rules, knights }: EventState, strike: Strike): boolean =>
   knights[rollerOf(strike)]!.rerolls > 0 &&
-  (strike.stage !== 'final' || rules['reroll-final-defence'] === 'on') &&
-  canBetter(strike)
+  allowsRerolls(rules, strike.stage) &&
+  countOf(strike, strike.stage) < enoughAt(strike.stage, attackDice(strike), hitsToBlock(strike))
 
 const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
@@ -46,38 +99,37 @@ const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 export const strikePool = (strike: Strike): Pool =>
   POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1]!
 
-const subsets = (faces: Faces): readonly Faces[] => {
-  const all = Array.from({ length: 2 ** faces.length - 1 }, (_, i) => faces.filter((__, die) => ((i + 1) >> die) & 1))
+/** Every set of these dice, none of them first, then the fewest; equal dice count as one. */
+export const subsetsOf = (faces: Faces): readonly Faces[] => {
+  const all = Array.from({ length: 2 ** faces.length }, (_, set) => faces.filter((__, die) => (set >> die) & 1))
   return [...new Map(all.map((some) => [some.join('-'), some])).values()].toSorted((a, b) => a.length - b.length)
 }
 
-const offers = new Map<string, readonly RerollAction[]>()
+/** There are 378 rolls of four and five dice, and two readings of S3. */
+const offers = memo<readonly RerollAction[]>(1000)
 
-/** S3: what may be done with the dice that lie there, `keep` first, then the fewest dice first; equal dice count as one. */
-export const rerollActions = ({ rules, strike }: Pick<EventState, 'rules' | 'strike'>): readonly RerollAction[] => {
-  const faces = strike![strike!.stage]
-  const key = `${rules['reroll-buys']} ${faces.join('')}`
-  const most = rules['reroll-buys'] === 'one-die' ? 1 : faces.length
-  const known: readonly RerollAction[] = offers.get(key) ?? [
-    'keep',
-    ...subsets(faces)
-      .filter(({ length }) => length <= most)
-      .map((some) => `reroll ${some.join('-')}` as const),
-  ]
-  offers.set(key, known)
-  return known
+/** S3: what may be done with the dice that lie there, `keep` first, then the fewest dice first. */
+export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): readonly RerollAction[] => {
+  const strike = strikeIn(state)
+  const faces = strike[strike.stage]
+  const buys = state.rules['reroll-buys']
+  return offers(`${buys} ${faces.join('')}`, () =>
+    subsetsOf(faces)
+      .filter(({ length }) => buys === 'any-dice' || length <= 1)
+      .map((some) => (some.length === 0 ? 'keep' : (`reroll ${some.join('-')}` as const))),
+  )
 }
 
 /** The faces that an action rolls again; none for `keep`. */
 export const rerolledBy = (action: RerollAction): Faces =>
   action === 'keep' ? [] : action.slice('reroll '.length).split('-').map(Number)
 
-/** Faces without these ones. */
-const without = (faces: Faces, gone: Faces): Faces =>
+/** Faces without some of them, one die for each. */
+export const without = (faces: Faces, gone: Faces): Faces =>
   gone.reduce<Faces>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
 
 /** S10: wounds come off the target's health, and one without health leaves the arena; then the turn goes on. */
-const wounded = (state: EventState, strike: Strike): EventState => {
+const applyWounds = (state: EventState, strike: Strike): EventState => {
   const wounds = unblocked(strike)
   const { by, target } = strike
   const lost = Math.min(wounds, state.knights[target]!.health)
@@ -93,32 +145,27 @@ const wounded = (state: EventState, strike: Strike): EventState => {
   return fallen.length === knights.length - 1 ? { ...next, phase: 'over' } : goOn(next)
 }
 
-const toStage = (state: EventState, strike: Strike, stage: Stage): EventState => ({
-  ...state,
-  phase: 'roll',
-  strike: { ...strike, stage, spent: 0 },
-})
-
 /** Clauses 4 and 5: the dice stay as they lie; what is left to block is blocked next, or wounds. */
-const settled = (state: EventState, strike: Strike): EventState => {
-  const isLast = strike.stage === 'final' || (strike.stage === 'first' && state.rules['final-defence'] === 'off')
-  if (isLast || unblocked(strike) === 0) return wounded(state, strike)
-  return toStage(state, strike, strike.stage === 'attack' ? 'first' : 'final')
+const keepDice = (state: EventState, strike: Strike): EventState => {
+  const stage = nextStage(state.rules, strike.stage, unblocked(strike))
+  return stage === undefined
+    ? applyWounds(state, strike)
+    : { ...state, phase: 'roll', strike: { ...strike, stage, spent: 0 } }
 }
 
-/** The dice have fallen: whoever has a ReRoll that can help is asked. */
-export const strikeRolled = (state: EventState, fell: Faces): EventState => {
-  const { air, stage, ...rest } = state.strike!
+/** The dice have fallen: the knight who rolled is asked if it has a ReRoll that can help. */
+export const applyStrikeRoll = (state: EventState, fell: Faces): EventState => {
+  const { air, stage, ...rest } = strikeIn(state)
   const kept = air.length > 0 ? without(rest[stage], air) : []
   const faces = [...kept, ...fell].toSorted((a, b) => a - b)
   const strike: Strike = { ...rest, stage, [stage]: faces, air: [] }
-  return mayReroll(state, strike) ? { ...state, phase: 'reroll', strike } : settled(state, strike)
+  return mayReroll(state, strike) ? { ...state, phase: 'reroll', strike } : keepDice(state, strike)
 }
 
 /** The dice stay, or a ReRoll is spent on some of them. */
-export const rerollChosen = (state: EventState, action: RerollAction): EventState => {
-  const strike = state.strike!
-  if (action === 'keep') return settled(state, strike)
+export const applyRerollChoice = (state: EventState, action: RerollAction): EventState => {
+  const strike = strikeIn(state)
+  if (action === 'keep') return keepDice(state, strike)
   const spent = { ...strike, air: rerolledBy(action), spent: strike.spent + 1 }
   const knights = withKnight(state.knights, rollerOf(strike), (knight) => ({
     ...knight,

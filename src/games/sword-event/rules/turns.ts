@@ -86,8 +86,8 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
   const strikes = canAct ? strikesBy(state, seat) : 0
   const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
   const rotations = turn.rotations > 0 ? ROTATIONS : 0
-  const heal = mayHeal(state, state.knights[seat]!) ? HEAL : 0
-  return OFFERS[strikes | moves | rotations | heal | END]!
+  const healing = mayHeal(state, state.knights[seat]!) ? HEAL : 0
+  return OFFERS[strikes | moves | rotations | healing | END]!
 }
 
 const toTurnOf = (state: EventState, acted: number): EventState => {
@@ -109,16 +109,16 @@ export const goOn = (state: EventState): EventState => {
   return state.turn.rotations === 0 && turnActions(next).length === 1 ? endTurn(next) : next
 }
 
-const moved = (state: EventState, move: 'forward' | 'backward'): EventState => {
+const move = (state: EventState, way: 'forward' | 'backward'): EventState => {
   const seat = actorOf(state)
-  const hex = hexBy(state, seat, move)
+  const hex = hexBy(state, seat, way)
   const isFree = knightOn(state, hex) === undefined
   const knights = isFree ? withKnight(state.knights, seat, (knight) => ({ ...knight, hex })) : state.knights
   const turn = { ...state.turn, actions: state.turn.actions - 1, halted: state.turn.halted || !isFree }
   return goOn({ ...state, knights, turn })
 }
 
-const rotated = (state: EventState, side: 'left' | 'right'): EventState => {
+const rotate = (state: EventState, side: 'left' | 'right'): EventState => {
   const turn = { ...state.turn, rotations: state.turn.rotations - 1 }
   const knights = withKnight(state.knights, actorOf(state), (knight) => ({
     ...knight,
@@ -127,7 +127,7 @@ const rotated = (state: EventState, side: 'left' | 'right'): EventState => {
   return goOn({ ...state, knights, turn })
 }
 
-const healed = (state: EventState): EventState =>
+const heal = (state: EventState): EventState =>
   endTurn({
     ...state,
     knights: withKnight(state.knights, actorOf(state), (knight) => ({
@@ -137,7 +137,7 @@ const healed = (state: EventState): EventState =>
     })),
   })
 
-const struck = (state: EventState, side: Side): EventState => {
+const declareStrike = (state: EventState, side: Side): EventState => {
   const by = actorOf(state)
   return {
     ...state,
@@ -162,16 +162,16 @@ export const act = (state: EventState, action: TurnAction): EventState => {
   switch (action) {
     case 'forward':
     case 'backward':
-      return moved(state, action)
+      return move(state, action)
     case 'turn left':
     case 'turn right':
-      return rotated(state, action === 'turn left' ? 'left' : 'right')
+      return rotate(state, action === 'turn left' ? 'left' : 'right')
     case 'strike ahead':
     case 'strike left':
     case 'strike right':
-      return struck(state, action.slice('strike '.length) as Side)
+      return declareStrike(state, action.slice('strike '.length) as Side)
     case 'heal':
-      return healed(state)
+      return heal(state)
     case 'end':
       return endTurn(state)
     default:

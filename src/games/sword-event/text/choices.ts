@@ -1,33 +1,23 @@
 import type { Seat } from '../../../engine/index.ts'
 import type { ActionWords } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
-import { ARMS } from './heraldry.ts'
+import { capitalise, counted, sentence } from '../../../kit/text.ts'
+import { ARMS, SIDE_WORDS, countText, facesText, facingText, leftText, shownText } from './words.ts'
 import type { EventState, RerollAction, Side, SwordEventState } from '../rules/state.ts'
 import { diceIn, rerolledBy, rollerOf } from '../rules/strike.ts'
-import {
-  capital,
-  counted,
-  countText,
-  facesText,
-  facingText,
-  inOrder,
-  leftText,
-  shownText,
-  SIDE_WORDS,
-} from './words.ts'
 import { hexBy, knightOn, targetOn } from '../rules/turns.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
-  clauses: inOrder(clauses),
+  clauses: sentence(about, ...clauses).clauses,
 })
 
 const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'): ActionWords => {
   const { facing } = state.knights[seat]!
   const other = knightOn(state, hexBy(state, seat, move))
-  const [label, short] = [`Move ${move}`, capital(move)]
+  const [label, short] = [`Move ${move}`, capitalise(move)]
   if (other !== undefined)
     return words(label, short, `${ARMS[other]!.letter} stands there: no more moves this turn`, '3', 'S8')
   return words(label, short, `One hex to the ${facingText(move === 'forward' ? facing : (facing + 3) % 6)}`, '3')
@@ -35,7 +25,7 @@ const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'):
 
 const rotationWords = (state: EventState, seat: Seat, side: 'left' | 'right'): ActionWords => {
   const facing = facingText(turned(state.knights[seat]!.facing, side))
-  return words(`Turn ${side}`, capital(side), `Face ${facing}`, '3')
+  return words(`Turn ${side}`, capitalise(side), `Face ${facing}`, '3')
 }
 
 const strikeWords = (state: EventState, seat: Seat, side: Side): ActionWords => {
@@ -66,7 +56,7 @@ const endWords = ({ turn }: EventState): ActionWords => {
 const keepWords = ({ strike }: EventState): ActionWords => {
   const { stage } = strike!
   const left = stage === 'attack' ? '' : `; ${leftText(strike!)} left`
-  const about = `${capital(shownText(strike![stage]))}: ${countText(strike!)}${left}`
+  const about = `${capitalise(shownText(strike![stage]))}: ${countText(strike!)}${left}`
   return words('Keep the dice', 'Keep', about, stage === 'attack' ? '4' : '5')
 }
 

@@ -4,12 +4,13 @@ import type { Names, Sentence } from '../../text.ts'
 import { combinationIn, compareInitiative, type TieBreak } from '../rules/combination.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState } from '../rules/state.ts'
-import { facesText, listed, sentence, shownText } from './words.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
+import { facesText, shownText } from './words.ts'
 
 type Scene = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
 /** What a knight's roll brought: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
-const rolledTold = ({ before, after, names }: Scene, seat: Seat): Sentence => {
+const tellRolled = ({ before, after, names }: Scene, seat: Seat): Sentence => {
   const { initiative, rerolls } = after.knights[seat]!
   const kept = after.rules.rerolls === 'reset' ? 0 : before.knights[seat]!.rerolls
   const faces = after.rolls[seat]!
@@ -43,14 +44,14 @@ export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => 
 type Pair = readonly [first: Seat, second: Seat]
 
 /** Neighbours in the order who were tied until these rolls put one of them first, and why (S1). */
-const tieTold = (names: Names, rolls: PerSeat<Faces>, [first, second]: Pair): readonly Sentence[] => {
+const tellTie = (names: Names, rolls: PerSeat<Faces>, [first, second]: Pair): readonly Sentence[] => {
   const { by } = compareInitiative(rolls[first]!, rolls[second]!)
   if (by === undefined) return []
   const why = reasonText(by, rolls[first]!, rolls[second]!)
   return [sentence(`${names[first]} acts before ${names[second]}: ${why}.`, '2', 'S1')]
 }
 
-const orderTold = ({ after, names }: Scene): Sentence => {
+const tellOrder = ({ after, names }: Scene): Sentence => {
   const order = after.tiers.map(([seat]) => names[seat!]!)
   return sentence(`The order of round ${after.round}: ${order.join(', ')}.`, '2')
 }
@@ -59,31 +60,31 @@ const orderTold = ({ after, names }: Scene): Sentence => {
 const neighbours = ({ tiers }: EventState): readonly Pair[] =>
   tiers.slice(1).map((tier, i) => [tiers[i]![0]!, tier[0]!])
 
-const againTold = ({ after, names }: Scene): readonly Sentence[] =>
+const tellAgain = ({ after, names }: Scene): readonly Sentence[] =>
   after.tiers
     .filter(({ length }) => length > 1)
-    .map((tier) => listed(tier.map((seat) => names[seat]!)))
+    .map((tier) => listAnd(tier.map((seat) => names[seat]!)))
     .map((who) => sentence(`${who} are equal in everything: they roll again for the order.`, 'S1'))
 
 /** What decided among those who were tied before these rolls, and the order once it is known. */
-const partedTold = (scene: Scene, rolls: PerSeat<Faces>, wereTied: (pair: Pair) => boolean): readonly Sentence[] => [
+const tellParted = (scene: Scene, rolls: PerSeat<Faces>, wereTied: (pair: Pair) => boolean): readonly Sentence[] => [
   ...neighbours(scene.after)
     .filter(wereTied)
-    .flatMap((pair) => tieTold(scene.names, rolls, pair)),
-  ...againTold(scene),
-  ...(tied(scene.after).length === 0 ? [orderTold(scene)] : []),
+    .flatMap((pair) => tellTie(scene.names, rolls, pair)),
+  ...tellAgain(scene),
+  ...(tied(scene.after).length === 0 ? [tellOrder(scene)] : []),
 ]
 
 /** All have rolled for initiative. */
-export const initiativeTold = (scene: Scene): readonly Sentence[] => {
+export const tellInitiative = (scene: Scene): readonly Sentence[] => {
   const { rolls, knights } = scene.after
   const isEqual = ([a, b]: Pair): boolean => knights[a]!.initiative === knights[b]!.initiative
-  const rolled = rolls.flatMap((faces, seat) => (faces.length > 0 ? [rolledTold(scene, seat)] : []))
-  return [...rolled, ...partedTold(scene, rolls, isEqual)]
+  const rolled = rolls.flatMap((faces, seat) => (faces.length > 0 ? [tellRolled(scene, seat)] : []))
+  return [...rolled, ...tellParted(scene, rolls, isEqual)]
 }
 
 /** Those who were tied have rolled again. */
-export const tieRollTold = (scene: Scene): readonly Sentence[] => {
+export const tellTieRoll = (scene: Scene): readonly Sentence[] => {
   const { before, after, names } = scene
   const rolls = after.tieRolls
   const wereTied = ([a, b]: Pair): boolean => before.tiers.some((tier) => tier.includes(a) && tier.includes(b))
@@ -92,5 +93,5 @@ export const tieRollTold = (scene: Scene): readonly Sentence[] => {
       ? [sentence(`${names[seat]} rolls ${facesText(faces)}, ${shownText(faces)}, for the order only.`, 'S1')]
       : [],
   )
-  return [...rolled, ...partedTold(scene, rolls, wereTied)]
+  return [...rolled, ...tellParted(scene, rolls, wereTied)]
 }

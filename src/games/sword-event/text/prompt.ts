@@ -4,7 +4,8 @@ import { tied } from '../rules/initiative.ts'
 import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf } from '../rules/strike.ts'
 import { championsOf } from './result.ts'
-import { counted, countText, leftText, listed, pointsText, shownText, SIDE_WORDS } from './words.ts'
+import { capitalise, counted, listAnd } from '../../../kit/text.ts'
+import { SIDE_WORDS, countText, leftText, pointsText, shownText } from './words.ts'
 import { actorOf } from '../rules/turns.ts'
 
 const turnPrompt = (state: EventState): Prompt => {
@@ -39,13 +40,13 @@ const rerollPrompt = ({ strike, knights }: EventState): Prompt => {
   const shown = `${shownText(strike![strike!.stage])}: ${countText(strike!)}${left}`
   return {
     heading: 'Spend a ReRoll?',
-    detail: `${shown.charAt(0).toUpperCase()}${shown.slice(1)}. ${counted(knights[seat]!.rerolls, 'ReRoll')}.`,
+    detail: `${capitalise(shown)}. ${counted(knights[seat]!.rerolls, 'ReRoll')}.`,
   }
 }
 
 const overPrompt = (state: SwordEventState, names: Names): Prompt => {
   const champions = championsOf(state)
-  const who = listed(champions.map((seat) => names[seat]!))
+  const who = listAnd(champions.map((seat) => names[seat]!))
   const heading = champions.length > 1 ? `${who} share the win` : `${who} wins`
   return { heading, detail: `Points: ${pointsText(state.standing.totals, names)}.` }
 }
@@ -70,7 +71,7 @@ export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Name
       return initiativePrompt(state, names)
     case 'tied':
       return {
-        heading: `${listed(tied(game).map((seat) => names[seat]!))} roll again`,
+        heading: `${listAnd(tied(game).map((seat) => names[seat]!))} roll again`,
         detail: 'Equal in everything: the new dice order them, nothing else.',
       }
     case 'turn':

@@ -1,8 +1,8 @@
 import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
-import { ARMS } from './heraldry.ts'
+import { numberText } from '../../../kit/text.ts'
+import { ARMS, countText, facesText, shownText } from './words.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
-import { countText, facesText, shownText, numberText } from './words.ts'
 import { arenaOf, knightOn } from '../rules/turns.ts'
 import { nameColumn } from '../../../kit/name-column.ts'
 

@@ -4,9 +4,10 @@ import type { Names, Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { diceIn, rerolledBy, rollerOf, unblocked } from '../rules/strike.ts'
-import { initiativeTold, tieRollTold } from './initiative.ts'
-import { resultTold } from './result.ts'
-import { counted, countText, facesText, facingText, sentence, shownText, SIDE_WORDS, stageClauses } from './words.ts'
+import { tellInitiative, tellTieRoll } from './initiative.ts'
+import { tellResult } from './result.ts'
+import { counted, plural, sentence } from '../../../kit/text.ts'
+import { SIDE_WORDS, countText, facesText, facingText, shownText, stageClauses } from './words.ts'
 import { hexBy, knightOn } from '../rules/turns.ts'
 
 /** One event before and after a line; an event that the line has ended is seen at its end. */
@@ -15,7 +16,7 @@ type Scene = { readonly before: EventState; readonly after: EventState; readonly
 /** The roll that lies there, as it was before the next one was called for. */
 const lying = ({ before, after }: Scene): Strike => ({ ...after.strike!, stage: before.strike!.stage })
 
-const woundsTold = ({ before, after, names }: Scene): readonly Sentence[] => {
+const tellWounds = ({ before, after, names }: Scene): readonly Sentence[] => {
   const { wounds, target } = after.strike!
   if (wounds === undefined || wounds === 0) return []
   const [was, is] = [before.knights[target]!.health, after.knights[target]!.health]
@@ -27,71 +28,71 @@ const woundsTold = ({ before, after, names }: Scene): readonly Sentence[] => {
 }
 
 /** What comes of dice that stay as they lie; nothing where a ReRoll may still be spent. */
-const settledTold = (scene: Scene): readonly Sentence[] => {
+const tellSettled = (scene: Scene): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
   const strike = lying(scene)
   const left = unblocked(strike)
-  if (strike.stage === 'attack' || (after.strike!.wounds !== undefined && left > 0)) return woundsTold(scene)
+  if (strike.stage === 'attack' || (after.strike!.wounds !== undefined && left > 0)) return tellWounds(scene)
   const said = left === 0 ? 'All hits are blocked.' : `${counted(left, 'hit')} left.`
-  return [sentence(said, '5'), ...woundsTold(scene)]
+  return [sentence(said, '5'), ...tellWounds(scene)]
 }
 
 const missClauses = (strike: Strike): readonly string[] =>
   strike[strike.stage].length > 0 && shownText(strike[strike.stage]) === 'nothing' ? ['S6'] : []
 
-const rollTold = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
+const tellRoll = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
   const strike = lying(scene)
   const name = scene.names[rollerOf(strike)]
   const faces = strike[strike.stage]
   const verb = isAgain ? 'now has' : strike.stage === 'attack' ? 'rolls' : 'defends with'
   const said = `${name} ${verb} ${facesText(faces)}, ${shownText(faces)}: ${countText(strike)}.`
-  return [sentence(said, ...stageClauses(strike), ...missClauses(strike)), ...settledTold(scene)]
+  return [sentence(said, ...stageClauses(strike), ...missClauses(strike)), ...tellSettled(scene)]
 }
 
-const movedTold = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): readonly Sentence[] => {
+const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): readonly Sentence[] => {
   if (before.knights[seat]!.hex !== after.knights[seat]!.hex) return [sentence(`${names[seat]} moves ${move}.`, '3')]
   const other = names[knightOn(before, hexBy(before, seat, move))!]
   return [sentence(`${names[seat]} moves ${move}, runs into ${other} and moves no more this turn.`, '3', 'S8')]
 }
 
-const struckTold = ({ after, names }: Scene, seat: Seat, side: Side): readonly Sentence[] => {
+const tellStruck = ({ after, names }: Scene, seat: Seat, side: Side): readonly Sentence[] => {
   const { target } = after.strike!
   const dice = counted(diceIn(after.strike!), 'die', 'dice')
   const clauses = stageClauses(after.strike!)
   return [sentence(`${names[seat]} strikes at ${names[target]}, ${SIDE_WORDS[side]}: ${dice}.`, ...clauses)]
 }
 
-const endTold = ({ before, names }: Scene, seat: Seat): readonly Sentence[] => {
+const tellEnd = ({ before, names }: Scene, seat: Seat): readonly Sentence[] => {
   const { actions, rotations } = before.turn
   if (actions === 2 && rotations === 2) return [sentence(`${names[seat]} does nothing this turn.`, '3')]
   return [sentence(`${names[seat]} ends the turn.`, '3')]
 }
 
-const rerollTold = (scene: Scene, seat: Seat, action: RerollAction): readonly Sentence[] => {
+const tellReroll = (scene: Scene, seat: Seat, action: RerollAction): readonly Sentence[] => {
   const { after, names } = scene
   const { stage } = scene.before.strike!
   const clause = stage === 'attack' ? '4' : '5'
-  if (action === 'keep') return [sentence(`${names[seat]} keeps the dice.`, clause), ...settledTold(scene)]
+  if (action === 'keep') return [sentence(`${names[seat]} keeps the dice.`, clause), ...tellSettled(scene)]
   const left = after.knights[seat]!.rerolls
-  const said = `${names[seat]} spends a ReRoll on ${facesText(rerolledBy(action))}; ${left === 0 ? 'none is' : `${left} ${left === 1 ? 'is' : 'are'}`} left.`
+  const said = `${names[seat]} spends a ReRoll on ${facesText(rerolledBy(action))}; ${left === 0 ? 'none is' : `${left} ${plural(left, 'is', 'are')}`} left.`
   return [sentence(said, clause, 'S3')]
 }
 
-const healTold = ({ after, names }: Scene, seat: Seat): readonly Sentence[] => {
+const tellHeal = ({ after, names }: Scene, seat: Seat): readonly Sentence[] => {
   const { health } = after.knights[seat]!
   return [sentence(`${names[seat]} heals: health ${health - 1} + 1 = ${health}.`, '6')]
 }
 
 const isReroll = (action: SwordEventAction): action is RerollAction => action === 'keep' || action.startsWith('reroll ')
 
-const playTold = (scene: Scene, seat: Seat, action: SwordEventAction): readonly Sentence[] => {
+const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly Sentence[] => {
   const { after, names } = scene
-  if (isReroll(action)) return rerollTold(scene, seat, action)
+  if (isReroll(action)) return tellReroll(scene, seat, action)
   switch (action) {
     case 'forward':
     case 'backward':
-      return movedTold(scene, seat, action)
+      return tellMoved(scene, seat, action)
     case 'turn left':
     case 'turn right':
       return [
@@ -103,21 +104,21 @@ const playTold = (scene: Scene, seat: Seat, action: SwordEventAction): readonly 
     case 'strike ahead':
     case 'strike left':
     case 'strike right':
-      return struckTold(scene, seat, action.slice('strike '.length) as Side)
+      return tellStruck(scene, seat, action.slice('strike '.length) as Side)
     case 'heal':
-      return healTold(scene, seat)
+      return tellHeal(scene, seat)
     case 'end':
-      return endTold(scene, seat)
+      return tellEnd(scene, seat)
     default:
       return action satisfies never
   }
 }
 
-const fellTold = (scene: Scene): readonly Sentence[] => {
+const tellFell = (scene: Scene): readonly Sentence[] => {
   const { phase } = scene.before
-  if (phase === 'initiative') return initiativeTold(scene)
-  if (phase === 'tied') return tieRollTold(scene)
-  return rollTold(scene, phase === 'rerolled')
+  if (phase === 'initiative') return tellInitiative(scene)
+  if (phase === 'tied') return tellTieRoll(scene)
+  return tellRoll(scene, phase === 'rerolled')
 }
 
 const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
@@ -141,7 +142,7 @@ export const tell = (
   const scene = { before: before.game, after: event, names }
   const told =
     line.kind === 'roll'
-      ? fellTold(scene)
-      : partsPlayed(line).flatMap(({ seat, text }) => playTold(scene, seat, text as SwordEventAction))
-  return [...told, ...resultTold(before, event, after, names)]
+      ? tellFell(scene)
+      : partsPlayed(line).flatMap(({ seat, text }) => tellPlay(scene, seat, text as SwordEventAction))
+  return [...told, ...tellResult(before, event, after, names)]
 }

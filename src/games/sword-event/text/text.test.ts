@@ -6,13 +6,12 @@ import type { SomePly } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import type { Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
-import { ARMS } from './heraldry.ts'
+import { ARMS } from './words.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { rollerOf } from '../rules/strike.ts'
-import { inOrder } from './words.ts'
 import { text } from './text.ts'
 
 const anyGame = swordEvent as SomeGame
@@ -209,8 +208,4 @@ test('chapters count the rounds of all events', () => {
     const titles = new Map(game.map(({ before }) => [text.chapter(before).number, text.chapter(before).title]))
     expect(new Set(titles.values()).size).toBe(titles.size)
   }
-})
-
-test('clauses stand in order, those of play before the rulings', () => {
-  expect(inOrder(['S11', '3', 'S6', '1', '3'])).toEqual(['1', '3', 'S6', 'S11'])
 })

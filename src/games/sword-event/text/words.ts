@@ -1,29 +1,21 @@
 import type { Faces } from '../../../dice/index.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { counted, numberText, plural } from '../../../kit/text.ts'
+import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
 import { type Combination, combinationIn } from '../rules/combination.ts'
 import type { Side, Stage, Strike } from '../rules/state.ts'
 import { countOf, unblocked } from '../rules/strike.ts'
 
-/** "1 die", "5 dice"; "1 ReRoll", "2 ReRolls". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+/** How a knight is told apart without its colour: a letter and the sign on its shield. */
+export type Arms = { readonly letter: string; readonly sign: 'cross' | 'chevron' | 'disc' | 'lozenge' }
 
-/** "a, b and c". */
-export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-/** Clauses of play first, then the rulings. */
-const place = (clause: string): number => (clause.startsWith('S') ? 100 + Number(clause.slice(1)) : Number(clause))
-
-/** Each clause once, those of play before the rulings. */
-export const inOrder = (clauses: readonly string[]): readonly string[] => {
-  const all = [...new Set(clauses)]
-  return all.toSorted((a, b) => place(a) - place(b))
-}
-
-/** A sentence with its clauses, each once, those of play before the rulings. */
-export const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** The arms of the four seats. The order of their colours is the board's. */
+export const ARMS: readonly Arms[] = [
+  { letter: 'A', sign: 'cross' },
+  { letter: 'B', sign: 'chevron' },
+  { letter: 'C', sign: 'disc' },
+  { letter: 'D', sign: 'lozenge' },
+]
 
 /** "1-3-6". */
 export const facesText = (faces: Faces): string => faces.join('-')
@@ -40,7 +32,8 @@ const DIRECTIONS: { readonly [name in (typeof FACINGS)[number]]: string } = {
 /** "north-east". */
 export const facingText = (facing: number): string => DIRECTIONS[FACINGS[facing]!]
 
-const COMBINATION_WORDS: { readonly [name in Combination]: string } = {
+/** What the rows of the table are called. */
+export const COMBINATION_WORDS: { readonly [name in Combination]: string } = {
   five: 'five of a kind',
   straight: 'a straight',
   four: 'four of a kind',
@@ -87,8 +80,5 @@ export const stageClauses = ({ stage, side }: Strike): readonly string[] => {
 export const pointsText = (points: readonly number[], names: Names): string =>
   points.map((n, seat) => `${names[seat]} ${numberText(n)}`).join(', ')
 
-/** Points may be shared: 3.5, 1, or 7/3 as 2.33. */
-export const numberText = (points: number): string => `${Number(points.toFixed(2))}`
-
 /** "2 points", "3.5 points". */
-export const pointsWord = (points: number): string => `${numberText(points)} ${points === 1 ? 'point' : 'points'}`
+export const pointsWord = (points: number): string => `${numberText(points)} ${plural(points, 'point')}`

@@ -1,10 +1,9 @@
 import type { PerSeat } from '../../../../engine/index.ts'
-import { without } from '../strike/advice.ts'
-import { toldIn } from '../strike/exchange.ts'
-import { type DiceCount, LATTICES } from '../strike/lattice.ts'
+import { openForAll } from '../strike/exchange.ts'
+import { LATTICES } from '../strike/lattice.ts'
 import { ROWS } from '../strike/roll.ts'
 import type { EventState, SwordEventAction } from '../../rules/state.ts'
-import { countOf, diceIn, rerolledBy, rollerOf } from '../../rules/strike.ts'
+import { attackDice, diceIn, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../../rules/strike.ts'
 import { type Clash, clashWorth } from './strike-solution.ts'
 import type { Lookahead } from './lookahead.ts'
 import { momentIn } from './moment.ts'
@@ -22,30 +21,24 @@ export type RollNow = {
 
 /** The strike under way, solved. */
 const clashIn = (ahead: Lookahead, state: EventState): Clash => {
-  const { side, target } = state.strike!
-  return ahead.clash(momentIn(state), { dice: side === 'ahead' ? 5 : 4, target })
-}
-
-const askedIn = ({ strike, knights }: EventState) => {
-  const { stage, by, target } = strike!
-  const hits = countOf(strike!, 'attack') - (stage === 'final' ? countOf(strike!, 'first') : 0)
-  return { stage, hits, other: knights[stage === 'attack' ? target : by]!.rerolls }
+  const strike = strikeIn(state)
+  return ahead.clash(momentIn(state), { dice: attackDice(strike), target: strike.target })
 }
 
 /** Opens the roll that is due, lies there or is in the air. */
 export const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
-  const strike = state.strike!
+  const strike = strikeIn(state)
   const clash = clashIn(ahead, state)
-  const told = toldIn(clash.exchange, askedIn(state))
-  const lattice = LATTICES[diceIn(strike) as DiceCount]
+  const parties = openForAll(clash.exchange, strikeRollIn(state))
+  const lattice = LATTICES[diceIn(strike)]
   const left = state.knights[rollerOf(strike)]!.rerolls
   const faces = strike[strike.stage]
   const worth = (of: (party: number) => number): Worth => clashWorth(ahead.scope, clash, of)
-  const valueAt = (node: number): Worth => worth((party) => told[party]!.values[left * lattice.nodes + node]!)
+  const valueAt = (node: number): Worth => worth((party) => parties[party]!.values[left * lattice.nodes + node]!)
   return {
     thrown: (kept) => valueAt(lattice.nodeOf(kept)),
     lying: () => valueAt(lattice.nodeOf(faces)),
-    kept: () => worth((party) => told[party]!.ends[left * ROWS + lattice.rows[lattice.nodeOf(faces)]!]!),
+    kept: () => worth((party) => parties[party]!.ends[left * ROWS + lattice.rows[lattice.nodeOf(faces)]!]!),
   }
 }
 
@@ -55,7 +48,7 @@ export const rollProspects = (
   state: EventState,
   actions: readonly SwordEventAction[],
 ): PerSeat<Worth> => {
-  const strike = state.strike!
+  const strike = strikeIn(state)
   const faces = strike[strike.stage]
   const now = rollNow(ahead, state)
   // One ReRoll less is left while the dice are in the air.

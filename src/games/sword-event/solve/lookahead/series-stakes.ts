@@ -1,3 +1,4 @@
+import { memo } from '../../../../dice/index.ts'
 import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
 import { pointsFor } from '../../rules/ranking.ts'
 import type { Stakes } from '../evaluation/estimate.ts'
@@ -6,7 +7,7 @@ import type { Stakes } from '../evaluation/estimate.ts'
 export type Tally = { readonly totals: PerSeat<number>; readonly won: PerSeat<number>; readonly left: number }
 
 /** Who takes the tournament as it stands (S17): points, then events won; equal ones share it. */
-const taken = ({ totals, won }: Tally): PerSeat<number> =>
+const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
   sharedPrizes(
     [1],
     totals.map(
@@ -36,16 +37,15 @@ const folded = ({ totals, won, left }: Tally): { readonly tally: Tally; readonly
   return { tally, order }
 }
 
-/** Chances by standing, for one tournament after the other. */
-const known = new Map<string, PerSeat<number>>()
+/** Chances by standing: a tournament of nine events among four meets 1,909. */
+const knownShares = memo<PerSeat<number>>(5000)
 
 /** Each seat's share of the tournament where every event to come is a fair lottery: any two are first and second as likely as others. */
 const shares = (tally: Tally): PerSeat<number> => {
-  if (tally.left === 0) return taken(tally)
+  if (tally.left === 0) return shareOut(tally)
   const { tally: like, order } = folded(tally)
   const key = `${like.left} ${like.totals.join()} ${like.won.join()}`
-  const found = known.get(key) ?? meanShares(like)
-  known.set(key, found)
+  const found = knownShares(key, () => meanShares(like))
   return tally.totals.map((_, seat) => found[order.indexOf(seat)]!)
 }
 

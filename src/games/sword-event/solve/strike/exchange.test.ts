@@ -4,10 +4,8 @@ import { dice, type Faces, outcomesOf } from '../../../../dice/index.ts'
 import { forAll } from '../../../../testing/for-all.ts'
 import { worthOf } from '../../rules/combination.ts'
 import {
-  attackIn,
   type Exchange,
-  finalIn,
-  firstIn,
+  openRoll,
   MOST_WOUNDS,
   type Outcomes,
   placeOf,
@@ -250,13 +248,13 @@ describe('laws of a strike', () => {
   test.each(CASES)('%s: each roll, opened for itself, is worth what the whole says', (_, terms) => {
     const solved: Exchange = solveDuel(terms, wounds(terms, 0.1))
     const { attacker, defender } = terms
-    const attack = attackIn(solved, defender)
+    const attack = openRoll(solved, { stage: 'attack', hits: 0, other: defender })
     expect(beforeThrow(attack.lattice, attack.solved.values, attacker)).toBe(worthOfStrike(solved, attacker, defender))
-    const first = firstIn(solved, 2, attacker)
+    const first = openRoll(solved, { stage: 'first', hits: 2, other: attacker })
     expect(beforeThrow(first.lattice, first.solved.values, defender)).toBe(
       solved.firsts[0]![placeOf(terms, 2, attacker, defender)],
     )
-    const final = finalIn(solved, 1, attacker)
+    const final = openRoll(solved, { stage: 'final', hits: 1, other: attacker })
     expect(final.lattice.dice).toBe(4)
     expect(final.solved.values.every((worth) => worth >= 0 - 0.1 * defender)).toBe(true)
   })

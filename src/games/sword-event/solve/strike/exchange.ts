@@ -1,5 +1,7 @@
-import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
+import { columnOf } from '../../rules/combination.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
+import type { Stage } from '../../rules/state.ts'
+import { allowsRerolls, diceAtStage, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
 import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
 
@@ -52,16 +54,19 @@ export const placeOf = (
 /** How many figures outcomes have. */
 export const placesOf = (terms: Pick<Terms, 'attacker' | 'defender'>): number => placeOf(terms, MOST_WOUNDS + 1, 0, 0)
 
-const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
-
-const [HITS, FIRST, FINAL] = [columnOf('hits'), columnOf('first-blocks'), columnOf('final-blocks')]
+/** What each row of the table counts, by roll. */
+const COUNTS: { readonly [stage in Stage]: Uint8Array } = {
+  attack: columnOf(PURPOSE_AT.attack),
+  first: columnOf(PURPOSE_AT.first),
+  final: columnOf(PURPOSE_AT.final),
+}
 
 /** Numbers of hits that a strike can have, none apart. */
 const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
 
-/** What a ReRoll buys in the final defence (S4). */
-export const finalBuys = (rules: StrikeRules): Buys =>
-  rules['reroll-final-defence'] === 'on' ? rules['reroll-buys'] : 'nothing'
+/** What a ReRoll buys on this roll (S3, S4). */
+export const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
+  allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
 const rooms: { readonly [dice in DiceCount]: Solved } = {
   4: roomFor(LATTICES[4], MOST_REROLLS),
@@ -97,46 +102,32 @@ const solveThrow = (
 
 type Unsolved = Omit<Exchange, 'starts'>
 
-/** The final defence against so many hits, the attacker having so many ReRolls left. */
-const finalThrow = ({ terms, outcomes, defender }: Unsolved, hits: number, attacker: number): Throw => ({
-  lattice: LATTICES[4],
-  buys: finalBuys(terms.rules),
-  most: terms.defender,
-  will: defender,
-  fill: (party, into) => {
-    const worth = outcomes[party]!
-    for (let left = 0; left <= terms.defender; left++)
-      for (let row = 0; row < ROWS; row++)
-        into[left * ROWS + row] = worth[placeOf(terms, Math.max(0, hits - FINAL[row]!), attacker, left)]!
-  },
-})
+/** Which of the three rolls of a strike, and what it depends on. */
+export type RollAt = Pick<StrikeRoll, 'stage' | 'hits' | 'other'>
 
-/** The first defence against so many hits, the attacker having so many ReRolls left. */
-const firstThrow = ({ terms, finals, defender }: Unsolved, hits: number, attacker: number): Throw => ({
-  lattice: LATTICES[5],
-  buys: terms.rules['reroll-buys'],
-  most: terms.defender,
-  will: defender,
-  fill: (party, into) => {
-    const worth = finals[party]!
-    for (let left = 0; left <= terms.defender; left++)
-      for (let row = 0; row < ROWS; row++)
-        into[left * ROWS + row] = worth[placeOf(terms, Math.max(0, hits - FIRST[row]!), attacker, left)]!
-  },
-})
-
-/** The attack on one who has so many ReRolls. */
-const attackThrow = ({ terms, firsts, attacker }: Unsolved, defender: number): Throw => ({
-  lattice: LATTICES[terms.dice],
-  buys: terms.rules['reroll-buys'],
-  most: terms.attacker,
-  will: attacker,
-  fill: (party, into) => {
-    const worth = firsts[party]!
-    for (let left = 0; left <= terms.attacker; left++)
-      for (let row = 0; row < ROWS; row++) into[left * ROWS + row] = worth[placeOf(terms, HITS[row]!, left, defender)]!
-  },
-})
+const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
+  const { terms, outcomes, firsts, finals, attacker, defender } = of
+  const isAttack = stage === 'attack'
+  const most = isAttack ? terms.attacker : terms.defender
+  const after = { attack: firsts, first: finals, final: outcomes }[stage]
+  const counts = COUNTS[stage]
+  return {
+    lattice: LATTICES[diceAtStage(stage, terms.dice)],
+    buys: buysAt(terms.rules, stage),
+    most,
+    will: isAttack ? attacker : defender,
+    fill: (party, into) => {
+      const worth = after[party]!
+      for (let left = 0; left <= most; left++)
+        for (let row = 0; row < ROWS; row++) {
+          const at = isAttack
+            ? placeOf(terms, counts[row]!, left, other)
+            : placeOf(terms, Math.max(0, hits - counts[row]!), other, left)
+          into[left * ROWS + row] = worth[at]!
+        }
+    },
+  }
+}
 
 /** Without a final defence (S13) hits left are wounds; so they begin, to be overwritten. */
 const solveDefence = (of: Unsolved, attacker: number): void => {
@@ -144,13 +135,21 @@ const solveDefence = (of: Unsolved, attacker: number): void => {
   const hits = HITS_OF[terms.dice]
   if (terms.rules['final-defence'] === 'on')
     for (let left = 1; left <= hits.at(-1)!; left++)
-      solveThrow(finalThrow(of, left, attacker), outcomes.length, (party, rerolls, worth) => {
-        finals[party]![placeOf(terms, left, attacker, rerolls)] = worth
-      })
+      solveThrow(
+        throwAt(of, { stage: 'final', hits: left, other: attacker }),
+        outcomes.length,
+        (party, rerolls, worth) => {
+          finals[party]![placeOf(terms, left, attacker, rerolls)] = worth
+        },
+      )
   for (const count of hits)
-    solveThrow(firstThrow(of, count, attacker), outcomes.length, (party, rerolls, worth) => {
-      firsts[party]![placeOf(terms, count, attacker, rerolls)] = worth
-    })
+    solveThrow(
+      throwAt(of, { stage: 'first', hits: count, other: attacker }),
+      outcomes.length,
+      (party, rerolls, worth) => {
+        firsts[party]![placeOf(terms, count, attacker, rerolls)] = worth
+      },
+    )
 }
 
 /**
@@ -165,7 +164,7 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   const starts = outcomes.map(() => new Float64Array((terms.attacker + 1) * wide))
   for (let left = 0; left <= terms.attacker; left++) solveDefence(of, left)
   for (let rerolls = 0; rerolls <= terms.defender; rerolls++)
-    solveThrow(attackThrow(of, rerolls), outcomes.length, (party, left, worth) => {
+    solveThrow(throwAt(of, { stage: 'attack', hits: 0, other: rerolls }), outcomes.length, (party, left, worth) => {
       starts[party]![left * wide + rerolls] = worth
     })
   return { ...of, starts }
@@ -193,42 +192,26 @@ export type SolvedThrow = {
   readonly sign: 1 | -1
 }
 
-const opened = ({ lattice, buys, most, will, fill }: Throw): SolvedThrow => {
+const openThrow = ({ lattice, buys, most, will, fill }: Throw): SolvedThrow => {
   const own = new Float64Array((most + 1) * ROWS)
   fill(will.party, own)
   return { lattice, buys, ends: own, solved: solveRoll(lattice, buys, most, own, will.sign), sign: will.sign }
 }
 
-/** The attack on one who has so many ReRolls. */
-export const attackIn = (exchange: Exchange, defender: number): SolvedThrow => opened(attackThrow(exchange, defender))
+/** One roll of a solved strike, for the one who rolls. */
+export const openRoll = (exchange: Exchange, at: RollAt): SolvedThrow => openThrow(throwAt(exchange, at))
 
-/** The first defence against so many hits, the attacker having so many ReRolls left. */
-export const firstIn = (exchange: Exchange, hits: number, attacker: number): SolvedThrow =>
-  opened(firstThrow(exchange, hits, attacker))
-
-/** The final defence against so many hits left. */
-export const finalIn = (exchange: Exchange, hits: number, attacker: number): SolvedThrow =>
-  opened(finalThrow(exchange, hits, attacker))
-
-/** Which of the three rolls of a strike: its hits to block where one defends, and the ReRolls that the other one has. */
-export type RollAsked = { readonly stage: 'attack' | 'first' | 'final'; readonly hits: number; readonly other: number }
-
-/** As a party sees a roll that goes by the plan of the one who decides: what its ends and all sets of dice are worth to it. */
-export type ToldRoll = { readonly ends: Ends; readonly values: Float64Array }
+/** A roll that goes by the plan of the one who rolls, as a party sees it: what its ends and all sets of dice are worth to it. */
+export type PartyRoll = { readonly ends: Ends; readonly values: Float64Array }
 
 /** One roll of a strike, for each of its parties. */
-export const toldIn = (exchange: Exchange, { stage, hits, other }: RollAsked): readonly ToldRoll[] => {
-  const roll =
-    stage === 'attack'
-      ? attackThrow(exchange, other)
-      : stage === 'first'
-        ? firstThrow(exchange, hits, other)
-        : finalThrow(exchange, hits, other)
-  const { solved } = opened(roll)
+export const openForAll = (exchange: Exchange, at: RollAt): readonly PartyRoll[] => {
+  const roll = throwAt(exchange, at)
+  const { solved, ends: own } = openThrow(roll)
   return exchange.outcomes.map((_, party) => {
-    const own = new Float64Array((roll.most + 1) * ROWS)
-    roll.fill(party, own)
-    const values = party === roll.will.party ? solved.values : followRoll(roll.lattice, roll.most, solved.plan, own)
-    return { ends: own, values }
+    if (party === roll.will.party) return { ends: own, values: solved.values }
+    const theirs = new Float64Array(own.length)
+    roll.fill(party, theirs)
+    return { ends: theirs, values: followRoll(roll.lattice, roll.most, solved.plan, theirs) }
   })
 }

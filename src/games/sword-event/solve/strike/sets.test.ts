@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, sample, seeded } from '../../../../dice/index.ts'
 import { COMBINATIONS, TABLE } from '../../rules/combination.ts'
-import { thrownBest, without } from './advice.ts'
-import { attackIn, finalIn, firstIn, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
-import { FACES, GROWN, type KeepTable, keepTable, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY } from './sets.ts'
+import { without } from '../../rules/strike.ts'
+import { openRoll, placeOf, placesOf, type SolvedThrow, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
+import { FACES, GROWN, keptBest, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY, thrownBest } from './sets.ts'
 
 describe('sets of dice by numbers', () => {
   test('are all that up to five dice can show, and grow die by die', () => {
@@ -28,52 +28,51 @@ const terms: Terms = {
 }
 const wounds = new Float64Array(placesOf(terms)).map((_, place) => Math.floor(place / placeOf(terms, 1, 0, 0)))
 const strike = solveDuel(terms, wounds)
+const attackOn = (other: number): SolvedThrow => openRoll(strike, { stage: 'attack', hits: 0, other })
+const firstOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'first', hits, other: 0 })
+const finalOf = (hits: number): SolvedThrow => openRoll(strike, { stage: 'final', hits, other: 0 })
 
-/** One roll of so many dice with up to so many ReRolls: the row it ends on, and ReRolls left. */
+/** One roll with up to so many ReRolls: the row it ends on, and ReRolls left. */
 const rolled = (
-  keeps: KeepTable,
-  count: number,
+  solved: SolvedThrow,
   rerolls: number,
   below: (n: number) => number,
 ): readonly [row: number, left: number] => {
   let set = NO_DICE
   for (let left = rerolls; ; left--) {
-    while (SIZES[set]! < count) set = GROWN[set * FACES + 1 + below(6)]!
-    const kept = keeps[left * SETS.length + set]!
+    while (SIZES[set]! < solved.lattice.dice) set = GROWN[set * FACES + 1 + below(6)]!
+    const kept = keptBest(solved, set, left)
     if (kept === STAY) return [ROW_OF[set]!, left]
     set = kept
   }
 }
 
-describe('solved rolls as tables', () => {
+describe('solved rolls by numbers', () => {
   test('say what the solved rolls say', () => {
     const random = seeded(8)
-    for (const solved of [attackIn(strike, 2), firstIn(strike, 3, 0), finalIn(strike, 1, 0)]) {
-      const keeps = keepTable(solved)
+    for (const solved of [attackOn(2), firstOf(3), finalOf(1)])
       for (let n = 0; n < 100; n++) {
         const faces = sample(dice(solved.lattice.dice, 6), random) as Faces
         const [left, thrown] = [n % 7, thrownBest(solved, faces, n % 7)]
-        const kept = keeps[left * SETS.length + setOf(faces)]
-        expect(kept).toBe(thrown.length === 0 ? STAY : setOf(without(faces, thrown)))
+        expect(keptBest(solved, setOf(faces), left)).toBe(thrown.length === 0 ? STAY : setOf(without(faces, thrown)))
       }
-    }
   })
 
-  test('strikes rolled by the tables wound as often as the solution says (20,000 strikes, seed 5)', () => {
+  test('strikes rolled by their plans wound as often as the solution says (20,000 strikes, seed 5)', () => {
     const { below } = seeded(5)
     const [rerolls, defence, strikes] = [2, 1, 20_000]
-    const attack = keepTable(attackIn(strike, defence))
-    const firsts = Array.from({ length: 7 }, (_, hits) => keepTable(firstIn(strike, hits, 0)))
-    const finals = Array.from({ length: 7 }, (_, hits) => keepTable(finalIn(strike, hits, 0)))
+    const attack = attackOn(defence)
+    const firsts = Array.from({ length: 7 }, (_, hits) => firstOf(hits))
+    const finals = Array.from({ length: 7 }, (_, hits) => finalOf(hits))
     let total = 0
     for (let n = 0; n < strikes; n++) {
-      const [row] = rolled(attack, 5, rerolls, below)
+      const [row] = rolled(attack, rerolls, below)
       const hits = TABLE[COMBINATIONS[row]!].hits
       if (hits === 0) continue
-      const [first, left] = rolled(firsts[hits]!, 5, defence, below)
+      const [first, left] = rolled(firsts[hits]!, defence, below)
       const still = hits - TABLE[COMBINATIONS[first]!]['first-blocks']
       if (still <= 0) continue
-      const [final] = rolled(finals[still]!, 4, left, below)
+      const [final] = rolled(finals[still]!, left, below)
       total += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
     }
     // Four standard errors: a strike's wounds have a variance of less than 0.9.

@@ -1,8 +1,8 @@
 import { multisets } from '../../../../dice/combinatorics.ts'
-import type { Faces } from '../../../../dice/index.ts'
-import { combinationIn, COMBINATIONS } from '../../rules/combination.ts'
-import { thrownBest, without } from './advice.ts'
-import { MOST_REROLLS, type SolvedThrow } from './exchange.ts'
+import { type Faces, memo } from '../../../../dice/index.ts'
+import { combinationIn, COMBINATIONS, keyOf } from '../../rules/combination.ts'
+import { subsetsOf, without } from '../../rules/strike.ts'
+import type { SolvedThrow } from './exchange.ts'
 
 /** Every set of up to five D6, each with a number: none first, then ever more dice. */
 export const SETS: readonly Faces[] = [0, 1, 2, 3, 4, 5].flatMap((count) => multisets(count, 6))
@@ -37,17 +37,27 @@ export const ROW_OF: Uint8Array = Uint8Array.from(SETS, (faces) =>
 /** Where all dice stay. */
 export const STAY = -1
 
-/** What is kept of each roll by the best plan, or `STAY`: place `left * SETS.length + set`. */
-export type KeepTable = Int16Array
+/** By `keyOf`: the 378 rolls of four and five dice. */
+const keeps = memo<readonly Faces[]>(400)
 
-/** A solved roll as a table, for play in numbers: the same choices as `thrownBest`. */
-export const keepTable = (solved: SolvedThrow, most = MOST_REROLLS): KeepTable => {
-  const table = new Int16Array((most + 1) * SETS.length).fill(STAY)
-  for (let left = 1; left <= most; left++)
-    for (const [set, faces] of SETS.entries())
-      if (faces.length === solved.lattice.dice) {
-        const thrown = thrownBest(solved, faces, left)
-        if (thrown.length > 0) table[left * SETS.length + set] = setOf(without(faces, thrown))
-      }
-  return table
+/** Every set of these dice, ascending, that may be kept, all of them first, then ever fewer; equal faces count as one. */
+export const keepsOf = (faces: Faces): readonly Faces[] =>
+  keeps(keyOf(faces), () => subsetsOf(faces).map((thrown) => without(faces, thrown)))
+
+/** The faces to throw again by the best plan; none where all dice stay. */
+export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left: number): Faces => {
+  const roll = lattice.nodeOf(faces)
+  const node = solved.plan[left * lattice.rolls + roll]!
+  if (node === roll) return []
+  return without(
+    faces,
+    keepsOf(faces).find((kept) => kept.length === lattice.sizes[node]! && lattice.nodeOf(kept) === node)!,
+  )
+}
+
+/** The number of what is kept of a set by the best plan of a solved roll, or `STAY`. */
+export const keptBest = (solved: SolvedThrow, set: number, left: number): number => {
+  const faces = SETS[set]!
+  const thrown = thrownBest(solved, faces, left)
+  return thrown.length === 0 ? STAY : setOf(without(faces, thrown))
 }

@@ -1,7 +1,9 @@
-import { certain, type Distribution, distribution, mix } from '../../../../dice/index.ts'
+import { certain, type Distribution, distribution, memo, mix } from '../../../../dice/index.ts'
 import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
+import type { Stage } from '../../rules/state.ts'
+import { diceAtStage, nextStage, PURPOSE_AT } from '../../rules/strike.ts'
 import { type Ending, endingsOf, type ExactEnds, type ExactPlan, planExactly } from './exact.ts'
-import { finalBuys, MOST_WOUNDS, type StrikeRules } from './exchange.ts'
+import { buysAt, MOST_WOUNDS, type StrikeRules } from './exchange.ts'
 import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
 import { type Buys, ROWS } from './roll.ts'
 
@@ -61,7 +63,7 @@ type Solving = Pick<ExactThrow, 'lattice' | 'after'> & {
   readonly unit: bigint
 }
 
-const solved = ({ lattice, after, buys, most, sign, unit }: Solving): ExactThrow => ({
+const solveThrow = ({ lattice, after, buys, most, sign, unit }: Solving): ExactThrow => ({
   lattice,
   plan: planExactly(
     lattice,
@@ -73,51 +75,38 @@ const solved = ({ lattice, after, buys, most, sign, unit }: Solving): ExactThrow
   after,
 })
 
-const finalThrow = ({ rules, defenceRerolls, health }: StrikeQuestion, hits: number): ExactThrow =>
-  solved({
-    lattice: LATTICES[4],
-    buys: finalBuys(rules),
-    most: defenceRerolls,
-    sign: -1n,
-    unit: 1n,
-    after: (row) => certain(Math.min(health, Math.max(0, hits - worthIn(row, 'final-blocks')))),
-  })
-
 /** Remembers by two numbers. */
-const remembered = <T>(find: (a: number, b: number) => T): ((a: number, b: number) => T) => {
-  const known = new Map<number, T>()
-  return (a, b) => {
-    const value = known.get(a * 100 + b) ?? find(a, b)
-    known.set(a * 100 + b, value)
-    return value
-  }
+const remember = <T>(find: (a: number, b: number) => T): ((a: number, b: number) => T) => {
+  const known = memo<T>(100)
+  return (a, b) => known(a * 100 + b, () => find(a, b))
 }
 
 const solveStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, rules, health } = question
-  const buys = rules['reroll-buys']
-  const final = numbersTo(MOST_WOUNDS).map((hits) => finalThrow(question, hits))
-  const unblocked = remembered((hits, left) =>
-    hits <= 0 || rules['final-defence'] === 'off'
-      ? certain(Math.min(health, Math.max(0, hits)))
-      : woundsFrom(final[hits]!, left),
+  const wounds = remember((hits) => certain(Math.min(health, hits)))
+  /** A defence against each number of hits: what it leaves goes to the next roll, or it wounds. */
+  const defences = (stage: Stage, unit: bigint, next: (hits: number, left: number) => Distribution) =>
+    numbersTo(MOST_WOUNDS).map((hits) =>
+      solveThrow({
+        lattice: LATTICES[diceAtStage(stage, attack)],
+        buys: buysAt(rules, stage),
+        most: defenceRerolls,
+        sign: -1n,
+        unit,
+        after: (row, left) => next(Math.max(0, hits - worthIn(row, PURPOSE_AT[stage])), left),
+      }),
+    )
+  const final = defences('final', 1n, wounds)
+  const unblocked = remember((hits, left) =>
+    nextStage(rules, 'first', hits) === undefined ? wounds(hits, 0) : woundsFrom(final[hits]!, left),
   )
   const unit = power6(4 * (defenceRerolls + 1))
-  const first = numbersTo(MOST_WOUNDS).map((hits) =>
-    solved({
-      lattice: LATTICES[5],
-      buys,
-      most: defenceRerolls,
-      sign: -1n,
-      unit,
-      after: (row, left) => unblocked(Math.max(0, hits - worthIn(row, 'first-blocks')), left),
-    }),
-  )
-  const suffered = remembered((hits) => (hits === 0 ? certain(0) : woundsFrom(first[hits]!, defenceRerolls)))
+  const first = defences('first', unit, unblocked)
+  const suffered = remember((hits) => (hits === 0 ? certain(0) : woundsFrom(first[hits]!, defenceRerolls)))
   return {
-    attack: solved({
+    attack: solveThrow({
       lattice: LATTICES[attack],
-      buys,
+      buys: buysAt(rules, 'attack'),
       most: attackRerolls,
       sign: 1n,
       unit: unit * power6(5 * (defenceRerolls + 1)),
@@ -128,19 +117,14 @@ const solveStrike = (question: StrikeQuestion): ExactStrike => {
   }
 }
 
-/** Strikes of which the solution is kept at a time. */
-const KEPT = 64
-const known = new Map<string, ExactStrike>()
+const strikes = memo<ExactStrike>(64)
 
-/** The strike solved; the last few are kept. Some milliseconds. */
+/** The strike solved; the 64 asked for last are kept. Some milliseconds. */
 export const exactStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, health, rules } = question
   const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']]
   const key = [attack, attackRerolls, defenceRerolls, health, ...ruled].join(' ')
-  const strike = known.get(key) ?? solveStrike(question)
-  if (known.size >= KEPT) known.delete([...known.keys()][0]!)
-  known.set(key, strike)
-  return strike
+  return strikes(key, () => solveStrike(question))
 }
 
 /**

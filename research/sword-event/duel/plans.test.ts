@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Faces, sample, dice, seeded } from '../../../../dice/index.ts'
-import { plansFor, thrownBest, without, worthOfOneMore } from './advice.ts'
+import { type Faces, sample, dice, seeded } from '../../../src/dice/index.ts'
+import { without } from '../../../src/games/sword-event/rules/strike.ts'
 import {
-  attackIn,
-  finalIn,
-  firstIn,
   MOST_WOUNDS,
   placeOf,
+  openRoll,
   placesOf,
   type SolvedThrow,
   solveDuel,
   type StrikeRules,
   type Terms,
-} from './exchange.ts'
+} from '../../../src/games/sword-event/solve/strike/exchange.ts'
+import { thrownBest } from '../../../src/games/sword-event/solve/strike/sets.ts'
+import { plansFor } from './plans.ts'
 
 const printed: StrikeRules = { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' }
 
@@ -28,7 +28,11 @@ const woundsWith = (terms: Terms, price: number): Float64Array => {
 const throwsBy = (rules: StrikeRules, price: number): readonly SolvedThrow[] => {
   const terms: Terms = { dice: 5, rules, attacker: 3, defender: 3 }
   const strike = solveDuel(terms, woundsWith(terms, price))
-  return [attackIn(strike, 2), firstIn(strike, 3, 1), finalIn(strike, 2, 1)]
+  return [
+    openRoll(strike, { stage: 'attack', hits: 0, other: 2 }),
+    openRoll(strike, { stage: 'first', hits: 3, other: 1 }),
+    openRoll(strike, { stage: 'final', hits: 2, other: 1 }),
+  ]
 }
 
 const CASES = (['any-dice', 'one-die'] as const).flatMap((buys) =>
@@ -79,11 +83,5 @@ describe('advice on dice that lie there', () => {
     const [dear] = throwsBy(printed, 1)
     expect(thrownBest(free!, faces, 2).length).toBeGreaterThan(0)
     expect(thrownBest(dear!, faces, 2)).toEqual([])
-  })
-
-  test('one ReRoll more is never a loss', () => {
-    for (const roll of throwsBy(printed, 0))
-      for (const faces of rollsOf(roll.lattice.dice))
-        for (const left of [0, 1, 2]) expect(worthOfOneMore(roll, faces, left)).toBeGreaterThanOrEqual(0)
   })
 })
