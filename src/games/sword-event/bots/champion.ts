@@ -34,7 +34,7 @@ export const deepMind = (ahead: Lookahead): DeepMind => ({
   dicing: (moment, dice, target) => keepBy(ahead.clash(moment, { dice, target }).exchange),
 })
 
-const lookaheads = memoByObject((_: SwordEventRules) => memo<Lookahead>(200))
+const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahead>>>(() => memo(200))
 
 /** The look-ahead of those who play by these rules for these stakes: what one has worked out the others need not. */
 const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
