@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allArrows, arrowsOf } from './house/arrows.ts'
 import { cyclesOf } from './house/cycles.ts'
+import { innerStrangers, wrongInnerArrows } from './house/inner.ts'
 import { namedGames } from './house/names.ts'
 import { impureRules, strangers, wrongArrows } from './house/rooms.ts'
 import { sourceTree, treeOf } from './house/tree.ts'
@@ -69,6 +70,34 @@ describe('rooms', () => {
 
   it('hold no stranger', () => {
     expect(strangers(['src/attic/a.ts', 'src/a.ts', 'src/dice/a.ts'])).toEqual(['src/attic/a.ts', 'src/a.ts'])
+  })
+})
+
+describe('folders of a room', () => {
+  it('import only what stands below them', () => expect(wrongInnerArrows(arrows)).toEqual([]))
+  it('hold all of its code', () => expect(innerStrangers(tree)).toEqual([]))
+
+  it.each([
+    ['src/web/table/a.tsx', "import '../pages/lobby/a.tsx'", 'no arrow from table to pages/lobby'],
+    ['src/web/pages/lobby/a.tsx', "import '../setup/rows/a.tsx'", 'no arrow from pages/lobby to pages/setup'],
+    ['src/web/local/a.ts', "import type { A } from '../online/a.ts'", 'no arrow from local to online'],
+    ['src/web/data/storage/a.ts', "const a = () => import('../../parts/a.tsx')", 'no arrow from data to parts'],
+  ])('%s may not say: %s', (path, text, why) => {
+    expect(wrongInnerArrows(inTree({ [path]: text }))).toEqual([expect.stringMatching(`^${path}:1 .*: ${why}$`)])
+  })
+
+  it('allow what the plan allows', () => {
+    const fine = {
+      'src/web/app/a.tsx': "const page = () => import('../pages/lobby/a.tsx')",
+      'src/web/pages/lobby/a.tsx': "import './rows/b.tsx'; import '../../table/a.tsx'; import '../../../kit/index.ts'",
+      'src/web/text/a.test.ts': "import '../pages/lobby/a.tsx'",
+    }
+    expect([wrongInnerArrows(inTree(fine)), innerStrangers(treeOf(fine))]).toEqual([[], []])
+  })
+
+  it('hold no stranger', () => {
+    const strange = { 'src/web/a.ts': '', 'src/web/pages/a.ts': '', 'src/web/attic/a.ts': '', 'src/web/app/a.ts': '' }
+    expect(innerStrangers(treeOf(strange))).toEqual(['src/web/a.ts', 'src/web/pages/a.ts', 'src/web/attic/a.ts'])
   })
 })
 

@@ -24,8 +24,8 @@ const WorkshopPage = lazy(async () => ({ default: (await import('../pages/worksh
 const VersusPage = lazy(async () => ({ default: (await import('../pages/versus/versus-page.tsx')).VersusPage }))
 const ExamplePage = lazy(async () => ({ default: (await import('../pages/example/example-page.tsx')).ExamplePage }))
 
-const VerifyPage = lazy(async () => ({ default: (await import('../pages/proof/verify-page.tsx')).VerifyPage }))
-const DicePage = lazy(async () => ({ default: (await import('../pages/proof/dice-page.tsx')).DicePage }))
+const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
+const DicePage = lazy(async () => ({ default: (await import('../pages/dice/dice-page.tsx')).DicePage }))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
 const QuickPage = lazy(async () => ({ default: (await import('../pages/quick/quick-page.tsx')).QuickPage }))

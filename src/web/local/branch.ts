@@ -4,7 +4,7 @@ import { keyOf, newId, takenUpId } from '../data/storage/saved-games.ts'
 import { store } from '../data/storage/store.ts'
 import { newTable, type TableForm } from '../data/new-game.ts'
 import { sealFor } from './secrets.ts'
-import { occupants } from '../table/session.ts'
+import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
 /** A game that only computers played would go on without anybody: whoever plays on from it takes its seats. */

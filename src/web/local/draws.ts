@@ -2,7 +2,7 @@ import { sourcesOf } from '../../bots/index.ts'
 import { type Outcome, type Random, sample } from '../../dice/index.ts'
 import { type AnyPlay, deciders, drawAction, offered, plyText, type Seat } from '../../engine/index.ts'
 import type { Answer, Ask } from '../../analysis/service/questions.ts'
-import { occupants } from '../table/session.ts'
+import { occupants } from '../data/players.ts'
 
 /** How a computer player weighs what it is offered, wherever it thinks. */
 export type Weigh = (ask: Ask<'decide'>) => Promise<Answer<'decide'>>

@@ -6,6 +6,7 @@ import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
 import { verifyLink } from '../parts/verify-link.ts'
 import { useTitle } from '../parts/page.tsx'
+import { occupants } from '../data/players.ts'
 import type { Known } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { words } from '../text/words.ts'
@@ -21,9 +22,10 @@ import { saveFile } from '../parts/share-sheet.tsx'
 import { TableFrame } from '../table/table-frame.tsx'
 import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
-import { type TableSession, useSession } from './use-session.ts'
+import type { TableSession } from '../table/session.ts'
+import { useLocalTable } from './use-session.ts'
 import { useViewing } from './use-viewing.ts'
-import { useWays, type Ways } from '../table/game-actions.ts'
+import { useGameActions, type GameActions } from './use-game-actions.ts'
 import type { Wish } from '../table/intent.ts'
 
 const w = words.table
@@ -47,7 +49,7 @@ export type TableProps = {
 type BelowProps = {
   readonly id: string | undefined
   readonly table: TableSession
-  readonly ways: Ways
+  readonly ways: GameActions
   readonly from?: string | undefined
   readonly kept: boolean
   readonly ending: ReactNode
@@ -127,7 +129,7 @@ const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
 const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,
-  ways: Ways,
+  ways: GameActions,
   { isSecret, share, save }: { readonly isSecret: boolean; share(): void; save(): void },
   alone: AloneParts | undefined,
 ) => ({
@@ -157,24 +159,27 @@ const partsOf = (
   ),
 })
 
+const botsIn = (play: AnyPlay): readonly string[] =>
+  occupants(play).flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
+
 /** One table of this device. */
 export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: TableProps) => {
   const { settings } = useSettings()
   const [wish, ask] = useState<Wish>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
-  const table = useSession({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
-  const keeping = useKeeping(id, table.session.play, known)
+  const table = useLocalTable({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
+  const keeping = useKeeping(id, table.game.play, known)
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
-  const ways = useWays(table)
+  const ways = useGameActions(table.game)
   const viewed = useViewing(table, settings.rolling === 'hand', idle || torn)
   const shown = viewed.table
-  const coaching = useCoach(manifest, shown.session, settings.coach, idle || torn)
-  const alone = useAlone(manifest, table.session, id)
+  const coaching = useCoach(manifest, shown.session, { level: settings.coach, idle: idle || torn, bots: botsIn(play) })
+  const alone = useAlone(manifest, table.game, id)
   const share = (): void => ask({ name: 'share' })
-  const isSecret = keepsSecrets(table.session.play)
-  const save = (): void => saveFile(table.session.play)
+  const isSecret = keepsSecrets(table.game.play)
+  const save = (): void => saveFile(table.game.play)
   useTitle(manifest.text.title)
   useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (
@@ -189,7 +194,8 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
         <Notices
           keeping={{ writing: keeping.writing }}
           {...{ manifest, coaching, told, isSecret }}
-          table={shown}
+          session={shown.session}
+          stuck={table.stuck}
           onSave={save}
         />
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}

@@ -6,16 +6,18 @@ import { useFlash } from '../parts/flash.ts'
 import { words } from '../text/words.ts'
 import { Notice } from '../table/below.tsx'
 import type { Coaching } from '../table/coach.ts'
-import { occupants } from '../table/session.ts'
+import { occupants } from '../data/players.ts'
 import type { Keeping } from './use-keeping.ts'
-import type { TableSession } from './use-session.ts'
+import type { Session } from '../table/session.ts'
+import type { Stuck } from './use-session.ts'
 
 const w = words.table
 
 type NoticesProps = {
   readonly manifest: AnyManifest
   readonly keeping: Pick<Keeping, 'writing'>
-  readonly table: TableSession
+  readonly session: Session
+  readonly stuck: Stuck | undefined
   readonly coaching: Coaching
   /** The game is no file while it hides something. */
   readonly isSecret: boolean
@@ -26,7 +28,7 @@ type NoticesProps = {
 
 type Said = { readonly text: string; readonly action?: ReactNode }
 
-const stuckAt = ({ manifest, table: { stuck, session } }: NoticesProps): readonly Said[] => {
+const stuckAt = ({ manifest, stuck, session }: NoticesProps): readonly Said[] => {
   const who = stuck && occupants(session.play)[stuck.seat]
   if (stuck === undefined || who?.kind !== 'bot') return []
   const title = botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot

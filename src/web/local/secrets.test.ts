@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts'
 import { anyPly } from '../../testing/play.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { keepsSecrets, sealFor } from './secrets.ts'
-import { choose, openSession } from '../table/session.ts'
+import { choose, openGame } from './local-game.ts'
 
 const begun = (game: AnyGame, kinds: readonly Occupant['kind'][]): AnyPlay => {
   const { id, version } = game
@@ -46,7 +46,7 @@ test('a choice that waits for another person’s is a secret for as long as it w
         const offer = node.kind === 'simultaneous' ? node.seats.find((one) => one.seat === seat) : undefined
         return choose(session, seat, offer!.actions[0])
       },
-      openSession(begun(manifest.game, kinds)),
+      openGame(begun(manifest.game, kinds)),
     ).play
   const people = ['person', 'person'] as const
   expect([[], [0], [0, 1]].map((seats) => keepsSecrets(chosenBy(people, seats)))).toEqual([false, true, false])

@@ -2,8 +2,9 @@ import { type AnyPlay, hidesSomething } from '../../engine/index.ts'
 import { manifestOf } from '../../games/index.ts'
 import type { Seal } from '../data/storage/keeper.ts'
 import { vault } from '../data/storage/vault.ts'
-import { isChoosing, occupants } from '../table/session.ts'
-import { namesOf } from '../table/game-log.ts'
+import { occupants } from '../data/players.ts'
+import { isChoosing } from './local-game.ts'
+import { namesOf } from '../data/players.ts'
 
 /**
  * Whether the file of this game would show people at this device what it hides from them: things of others, or a choice that is

@@ -2,19 +2,8 @@ import type { AnyPlay } from '../../engine/index.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { consult } from '../worker/query.ts'
 import { createDealer } from './dealer.ts'
-import {
-  answer,
-  choose,
-  type Due,
-  dueAt,
-  fall,
-  look,
-  openSession,
-  rest,
-  reveal,
-  type Session,
-  takeSeat,
-} from '../table/session.ts'
+import type { Due, TableSession } from '../table/session.ts'
+import { answer, choose, dueAt, fall, look, openGame, rest, reveal, type LocalGame, takeSeat } from './local-game.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
 const LONGEST_MOTION = 8000
@@ -32,14 +21,9 @@ export type TableOptions = {
   readonly paused: boolean
 }
 
-/** A table under way: what is seen, what it waits for, and what one can do. */
-export type TableSession = {
-  readonly session: Session
-  readonly due: Due
-  choose(seat: number, action: unknown): void
-  roll(): void
-  settled(): void
-  look(step: number): void
+/** A game of this device under way: what it waits for, and what one can do. */
+export type LocalTable = Omit<TableSession, 'session'> & {
+  readonly game: LocalGame
   /** Puts another game in its place. */
   replace(play: AnyPlay): void
   /** A computer player that cannot think, and the two ways on. */
@@ -73,7 +57,7 @@ const pause = (milliseconds: number): Promise<void> =>
   })
 
 /** Rolls what nobody rolls by hand, reveals what is due, and lets computer players choose. What comes too late is not heard. */
-const useAutomatic = ({ due, paused, ...table }: Automatic, session: Session, attempt: number): void => {
+const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, attempt: number): void => {
   useEffect(() => {
     if (paused) return undefined
     if (due.kind === 'roll') table.roll()
@@ -93,15 +77,15 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, session: Session, at
     return () => {
       here = false
     }
-    // What is due follows from the session: it alone says when to do it again.
+    // What is due follows from the game: it alone says when to do it again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [session, due.kind, paused, attempt])
+  }, [game, due.kind, paused, attempt])
 }
 
 type Failed = { readonly play: AnyPlay; readonly seat: number }
 
 /** Who could not think, and how often one has tried again. */
-const useStuck = (session: Session, become: (session: Session) => void) => {
+const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   const [failed, setFailed] = useState<Failed>()
   const [attempt, setAttempt] = useState(0)
   const askAgain = (): void => {
@@ -109,32 +93,32 @@ const useStuck = (session: Session, become: (session: Session) => void) => {
     setAttempt(attempt + 1)
   }
   const { seat = 0, play } = failed ?? {}
-  const stuck = play === session.play ? { seat, askAgain, takeSeat: () => become(takeSeat(session, seat)) } : undefined
-  return { stuck, attempt, fail: (at: number) => setFailed({ play: session.play, seat: at }) }
+  const stuck = play === game.play ? { seat, askAgain, takeSeat: () => become(takeSeat(game, seat)) } : undefined
+  return { stuck, attempt, fail: (at: number) => setFailed({ play: game.play, seat: at }) }
 }
 
 /** Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still. */
-export const useSession = ({ play, at, byHand, paused }: TableOptions): TableSession => {
-  const [session, setSession] = useState(() => openSession(play, at))
+export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
+  const [game, setGame] = useState(() => openGame(play, at))
   const dealer = useMemo(() => createDealer((ask) => consult('decide', ask)), [])
-  const due = dueAt(session, byHand)
-  const steps = session.play.plies.length
-  const settled = useCallback(() => setSession((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
-  const roll = (): void => setSession(fall(session, dealer.roll(session.play)))
-  const show = (): void => setSession(reveal(session))
-  const { stuck, attempt, fail } = useStuck(session, setSession)
-  const think = (seat: number): Promise<unknown> => dealer.decide(session.play, seat)
-  const answered = (seat: number, action: unknown): void => setSession((now) => answer(now, session.play, seat, action))
-  useLongestMotion(session.moving, settled)
-  useAutomatic({ due, paused, roll, reveal: show, think, answered, failed: fail }, session, attempt)
+  const due = dueAt(game, byHand)
+  const steps = game.play.plies.length
+  const settled = useCallback(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
+  const roll = (): void => setGame(fall(game, dealer.roll(game.play)))
+  const show = (): void => setGame(reveal(game))
+  const { stuck, attempt, fail } = useStuck(game, setGame)
+  const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
+  const answered = (seat: number, action: unknown): void => setGame((now) => answer(now, game.play, seat, action))
+  useLongestMotion(game.moving, settled)
+  useAutomatic({ due, paused, roll, reveal: show, think, answered, failed: fail }, game, attempt)
   return {
-    session,
+    game,
     due,
-    choose: (seat, action) => setSession(choose(session, seat, action)),
+    choose: (seat, action) => setGame(choose(game, seat, action)),
     roll,
     settled,
-    look: useCallback((step: number) => setSession((now) => look(now, step)), []),
-    replace: (other) => setSession(openSession(other)),
+    look: useCallback((step: number) => setGame((now) => look(now, step)), []),
+    replace: (other) => setGame(openGame(other)),
     stuck,
   }
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { type AnyPlay, currentNode, deciders, isOpen, type Seat } from '../../engine/index.ts'
-import { dueAt, openSeats, type Session } from '../table/session.ts'
-import { eyeOf, namesOf } from '../table/game-log.ts'
+import { dueAt, type LocalGame, openSeats, sessionOf } from './local-game.ts'
+import { eyeOf, namesOf } from '../data/players.ts'
 import { createSight } from './sight.ts'
-import type { TableSession } from './use-session.ts'
+import type { TableSession } from '../table/session.ts'
+import type { LocalTable } from './use-session.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
 /** A table as it may be seen on this device now. */
@@ -24,29 +25,29 @@ type Looked = { readonly viewer?: Seat; readonly side: Seat }
 
 const NOBODY: Looked = { side: 0 }
 
-/** The session as those eyes see it, from that side. */
-const sessionFor = (
-  session: Session,
+/** The game as those eyes see it, from that side. */
+const seenFor = (
+  game: LocalGame,
   { eye, cover, asked }: Viewing,
   side: Seat,
   sight: ReturnType<typeof createSight>,
-): Session => {
-  const { play } = session
-  const open = openSeats(session)
+): LocalGame => {
+  const { play } = game
+  const open = openSeats(game)
   const isPlain = isOpen(play.game)
   const nothingHidden = isPlain && eye === 'onlooker' && open.length === deciders(currentNode(play)).length
-  if (!isShared(play) || (nothingHidden && cover === undefined)) return session
+  if (!isShared(play) || (nothingHidden && cover === undefined)) return game
   const here = { side: isPlain ? 0 : side, open, ...(cover !== undefined && { cover }) }
-  return { ...session, play: sight(play, eye, asked), here }
+  return { ...game, play: sight(play, eye, asked), here }
 }
 
 /**
  * Shows a table that several people of this device share to one of them at a time, behind a cover in between. Where one person plays,
  * or none, it is the table itself.
  */
-export const useViewing = (table: TableSession, byHand: boolean, idle: boolean): Viewed => {
-  const { session } = table
-  const { play, moving } = session
+export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): Viewed => {
+  const { game } = table
+  const { play, moving } = game
   const sight = useMemo(createSight, [])
   const [looked, setLooked] = useState(NOBODY)
   // Whose side is seen does not depend on the step that is looked at.
@@ -64,11 +65,12 @@ export const useViewing = (table: TableSession, byHand: boolean, idle: boolean):
   )
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
-  const seen = useMemo(() => sessionFor(session, next.viewing, side, sight), [session, next.viewing, side, sight])
+  const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
+  const session = useMemo(() => sessionOf(seen), [seen])
   return {
-    table: { ...table, session: seen, due: seen === session ? table.due : dueAt(seen, byHand) },
+    table: { ...table, session, due: seen === game ? table.due : dueAt(seen, byHand) },
     eyes: `${eye}`,
-    ...(cover !== undefined && session.at === undefined && { cover: namesOf(play)[cover]! }),
+    ...(cover !== undefined && game.at === undefined && { cover: namesOf(play)[cover]! }),
     uncover: () => cover !== undefined && setLooked({ viewer: cover, side: cover }),
     replace(other) {
       setLooked(NOBODY)

@@ -13,7 +13,8 @@ import {
 import { games } from '../../games/index.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState, Phase } from '../../testing/tiny/state.ts'
-import { choose, type Due, dueAt, fall, openSession, rest, reveal, type Session } from '../table/session.ts'
+import type { Due } from '../table/session.ts'
+import { choose, dueAt, fall, openGame, rest, reveal, type LocalGame } from './local-game.ts'
 import { createSight } from './sight.ts'
 import { type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
@@ -29,7 +30,7 @@ const begun = (game: AnyGame, seats: readonly Occupant[], rules: RulesRequest = 
 
 /** What a device shows before something happens: the game, what it waits for, who looks, and whether a cover came first. */
 type Shown = {
-  readonly session: Session
+  readonly session: LocalGame
   readonly due: Due
   readonly viewing: Viewing
   /** Whom it was covered for before this person looked. */
@@ -37,7 +38,7 @@ type Shown = {
 }
 
 /** The game goes on by one step, people and computers choosing at random. */
-const onwards = (session: Session, due: Due, random: ReturnType<typeof seeded>): Session => {
+const onwards = (session: LocalGame, due: Due, random: ReturnType<typeof seeded>): LocalGame => {
   const node = currentNode(session.play)
   if (node.kind === 'reveal') return rest(reveal(session))
   if (node.kind === 'chance') return rest(fall(session, sample(node.chance, random)))
@@ -51,7 +52,7 @@ const shownIn = (play: AnyPlay, byHand: boolean, seed: number): readonly Shown[]
   const random = seeded(seed)
   const all: Shown[] = []
   let viewer: number | undefined
-  for (let session = openSession(play), n = 0; n < 200; n += 1) {
+  for (let session = openGame(play), n = 0; n < 200; n += 1) {
     const due = dueAt(session, byHand)
     const { cover } = viewingAt(session.play, due, viewer)
     viewer = cover ?? viewerAfter(session.play, due, viewer)

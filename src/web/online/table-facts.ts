@@ -1,6 +1,14 @@
-import { defaultRules, parseRuleset, type RulesRequest } from '../../engine/index.ts'
+import { defaultRules, parseRuleset, type RulesRequest, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Clock, isAtHome, type LobbyTable, moveTime } from '../../protocol/index.ts'
+import {
+  type Clock,
+  computerOn,
+  isAtHome,
+  type LobbyTable,
+  type Match,
+  moveTime,
+  waitedFor,
+} from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
 import { hallWords } from './words.ts'
 
@@ -41,3 +49,7 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
     ...(phase === 'gathering' && !isAtHome(table) ? [w.missing(missingIn(table))] : []),
   ]
 }
+
+/** Whether it is this seat that everybody waits for, whatever still moves on the page. */
+export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
+  mine !== undefined && waitedFor(match).includes(mine) && computerOn(match.seats[mine]!) === undefined

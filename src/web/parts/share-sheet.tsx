@@ -5,7 +5,7 @@ import { packLink } from '../data/share/link.ts'
 import { download, fileName } from '../data/files.ts'
 import { Sheet } from './sheet.tsx'
 import { words } from '../text/words.ts'
-import { namesOf } from '../table/game-log.ts'
+import { namesOf } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 import { LinkText } from './link-text.tsx'
 

@@ -6,17 +6,19 @@ import { createDealer } from '../local/dealer.ts'
 import { formOf, newTable } from '../data/new-game.ts'
 import { sceneOf } from './choices.ts'
 import { type Saying, sayingOf, stillToSay } from './announcements.ts'
-import { choose, dueAt, fall, look, openSession, rest, type Session } from './session.ts'
-import { namesOf, sayStep } from './game-log.ts'
+import { choose, dueAt, fall, look, openGame, rest, sessionOf, type LocalGame } from '../local/local-game.ts'
+import { openAt, sessionOf as sessionElsewhere } from '../pages/match/remote.ts'
+import { namesOf } from '../data/players.ts'
+import { sayStep } from './game-log.ts'
 
-const sit = (manifest: AnyManifest, search: string): Session => {
+const sit = (manifest: AnyManifest, search: string): LocalGame => {
   const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
   if (!begun.ok) throw new Error(begun.error.message)
-  return openSession(begun.value)
+  return openGame(begun.value)
 }
 
 /** Plays to the end, people taking the first thing offered: every table on the way. */
-const tablesFrom = async (from: Session): Promise<readonly Session[]> => {
+const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
   const dealer = createDealer(async (ask) => answers.decide(ask, () => {}))
   const tables = [from]
   for (let session = from, due = dueAt(from, false); due.kind !== 'over'; due = dueAt(session, false)) {
@@ -30,10 +32,10 @@ const tablesFrom = async (from: Session): Promise<readonly Session[]> => {
 }
 
 /** Everything that is read aloud while these tables are seen one after the other. */
-const heardOf = (manifest: AnyManifest, tables: readonly Session[]): readonly string[] => {
+const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly string[] => {
   let last: Saying | undefined
   return tables.flatMap((session) => {
-    const now = sayingOf(manifest, session)
+    const now = sayingOf(manifest, sessionOf(session))
     const text = stillToSay(now, last)
     last = now
     return text === '' ? [] : [text]
@@ -56,7 +58,10 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
       if (node.kind !== 'simultaneous' || table.play === tables[i - 1]?.play) continue
       const due = dueAt(table, false)
       const seat = due.kind === 'ask' ? due.seat : -1
-      const said = stillToSay(sayingOf(manifest, table), tables[i - 1] && sayingOf(manifest, tables[i - 1]!))
+      const said = stillToSay(
+        sayingOf(manifest, sessionOf(table)),
+        tables[i - 1] && sayingOf(manifest, sessionOf(tables[i - 1]!)),
+      )
       expect(said).toContain(`${namesOf(table.play)[seat]}: `)
       expect(said.startsWith(`${namesOf(table.play)[seat]}: `)).toBe(seat !== deciders(node)[0] || i === 0)
     }
@@ -66,7 +71,11 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
     const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
     for (const { play } of tables.filter((table) => currentNode(table.play).kind === 'simultaneous')) {
       const sceneFor = (side: number | undefined, waited: readonly number[]) =>
-        sceneOf(manifest, { play, moving: false, side, waited }, false)
+        sceneOf(
+          manifest,
+          sessionElsewhere(play, openAt(play.plies.length), { mine: side, waited, isTurn: false }),
+          false,
+        )
       const [first, second] = deciders(currentNode(play)) as [number, number]
       for (const side of [first, undefined]) {
         const { turn, prompt } = sceneFor(side, [second])

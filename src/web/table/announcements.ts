@@ -1,8 +1,9 @@
 import type { AnyManifest } from '../../games/index.ts'
 import { words } from '../text/words.ts'
-import { askedOf } from './choices.ts'
-import { type Session, shownAt } from './session.ts'
-import { namesOf, sayPrompt, sayStep } from './game-log.ts'
+import { shownAt } from './session.ts'
+import type { Session } from './session.ts'
+import { namesOf } from '../data/players.ts'
+import { sayPrompt, sayStep } from './game-log.ts'
 
 /** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
 export type Saying = {
@@ -14,11 +15,10 @@ export type Saying = {
 
 export const sayingOf = (manifest: AnyManifest, session: Session): Saying => {
   const step = shownAt(session)
-  const { play, at, here } = session
+  const { play, at, cover, asked } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
-  if (at === undefined && here?.cover !== undefined)
-    return { step, at, told, asked: words.cover.pass(namesOf(play)[here.cover]!) }
-  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, askedOf(session)) }
+  if (at === undefined && cover !== undefined) return { step, at, told, asked: words.cover.pass(namesOf(play)[cover]!) }
+  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, asked) }
   return { step, at, told: `${words.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 

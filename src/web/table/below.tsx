@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/index.ts'
 import { words } from '../text/words.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { type Session, shownAt } from './session.ts'
+import { shownAt } from './session.ts'
+import type { Session } from './session.ts'
 
 type LookingProps = {
   readonly session: Session

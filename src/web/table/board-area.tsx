@@ -1,4 +1,5 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { useMotion } from '../parts/settings-context.tsx'
@@ -7,7 +8,7 @@ import { choicesOf, rollLabel, sceneOf } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
 import { Ground } from './board.tsx'
 import type { Session } from './session.ts'
-import type { TableSession } from '../local/use-session.ts'
+import type { TableSession } from './session.ts'
 
 type StageProps = {
   readonly manifest: AnyManifest
@@ -47,6 +48,14 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
+/** Seats as they stood before, while they are the same: what follows from them is not made anew. */
+const useSameSeats = (seats: readonly Seat[]): readonly Seat[] => {
+  const [kept, keep] = useState(seats)
+  const isSame = kept.length === seats.length && kept.every((seat, i) => seat === seats[i])
+  if (!isSame) keep(seats)
+  return isSame ? kept : seats
+}
+
 const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
   const { session, due } = table
   const asked = !idle && due.kind === 'ask' ? due.seat : undefined
@@ -76,11 +85,14 @@ export const Stage = (props: StageProps) => {
   const stage = useRef<HTMLElement>(null)
   const offers = useOffers(props)
   const { play, at } = session
-  const first = useRef(play)
-  const justPlayed = at === undefined && session.still !== true && play !== first.current
-  const { side, waited } = session
-  // oxlint-disable-next-line react/exhaustive-deps
-  const scene = useMemo(() => sceneOf(manifest, session, justPlayed), [manifest, play, at, justPlayed, side, waited])
+  const [first] = useState(play)
+  const justPlayed = at === undefined && session.still !== true && play !== first
+  const { side, asked } = session
+  const open = useSameSeats(session.open)
+  const scene = useMemo(
+    () => sceneOf(manifest, { play, at, side, open, asked }, justPlayed),
+    [manifest, play, at, side, open, asked, justPlayed],
+  )
   const motion = useMotion()
   useAnswerMark(session)
   useFocusKept(stage)
@@ -91,7 +103,7 @@ export const Stage = (props: StageProps) => {
       ref={stage}
       tabIndex={-1}
       aria-label={words.table.stage}
-      inert={at === undefined && session.here?.cover !== undefined}
+      inert={at === undefined && session.cover !== undefined}
     >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
         <Ground

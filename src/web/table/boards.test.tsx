@@ -6,7 +6,8 @@ import { type AnyManifest, games } from '../../games/index.ts'
 import { type Trace, traceOf } from '../../testing/play.ts'
 import { choicesOf } from './choices.ts'
 import { newTable } from '../data/new-game.ts'
-import { namesOf, promptAt } from './game-log.ts'
+import { namesOf } from '../data/players.ts'
+import { promptAt } from './game-log.ts'
 
 const nothing = (): void => undefined
 /** Positions of a game that are drawn, spread over all of it. */

@@ -1,19 +1,12 @@
-import {
-  type AnyPlay,
-  choice,
-  closingOf,
-  currentNode,
-  deciders,
-  lineOf,
-  offered,
-  type Seat,
-} from '../../engine/index.ts'
+import { type AnyPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { words } from '../text/words.ts'
-import { dueAt, occupants, openSeats, type Session, shownAt } from './session.ts'
-import { eyeOf, namesOf, promptAt } from './game-log.ts'
+import { shownAt } from './session.ts'
+import type { Session } from './session.ts'
+import { eyeOf, namesOf } from '../data/players.ts'
+import { promptAt } from './game-log.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
 export const choicesOf = (
@@ -45,43 +38,23 @@ const thrown = (play: AnyPlay): string => {
 /** The button for the one whose hand rolls. */
 export const rollLabel = (play: AnyPlay, seat: Seat): string => words.table.roll(namesOf(play)[seat]!, thrown(play))
 
+/** What decides what the board shows. */
+export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked'>
+
 /** The seats whose turn it is at the step that is shown; of several who choose at once now those that have not chosen. */
-const turnAt = (session: Session): readonly Seat[] => {
-  const { play, at } = session
-  const node = play.game.node(play.states[shownAt(session)])
+const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
+  const node = play.game.node(play.states[shownAt({ play, at })])
   if (node.kind === 'decision') return [node.seat]
-  if (node.kind === 'simultaneous') return at === undefined ? openSeats(session) : node.seats.map(({ seat }) => seat)
+  if (node.kind === 'simultaneous') return at === undefined ? open : node.seats.map(({ seat }) => seat)
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
-}
-
-/** From whose side the ground is seen: that of whoever looks, of the one person here, else the first seat's. */
-const sideOf = ({ play, side, here }: Session): Seat => {
-  const known = side ?? here?.side
-  if (known !== undefined) return known
-  const people = occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
-  return people.length === 1 ? people[0]! : 0
-}
-
-/**
- * Who is asked by name: of several people at this device the one who is next, also where all choose at once, for nobody sees what was
- * chosen before; of those who are elsewhere the last one who has to choose.
- */
-export const askedOf = (session: Session): Seat | undefined => {
-  const { side, waited } = session
-  if (waited !== undefined) return waited.length === 1 && waited[0] !== side ? waited[0] : undefined
-  const cover = session.here?.cover
-  if (cover !== undefined) return deciders(currentNode(session.play)).includes(cover) ? cover : undefined
-  const due = dueAt(session, false)
-  const people = occupants(session.play).filter(({ kind }) => kind === 'person')
-  return side === undefined && people.length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
 type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt' | 'results'>
 
-/** What the ground shows of a session. Only the step that was just played moves. */
-export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boolean): Scene => {
-  const { play } = session
-  const step = shownAt(session)
+/** What the board shows of a session. Only the step that was just played moves. */
+export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): Scene => {
+  const { play, side, asked } = scenery
+  const step = shownAt(scenery)
   const eye = eyeOf(play)
   const closed = step === play.plies.length ? closingOf(play) : undefined
   const results = closed && seatResults(closed, play.header.seats.length)
@@ -95,9 +68,9 @@ export const sceneOf = (manifest: AnyManifest, session: Session, justPlayed: boo
     view: viewAt(step),
     ...motion,
     names: namesOf(play),
-    eye: sideOf(session),
-    turn: results === undefined ? turnAt(session) : [],
+    eye: side,
+    turn: results === undefined ? turnAt(scenery) : [],
     ...(results && { results }),
-    prompt: promptAt(manifest, play, step, askedOf(session)),
+    prompt: promptAt(manifest, play, step, asked),
   }
 }

@@ -11,19 +11,29 @@ import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { shownAt } from './session.ts'
-import { eyeOf } from './game-log.ts'
-import type { TableSession } from '../local/use-session.ts'
-import type { Way } from './game-actions.ts'
+import { eyeOf } from '../data/players.ts'
+import type { TableSession } from './session.ts'
 import type { Wish } from './intent.ts'
 
 const w = words.table
+
+/**
+ * Something that can be done with the game as a whole; without `act` it cannot be done now. `why` says why, where that happens. `rare` ones
+ * stand in the menu alone.
+ */
+export type GameAction = {
+  readonly title: string
+  readonly act?: (() => void) | undefined
+  readonly why?: string
+  readonly rare?: true
+}
 
 export type FrameProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
   /** What may be done with the game as a whole: `main` within the thumb's reach on a phone, all of them beside the log. */
-  readonly main: Way
-  readonly ways: readonly Way[]
+  readonly main: GameAction
+  readonly ways: readonly GameAction[]
   /** One only looks. */
   readonly idle: boolean
   readonly coaching: Coaching
@@ -106,14 +116,14 @@ export const Side = ({ manifest, table, ask, seats, dice }: FrameProps) => {
   )
 }
 
-const WayButton = ({ way: { title, act } }: { readonly way: Way }) => (
+const WayButton = ({ way: { title, act } }: { readonly way: GameAction }) => (
   <Button look="quiet" disabled={act === undefined} onClick={act}>
     {title}
   </Button>
 )
 
 /** Why something cannot be done now, each reason once. It keeps its place while it can be done, so that nothing shifts. */
-const Whys = ({ ways }: { readonly ways: readonly Way[] }) =>
+const Whys = ({ ways }: { readonly ways: readonly GameAction[] }) =>
   [...new Set(ways.flatMap(({ why }) => why ?? []))].map((why) => {
     const isSo = ways.some((way) => way.why === why && way.act === undefined)
     return (

@@ -1,34 +1,15 @@
-import {
-  type AnyPlay,
-  closingOf,
-  currentNode,
-  type Eye,
-  isOver,
-  lineOf,
-  type Ply,
-  type Seat,
-} from '../../engine/index.ts'
+import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
-import { isolated } from '../text/isolated.ts'
-import { occupants, type Session, shownAt } from './session.ts'
+import { eyeOf, namesOf } from '../data/players.ts'
+import { shownAt } from './session.ts'
+import type { Shown } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
 
 /** Entries that belong together, such as a round. */
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
-
-/** Who plays, by names as they stand in sentences on the page. */
-export const namesOf = (play: AnyPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
-
-/** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know, and after the game all. */
-export const eyeOf = (play: AnyPlay): Eye => {
-  const seats = occupants(play)
-  const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
-  if (people.length === 1) return people[0]!
-  return isOver(play) ? 'table' : 'onlooker'
-}
 
 type Told = Entry & { readonly eye: Eye }
 
@@ -104,7 +85,7 @@ export const sayPrompt = (manifest: AnyManifest, play: AnyPlay, asked?: Seat): s
 }
 
 /** The position that is shown, in a few lines of plain words. */
-export const sketchOf = (manifest: AnyManifest, session: Session): string => {
+export const sketchOf = (manifest: AnyManifest, session: Shown): string => {
   const { play } = session
   const view = play.game.view(play.states[shownAt(session)], eyeOf(play))
   return manifest.text.sketch(view, namesOf(play)).join('\n')

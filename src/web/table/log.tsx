@@ -3,8 +3,8 @@ import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { words } from '../text/words.ts'
-import { askedOf } from './choices.ts'
-import { type Session, shownAt } from './session.ts'
+import { shownAt } from './session.ts'
+import type { Session } from './session.ts'
 import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './game-log.ts'
 
 type LogProps = {
@@ -83,7 +83,7 @@ const Question = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session'>)
   const closed = closingWords(play)
   if (closed !== undefined) return <p className="question">{closed}</p>
   if (at !== undefined || deciders(node).length === 0) return null
-  const { heading, detail } = promptAt(manifest, play, play.plies.length, askedOf(session))
+  const { heading, detail } = promptAt(manifest, play, play.plies.length, session.asked)
   return (
     <p key={`${heading} ${detail}`} className="question">
       <strong>{headingText(heading)}</strong> {detail}

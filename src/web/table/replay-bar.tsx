@@ -1,6 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { words } from '../text/words.ts'
-import { type Session, shownAt } from './session.ts'
+import { shownAt } from './session.ts'
+import type { Session } from './session.ts'
 
 const w = words.replay
 

@@ -2,8 +2,8 @@ import type { Occupant } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
 import { words } from '../text/words.ts'
-import { occupants, type Session } from './session.ts'
-import type { Due } from './session.ts'
+import { occupants } from '../data/players.ts'
+import type { Due, Session } from './session.ts'
 
 const w = words.table
 

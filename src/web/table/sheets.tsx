@@ -7,11 +7,10 @@ import { Sheet } from '../parts/sheet.tsx'
 import { words } from '../text/words.ts'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
-import { type FrameProps, Side, useSound } from './frame.tsx'
+import { type FrameProps, type GameAction, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
 import { useWeighed } from './use-weighed.ts'
-import type { Way } from './game-actions.ts'
 import { WhereSheet } from './where-sheet.tsx'
 import type { SheetName, Wish } from './intent.ts'
 
@@ -21,8 +20,8 @@ type SheetsProps = FrameProps & { readonly wish: Wish; onClose(): void }
 
 const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
-  const sheet = (title: string, name: SheetName): Way => ({ title, act: () => ask({ name }) })
-  const closing = (way: Way): Way => ({
+  const sheet = (title: string, name: SheetName): GameAction => ({ title, act: () => ask({ name }) })
+  const closing = (way: GameAction): GameAction => ({
     ...way,
     act:
       way.act &&
@@ -31,7 +30,7 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
         way.act?.()
       }),
   })
-  const ways: readonly Way[] = [
+  const ways: readonly GameAction[] = [
     sheet(w.odds, 'odds'),
     sheet(w.rules, 'rules'),
     sheet(w.where, 'where'),

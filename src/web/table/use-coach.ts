@@ -1,78 +1,58 @@
-import type { AnyPlay } from '../../engine/index.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { mayBeCoached } from '../../analysis/coach/coaching.ts'
+import type { Advice } from '../../analysis/coach/coaching.ts'
+import type { Asked } from '../../analysis/service/questions.ts'
+import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { consult } from '../worker/query.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
-import { askedOf } from './asked.ts'
+import { consult } from '../worker/query.ts'
+import { useSameValue, useWorkerQuery, type WorkerQuery } from '../worker/use-worker-query.ts'
 import type { Coaching } from './coach.ts'
-import { dueAt, occupants, type Session } from './session.ts'
-
-/** The person of this device who is asked at the end of a game, whatever still moves or is looked back at. */
-const askedSeat = ({ play, here }: Session): number | undefined => {
-  const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
-  return due.kind === 'ask' ? due.seat : undefined
-}
+import type { Session } from './session.ts'
 
 const ABSENT: Coaching = { level: 'off', absent: true }
 
-type Said = Pick<Coaching, 'advice' | 'mute'>
-
-const adviceFor = async (play: AnyPlay, seat: number): Promise<Said> => {
-  const view: unknown = play.game.view(play.states.at(-1), seat)
-  try {
-    const advice = await consult('advise', { ...askedOf(play), view, seat })
-    return advice === undefined ? { mute: 'unknown' } : { advice }
-  } catch {
-    return { mute: 'silent' }
-  }
-}
-
 /** Computer players and the coach get ready while the table opens; what goes wrong shows when they are asked. */
-const useWarmth = (play: AnyPlay, idle: boolean, coach: boolean): void => {
-  const bots = idle
-    ? ''
-    : occupants(play)
-        .flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
-        .join(' ')
+const useWarmth = (table: Asked, bots: readonly string[], coach: boolean): void => {
+  const ask = useSameValue({ ...table, bots, coach })
   useEffect(() => {
-    if (bots === '' && !coach) return
-    const ask = { ...askedOf(play), bots: bots === '' ? [] : bots.split(' '), coach }
-    consult('warm', ask).catch(() => undefined)
-    // The rules of a table never change, so its game at any step will do.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [bots, coach])
+    if (ask.bots.length > 0 || ask.coach) consult('warm', ask).catch(() => undefined)
+  }, [ask])
 }
 
-/**
- * What the coach says of the choices that are offered to a person here, asked ahead while dice still roll; he speaks to
- * nobody else. `asked` says who that is: at a table whose people are elsewhere the shell knows better than the game.
- */
+const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coaching, 'advice' | 'mute'> => {
+  if (phase === 'silent' || phase === 'failed') return { mute: 'silent' }
+  if (phase !== 'done') return {}
+  return answer === undefined ? { mute: 'unknown' } : { advice: answer }
+}
+
+/** The game of a table, as the analysis worker is told. */
+const tableOf = ({ game, rules, header }: AnyPlay): Asked => ({ game: game.id, rules, seats: header.seats.length })
+
+type CoachOptions = {
+  readonly level: CoachLevel
+  /** Nobody plays here now. */
+  readonly idle: boolean
+  /** Computer players that think on this device. */
+  readonly bots: readonly string[]
+}
+
+/** What the coach says of the choices that are offered to a person here, asked ahead while dice still roll; it speaks to nobody else. */
 export const useCoach = (
   manifest: AnyManifest,
-  session: Session,
-  level: CoachLevel,
-  idle: boolean,
-  asked: (session: Session) => number | undefined = askedSeat,
+  { play, decider }: Pick<Session, 'play' | 'decider'>,
+  { level, idle, bots }: CoachOptions,
 ): Coaching => {
-  const { play } = session
-  const [heard, setHeard] = useState<{ readonly play: AnyPlay; readonly said: Said }>()
   // The rules of a table never change.
-  const [isThere] = useState(() => mayBeCoached(manifest, play.rules, play.header.seats.length))
+  const [table] = useState(() => tableOf(play))
+  const [isThere] = useState(() => mayBeCoached(manifest, table.rules, table.seats))
   const speaks = level !== 'off' && !idle && isThere
-  // Elsewhere the hall's own computer players think.
-  useWarmth(play, idle || asked !== askedSeat, speaks)
-  useEffect(() => {
-    const seat = speaks ? asked(session) : undefined
-    if (seat === undefined) return undefined
-    let here = true
-    void adviceFor(play, seat).then((said) => here && setHeard({ play, said }))
-    return () => {
-      here = false
-    }
-    // Who is asked follows from the game.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [play, speaks])
-  if (!isThere) return ABSENT
-  return heard?.play === play ? { level, ...heard.said } : { level }
+  useWarmth(table, idle ? [] : bots, speaks)
+  const seat: Seat | undefined = speaks ? decider : undefined
+  const ask = useMemo(
+    () => (seat === undefined ? undefined : { ...table, view: play.game.view(play.states.at(-1), seat), seat }),
+    [table, play, seat],
+  )
+  const query = useWorkerQuery('advise', ask)
+  return isThere ? { level, ...adviceOf(query) } : ABSENT
 }

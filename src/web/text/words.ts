@@ -1,5 +1,3 @@
-import type { Trouble } from '../data/storage/store.ts'
-
 /** A number with the word for what is counted. */
 export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
@@ -39,6 +37,18 @@ export const words = {
     notKept: 'not kept on this device',
     sealed: 'encrypted against a glance while it hides something',
     noPeople: 'Playing with people could not be loaded. Check the connection and load the page anew; all else works.',
+  },
+
+  pageLinks: {
+    compare: 'What does a house rule change?',
+    compareThese: 'What do these house rules change?',
+    versus: 'Who beats whom?',
+  },
+
+  sheets: {
+    nothingPasted: 'There is nothing yet: paste a link or a text first.',
+    tooLong: (length: number, most: number) =>
+      `This is ${length.toLocaleString('en')} letters long, more than the ${most} of any sheet. Copy it once more, and only the sheet.`,
   },
 
   setup: {
@@ -236,7 +246,7 @@ export const words = {
     full: 'This device has no room left to keep the game. It goes on here: save it as a file before you close the page, or delete old games.',
     blocked:
       'This browser does not let Hazelring keep games. It goes on here, but save it as a file before you close the page.',
-  } satisfies Record<Trouble, string> as Record<Trouble, string>,
+  },
   secretTrouble: {
     unkept:
       'This device does not keep the game, and it hides something, so there is no file of it before its end. It goes on here until you close the page.',

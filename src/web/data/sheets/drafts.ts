@@ -2,7 +2,9 @@ import { type Result } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
-import { workshopWords as w } from '../../pages/workshop/words.ts'
+import { words } from '../../text/words.ts'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How long a name is kept of what is typed for a sheet; the rules may allow less. */
 export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
@@ -57,8 +59,10 @@ const refused = (code: string, message: string): Result<Draft, SheetRefusal> => 
 /** A sheet that somebody wrote, or a link that carries one. Refuses what is none, with the field and the reason. */
 export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
-  if (sheet === '') return refused('empty', w.nothingPasted)
-  return sheet.length > LONGEST_TEXT ? refused('long', w.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)
+  if (sheet === '') return refused('empty', words.sheets.nothingPasted)
+  return sheet.length > LONGEST_TEXT
+    ? refused('long', words.sheets.tooLong(sheet.length, LONGEST_TEXT))
+    : shop.read(sheet)
 }
 
 /** The address that opens a workshop with this sheet. */
@@ -82,4 +86,4 @@ export const newName = ({ words: { names } }: Workshop, taken: readonly string[]
 
 /** What is wrong, without the word in which the text of a sheet names its field. */
 export const faultText = ({ field, message }: Pick<DraftFault, 'field' | 'message'>): string =>
-  w.capital(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)
+  capital(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)

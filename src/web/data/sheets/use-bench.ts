@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft, Workshop } from '../../../games/index.ts'
-import { tellKept } from '../../parts/house-rules/use-saved.ts'
+import { tellKept } from '../storage/use-saved-rules.ts'
 import { keepSheet, listSheets, type SavedSheet } from './saved-sheets.ts'
 import { store, type Trouble } from '../storage/store.ts'
 import { type Bench, fetchedBack, onBench, readBench, type Work, writeBench } from './bench.ts'

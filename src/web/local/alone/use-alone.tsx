@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { BoardProps } from '../../../kit/index.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
-import type { Session } from '../../table/session.ts'
+import type { Shown } from '../../table/session.ts'
 import { AloneEnding, AloneStanding, AloneStrip, BesideSheet } from './at-table.tsx'
 import { useBook } from './use-book.ts'
 import { useShadow } from './use-ghost.ts'
@@ -22,7 +22,7 @@ export type AloneParts = {
 }
 
 /** One's own best and best play on the same dice, at a table of this device where one person plays; undefined at any other. */
-export const useAlone = (manifest: AnyManifest, session: Session, id: string | undefined): AloneParts | undefined => {
+export const useAlone = (manifest: AnyManifest, session: Shown, id: string | undefined): AloneParts | undefined => {
   const { settings } = useSettings()
   const [isOpen, open] = useState(false)
   const { play } = session

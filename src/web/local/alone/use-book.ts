@@ -13,7 +13,7 @@ import {
   writeRun,
 } from '../../data/storage/records.ts'
 import { store } from '../../data/storage/store.ts'
-import type { Session } from '../../table/session.ts'
+import type { Shown } from '../../table/session.ts'
 
 /** What this device knows of one who plays alone, beside the game at the table. */
 export type Alone = {
@@ -32,11 +32,7 @@ export type Alone = {
  * Reads the book of a game that one plays alone, and writes the game into it when it ends at this table; it is told when the dice
  * have come to rest.
  */
-export const useBook = (
-  manifest: AnyManifest,
-  { play, moving }: Session,
-  id: string | undefined,
-): Alone | undefined => {
+export const useBook = (manifest: AnyManifest, { play, moving }: Shown, id: string | undefined): Alone | undefined => {
   const division = divisionOf(manifest, play)
   // oxlint-disable-next-line react/exhaustive-deps -- read once, before this game is written into it
   const before = useMemo(() => readBook(store, manifest, play.rules, division), [manifest, division?.id])

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type AnyPlay, isOver } from '../../../engine/index.ts'
+import { textOf } from '../../data/text-of.ts'
+import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { Beside } from '../../../analysis/ghost/rows.ts'
 import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
-import { type Session, shownAt } from '../../table/session.ts'
-import type { Stand } from '../../../analysis/ghost/told.ts'
-import { useToldShadow } from './use-told-ghost.ts'
+import { shownAt } from '../../table/session.ts'
+import type { Shown } from '../../table/session.ts'
+import type { Stand, ToldShadow } from '../../../analysis/ghost/told.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
 export type ShadowNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
@@ -22,8 +24,18 @@ const chapterAt = ({ text }: AnyManifest, play: AnyPlay, step: number): number =
 const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
+/**
+ * What the analysis worker says best play made of the dice of a game of one; asked again whenever `when` changes, never without one.
+ * What it said last holds until then; where nobody answers nothing is told.
+ */
+export const useToldShadow = (play: AnyPlay, when: string | undefined): ToldShadow | undefined => {
+  const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
+  if (when !== question?.when) setQuestion(when === undefined ? undefined : { when, ask: { text: textOf(play) } })
+  return useWorkerQuery('shadow', question?.ask).last
+}
+
 /** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
-export const useShadow = (manifest: AnyManifest, session: Session, on: boolean): ShadowNow | undefined => {
+export const useShadow = (manifest: AnyManifest, session: Shown, on: boolean): ShadowNow | undefined => {
   const { play, moving } = session
   const isOn = on && mayHaveShadow(play)
   // A new chapter is when there is something new to tell.

@@ -4,8 +4,6 @@ const timeText = (seconds: number): string =>
 
 /** The words of the page that compares house rules. */
 export const compareWords = {
-  link: 'What does a house rule change?',
-  linkChanged: 'What do these house rules change?',
   title: (game: string) => `What house rules do to ${game}`,
   about:
     'Two sets of house rules side by side: who has the better start, how long a game takes, how much the choices weigh, and how much is luck.',

@@ -1,4 +1,4 @@
-import '../proof/proof.css'
+import '../../parts/proof.css'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { fetchText } from '../../parts/rules/fetch-text.ts'

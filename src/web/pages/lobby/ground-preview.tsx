@@ -6,7 +6,8 @@ import { openText } from '../../../analysis/opening/open.ts'
 import { Still } from '../../parts/still.tsx'
 import { Ground } from '../../table/board.tsx'
 import { choicesOf } from '../../table/choices.ts'
-import { namesOf, promptAt } from '../../table/game-log.ts'
+import { namesOf } from '../../data/players.ts'
+import { promptAt } from '../../table/game-log.ts'
 
 const nothing = (): void => undefined
 

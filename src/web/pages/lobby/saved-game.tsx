@@ -16,7 +16,7 @@ import { download, fileName } from '../../data/files.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
-import { eyeOf, namesOf } from '../../table/game-log.ts'
+import { eyeOf, namesOf } from '../../data/players.ts'
 import { words } from '../../text/words.ts'
 
 const w = words.lobby

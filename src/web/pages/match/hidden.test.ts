@@ -26,6 +26,7 @@ import { cups } from '../../../testing/tiny/game.ts'
 import { words } from '../../../testing/tiny/words.ts'
 import { choicesOf, sceneOf } from '../../table/choices.ts'
 import { sayStep, sketchOf, storyOf } from '../../table/game-log.ts'
+import { isTurnOf } from '../../online/table-facts.ts'
 import { dueOf, openAt, sessionOf } from './remote.ts'
 
 const MATCH = 'a'.repeat(16)
@@ -114,7 +115,7 @@ test.each(eyes)(
       const { play } = match
       if (play === undefined) continue
       const shown = openAt(play.plies.length)
-      const session = sessionOf(play, shown, mine, waitedFor(match))
+      const session = sessionOf(play, shown, { mine, waited: waitedFor(match), isTurn: isTurnOf(match, mine) })
       const state = whole.states[play.plies.length]
       expect(sceneOf(manifest, session, true).view).toEqual(cups.view(state as never, eye))
       expect(sketchOf(manifest, session).length).toBeGreaterThan(0)

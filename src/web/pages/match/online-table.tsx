@@ -7,7 +7,7 @@ import { branchAt } from '../../local/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
 import { useCoach } from '../../table/use-coach.ts'
 import { shownAt } from '../../table/session.ts'
-import type { TableSession } from '../../local/use-session.ts'
+import type { TableSession } from '../../table/session.ts'
 import type { Wish } from '../../table/intent.ts'
 import { useTitle } from '../../parts/page.tsx'
 import { useSettings } from '../../parts/settings-context.tsx'
@@ -20,7 +20,7 @@ import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
 import { useOnlineWays } from './online-ways.ts'
-import { isTurnOf } from './remote.ts'
+import { isTurnOf } from '../../online/table-facts.ts'
 import { SealedLine } from './sealed.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { type Said, saidAt, unreadIn } from './talk-lines.ts'
@@ -115,9 +115,8 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && computerOn(match.seats[mine]!) === undefined
   const level = coachable ? settings.coach : 'off'
-  const coaching = useCoach(manifest, session, level, match.phase === 'over', ({ play }) =>
-    turn && play === match.play ? mine : undefined,
-  )
+  // The server's own computer players think there.
+  const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
   const ways = useOnlineWays(online, lay, whole)
   const shadow = useShadow(manifest, session, settings.shadow)
   const { title } = manifest.text

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { saveFile } from '../../parts/share-sheet.tsx'
-import type { Way } from '../../table/game-actions.ts'
+import type { GameAction } from '../../table/frame.tsx'
 import type { AnyPlay } from '../../../engine/index.ts'
 import type { Online } from './online.ts'
 import type { OnlineSheet } from './online-sheets.tsx'
@@ -13,9 +13,9 @@ export const useOnlineWays = (
   { match, mine, send, host, presence }: Online,
   lay: (sheet: OnlineSheet) => void,
   whole: AnyPlay | undefined,
-): readonly Way[] => {
+): readonly GameAction[] => {
   const [, navigate] = useLocation()
-  const asks = askableAt(match, mine).flatMap(({ what, now }): readonly Way[] => {
+  const asks = askableAt(match, mine).flatMap(({ what, now }): readonly GameAction[] => {
     const act = what === 'deletion' ? () => lay('deletion') : () => send({ kind: 'ask', what })
     if (what === 'rematch') return []
     return [{ title: words.ask.ways[what], ...(now && { act }), ...(what === 'deletion' && { rare: true }) }]

@@ -1,6 +1,9 @@
 import { type AnyPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
 import { computerOn, type Match, waitedFor } from '../../../protocol/index.ts'
-import type { Due, Session } from '../../table/session.ts'
+import type { Due } from '../../table/session.ts'
+import { openSeats } from '../../local/local-game.ts'
+import type { Session } from '../../table/session.ts'
+import { soleSeatOf } from '../../data/players.ts'
 
 /**
  * How far this page shows a game that goes on elsewhere: the step that is seen, or, while one looks back at `at`, would be.
@@ -47,20 +50,29 @@ export const lookAt = (steps: number, step: number): Shown => {
 /** The game as far as it is shown. */
 const playAt = (play: AnyPlay, step: number): AnyPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
-/** The table as this page shows it; `waited` are the seats that the game waits for. */
-export const sessionOf = (
-  play: AnyPlay,
-  { step, at, moving, still }: Shown,
-  side: Seat | undefined,
-  waited: readonly Seat[],
-): Session => ({
-  play: playAt(play, step),
-  ...(at !== undefined && { at }),
-  moving,
-  still,
-  side,
-  ...(step === play.plies.length && { waited }),
-})
+/** Of those who are elsewhere the last one who has to choose is asked by name. */
+const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
+  others.length === 0 && first !== mine ? first : undefined
+
+/** Whose game it is: `mine` the seat of this device, `waited` the seats that the game waits for, `isTurn` whether it waits for this one. */
+type Seating = { readonly mine: Seat | undefined; readonly waited: readonly Seat[]; readonly isTurn: boolean }
+
+/** The game as the table shows it. */
+export const sessionOf = (whole: AnyPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
+  const { mine, waited, isTurn } = seating
+  const play = playAt(whole, step)
+  const isLast = step === whole.plies.length
+  return {
+    play,
+    ...(at !== undefined && { at }),
+    moving,
+    still,
+    side: mine ?? soleSeatOf(play) ?? 0,
+    open: isLast ? waited : openSeats({ play }),
+    asked: isLast ? askedOf(waited, mine) : undefined,
+    decider: isLast && isTurn ? mine : undefined,
+  }
+}
 
 /** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the hall. */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
@@ -77,7 +89,3 @@ export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: 
   const person = waited.find((seat) => computerOn(match.seats[seat]!) === undefined)
   return person === undefined ? { kind: 'think', seat: first } : { kind: 'wait', seat: person }
 }
-
-/** Whether it is this seat that everybody waits for, whatever still moves on the page. */
-export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
-  mine !== undefined && waitedFor(match).includes(mine) && computerOn(match.seats[mine]!) === undefined

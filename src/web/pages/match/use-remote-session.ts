@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { choice } from '../../../engine/index.ts'
-import type { TableSession } from '../../local/use-session.ts'
+import type { TableSession } from '../../table/session.ts'
 import { useVisible } from './calls.ts'
 import type { Online } from './online.ts'
+import { useSameValue } from '../../worker/use-worker-query.ts'
+import { isTurnOf } from '../../online/table-facts.ts'
 import { waitedFor } from '../../../protocol/index.ts'
 import { dueOf, follow, lookAt, openAt, sessionOf, settle } from './remote.ts'
 
@@ -25,11 +27,9 @@ export const useRemoteSession = (online: Online): TableSession => {
   const [kept, setShown] = useState(() => openAt(steps))
   const shown = follow(kept, steps, useLively(online))
   if (shown !== kept) setShown(shown)
-  const waiting = waitedFor(match).join(' ')
-  const session = useMemo(() => {
-    const waited = waiting.split(' ').flatMap((seat) => (seat === '' ? [] : [Number(seat)]))
-    return sessionOf(play, shown, mine, waited)
-  }, [play, shown, mine, waiting])
+  const waited = useSameValue(waitedFor(match))
+  const isTurn = isTurnOf(match, mine)
+  const session = useMemo(() => sessionOf(play, shown, { mine, waited, isTurn }), [play, shown, mine, waited, isTurn])
   const sent = sending.some((act) => act.kind === 'play' && act.after === steps)
   const { step, moving } = shown
   const settled = useCallback(() => setShown((now) => (now.step === step ? settle(now, steps) : now)), [step, steps])
@@ -50,7 +50,5 @@ export const useRemoteSession = (online: Online): TableSession => {
     roll: nothing,
     settled,
     look: useCallback((to: number) => setShown(lookAt(steps, to)), [steps]),
-    replace: nothing,
-    stuck: undefined,
   }
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
-import { compareWords } from '../compare/words.ts'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
 import { useRules } from '../../parts/rules/use-rules.ts'
 
@@ -44,7 +43,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         )}
         {manifest.game.houseRules.length > 0 && (
           <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
-            {compareWords.link}
+            {words.pageLinks.compare}
           </Link>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { defaultRules, parseRuleset, type RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
-import { compareWords } from '../compare/words.ts'
+import { words } from '../../text/words.ts'
 
 type CompareLinkProps = {
   readonly manifest: AnyManifest
@@ -19,7 +19,7 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const sets = { a: printed, b: read.ok ? read.value : printed }
   return (
     <a className="compare-link" href={compareAddress(manifest.game, sets, seats)} target="_blank" rel="noreferrer">
-      {isSame(houseRules, sets) ? compareWords.link : compareWords.linkChanged}
+      {isSame(houseRules, sets) ? words.pageLinks.compare : words.pageLinks.compareThese}
     </a>
   )
 }

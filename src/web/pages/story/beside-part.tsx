@@ -3,9 +3,9 @@ import type { AnyPlay } from '../../../engine/index.ts'
 import { goalOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
-import { namesOf } from '../../table/game-log.ts'
+import { namesOf } from '../../data/players.ts'
 import { BesideTable } from '../../local/alone/beside-table.tsx'
-import { useToldShadow } from '../../local/alone/use-told-ghost.ts'
+import { useToldShadow } from '../../local/alone/use-ghost.ts'
 import { aloneWords as w } from '../../local/alone/words.ts'
 
 type BesideProps = { readonly manifest: AnyManifest; readonly play: AnyPlay }

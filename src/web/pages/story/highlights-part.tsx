@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Still } from '../../parts/still.tsx'
 import { sceneOf } from '../../table/choices.ts'
 import { Ground } from '../../table/board.tsx'
-import { openSession } from '../../table/session.ts'
+import { openGame, sessionOf } from '../../local/local-game.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { Highlight } from './highlights.ts'
 import { lookAt } from './steps.ts'
@@ -32,7 +32,10 @@ const useNear = () => {
 /** The ground as it stood at a step. */
 const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Tale; readonly step: number }) => {
   const { place, near } = useNear()
-  const scene = useMemo(() => sceneOf(manifest, openSession(play, lookAt(play, step)), false), [manifest, play, step])
+  const scene = useMemo(
+    () => sceneOf(manifest, sessionOf(openGame(play, lookAt(play, step))), false),
+    [manifest, play, step],
+  )
   return (
     <div ref={place}>
       <Still>

@@ -1,7 +1,7 @@
 import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
 import { type AnyManifest } from '../../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
-import { eyeOf } from '../../table/game-log.ts'
+import { eyeOf } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from '../../../analysis/report/told.ts'
 

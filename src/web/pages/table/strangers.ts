@@ -1,7 +1,7 @@
 import { type AnyPlay, isOver, note, type Occupant } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf } from '../../../games/index.ts'
 import { words } from '../../text/words.ts'
-import { occupants } from '../../table/session.ts'
+import { occupants } from '../../data/players.ts'
 
 type Stranger = { readonly seat: number; readonly bot: string; readonly name: string }
 

@@ -11,7 +11,6 @@ export const versusWords = {
   about: (many: string) =>
     `How often each of the ${many} wins against each, when both sides play as well as can be, before anything is rolled.`,
   none: 'Nobody is to be compared here: in this game all begin alike.',
-  link: 'Who beats whom?',
   caption: (many: string) =>
     `The chance of each of the ${many} in a row to win against the one in a column, in percent`,
   field: 'Against all',

@@ -102,9 +102,6 @@ export const workshopWords = {
   pasteField: 'Link or text',
   pasteNow: 'Take it',
   mendIt: 'Put it here and mend it',
-  nothingPasted: 'There is nothing yet: paste a link or a text first.',
-  tooLong: (length: number, most: number) =>
-    `This is ${length.toLocaleString('en')} letters long, more than the ${most} of any sheet. Copy it once more, and only the sheet.`,
 
   refused: (field: string, reason: string) => (field === 'sheet' ? reason : `${capital(field)}: ${lower(reason)}`),
 

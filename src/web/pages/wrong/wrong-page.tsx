@@ -1,4 +1,5 @@
-import '../proof/proof.css'
+import '../../parts/proof.css'
+import './wrong.css'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { games } from '../../../games/index.ts'

@@ -6,7 +6,7 @@ import { Sheet } from '../sheet.tsx'
 import { isSameName, keepRules, type SavedRules, tidyName } from '../../data/storage/saved-rules.ts'
 import { store } from '../../data/storage/store.ts'
 import { NameInput } from './name-input.tsx'
-import { tellKept, useSaved } from './use-saved.ts'
+import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
 import { rulesWords as w } from './words.ts'
 
 /** What is saved, and what to call it unless somebody has a better name. */

@@ -6,7 +6,7 @@ import { words } from '../../text/words.ts'
 import { ManageSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { isAlike } from './rules-state.ts'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from '../../data/storage/use-saved-rules.ts'
 
 const w = words.setup
 

@@ -7,7 +7,7 @@ import { store } from '../../data/storage/store.ts'
 import { words } from '../../text/words.ts'
 import { NameInput } from './name-input.tsx'
 import { changedIn } from './rules-state.ts'
-import { tellKept } from './use-saved.ts'
+import { tellKept } from '../../data/storage/use-saved-rules.ts'
 import { rulesWords as w } from './words.ts'
 
 type RenameProps = {

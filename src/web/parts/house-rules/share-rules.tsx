@@ -4,7 +4,7 @@ import { printRules } from '../../data/share/rules-text.ts'
 import { Sheet } from '../sheet.tsx'
 import { CopyButton } from '../share-sheet.tsx'
 import { isAlike } from './rules-state.ts'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from '../../data/storage/use-saved-rules.ts'
 import { rulesWords as w } from './words.ts'
 import { LinkText } from '../link-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '../../../../protocol/client/index.ts'
-import { isTurnOf } from '../../match/remote.ts'
+import { isTurnOf } from '../../../online/table-facts.ts'
 import { hallWords } from '../../../online/words.ts'
 
 const w = hallWords.state

@@ -2,69 +2,8 @@ import { count } from '../../text/words.ts'
 
 const whole = (n: number): string => n.toLocaleString('en')
 
-/** What the pages on proof and dice say, fetched with them. */
-export const proofWords = {
-  verify: {
-    title: 'Check a game',
-    about:
-      'Whether every rule was kept and every roll follows from the secrets in the file. All of it happens in this browser: once this page is loaded it asks no server. What a file cannot show is said beside the result.',
-    bring: 'Which game?',
-    bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or put its text in here.',
-    choose: 'Choose a file',
-    drop: 'Let go to check this game',
-    paste: 'The text of a saved game',
-    check: 'Check it',
-    another: 'Check another game',
-    checking: 'Checking …',
-    unreadable: 'This cannot be read',
-    unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
-    limits: 'What this does not show',
-    fileSays: 'The file says:',
-    onlySays: 'Rules and dice can neither bear that out nor deny it.',
-    steps: 'What was checked',
-    names: {
-      file: 'The file',
-      rules: 'The rules',
-      order: 'Who committed and revealed when',
-      secrets: 'The secrets',
-      rolls: 'The rolls',
-    },
-    kept: {
-      file: () => 'It can be read whole, and its checksum fits.',
-      rules: (steps: number, _: number, ended: boolean) =>
-        `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules${ended ? ', and its result is right' : ''}.`,
-      order: () =>
-        'By the order of its lines the server committed first, then the device of every person; no secret came before all had committed, and the server’s not before the last roll.',
-      secrets: () => 'Every secret is the very one that was committed to.',
-      rolls: (_: number, rolls: number) =>
-        `${count(rolls, 'roll', 'rolls')} worked out again from the secrets: each is the one that fell.`,
-    },
-    states: { kept: 'in order', broken: 'wrong', open: 'not checked' },
-    openBecause: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
-    notReached: 'Not looked at: what stands above comes first.',
-    rolls: 'Follow a roll yourself',
-    rollsAbout:
-      'The key is made of all secrets together. Step and key give a block of 32 bytes: eight words. Each die takes the next word; what is left of it when the sides are taken away again and again is its face, counted from 0.',
-    key: 'Key of this game',
-    moreRolls: (n: number) => `Show ${count(n, 'roll', 'rolls')} more`,
-    step: (n: number) => `Step ${whole(n)}`,
-    block: (n: number) => `Block ${n}`,
-    draws: 'From words to faces',
-    drawHeads: { word: 'word', number: 'as a number', left: 'what is left', gives: 'gives' },
-    dropped: 'dropped',
-    droppedAbout: 'A word too high is dropped: with it some faces would be likelier than others.',
-    leftOf: (of: number, value: number) => `${value} of ${of}`,
-    card: (n: number) => `card ${n} of those left`,
-    gives: (line: string) => `In order: ${line}`,
-    differs: (given: string, fell: string) => `In order: ${given}. The file says: ${fell}.`,
-    wrongRoll: 'this is the wrong one',
-    how: 'How to check it without us',
-    save: 'Save the game as a file',
-    look: 'Look through the game',
-    link: 'Check the dice of this game',
-    terminal: 'In a terminal:',
-  },
-
+/** What the page about dice says, fetched with it. */
+export const dicePageWords = {
   dice: {
     title: 'The dice of this house',
     about:

@@ -2,9 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { readFile } from '../../data/files.ts'
 import { useDrop } from '../../parts/use-drop.ts'
-import { proofWords } from './words.ts'
-
-const w = proofWords.verify
+import { verifyWords as w } from './words.ts'
 
 type BringProps = {
   /** Another game has been checked already. */

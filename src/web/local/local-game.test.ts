@@ -19,11 +19,13 @@ import { openText } from '../../analysis/opening/open.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState } from '../../testing/tiny/state.ts'
 import { answers } from '../../analysis/service/answers.ts'
-import { choicesOf } from './choices.ts'
-import { coached } from './coach.ts'
-import { createDealer } from '../local/dealer.ts'
-import type { Weigh } from '../local/draws.ts'
+import { choicesOf } from '../table/choices.ts'
+import { coached } from '../table/coach.ts'
+import { createDealer } from './dealer.ts'
+import type { Weigh } from './draws.ts'
 import { formOf, newTable, rematch, strangersIn } from '../data/new-game.ts'
+import { occupants } from '../data/players.ts'
+import { shownAt } from '../table/session.ts'
 import {
   answer,
   beforeLastChoice,
@@ -31,23 +33,21 @@ import {
   dueAt,
   fall,
   look,
-  occupants,
-  openSession,
+  openGame,
   rest,
   reveal,
-  type Session,
-  shownAt,
+  type LocalGame,
   takeSeat,
-} from './session.ts'
+} from './local-game.ts'
 import { withoutStrangers } from '../pages/table/strangers.ts'
-import { promptAt, sayPrompt, sayStep, storyOf } from './game-log.ts'
+import { promptAt, sayPrompt, sayStep, storyOf } from '../table/game-log.ts'
 
 const manifest = games[0]!
 
-const sit = (search: string): Session => {
+const sit = (search: string): LocalGame => {
   const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
   if (!begun.ok) throw new Error(begun.error.message)
-  return openSession(begun.value)
+  return openGame(begun.value)
 }
 
 /** What the oracle answers in its worker, answered here. */
@@ -55,10 +55,10 @@ const weigh: Weigh = async (ask) => answers.decide(ask, () => {})
 
 /** Plays on, people taking the first thing offered, until the game is over or `stop` says so. */
 const playOn = async (
-  from: Session,
-  stop: (session: Session) => boolean = () => false,
+  from: LocalGame,
+  stop: (session: LocalGame) => boolean = () => false,
   dealer = createDealer(weigh),
-): Promise<Session> => {
+): Promise<LocalGame> => {
   let session = from
   for (let due = dueAt(session, true); due.kind !== 'over' && !stop(session); due = dueAt(session, true)) {
     if (due.kind === 'nothing') session = rest(session)
@@ -94,10 +94,7 @@ describe('a table', () => {
       dice: { kind: 'seed', seed: 1 },
     })
     if (!begun.ok) throw new Error(begun.error.message)
-    const asked = await playOn(
-      openSession(begun.value),
-      ({ play }) => (play.states.at(-1) as CupsState).phase === 'show',
-    )
+    const asked = await playOn(openGame(begun.value), ({ play }) => (play.states.at(-1) as CupsState).phase === 'show')
     const chosen = choose(asked, deciders(currentNode(asked.play))[0]!, 'show')
     expect([chosen, rest(chosen)].map((session) => dueAt(session, true).kind)).toEqual(['nothing', 'reveal'])
     const shown = reveal(rest(chosen))
@@ -159,7 +156,7 @@ describe('practice dice', () => {
     const half = await playOn(from, ({ play }) => play.plies.length === 9)
     const opened = openText(writeTranscript(transcriptOf(half.play)))
     if (!opened.ok) throw new Error(opened.fault.message)
-    expect((await playOn(openSession(opened.play))).play.events).toEqual((await playOn(from)).play.events)
+    expect((await playOn(openGame(opened.play))).play.events).toEqual((await playOn(from)).play.events)
   })
 
   test('stay the same when one looks back, asks twice, or a player fails once', async () => {
@@ -227,12 +224,12 @@ describe('a computer player that nobody knows', () => {
   })
 
   test('may leave its seat to a person', () => {
-    const seated = takeSeat(openSession(withStranger()), 1)
+    const seated = takeSeat(openGame(withStranger()), 1)
     expect(occupants(seated.play)[1]).toEqual({ kind: 'person', name: 'Old' })
   })
 })
 
-const coachedAt = (session: Session) => {
+const coachedAt = (session: LocalGame) => {
   const due = dueAt(session, true)
   const seat = 'seat' in due ? due.seat : 0
   const { play } = session
@@ -289,7 +286,7 @@ const closedAt = async (): Promise<AnyPlay> => {
 describe('a game that was closed', () => {
   test('asks and rolls nothing more, and says how it ended', async () => {
     const play = await closedAt()
-    expect(dueAt(openSession(play), true)).toEqual({ kind: 'over' })
+    expect(dueAt(openGame(play), true)).toEqual({ kind: 'over' })
     expect(sayPrompt(manifest, play)).toBe('Astrid resigned. Torvald wins.')
     expect(promptAt(manifest, play, play.plies.length).heading).toBe('Astrid resigned. Torvald wins')
     expect(promptAt(manifest, play, play.plies.length - 1).heading).not.toContain('resigned')
@@ -297,7 +294,7 @@ describe('a game that was closed', () => {
 
   test('is open again as a branch', async () => {
     const play = await closedAt()
-    expect(dueAt(openSession(takeBackTo(play, play.plies.length)), true).kind).toBe('ask')
+    expect(dueAt(openGame(takeBackTo(play, play.plies.length)), true).kind).toBe('ask')
   })
 })
 

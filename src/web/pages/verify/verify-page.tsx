@@ -1,13 +1,12 @@
-import './proof.css'
+import '../../parts/proof.css'
+import './verify.css'
 import { useEffect, useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { unpackLink } from '../../data/share/link.ts'
 import { words } from '../../text/words.ts'
 import { BringGame } from './bring-game.tsx'
 import { CheckedGame } from './checked-game.tsx'
-import { proofWords } from './words.ts'
-
-const w = proofWords.verify
+import { verifyWords as w } from './words.ts'
 
 /** A text to check, or why there is none. */
 type Brought = { readonly text: string } | { readonly trouble: string }

@@ -2,9 +2,9 @@ import { type Fraction, printFraction } from '../../../dice/index.ts'
 import type { DieFairness } from '../../../odds/fairness.ts'
 import { shareText } from '../../../kit/index.ts'
 import type { House } from './report.ts'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
-const w = proofWords.dice
+const w = dicePageWords.dice
 
 /** Evidence from which on something speaks against dice: fair ones get there in one of as many houses at most. */
 export const ALARM = 20
@@ -66,7 +66,7 @@ export const exactText = (
 
 /** "1 in 47"; of what is likelier than not, that it is; and the percentage, with more figures where it is small. */
 export const likelihoodWords = (share: number): { readonly short: string; readonly percent: string } => {
-  const s = proofWords.streak
+  const s = dicePageWords.streak
   if (share === 0) return { short: s.never, percent: '0 %' }
   if (share === 1) return { short: s.always, percent: '100 %' }
   const times = 1 / share

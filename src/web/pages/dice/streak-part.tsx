@@ -2,9 +2,9 @@ import { useId, useMemo, useState } from 'react'
 import { Switch } from '../../../kit/index.ts'
 import { exactText, likelihoodWords } from './dice-words.ts'
 import { answerTo, rangesOf, type Streak, STREAK_KINDS, type StreakField, usualStreak, withFigure } from './streak.ts'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
-const w = proofWords.streak
+const w = dicePageWords.streak
 
 type FieldProps = {
   readonly streak: Streak

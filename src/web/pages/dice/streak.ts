@@ -1,9 +1,9 @@
 import { fraction } from '../../../dice/index.ts'
 import { type Likelihood, longestRun, runOdds, tailOdds } from '../../../odds/streak.ts'
 import { count } from '../../text/words.ts'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
-const w = proofWords.streak
+const w = dicePageWords.streak
 
 export const STREAK_KINDS = ['row', 'all'] as const
 

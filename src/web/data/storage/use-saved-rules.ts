@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
-import { listRules, type SavedRules } from '../../data/storage/saved-rules.ts'
-import { store } from '../../data/storage/store.ts'
+import { listRules, type SavedRules } from './saved-rules.ts'
+import { store } from './store.ts'
 
 /** Says to every part of this page, as the browser does to other tabs, that something else is kept now. */
 export const tellKept = (): void => void window.dispatchEvent(new StorageEvent('storage'))

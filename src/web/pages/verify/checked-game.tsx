@@ -7,12 +7,11 @@ import { foundWords, limitsOf, verdictTitles } from '../../../analysis/verdict/w
 import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
 import { PracticeLine } from '../../parts/practice-line.tsx'
-import { closingWords, namesOf } from '../../table/game-log.ts'
+import { namesOf } from '../../data/players.ts'
+import { closingWords } from '../../table/game-log.ts'
 import { type Checked, checkText, rollsOf, type Standing, withNames } from './checked.ts'
 import { RollList } from './roll-list.tsx'
-import { proofWords } from './words.ts'
-
-const w = proofWords.verify
+import { verifyWords as w } from './words.ts'
 
 const namesIn = ({ opened }: Checked): readonly string[] => (opened === undefined ? [] : namesOf(opened.play))
 

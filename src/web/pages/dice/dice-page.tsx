@@ -1,4 +1,5 @@
-import './proof.css'
+import '../../parts/proof.css'
+import './dice.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
@@ -7,9 +8,9 @@ import { ALARM, houseWords, isAlarming, oddsText } from './dice-words.ts'
 import { DieCard } from './die-card.tsx'
 import { fetchHouse, type House } from './report.ts'
 import { StreakPart } from './streak-part.tsx'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
-const w = proofWords.dice
+const w = dicePageWords.dice
 
 const useHouse = () => {
   const [house, setHouse] = useState<House | 'failed'>()

@@ -5,7 +5,7 @@ import { forAll } from '../../../testing/for-all.ts'
 import { exactText, likelihoodWords, oddsText, pText } from './dice-words.ts'
 import { countsOf, houseOf } from './report.ts'
 import { answerTo, rangesOf, type StreakField, usualStreak, withFigure } from './streak.ts'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
 describe('the question about a streak', () => {
   const fields = Object.keys(rangesOf(usualStreak)) as readonly StreakField[]
@@ -80,7 +80,7 @@ describe('the dice of a house', () => {
 })
 
 test('every sentence about a test ends as one', () => {
-  const w = proofWords.dice
+  const w = dicePageWords.dice
   for (const text of [w.tests(1, '= 1'), w.tests(3, '= 1'), w.fine('= 1'), w.stands('< 0.0001')])
     expect(text).toMatch(/^[A-Z0-9].*\.$/)
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DieFairness } from '../../../odds/fairness.ts'
 import { Button } from '../../../kit/index.ts'
 import { dieWords } from './dice-words.ts'
-import { proofWords } from './words.ts'
+import { dicePageWords } from './words.ts'
 
-const w = proofWords.dice
+const w = dicePageWords.dice
 /** More faces than this are folded away. */
 const MANY = 20
 

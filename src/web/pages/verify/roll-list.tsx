@@ -6,9 +6,7 @@ import type { Opened } from '../../../analysis/opening/open.ts'
 import { Button } from '../../../kit/index.ts'
 import { sayStep } from '../../table/game-log.ts'
 import { keyText, rollsOf } from './checked.ts'
-import { proofWords } from './words.ts'
-
-const w = proofWords.verify
+import { verifyWords as w } from './words.ts'
 const FEW = 10
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0')

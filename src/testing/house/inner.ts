@@ -1,0 +1,49 @@
+import { type Arrow, tell } from './arrows.ts'
+import { isCode, isTest, roomOf, type Tree } from './tree.ts'
+
+/**
+ * The folders of a room from top to bottom: a folder imports itself and what stands in rows below its own, never a neighbour in its
+ * row. `pages/*` stands for every folder in `pages`, each a neighbour of the others.
+ */
+export type Plan = readonly (readonly string[])[]
+
+const plans: Readonly<Record<string, Plan>> = {
+  web: [['app'], ['pages/*'], ['local', 'online'], ['table'], ['parts'], ['data', 'worker'], ['text']],
+}
+
+type Place = { readonly folder: string; readonly row: number }
+
+const folderIn = (pattern: string, path: string): string | undefined => {
+  const name = path.split('/').slice(2, 2 + pattern.split('/').length)
+  const isThere = path.split('/').length > 2 + name.length
+  const fits = pattern.endsWith('/*') ? name[0] === pattern.slice(0, -2) : name.join('/') === pattern
+  return isThere && fits ? name.join('/') : undefined
+}
+
+/** Where a file stands in the plan of its room; undefined where it stands nowhere. */
+const placeIn = (plan: Plan, path: string): Place | undefined => {
+  for (const [row, patterns] of plan.entries())
+    for (const pattern of patterns) {
+      const folder = folderIn(pattern, path)
+      if (folder !== undefined) return { folder, row }
+    }
+  return undefined
+}
+
+/** Arrows within a room against the order of its folders. Tests may look at everything. */
+export const wrongInnerArrows = (arrows: readonly Arrow[]): readonly string[] =>
+  arrows.flatMap((arrow) => {
+    const room = roomOf(arrow.from)
+    const plan = room === undefined ? undefined : plans[room]
+    if (plan === undefined || isTest(arrow.from) || roomOf(arrow.to) !== room) return []
+    const [from, to] = [placeIn(plan, arrow.from), placeIn(plan, arrow.to)]
+    if (from === undefined || to === undefined || from.folder === to.folder || from.row < to.row) return []
+    return [tell(arrow, `no arrow from ${from.folder} to ${to.folder}`)]
+  })
+
+/** Code of a room with a plan that stands in none of its folders. */
+export const innerStrangers = (tree: Tree): readonly string[] =>
+  [...tree.keys()].filter((path) => {
+    const plan = plans[roomOf(path) ?? '']
+    return plan !== undefined && isCode(path) && placeIn(plan, path) === undefined
+  })

@@ -1,0 +1,160 @@
+import {
+  type AnyPlay,
+  advance,
+  type Choice,
+  choice,
+  currentNode,
+  deciders,
+  happening,
+  isOver,
+  note,
+  offered,
+  type Ply,
+  REVEAL,
+  type Seat,
+} from '../../engine/index.ts'
+import type { Outcome } from '../../dice/index.ts'
+import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
+import type { Due, Session, Shown } from '../table/session.ts'
+
+/** A game played or looked at on this device. A value: every function here makes a new one. */
+export type LocalGame = Shown & {
+  /** Stands where several people share this device and only one of them is to see it. */
+  readonly here?: SharedDevice
+}
+
+/**
+ * What a page knows beside the game that the viewing seat may see: `side`, from which the board is seen; `open`, the seats that still
+ * choose; `cover`, the person to whom the device must be passed first.
+ */
+export type SharedDevice = { readonly side: Seat; readonly open: readonly Seat[]; readonly cover?: Seat }
+
+export const openGame = (play: AnyPlay, at?: number): LocalGame =>
+  look({ play, moving: false }, at ?? play.plies.length)
+
+/** Looks at a step, the last one being the live table. */
+export const look = ({ play }: LocalGame, step: number): LocalGame => {
+  const at = Math.max(0, Math.min(step, play.plies.length))
+  return at === play.plies.length ? { play, moving: false } : { play, at, moving: false }
+}
+
+/** Everything has come to rest. */
+export const rest = (game: LocalGame): LocalGame => (game.moving ? { ...game, moving: false } : game)
+
+const played = ({ play }: LocalGame, ply: Ply<unknown>): LocalGame => ({ play: advance(play, ply), moving: true })
+
+/** Dice fell or cards were drawn. */
+export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(game, happening(outcome))
+
+/** What was hidden is shown. */
+export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)
+
+/** The choices made at a simultaneous node that waits for others, as the log holds them. */
+const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
+  const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
+  const node = currentNode(play)
+  return since
+    .filter((event) => event.kind === 'chosen')
+    .flatMap(({ seat, text }) =>
+      offered(node, seat)
+        .map((action) => choice(seat, action))
+        .filter((made) => notation(play, made) === text),
+    )
+}
+
+const notation = (play: AnyPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
+
+/** The seats that still have to choose at the end of the game. */
+export const openSeats = ({ play, here }: Pick<LocalGame, 'play' | 'here'>): readonly Seat[] => {
+  if (here !== undefined) return here.open
+  const made = pendingChoices(play).map(({ seat }) => seat)
+  return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
+}
+
+/** Whether a choice is made that another person, who still chooses, must not see. */
+export const isChoosing = (play: AnyPlay): boolean => {
+  if (pendingChoices(play).length === 0) return false
+  const seats = occupants(play)
+  return openSeats({ play }).some((seat) => seats[seat]?.kind === 'person')
+}
+
+/** A seat chose. Where several choose at once, the step is made when the last one has. */
+export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame => {
+  const { play } = game
+  const node = currentNode(play)
+  const made = choice(seat, action)
+  if (node.kind !== 'simultaneous') return played(game, made)
+  const noted = note(play, { kind: 'chosen', seat, text: notation(play, made) })
+  const all = pendingChoices(noted).toSorted((a, b) => a.seat - b.seat)
+  return all.length < node.seats.length
+    ? { play: noted, moving: false }
+    : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
+}
+
+/** A computer player's answer for this game; whoever has left the game meanwhile, or looks back, is not disturbed by it. */
+export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unknown): LocalGame =>
+  game.play === play && game.at === undefined && !game.moving ? choose(game, seat, action) : game
+
+/** From here on a person of this device plays that seat. */
+export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
+  const { name } = occupants(game.play)[seat]!
+  return { ...game, play: note(game.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }
+}
+
+/** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
+export const dueAt = (game: LocalGame, byHand: boolean): Due => {
+  const { play, at, moving } = game
+  const node = currentNode(play)
+  if (at !== undefined || moving) return { kind: 'nothing' }
+  if (node.kind === 'terminal' || isOver(play)) return { kind: 'over' }
+  if (game.here?.cover !== undefined) return { kind: 'wait', seat: game.here.cover }
+  const seats = occupants(play)
+  if (node.kind === 'chance') {
+    const { seat, again } = node
+    const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && again !== true
+    return own ? { kind: 'hand', seat } : { kind: 'roll' }
+  }
+  if (node.kind === 'reveal') return { kind: 'reveal' }
+  const open = openSeats(game)
+  // Where all choose at once nobody waits for a computer that still works something out.
+  const person = open.find((seat) => seats[seat]?.kind === 'person')
+  return person === undefined ? { kind: 'think', seat: open[0]! } : { kind: 'ask', seat: person }
+}
+
+/** The step before the last choice that a person made: where taking back leads; undefined when there is none. */
+export const beforeLastChoice = (play: AnyPlay): number | undefined => {
+  const seats = occupants(play)
+  const isPersons = (ply: Ply<unknown>): boolean =>
+    (ply.kind === 'choice' && seats[ply.seat]?.kind === 'person') ||
+    (ply.kind === 'joint' && ply.choices.some(({ seat }) => seats[seat]?.kind === 'person'))
+  const step = play.plies.findLastIndex(isPersons)
+  return step < 0 ? undefined : step
+}
+
+/** The person who is asked at the end of a game, whatever still moves or is looked back at. */
+const deciderOf = ({ play, here }: LocalGame): Seat | undefined => {
+  const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
+  return due.kind === 'ask' ? due.seat : undefined
+}
+
+/**
+ * Of several people at this device the one who is next is asked by name, also where all choose at once, for nobody sees what was chosen
+ * before.
+ */
+const askedOf = (game: LocalGame): Seat | undefined => {
+  const { play, here } = game
+  const cover = here?.cover
+  if (cover !== undefined) return deciders(currentNode(play)).includes(cover) ? cover : undefined
+  const due = dueAt(game, false)
+  return peopleOf(play).length > 1 && due.kind === 'ask' ? due.seat : undefined
+}
+
+/** The game as the table shows it. */
+export const sessionOf = (game: LocalGame): Session => ({
+  ...game,
+  side: game.here?.side ?? soleSeatOf(game.play) ?? 0,
+  open: openSeats(game),
+  asked: askedOf(game),
+  decider: deciderOf(game),
+  cover: game.here?.cover,
+})
