@@ -27,9 +27,10 @@ const opened = /open at http:\/\/127\.0\.0\.1:(\d+)/
 const started = async (
   data: string,
   port: number,
+  program: readonly string[],
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
   const env = { ...process.env, ...OPEN_WIDE, HOST: '127.0.0.1', PORT: `${port}`, HAZELRING_DATA: data }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const open = await new Promise<number>((resolve, reject) => {
     let said = ''
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
@@ -49,15 +50,19 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-export const openHall = async (): Promise<HallProcess> => {
+const SHIPPED = ['src/server/main.ts']
+/** The same server and pages with the test game in the registry, built first unless they are. */
+export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
+
+export const openHall = async (program = SHIPPED): Promise<HallProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
-  const first = await started(data, 0)
+  const first = await started(data, 0, program)
   let { child } = first
   return {
     url: `http://127.0.0.1:${first.port}`,
     kill: () => killed(child),
     start: async () => {
-      child = (await started(data, first.port)).child
+      child = (await started(data, first.port, program)).child
     },
     end: async () => {
       await killed(child)

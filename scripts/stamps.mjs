@@ -11,7 +11,10 @@ const everyFile = (path) => {
     .flatMap((name) => everyFile(join(path, name)))
 }
 
-/** One hash over the names and contents of all files under the paths; a path that is not there counts as empty. */
+/**
+ * One hash over the names and contents of all files under the paths; a path that is not there counts as empty.
+ * @type {(root: string, paths: readonly string[], wanted?: (name: string) => boolean) => string}
+ */
 export const hashOf = (root, paths, wanted = () => true) => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => everyFile(join(root, path)))) {

@@ -4,7 +4,7 @@ import type { Policy } from '../../engine/index.ts'
 import { cups } from '../tiny/game.ts'
 import type { CupsState } from '../tiny/state.ts'
 import { tiny } from '../tiny/subject.ts'
-import { page, words } from '../tiny/words.ts'
+import { words } from '../tiny/words.ts'
 import { asking, beside, spoil, stepping, type Variant } from './variant.ts'
 
 const bot = (choose: Policy<unknown, unknown>['choose']) => ({
@@ -15,6 +15,7 @@ const bot = (choose: Policy<unknown, unknown>['choose']) => ({
 let asked = 0
 
 const golden = tiny.goldens[0]!.text
+const page = tiny.page!
 
 /** Asks only those who hold a crow. */
 const skipping = stepping(

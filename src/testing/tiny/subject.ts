@@ -4,7 +4,7 @@ import type { Pin } from '../pins.ts'
 import type { Subject } from '../subject.ts'
 import { echoBot } from './bots.ts'
 import { cups } from './game.ts'
-import { page, words } from './words.ts'
+import { words } from './words.ts'
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
 
@@ -14,7 +14,7 @@ export const tiny: Subject = {
   game: cups,
   bots: [randomBot, echoBot],
   words,
-  page,
+  page: readFileSync(new URL('./rules.md', import.meta.url), 'utf8'),
   goldens: [
     { name: 'roll-off', text: fixture('roll-off.hazelring') },
     { name: 'called', text: fixture('called.hazelring') },

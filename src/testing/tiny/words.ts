@@ -1,24 +1,6 @@
 import type { GameText, Sentence } from '../../games/text.ts'
-import { type CupsState, houseRules, type Phase, seatOf } from './state.ts'
-
-/** The rules page of Cups: as short as a page can be. */
-export const page = `# Cups
-
-1. **Hide.** Each hides a die, then a card.
-2. **Bid.** All bid together; the highest takes a favour, or spoils one and sees the die of whose it is.
-3. **Crow.** In turn each may use a crow to roll anew.
-4. **Show or fold.** In turn; once, one may call for all dice first, a favour more for who has the highest, else one less. The best score among those who show wins.
-
-## Rulings
-
-### C1 · Who begins?
-
-The first seat, or the storm decides (\`storm\`).
-
-### C2 · What of ties?
-
-Shared, or rolled off (\`ties\`).
-`
+import type { Seat } from '../../engine/index.ts'
+import { COVERED, type CupsState, HIDDEN, houseRules, type Phase, seatOf } from './state.ts'
 
 const RULINGS: { readonly [name: string]: string } = { storm: 'C1', bids: 'C2', ties: 'C2', rounds: 'C2' }
 
@@ -38,6 +20,22 @@ const CLAUSES: { readonly [phase in Phase]: string } = {
   over: '4',
 }
 
+const QUESTIONS: { readonly [phase in Phase]: string } = {
+  storm: 'Roll for the storm',
+  die: 'Hide a die',
+  card: 'Hide a card',
+  bid: 'Bid',
+  lead: 'Take a favour, or spoil one',
+  spying: 'One die is spied',
+  turn: 'Use a crow, or pass',
+  reroll: 'Roll the die again',
+  show: 'Show or fold',
+  called: 'All dice are shown',
+  showing: 'A hand is shown',
+  'roll-off': 'Roll off',
+  over: 'The cups are up',
+}
+
 const told = (view: CupsState, text: string): Sentence => ({ text, clauses: [CLAUSES[view.phase]] })
 
 const ruleWords = (name: string, values: readonly string[]) => ({
@@ -46,6 +44,11 @@ const ruleWords = (name: string, values: readonly string[]) => ({
   ruling: RULINGS[name]!,
   values: Object.fromEntries(values.map((value) => [value, { title: value, about: value }])),
 })
+
+const dieOf = (value: number | undefined): string => (value === HIDDEN ? COVERED : `${value || '–'}`)
+
+const bidsOf = ({ bids }: CupsState, seat: Seat): string =>
+  (bids[seat] ?? []).map((bid) => (bid === HIDDEN ? COVERED : bid)).join(' ')
 
 export const words: GameText<CupsState> = {
   title: 'Cups',
@@ -56,7 +59,7 @@ export const words: GameText<CupsState> = {
     houseRules.map((rule) => [rule.name, ruleWords(rule.name, 'values' in rule ? rule.values : [])]),
   ),
   action: (view, _, text) => ({ label: text, short: text, about: text, clauses: [CLAUSES[view.phase]] }),
-  prompt: ({ phase }) => ({ heading: `Now: ${phase}`, detail: '' }),
+  prompt: ({ phase }) => ({ heading: QUESTIONS[phase], detail: '' }),
   tell: (before, line, _, names) =>
     line.kind === 'roll'
       ? [told(before, `${line.slot}: ${line.text}`)]
@@ -66,6 +69,8 @@ export const words: GameText<CupsState> = {
   chapter: ({ round }) => ({ number: round, title: `round ${round}` }),
   sketch: (view, names) => [
     `${view.phase}, ${names[seatOf(view)]} to act`,
-    ...names.map((name, s) => `${name}: die ${view.dice[s]}, card ${view.cards[s]}, bids ${view.bids[s]?.join(' ')}`),
+    ...names.map(
+      (name, s) => `${name}: die ${dieOf(view.dice[s])}, card ${view.cards[s] || '–'}, bids ${bidsOf(view, s)}`,
+    ),
   ],
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyPlay, begin, deciders } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { type Trace, traceOf } from '../../testing/play.ts'
+import { cupsManifest } from '../../testing/tiny/manifest.ts'
 import { choicesOf } from './choices.ts'
 import { newTable } from '../data/new-game.ts'
 import { namesOf } from '../data/players.ts'
@@ -32,37 +33,42 @@ const playsOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
 
 const counts = ({ game }: AnyManifest): readonly number[] => [...new Set([game.seats.min, game.seats.max])]
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the ground of %s', (_, manifest) => {
-  test.each(counts(manifest))(
-    'draws every position of %i seats, names them all and offers what may be done',
-    async (seats) => {
-      const Board = await manifest.board()
-      for (const play of playsOf(manifest, seats)) {
-        const node = play.game.node(play.states.at(-1))
-        const [seat] = deciders(node)
-        const choices = seat === undefined ? [] : choicesOf(manifest, play, seat, nothing)
-        const hand =
-          node.kind === 'chance' && node.seat !== undefined ? { roll: { label: 'Roll now', act: nothing } } : {}
-        const names = namesOf(play)
-        const html = renderToStaticMarkup(
-          createElement(Board, {
-            view: play.game.view(play.states.at(-1), seat ?? 0),
-            names,
-            eye: seat ?? 0,
-            turn: seat === undefined ? [] : [seat],
-            choices,
-            prompt: promptAt(manifest, play, play.plies.length),
-            motion: 'full',
-            settled: nothing,
-            ...hand,
-          }),
-        )
-        for (const words of [...names, ...Object.values(hand).map(({ label }) => label)]) expect(html).toContain(words)
-        // A ground may put a choice together in steps: then the one that stands there can be taken, and changed.
-        const labels = choices.map(({ label }) => label)
-        expect(labels.length === 0 || labels.some((label) => html.includes(label))).toBe(true)
-        expect(html.split('<button').length - 1).toBeGreaterThanOrEqual(Math.min(2, labels.length))
-      }
-    },
-  )
-})
+// The last one is drawn by the plain board, which any game can begin with.
+describe.each([...games, cupsManifest].map((manifest) => [manifest.game.id, manifest] as const))(
+  'the ground of %s',
+  (_, manifest) => {
+    test.each(counts(manifest))(
+      'draws every position of %i seats, names them all and offers what may be done',
+      async (seats) => {
+        const Board = await manifest.board()
+        for (const play of playsOf(manifest, seats)) {
+          const node = play.game.node(play.states.at(-1))
+          const [seat] = deciders(node)
+          const choices = seat === undefined ? [] : choicesOf(manifest, play, seat, nothing)
+          const hand =
+            node.kind === 'chance' && node.seat !== undefined ? { roll: { label: 'Roll now', act: nothing } } : {}
+          const names = namesOf(play)
+          const html = renderToStaticMarkup(
+            createElement(Board, {
+              view: play.game.view(play.states.at(-1), seat ?? 0),
+              names,
+              eye: seat ?? 0,
+              turn: seat === undefined ? [] : [seat],
+              choices,
+              prompt: promptAt(manifest, play, play.plies.length),
+              motion: 'full',
+              settled: nothing,
+              ...hand,
+            }),
+          )
+          for (const words of [...names, ...Object.values(hand).map(({ label }) => label)])
+            expect(html).toContain(words)
+          // A ground may put a choice together in steps: then the one that stands there can be taken, and changed.
+          const labels = choices.map(({ label }) => label)
+          expect(labels.length === 0 || labels.some((label) => html.includes(label))).toBe(true)
+          expect(html.split('<button').length - 1).toBeGreaterThanOrEqual(Math.min(2, labels.length))
+        }
+      },
+    )
+  },
+)

@@ -1,0 +1,10 @@
+import { registerHooks } from 'node:module'
+import { standIn } from './registry.ts'
+
+// Preloaded (`node --import`), this gives a process and its threads the registry with Cups.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context)
+    return { ...found, url: standIn(found.url, context.parentURL) }
+  },
+})
