@@ -54,7 +54,9 @@ export const plainBoard =
       <BoardBox stage={stage} name="plain" layout={{ shape, beside, unit }}>
         <ul className="plain-lines">
           {sketch(props.view, props.names).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} dir="auto">
+              {line}
+            </li>
           ))}
         </ul>
         <Tasks {...props} shape={shape} unit={unit} />
