@@ -3,9 +3,9 @@ import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
 import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
-import { kingOfTheRoll } from '../../src/games/king-of-the-roll/game.ts'
+import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
-import { type Fight, fight, type Turn } from './fights.ts'
+import { type Fight, fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
 /**
  * How far the house content reaches the aims of the rules paper, planners fighting on both sides; what misses its aim is marked "!".

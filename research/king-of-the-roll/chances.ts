@@ -1,7 +1,8 @@
 import { seeded } from '../../src/dice/index.ts'
-import { type Goal, prospect, SUMS } from '../../src/games/king-of-the-roll/bots/plan.ts'
+import { goalOf, worthByPoints } from '../../src/games/king-of-the-roll/bots/forecast.ts'
+import { prospectOf } from '../../src/games/king-of-the-roll/bots/plan.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
-import { facesFor, rollsThatMeet } from '../../src/games/king-of-the-roll/content/requirements.ts'
+import { rollsThatMeet } from '../../src/games/king-of-the-roll/content/requirements.ts'
 import {
   BELTS,
   POSITIONS,
@@ -17,16 +18,8 @@ import {
  */
 const hands = Number(process.argv[2] ?? '120')
 
-const MET = 9
-const worth = Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + MET))
+const worth = worthByPoints(9)
 const stays = Float64Array.from([0, 0, 0.2, 0.4, 0.6, 0.8, 1])
-
-const goalOf = ({ fields, matches }: StandingTechnique): Goal => ({
-  masks: BELTS.map((belt) => facesFor(fields[belt]).reduce((mask, face) => mask | (1 << face), 0)),
-  needs: matches,
-  worth,
-  stays,
-})
 
 const planned = (
   technique: StandingTechnique,
@@ -36,7 +29,7 @@ const planned = (
   const results = Array.from({ length: hands }, (_, i) => {
     const { modifications } = HOUSE.characters[i % HOUSE.characters.length]!
     const hand = { rolled: roll(), place: roll(), modifications: BELTS.map((belt) => modifications[belt]) }
-    return prospect({ ...hand, belt: 0, sum: 0, filled: 0 }, goalOf(technique))
+    return prospectOf({ ...hand, belt: 0, sum: 0, filled: 0 }, goalOf(technique, worth, stays))
   })
   const total = (of: (result: (typeof results)[number]) => number): number =>
     results.reduce((sum, one) => sum + of(one), 0)

@@ -17,7 +17,7 @@ import {
 } from '../../src/engine/index.ts'
 import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
-import { kingOfTheRoll } from '../../src/games/king-of-the-roll/game.ts'
+import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
 import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rules/state.ts'
 import { textFor } from '../../src/games/king-of-the-roll/text/text.ts'

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import type { Habit, Habits } from '../../src/games/king-of-the-roll/bots/habit.ts'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { habitOf, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
+import { type Habit, habitOf, type Habits, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
-import { kingOfTheRoll } from '../../src/games/king-of-the-roll/game.ts'
-import { fight, type Turn } from './fights.ts'
+import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
+import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
 /**
  * Counts what turns come to between two planners and writes it down for them: `npx node research/king-of-the-roll/habits.ts
@@ -72,7 +71,7 @@ const start: Habits = HABITS.scoring.length === 0 ? { scoring: GUESS, submission
 let habits = start
 for (let round = 1; round <= Number(rounds); round++) habits = roundOf(habits, round)
 
-const text = `import type { Habits } from './habit.ts'
+const text = `import type { Habits } from './worth.ts'
 
 /** What turns came to in ${asked} matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
 export const HABITS: Habits = {

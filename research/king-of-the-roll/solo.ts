@@ -3,8 +3,8 @@ import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
 import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { TIERS } from '../../src/games/king-of-the-roll/content/schema.ts'
-import { kingOfTheRoll } from '../../src/games/king-of-the-roll/game.ts'
-import { fight } from './fights.ts'
+import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
+import { fight } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
 /**
  * How hard the Solo opponent is for the planner, by tier and mode: `npx node research/king-of-the-roll/solo.ts [matches]`

@@ -7,7 +7,7 @@ import tankardsManifest from './tankards/index.ts'
 
 export { gladiators } from './gladiators/index.ts'
 export { holmgang } from './holmgang/index.ts'
-export { kingOfTheRoll } from './king-of-the-roll/game.ts'
+export { kingOfTheRoll } from './king-of-the-roll/rules/rules.ts'
 export { type AnyManifest, botsOf, type Manifest, usualBotOf } from './manifest.ts'
 export { swordEvent } from './sword-event/index.ts'
 export { tankards } from './tankards/index.ts'

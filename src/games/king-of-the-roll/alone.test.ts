@@ -3,7 +3,7 @@ import { rulesFor } from '../../engine/index.ts'
 import { amountOf, amountText } from '../alone.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
-import { kingOfTheRoll as game } from './game.ts'
+import { kingOfTheRoll as game } from './rules/rules.ts'
 import type { KingRules } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
 

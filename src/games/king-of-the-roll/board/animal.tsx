@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { characterOf } from '../rules/edition.ts'
 import type { Fighter } from '../rules/state.ts'
 

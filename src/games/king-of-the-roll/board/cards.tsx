@@ -1,4 +1,4 @@
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { cardOf } from '../rules/edition.ts'
 import { effectText } from '../text/words.ts'
 import type { Asked } from './pending-choice.ts'

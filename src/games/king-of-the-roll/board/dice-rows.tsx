@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { isSeated, otherOf, type Fighter, type KingState } from '../rules/state.ts'

@@ -1,8 +1,8 @@
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
 import { facesFor, meets } from '../content/requirements.ts'
 import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
-import { modified } from '../rules/modify.ts'
+import { modified } from '../rules/placement.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 
 /** What a field asks, as short as can be read: "any", "odd", "3–6", "5". */

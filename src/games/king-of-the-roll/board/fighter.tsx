@@ -1,7 +1,7 @@
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
-import { soloOf } from '../rules/skill.ts'
+import { soloEffort } from '../rules/solo.ts'
 import { COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { counted, effectText, nameFirst, POSITION_WORDS, TOKEN_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
@@ -174,7 +174,7 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
 /** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
 export const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
   if (state.soloCard === undefined) return <span className="kr-solo">solo card: face down</span>
-  const { technique, total, bonus } = soloOf(CONTENT, state)
+  const { technique, total, bonus } = soloEffort(CONTENT, state, state.soloCard)
   const name = techniquesFor(state, 1)[technique]!.name
   return (
     <span className={`kr-solo shown${flip ? ' flip' : ''}`}>

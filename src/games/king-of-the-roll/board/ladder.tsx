@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
-import { worthOf } from '../rules/table.ts'
+import { positionPoints } from '../rules/outcome.ts'
 import { groundText, nameFirst, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { Scene } from './scene.ts'
@@ -46,7 +46,7 @@ const Rung = ({ scene, row }: RungProps) => {
   const { state } = scene
   const position = POSITIONS[row]!
   const isHere = state.ground?.position === position
-  const worth = state.rules.mode === 'scoring' ? worthOf(position) : 0
+  const worth = state.rules.mode === 'scoring' ? positionPoints(position) : 0
   return (
     <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
       <span className="kr-rung-name">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, lineOf, type Ply, rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { kingOfTheRoll } from '../game.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { BEAT, pictures } from './motion.ts'
 import { restOf, type Scene } from './scene.ts'

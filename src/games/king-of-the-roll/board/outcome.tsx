@@ -1,5 +1,5 @@
 import type { Sentence } from '../../text.ts'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
 import { outcomeTold } from '../text/result.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
-import { cardActions, cardPlayed } from '../rules/action-cards.ts'
-import { CONTENT } from '../content/played.ts'
+import { cardActions, playCard } from '../rules/action-cards.ts'
+import { CONTENT } from '../content/house.ts'
 import { BELTS } from '../content/schema.ts'
 import { alone, standing, after, five } from '../fixtures/staging.ts'
 import type { KingState } from '../rules/state.ts'
@@ -70,8 +70,7 @@ describe('dice tapped for a card', () => {
 
   test('what is picked is a play of the rules', () => {
     for (const state of states)
-      for (const { id } of choicesAt(state).slice(1))
-        expect(cardPlayed(CONTENT, state, id).phase).toMatch(/card|reroll/)
+      for (const { id } of choicesAt(state).slice(1)) expect(playCard(CONTENT, state, id).phase).toMatch(/card|reroll/)
   })
 })
 

@@ -1,7 +1,7 @@
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
-import { type KingState, withSide } from '../rules/state.ts'
+import { changeSide, type KingState } from '../rules/state.ts'
 import { effectText, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { Asked } from './pending-choice.ts'
@@ -46,7 +46,7 @@ const Character = ({ id }: { readonly id: string }) => {
 }
 
 const Face = ({ state, face }: { readonly state: KingState; readonly face: number }) => {
-  const sides = withSide(state.sides, state.acting, (side) => ({ ...side, face }))
+  const { sides } = changeSide(state, state.acting, (side) => ({ ...side, face }))
   const techniques = techniquesOf(CONTENT, { sides }, state.acting)
   return (
     <>

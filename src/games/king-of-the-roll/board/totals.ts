@@ -1,4 +1,4 @@
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { attemptOf } from '../rules/skill.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { techniquesFor } from './fields.ts'

@@ -1,5 +1,7 @@
+import { memoByObject } from '../../../dice/index.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
-import type { Clash } from './clash.ts'
+import type { Clash } from '../solve/clash.ts'
+import { ALL_STEPS, mixOf, STEPS } from '../solve/matrix.ts'
 import type { Forecast } from './forecast.ts'
 import { SUMS } from './plan.ts'
 import type { Worth } from './worth.ts'
@@ -7,28 +9,16 @@ import type { Worth } from './worth.ts'
 /** How a turn is valued here: what comes of it, and what that is worth for the first fighter. */
 export type Scales = { readonly state: KingState; readonly clash: Clash; readonly worth: Worth }
 
-/** Values of a normal deviation, in standard deviations, and their weights. */
-const STEPS: readonly (readonly [number, number])[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [
-  at,
-  Math.exp((-at * at) / 2),
-])
-const WEIGHT = STEPS.reduce((sum, [, weight]) => sum + weight, 0)
+type Weigh = (...at: Parameters<Clash>) => number
 
-/** Known worths of one turn: results by what happens are asked often. */
-const weigher = ({ state, clash, worth }: Scales): ((...at: Parameters<Clash>) => number) => {
-  const known = new Map<object, number>()
-  return (...at) => {
-    const deed = clash(...at)
-    const value = known.get(deed) ?? worth(state, deed)
-    known.set(deed, value)
-    return value
-  }
+/** Worths of one turn: the same deeds are asked for often. */
+const weigherOf = ({ state, clash, worth }: Scales): Weigh => {
+  const worthOf = memoByObject((deed: ReturnType<Clash>) => worth(state, deed))
+  return (...at) => worthOf(clash(...at))
 }
 
-type Weigh = ReturnType<typeof weigher>
-
 /** What it is worth for `as` to come to this sum with this technique, met or not, against a forecast. */
-const against = (
+const worthAgainst = (
   weigh: Weigh,
   as: Fighter,
   technique: number,
@@ -42,16 +32,19 @@ const against = (
       ? weigh(one, two, (isMet ? 1 : 0) + (theirs ? 2 : 0), apart)
       : 1 - weigh(two, one, (theirs ? 1 : 0) + (isMet ? 2 : 0), -apart)
   }
-  const mixed = (apart: number): number =>
+  const either = (apart: number): number =>
     (other.met > 0 ? other.met * value(true, apart) : 0) + (other.met < 1 ? (1 - other.met) * value(false, apart) : 0)
   const near = (by: number): number => {
     const low = Math.floor(by)
-    return by === low ? mixed(low) : (low + 1 - by) * mixed(low) + (by - low) * mixed(low + 1)
+    return by === low ? either(low) : (low + 1 - by) * either(low) + (by - low) * either(low + 1)
   }
   const apart = sum - other.sum
   if (other.spread === 0) return near(apart)
-  return STEPS.reduce((total, [at, weight]) => total + weight * near(apart + at * other.spread), 0) / WEIGHT
+  return STEPS.reduce((total, [at, weight]) => total + weight * near(apart + at * other.spread), 0) / ALL_STEPS
 }
+
+/** More skill points than these no five dice have. */
+const MOST = 31
 
 /** By sum and whether it is met, what a technique's ending is worth against forecasts with these weights. */
 export const worthTable = (
@@ -61,14 +54,16 @@ export const worthTable = (
   others: readonly Forecast[],
   weights: readonly number[],
 ): Float64Array => {
-  const weigh = weigher(scales)
-  const most = 31
+  const weigh = weigherOf(scales)
+  const likely = others.flatMap((other, i) => {
+    const weight = weights[i] ?? 0
+    return weight > 1e-3 ? [{ other, weight }] : []
+  })
   const table = new Float64Array(2 * SUMS)
-  for (let sum = 0; sum < most; sum++)
+  for (let sum = 0; sum < MOST; sum++)
     for (const met of [0, 1])
-      table[sum + met * SUMS] = others.reduce(
-        (total, other, i) =>
-          weights[i]! > 1e-3 ? total + weights[i]! * against(weigh, as, technique, met === 1, sum, other) : total,
+      table[sum + met * SUMS] = likely.reduce(
+        (total, { other, weight }) => total + weight * worthAgainst(weigh, as, technique, met === 1, sum, other),
         0,
       )
   return table
@@ -80,48 +75,14 @@ export const matrixOf = (
   ones: readonly Forecast[],
   others: readonly Forecast[],
 ): readonly (readonly number[])[] => {
-  const weigh = weigher(scales)
-  return ones.map((one) =>
+  const weigh = weigherOf(scales)
+  return ones.map(({ technique, sum, met, spread }) =>
     others.map((other) => {
-      const wide = { ...other, spread: Math.hypot(one.spread, other.spread) }
-      const met = one.met > 0 ? one.met * against(weigh, 0, one.technique, true, one.sum, wide) : 0
-      return met + (one.met < 1 ? (1 - one.met) * against(weigh, 0, one.technique, false, one.sum, wide) : 0)
+      const wide = { ...other, spread: Math.hypot(spread, other.spread) }
+      const worth = (isMet: boolean): number => worthAgainst(weigh, 0, technique, isMet, sum, wide)
+      return (met > 0 ? met * worth(true) : 0) + (met < 1 ? (1 - met) * worth(false) : 0)
     }),
   )
-}
-
-const dot = (row: readonly number[], weights: readonly number[]): number =>
-  row.reduce((sum, value, i) => sum + value * weights[i]!, 0)
-
-const best = (values: readonly number[]): number => values.indexOf(Math.max(...values))
-
-const shares = (counts: readonly number[]): readonly number[] => {
-  const sum = counts.reduce((total, count) => total + count, 0)
-  return counts.map((count) => count / sum)
-}
-
-/** Both sides' weights in a game of a matrix, its value for the first. */
-export type Mixed = { readonly one: readonly number[]; readonly other: readonly number[]; readonly value: number }
-
-const ROUNDS = 60
-
-/** Fictitious play: each answers what the other did so far, the later rounds counting more. */
-export const mixed = (matrix: readonly (readonly number[])[]): Mixed => {
-  const [one, other] = [matrix.map(() => 1), matrix[0]!.map(() => 1)]
-  for (let round = 1; round <= ROUNDS; round++) {
-    const [mine, theirs] = [shares(one), shares(other)]
-    one[best(matrix.map((row) => dot(row, theirs)))]! += round
-    other[best(other.map((_, j) => -matrix.reduce((sum, row, i) => sum + row[j]! * mine[i]!, 0)))]! += round
-  }
-  const [mine, theirs] = [shares(one), shares(other)]
-  return {
-    one: mine,
-    other: theirs,
-    value: dot(
-      matrix.map((row) => dot(row, theirs)),
-      mine,
-    ),
-  }
 }
 
 /** The other one's weights; forecasts that nobody chooses among have their own. */
@@ -132,6 +93,6 @@ export const weightsOf = (
   theirs: readonly Forecast[],
 ): readonly number[] => {
   if (theirs.length === 1 || theirs.some(({ weight }) => weight < 1)) return theirs.map(({ weight }) => weight)
-  const result = as === 0 ? mixed(matrixOf(scales, mine, theirs)) : mixed(matrixOf(scales, theirs, mine))
-  return otherOf(as) === 0 ? result.one : result.other
+  const { one, other } = mixOf(as === 0 ? matrixOf(scales, mine, theirs) : matrixOf(scales, theirs, mine))
+  return otherOf(as) === 0 ? one : other
 }

@@ -2,7 +2,7 @@ import { type Bot, botOf } from '../../../bots/index.ts'
 import { planner } from './planner.ts'
 import { HABITS } from './worth.data.ts'
 import { worthsBy } from './worth.ts'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { greedy } from './greedy.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type Random, seeded } from '../../../dice/index.ts'
 import { facesFor } from '../content/requirements.ts'
 import { BELTS, MODIFICATIONS, type Modification, REQUIREMENTS } from '../content/schema.ts'
-import { modified } from '../rules/modify.ts'
+import { modified } from '../rules/placement.ts'
 import {
   type Goal,
-  type Hand,
-  prospect,
+  prospectOf,
   SUMS,
   worthOfChanging,
   worthOfKeeping,
   worthOfPlacing,
   worthOfSettling,
 } from './plan.ts'
+import type { Hand } from '../solve/hand.ts'
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!
 const rolled = (random: Random): number[] => BELTS.map(() => random.below(6) + 1)
@@ -62,7 +62,7 @@ describe('a plan', () => {
     const without = MODIFICATIONS.filter((one) => one !== 'STR')
     const losses = Array.from({ length: 24 }, () => {
       const [hand, goal] = [handFrom(random, without), goalFrom(random)]
-      return exhaustive(hand, goal) - prospect(hand, goal).worth
+      return exhaustive(hand, goal) - prospectOf(hand, goal).worth
     })
     for (const loss of losses) expect(loss).toBeGreaterThan(-1e-9)
     expect(losses.filter((loss) => loss < 1e-9).length).toBeGreaterThan(losses.length / 2)
@@ -77,7 +77,7 @@ describe('a plan', () => {
         worthOfPlacing(hand, goal),
         ...BELTS.map((_, target) => worthOfChanging(hand, goal, target)),
       )
-      expect(prospect(hand, goal).worth).toBeLessThanOrEqual(best + 1e-9)
+      expect(prospectOf(hand, goal).worth).toBeLessThanOrEqual(best + 1e-9)
       expect(best).toBeLessThanOrEqual(exhaustive(hand, goal, 4, 12, 3) + 1e-9)
     }
   })
@@ -87,7 +87,7 @@ describe('a plan', () => {
     for (let i = 0; i < 40; i++) {
       const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
       const steps = [worthOfPlacing(hand, goal), ...BELTS.map((_, target) => worthOfChanging(hand, goal, target))]
-      expect(prospect(hand, goal).worth).toBeLessThanOrEqual(Math.max(...steps) + 1e-9)
+      expect(prospectOf(hand, goal).worth).toBeLessThanOrEqual(Math.max(...steps) + 1e-9)
     }
   })
 
@@ -96,7 +96,7 @@ describe('a plan', () => {
     for (let i = 0; i < 40; i++) {
       const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
       const before = [...hand.place]
-      prospect(hand, goal)
+      prospectOf(hand, goal)
       expect(worthOfSettling(hand, goal) > -Infinity).toBe(takes(goal, 0, hand.place[0]!))
       expect(worthOfKeeping(hand, goal)).toBeGreaterThan(0)
       expect(hand.place).toEqual(before)

@@ -1,54 +1,24 @@
-import type { Modification } from '../content/schema.ts'
-import { modified } from '../rules/modify.ts'
-
-/** Belts, and with them dice of one turn. */
-const DICE = 5
-const SIDES = 6
+import { MODIFIED } from '../rules/placement.ts'
+import { type Aim, DICE, type Hand, SIDES, takes } from '../solve/hand.ts'
 
 /** Sums of skill points are below this. */
 export const SUMS = 64
 
-/** A fighter's turn from some die on. `place` is changed during a search and is as before after it. */
-export type Hand = {
-  /** By belt; those before `belt` do not matter. */
-  readonly rolled: readonly number[]
-  readonly place: number[]
-  readonly modifications: readonly Modification[]
-  /** The next belt to be placed; 5 where all are. */
-  readonly belt: number
-  /** What lies on the board. */
-  readonly sum: number
-  readonly filled: number
-}
-
 /** What a technique asks, and what an ending of the turn is worth. */
-export type Goal = {
-  /** By belt: bit v is set where the field takes a v. */
-  readonly masks: readonly number[]
-  readonly needs: number
+export type Goal = Aim & {
   /** By the sum of placed dice; from `SUMS` on where the requirement is met. */
   readonly worth: Float64Array
   /** By value of a die that stays in the Place column. */
   readonly stays: Float64Array
 }
 
+/** A hand whose Place dice are changed during a search and are as before after it. */
+type Search = Hand & { readonly place: number[] }
+
+const searchOf = (hand: Hand): Search => ({ ...hand, place: [...hand.place] })
+
 /** What a plan comes to: its worth, the mean sum, and the chance to meet the requirement. */
 export type Prospect = { readonly worth: number; readonly sum: number; readonly met: number }
-
-const changedTable = (modification: Exclude<Modification, 'STR'>): readonly number[] => [
-  0,
-  ...Array.from({ length: SIDES }, (_, i) => modified(i + 1, modification)),
-]
-
-/** What becomes of each value; STR has no row. */
-const CHANGED: { readonly [modification in Exclude<Modification, 'STR'>]: readonly number[] } = {
-  SPD: changedTable('SPD'),
-  KNO: changedTable('KNO'),
-  TEC: changedTable('TEC'),
-  EXP: changedTable('EXP'),
-}
-
-const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
 
 /** Where the last search came out: filled in as it returns. */
 const out = { sum: 0, met: 0 }
@@ -63,7 +33,7 @@ const leaf = ({ needs, worth, stays }: Goal, place: readonly number[], sum: numb
 }
 
 /** The Place die goes onto its field if that takes it; else it stays, and the rolled one lies aside. */
-const settled = (hand: Hand, goal: Goal, belt: number, sum: number, filled: number): number => {
+const settle = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
   const { place, rolled } = hand
   const own = place[belt]!
   if (!takes(goal.masks[belt]!, own)) return from(hand, goal, belt + 1, sum, filled)
@@ -73,13 +43,13 @@ const settled = (hand: Hand, goal: Goal, belt: number, sum: number, filled: numb
   return value
 }
 
-const rerolled = (hand: Hand, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
+const reroll = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
   const { place } = hand
   const old = place[target]!
   let [value, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     place[target] = face
-    value += settled(hand, goal, belt, sum, filled)
+    value += settle(hand, goal, belt, sum, filled)
     sums += out.sum
     met += out.met
   }
@@ -90,13 +60,13 @@ const rerolled = (hand: Hand, goal: Goal, target: number, belt: number, sum: num
 }
 
 /** The worth of changing that Place die with this belt's rolled die, and of what follows. */
-const changed = (hand: Hand, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
+const change = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
   const { place, modifications } = hand
   const modification = modifications[belt]!
-  if (modification === 'STR') return rerolled(hand, goal, target, belt, sum, filled)
+  if (modification === 'STR') return reroll(hand, goal, target, belt, sum, filled)
   const old = place[target]!
-  place[target] = CHANGED[modification][old]!
-  const value = settled(hand, goal, belt, sum, filled)
+  place[target] = MODIFIED[modification][old]!
+  const value = settle(hand, goal, belt, sum, filled)
   place[target] = old
   return value
 }
@@ -104,7 +74,7 @@ const changed = (hand: Hand, goal: Goal, target: number, belt: number, sum: numb
 /** Of the Place dice that this turn no longer needs, the one that a change helps most for later turns; −1 before the first belt. */
 const lateTarget = ({ place, modifications }: Hand, { stays }: Goal, belt: number): number => {
   const modification = modifications[belt]!
-  const row = modification === 'STR' ? undefined : CHANGED[modification]
+  const row = modification === 'STR' ? undefined : MODIFIED[modification]
   let best = -1
   let gain = -Infinity
   for (let target = 0; target < belt; target++) {
@@ -124,12 +94,12 @@ const gainAt = (hand: Hand, mask: number, target: number, belt: number): number 
   const modification = hand.modifications[belt]!
   const now = takes(mask, old) ? old : 0
   if (modification === 'STR') return 3 - now
-  const next = CHANGED[modification][old]!
+  const next = MODIFIED[modification][old]!
   return now === 0 ? 0 : (takes(mask, next) ? next : 0) - now
 }
 
 /** The best worth from this belt on. Changes that spoil a die are looked at only where there is nothing else to change. */
-const from = (hand: Hand, goal: Goal, belt: number, sum: number, filled: number): number => {
+const from = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
   if (belt === DICE) return leaf(goal, hand.place, sum, filled)
   let best = -Infinity
   let sums = 0
@@ -161,7 +131,7 @@ const from = (hand: Hand, goal: Goal, belt: number, sum: number, filled: number)
       looked = true
     }
     if (at < 0) continue
-    const value = changed(hand, goal, at, belt, sum, filled)
+    const value = change(hand, goal, at, belt, sum, filled)
     if (value > best) {
       best = value
       sums = out.sum
@@ -174,8 +144,8 @@ const from = (hand: Hand, goal: Goal, belt: number, sum: number, filled: number)
 }
 
 /** The best that can be made of a hand with one technique. */
-export const prospect = (hand: Hand, goal: Goal): Prospect => {
-  const worth = from(hand, goal, hand.belt, hand.sum, hand.filled)
+export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
+  const worth = from(searchOf(hand), goal, hand.belt, hand.sum, hand.filled)
   return { worth, sum: out.sum, met: out.met }
 }
 
@@ -183,18 +153,19 @@ export const prospect = (hand: Hand, goal: Goal): Prospect => {
 export const worthOfPlacing = (hand: Hand, goal: Goal): number => {
   const { belt, rolled, sum, filled } = hand
   const value = rolled[belt]!
-  return takes(goal.masks[belt]!, value) ? from(hand, goal, belt + 1, sum + value, filled + 1) : -Infinity
+  return takes(goal.masks[belt]!, value) ? from(searchOf(hand), goal, belt + 1, sum + value, filled + 1) : -Infinity
 }
 
 /** The worth of changing a Place die with the rolled one. */
 export const worthOfChanging = (hand: Hand, goal: Goal, target: number): number =>
-  changed(hand, goal, target, hand.belt, hand.sum, hand.filled)
+  change(searchOf(hand), goal, target, hand.belt, hand.sum, hand.filled)
 
 /** The worth of putting the Place die onto the technique's field, its modification done; −∞ where it does not take it. */
 export const worthOfSettling = (hand: Hand, goal: Goal): number =>
   takes(goal.masks[hand.belt]!, hand.place[hand.belt]!)
-    ? settled(hand, goal, hand.belt, hand.sum, hand.filled)
+    ? settle(searchOf(hand), goal, hand.belt, hand.sum, hand.filled)
     : -Infinity
 
 /** The worth of leaving the Place die where it is. */
-export const worthOfKeeping = (hand: Hand, goal: Goal): number => from(hand, goal, hand.belt + 1, hand.sum, hand.filled)
+export const worthOfKeeping = (hand: Hand, goal: Goal): number =>
+  from(searchOf(hand), goal, hand.belt + 1, hand.sum, hand.filled)

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { randomPolicy } from '../../../bots/index.ts'
 import type { Policy } from '../../../engine/index.ts'
-import { CONTENT } from '../content/played.ts'
+import { CONTENT } from '../content/house.ts'
 import { POSITIONS } from '../content/schema.ts'
-import { kingOfTheRoll } from '../game.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
 import { greedy } from './greedy.ts'
-import { fight } from '../../../../research/king-of-the-roll/fights.ts'
+import { actionsAt, after, five, standing } from '../fixtures/staging.ts'
+import { fight } from '../fixtures/fights.ts'
 import type { Ground, KingAction, KingState } from '../rules/state.ts'
-import { clashes } from './clash.ts'
+import { clashes } from '../solve/clash.ts'
 import { planner } from './planner.ts'
 import { HABITS } from './worth.data.ts'
 import { worthsBy } from './worth.ts'
@@ -36,6 +37,24 @@ describe('the planner', () => {
       return fight(kingOfTheRoll, {}, players, 100 + i).payoff[seat]!
     })
     expect(sum(results)).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each([
+    { mode: 'scoring', last: 8 },
+    { mode: 'submission', 'turn-limit': 10, last: 10 },
+  ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
+    // Success is worth less than what a card kept for later turns counts.
+    const faint = planner(CONTENT, (_, { winner }) => (winner === undefined ? 0.5 : 0.51 - 0.02 * winner))
+    const cardsIn = (turn: number): number => {
+      const state = {
+        ...after(standing(rules), five([1, 2, 1, 2, 1]), five([2, 1, 2, 2, 1]), 'takedown & takedown'),
+        turn,
+      }
+      const actions = actionsAt(state)
+      const [chosen] = faint.choose({ seat: state.acting, view: state, actions, log: [] })
+      return chosen!.action === 'pass' ? 0 : 1
+    }
+    expect([cardsIn(last - 3), cardsIn(last)]).toEqual([0, 1])
   })
 
   it('plays alone', () => {

@@ -1,4 +1,4 @@
-import type { Habits } from './habit.ts'
+import type { Habits } from './worth.ts'
 
 /** What turns came to in 50 matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
 export const HABITS: Habits = {

@@ -1,10 +1,8 @@
 import { fraction, outcomesOf } from '../../../dice/index.ts'
-import { choice, type Game, happening, type Seat } from '../../../engine/index.ts'
+import { choice, happening, type Seat } from '../../../engine/index.ts'
 import type { ChanceOf } from '../../../odds/index.ts'
-import type { KingRules } from '../rules/house-rules.ts'
+import type { King } from '../rules/rules.ts'
 import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
-
-type King = Game<KingState, KingAction, KingState, KingRules>
 
 /** How a turn may come out for a fighter, the best first. */
 const RESULTS = [

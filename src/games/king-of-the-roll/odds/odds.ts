@@ -8,6 +8,7 @@ import { weighedBy } from './weighing.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
+import { aimOf } from '../solve/hand.ts'
 
 const SIDES = 6n
 
@@ -69,8 +70,6 @@ const filled = (fits: readonly bigint[]): Distribution =>
       )
       .map((weight, value) => ({ value, weight })),
   )
-
-const maskOf = (faces: readonly number[]): number => faces.reduce((mask, face) => mask | (1 << face), 0)
 
 const parameter = (name: string, values: readonly string[], usual = values[0]!): Parameter => ({
   name,
@@ -135,9 +134,8 @@ const planOf = (content: Content): OddsQuestion => {
     ],
     kinds: ['enough dice', 'too few'],
     ask: ({ technique, character }) => {
-      const { fields, matches } = techniques.get(technique!)!
+      const aim = aimOf(techniques.get(technique!)!)
       const { start, modifications } = characterOf(content, character!)
-      const aim = { masks: BELTS.map((belt) => maskOf(facesFor(fields[belt]))), needs: matches }
       const bare = {
         place: BELTS.map((belt) => start[belt]),
         modifications: BELTS.map((belt) => modifications[belt]),

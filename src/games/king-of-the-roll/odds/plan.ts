@@ -1,9 +1,5 @@
-import type { Hand } from '../bots/plan.ts'
-import type { Aim } from '../solve/ways.ts'
-import { modified } from '../rules/modify.ts'
-
-const DICE = 5
-const SIDES = 6
+import { modified } from '../rules/placement.ts'
+import { type Aim, ANY_FACE, DICE, type Hand, SIDES, takes } from '../solve/hand.ts'
 
 /** What a plan comes to, in sixths, for at most one die is rolled in it: how often it has the dice, and skill points of the dice. */
 export type Planned = { readonly met: number; readonly sum: number }
@@ -12,8 +8,6 @@ export type Planned = { readonly met: number; readonly sum: number }
 const FIRST = 1000
 
 const better = (a: Planned, b: Planned): Planned => (a.met * FIRST + a.sum >= b.met * FIRST + b.sum ? a : b)
-
-const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
 
 const NOTHING: Planned = { met: -1, sum: 0 }
 
@@ -43,13 +37,9 @@ export const plannedChanging = (hand: Hand, aim: Aim, target: number): Planned =
   const modification = hand.modifications[hand.belt]!
   if (modification !== 'STR')
     return plannedSettling(withDie(hand, target, modified(hand.place[target]!, modification)), aim)
-  let [met, sum] = [0, 0]
-  for (let face = 1; face <= SIDES; face++) {
-    const one = plannedSettling(withDie(hand, target, face), aim)
-    met += one.met
-    sum += one.sum
-  }
-  return { met: met / SIDES, sum: sum / SIDES }
+  const plans = ANY_FACE.map((face) => plannedSettling(withDie(hand, target, face), aim))
+  const meanOf = (what: keyof Planned): number => plans.reduce((sum, plan) => sum + plan[what], 0) / SIDES
+  return { met: meanOf('met'), sum: meanOf('sum') }
 }
 
 /** The Place die stays where it is. */
@@ -93,5 +83,5 @@ const mostMetChanging = (hand: Hand, aim: Aim, target: number): number => {
     return mostMet(laid(next, takes(aim.masks[hand.belt]!, next.place[hand.belt]!)), aim)
   }
   if (modification !== 'STR') return withFace(modified(hand.place[target]!, modification))
-  return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + withFace(face), 0) / SIDES
+  return ANY_FACE.reduce((sum, face) => sum + withFace(face), 0) / SIDES
 }

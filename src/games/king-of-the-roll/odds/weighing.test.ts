@@ -5,12 +5,11 @@ import type { Weighing } from '../../../odds/index.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
 import { HOUSE } from '../content/house.ts'
 import { techniquesOf } from '../rules/edition.ts'
-import { kingOfTheRoll as game } from '../game.ts'
+import { kingOfTheRoll as game } from '../rules/rules.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { mostMet, planned } from './plan.ts'
 import { weighedBy } from './weighing.ts'
-import { handOf, openTechniques } from '../bots/forecast.ts'
-import { aimOf } from '../solve/bouts.ts'
+import { aimOf, handOf, openTechniques } from '../solve/hand.ts'
 import { after, alone, five, standing } from '../fixtures/staging.ts'
 import type { Fighter, KingAction, KingState, Phase } from '../rules/state.ts'
 
@@ -70,8 +69,7 @@ const compared = (state: KingState) => {
   const [seat] = deciders(game.node(state))
   const { choices } = weighing(state)
   return offered(game.node(state), seat!).flatMap((action, n) =>
-    openTechniques(HOUSE, state, acting).map((technique, i) => {
-      const { name } = techniquesOf(HOUSE, state, acting)[technique]!
+    openTechniques(HOUSE, state, acting).map(({ at: technique, technique: { name } }, i) => {
       const dice = choices[n]!.chances.find((one) => one.name === `dice for ${name}`)
       const told = [dice === undefined ? 0 : toNumber(dice.chance), choices[n]!.figures[i]!]
       const isOther = action.startsWith('place ') && action !== `place ${technique + 1}`
@@ -128,8 +126,8 @@ describe('plans', () => {
     const hand = handOf(HOUSE, state, state.acting)
     for (let n = 0; n < 12; n++) {
       const other = { ...hand, rolled: hand.rolled.map(die), place: hand.place.map(die) }
-      for (const technique of techniquesOf(HOUSE, state, state.acting).keys()) {
-        const aim = aimOf(HOUSE, state, state.acting, technique)
+      for (const technique of techniquesOf(HOUSE, state, state.acting)) {
+        const aim = aimOf(technique)
         expect(mostMet(other, aim)).toBe(planned(other, aim).met)
       }
     }

@@ -1,46 +1,43 @@
 import { fraction } from '../../../dice/index.ts'
-import type { Game, Seat } from '../../../engine/index.ts'
+import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing, WeighingColumn } from '../../../odds/index.ts'
-import { parseCard } from '../rules/action-cards.ts'
-import { handOf, openTechniques } from '../bots/forecast.ts'
-import type { Hand } from '../bots/plan.ts'
 import { meets } from '../content/requirements.ts'
-import { type Belt, type CardEffect, type Content, TOKENS } from '../content/schema.ts'
-import { type AnyTechnique, cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
-import { aimOf } from '../solve/bouts.ts'
-import type { KingRules } from '../rules/house-rules.ts'
-import { modified } from '../rules/modify.ts'
+import { type Content, type Token, TOKENS } from '../content/schema.ts'
+import { type AnyTechnique, requirementOf, standingFace } from '../rules/edition.ts'
+import type { King } from '../rules/rules.ts'
+import { characterBonus, EDGE } from '../rules/skill.ts'
+import { type Fighter, type KingAction, type KingState, otherOf, parseDieAction, parseToken } from '../rules/state.ts'
+import {
+  aimOf,
+  dicesAfterCard,
+  type Hand,
+  handOf,
+  meanSum,
+  type OpenTechnique,
+  openTechniques,
+  type PossibleFaces,
+} from '../solve/hand.ts'
 import { lastDieOdds } from './last-die.ts'
 import { type Planned, planned, plannedChanging, plannedKeeping, plannedPlacing, plannedSettling } from './plan.ts'
-import { EDGE } from '../rules/skill.ts'
-import { beltAt, type Fighter, FIGHTERS, type KingAction, type KingState, otherOf } from '../rules/state.ts'
-
-type King = Game<KingState, KingAction, KingState, KingRules>
 
 const fighterOf = (seat: Seat): Fighter => (seat === 0 ? 0 : 1)
 
-/** K14, and on the ground only. */
-const bonusOf = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
-  const { position, points } = characterOf(content, sides[fighter].character).bonus
-  return position === ground?.position ? points : 0
-}
-
-const techniqueIn = (action: KingAction): number => Number(action.slice('place '.length)) - 1
-
 /** What a technique comes to after this action; undefined where the action goes to another one. */
-const after = (
-  content: Content,
+const planAfter = (
   state: KingState,
   hand: Hand,
   action: KingAction,
-  technique: number,
+  { at, technique }: OpenTechnique,
 ): Planned | undefined => {
-  const aim = aimOf(content, state, state.acting, technique)
-  if (action === 'keep') return plannedKeeping(hand, aim)
-  if (action.startsWith('change ')) return plannedChanging(hand, aim, beltAt(action.slice('change '.length) as Belt))
-  if (techniqueIn(action) !== technique) return undefined
+  const aim = aimOf(technique)
+  const die = parseDieAction(action)
+  if (die.kind === 'keep') return plannedKeeping(hand, aim)
+  if (die.kind === 'change') return plannedChanging(hand, aim, die.belt)
+  if (die.technique !== at) return undefined
   return state.phase === 'settle' ? plannedSettling(hand, aim) : plannedPlacing(hand, aim)
 }
+
+const sixths = (met: number): ChanceOf['chance'] => fraction(BigInt(Math.round(met)), 6n)
 
 const GOING =
   'Your skill points in the mean, all bonuses in them, if you go for it: enough dice first, then the most points'
@@ -52,22 +49,19 @@ const placing = (game: King, content: Content, state: KingState, actions: readon
   const { acting } = state
   const hand = handOf(content, state, acting)
   const open = openTechniques(content, state, acting)
-  const techniques = techniquesOf(content, state, acting)
-  const bonus = bonusOf(content, state, acting)
+  const bonus = characterBonus(content, state, acting)
   const weigh = (action: KingAction): WeighedChoice => {
-    const plans = open.map((technique) => after(content, state, hand, action, technique))
-    const chances = open.flatMap((technique, i): readonly ChanceOf[] => {
-      const met = plans[i]?.met ?? 0
-      const name = `dice for ${techniques[technique]!.name}`
-      return met > 0 ? [{ name, chance: fraction(BigInt(Math.round(met)), 6n) }] : []
-    })
-    const figures = plans.map((plan) => (plan === undefined ? 0 : plan.sum / 6 + bonus))
+    const plans = open.map((one) => ({ name: one.technique.name, plan: planAfter(state, hand, action, one) }))
+    const chances = plans.flatMap(({ name, plan }) =>
+      plan === undefined || plan.met <= 0 ? [] : [{ name: `dice for ${name}`, chance: sixths(plan.met) }],
+    )
+    const figures = plans.map(({ plan }) => (plan === undefined ? 0 : plan.sum / 6 + bonus))
     return { chances: lastDieOdds(game, state, acting, action) ?? chances, figures }
   }
-  return { columns: open.map((technique) => columnOf(techniques[technique]!)), choices: actions.map(weigh) }
+  return { columns: open.map(({ technique }) => columnOf(technique)), choices: actions.map(weigh) }
 }
 
-const SHOWN: { readonly [token in (typeof TOKENS)[number]]: string } = {
+const SHOWN: { readonly [token in Token]: string } = {
   takedown: 'against Takedown',
   'takedown-defense': 'against Defense',
   'guard-pull': 'against Guard Pull',
@@ -83,66 +77,33 @@ const TOKEN_COLUMNS: readonly WeighingColumn[] = [
 ]
 
 /** Tokens: skill points of each, and by how much they are more than those of each token of the other one. */
-const tokens = (content: Content, state: KingState, seat: Seat, actions: readonly KingAction[]): Weighing => {
-  const as = fighterOf(seat)
-  const plans = FIGHTERS.map((fighter) =>
-    TOKENS.map((_, i) => planned(handOf(content, state, fighter), aimOf(content, state, fighter, i))),
-  )
+const tokens = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
+  const plansOf = (fighter: Fighter): { readonly [token in Token]: Planned } => {
+    const hand = handOf(content, state, fighter)
+    const face = standingFace(content, state.sides[fighter])
+    const plan = (token: Token): Planned => planned(hand, aimOf(face[token]))
+    return {
+      takedown: plan('takedown'),
+      'takedown-defense': plan('takedown-defense'),
+      'guard-pull': plan('guard-pull'),
+    }
+  }
+  const [mine, theirs] = [plansOf(as), plansOf(otherOf(as))]
   const weigh = (action: KingAction): WeighedChoice => {
-    const mine = TOKENS.findIndex((token) => token === action)
-    const { met, sum } = plans[as]![mine]!
-    const apart = TOKENS.map((token, i) => {
-      const theirs = plans[otherOf(as)]![i]!
+    const { met, sum } = mine[parseToken(action)]
+    const apart = TOKENS.map((token) => {
+      const other = theirs[token]
       const edge = action === 'takedown' && token === 'guard-pull' ? met : 0
-      const lost = action === 'guard-pull' && token === 'takedown' ? theirs.met : 0
-      return (sum - theirs.sum + EDGE * (edge - lost)) / 6
+      const lost = action === 'guard-pull' && token === 'takedown' ? other.met : 0
+      return (sum - other.sum + EDGE * (edge - lost)) / 6
     })
-    const name = 'the dice for it'
-    const chances = met > 0 ? [{ name, chance: fraction(BigInt(Math.round(met)), 6n) }] : []
-    return { chances, figures: [sum / 6, ...apart] }
+    return { chances: met > 0 ? [{ name: 'the dice for it', chance: sixths(met) }] : [], figures: [sum / 6, ...apart] }
   }
   return { columns: TOKEN_COLUMNS, choices: actions.map(weigh) }
 }
 
-/** What each of five rolled dice may show, all faces alike likely. */
-type Faces = readonly (readonly number[])[]
-
-const ANY = [1, 2, 3, 4, 5, 6]
-
-const changedBy = (effect: CardEffect, value: number): readonly number[] => {
-  if (effect.kind === 'set') return [effect.value]
-  if (effect.kind !== 'modify') return [value]
-  return effect.modification === 'STR' ? ANY : [modified(value, effect.modification)]
-}
-
-/** Rolled dice of both after a card. */
-const facesAfter = (
-  content: Content,
-  { sides }: KingState,
-  as: Fighter,
-  action: KingAction,
-): readonly [Faces, Faces] => {
-  const lying = (fighter: Fighter): Faces => sides[fighter].rolled.map((value) => [value])
-  const own = lying(as)
-  const others = lying(otherOf(as))
-  if (action === 'pass') return [own, others]
-  const { id, belts } = parseCard(action)
-  const { effect } = cardOf(content, id)
-  if (effect.kind === 'exchange') {
-    const [a, b] = belts as [number, number]
-    if (effect.whose === 'own') return [own.with(a, own[b]!).with(b, own[a]!), others]
-    return [own.with(a, others[a]!), others.with(a, own[a]!)]
-  }
-  const changed = (faces: Faces): Faces =>
-    faces.map((some, belt) => (belts.includes(belt) ? changedBy(effect, some[0]!) : some))
-  return effect.whose === 'own' ? [changed(own), others] : [own, changed(others)]
-}
-
-const meanOf = (faces: Faces): number =>
-  faces.reduce((sum, some) => sum + some.reduce((total, face) => total + face, 0) / some.length, 0)
-
 /** The chance that these dice as they fall fill enough fields of a technique. */
-const enough = (technique: AnyTechnique, faces: Faces): ChanceOf['chance'] => {
+const enough = (technique: AnyTechnique, faces: PossibleFaces): ChanceOf['chance'] => {
   const fits = faces.map((some, belt) => some.filter((face) => meets(requirementOf(technique, belt), face)).length)
   const weights = faces.reduce<readonly number[]>(
     (ways, some, belt) =>
@@ -160,14 +121,16 @@ const CARD_COLUMNS: readonly WeighingColumn[] = [
 
 /** Cards: the rolled dice after them, and how likely they fill enough fields as they fall. */
 const cards = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
-  const techniques = techniquesOf(content, state, as)
-  const open = openTechniques(content, state, as).map((i) => techniques[i]!)
+  const open = openTechniques(content, state, as)
   const weigh = (action: KingAction): WeighedChoice => {
-    const [mine, theirs] = facesAfter(content, state, as, action)
+    const dice = dicesAfterCard(content, state, as, action)
     const chances = open
-      .map((technique) => ({ name: `${technique.name} with rolled dice alone`, chance: enough(technique, mine) }))
+      .map(({ technique }) => ({
+        name: `${technique.name} with rolled dice alone`,
+        chance: enough(technique, dice[as]),
+      }))
       .filter(({ chance }) => chance.numerator > 0n)
-    return { chances, figures: [meanOf(mine), meanOf(theirs)] }
+    return { chances, figures: [meanSum(dice[as]), meanSum(dice[otherOf(as)])] }
   }
   return { columns: CARD_COLUMNS, choices: actions.map(weigh), against: actions.indexOf('pass') }
 }
@@ -176,7 +139,7 @@ const cards = (content: Content, state: KingState, as: Fighter, actions: readonl
 export const weighedBy =
   (content: Content, game: King) =>
   (state: KingState, seat: Seat, actions: readonly KingAction[]): Weighing | undefined => {
-    if (state.phase === 'token') return tokens(content, state, seat, actions)
+    if (state.phase === 'token') return tokens(content, state, fighterOf(seat), actions)
     if (state.phase === 'card') return cards(content, state, fighterOf(seat), actions)
     return state.phase === 'place' || state.phase === 'settle' ? placing(game, content, state, actions) : undefined
   }

@@ -7,7 +7,7 @@ import { readPage } from '../../rules-page.ts'
 import { bots } from '../bots/bots.ts'
 import { HOUSE } from '../content/house.ts'
 import type { Character, GroundTechnique, Position, StandingTechnique } from '../content/schema.ts'
-import { kingOfTheRoll } from '../game.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingRules } from './house-rules.ts'
 import type { KingAction, KingState } from './state.ts'
 

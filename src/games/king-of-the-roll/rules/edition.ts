@@ -5,6 +5,7 @@ import {
   type Content,
   type GroundTechnique,
   type Requirement,
+  type StandingFace,
   type StandingTechnique,
   TOKENS,
 } from '../content/schema.ts'
@@ -14,26 +15,25 @@ import type { Fighter, Ground, KingState, Side } from './state.ts'
 /** Any technique; standing ones are told by the place of their token. */
 export type AnyTechnique = StandingTechnique | GroundTechnique
 
-const found = <T>(item: T | undefined, id: string): T => {
+const find = <T>(item: T | undefined, id: string): T => {
   if (item === undefined) throw new RangeError(`this edition has no "${id}"`)
   return item
 }
 
 /** The character of that id. @throws RangeError when the edition has none */
 export const characterOf = ({ characters }: Content, id: string): Character =>
-  found(
+  find(
     characters.find((one) => one.id === id),
     id,
   )
 
 /** The action card of that id, be it common or a character's own. @throws RangeError when the edition has none */
 export const cardOf = ({ cards, characters }: Content, id: string): ActionCard =>
-  found(cards.find((card) => card.id === id) ?? characters.find(({ card }) => card.id === id)?.card, id)
+  find(cards.find((card) => card.id === id) ?? characters.find(({ card }) => card.id === id)?.card, id)
 
-const standing = ({ takedowns }: Content, { board, face }: Pick<Side, 'board' | 'face'>): readonly AnyTechnique[] => {
-  const techniques = takedowns[board]![face]!
-  return TOKENS.map((token) => techniques[token])
-}
+/** The side of a takedown board that this fighter chose. @throws RangeError before it did */
+export const standingFace = ({ takedowns }: Content, { board, face }: Pick<Side, 'board' | 'face'>): StandingFace =>
+  find(takedowns[board]?.[face], `board-${board + 1} side-${face + 1}`)
 
 /** The techniques before a fighter, from the left: those of the face it chose, or of its part in the position. */
 export const techniquesOf = (
@@ -42,7 +42,7 @@ export const techniquesOf = (
   fighter: Fighter,
 ): readonly AnyTechnique[] =>
   ground === undefined
-    ? standing(content, sides[fighter])
+    ? TOKENS.map((token) => standingFace(content, sides[fighter])[token])
     : content.ground[ground.position][ground.top === fighter ? 'top' : 'bottom']
 
 /** What a field asks of a die. */

@@ -1,14 +1,27 @@
-import type { Content, GroundTechnique, Position } from '../content/schema.ts'
+import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
 import { techniquesOf } from './edition.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
 import { type Effort, type Fighter, type Ground, type KingState, otherOf, type Report } from './state.ts'
-import { landing, lowered, worthOf } from './table.ts'
+
+/** The Positions Table: where a takedown lands by its advantage of 1 or more. Every two points are a row, from 14 on the highest one. */
+export const landing = (advantage: number): Position => rowAt(Math.floor(advantage / 2))
+
+const rowAt = (row: number): Position => POSITIONS[Math.max(0, Math.min(row, POSITIONS.length - 1))]!
+
+/** So many rows lower on the table, never below Open Guard. */
+export const lowerBy = (position: Position, rows: number): Position => rowAt(POSITIONS.indexOf(position) - rows)
+
+/** Clause 7: what it scores to come newly on top in this position. */
+export const positionPoints = (position: Position): number => {
+  if (position === 'knee-on-belly') return 2
+  return position === 'mount' || position === 'rear-mount' ? 4 : 0
+}
 
 /** K11: from this advantage on a defence turns a takedown round, so many rows lower. */
 const REVERSAL = { advantage: 4, rows: 2 }
 
 /** Clause 7: what a success of this kind scores, apart from the position. */
-const SCORES: { readonly [kind in Kind]?: number } = { takedown: 2, sweep: 2, pass: 3 }
+const SCORES = { takedown: 2, sweep: 2, pass: 3 }
 
 /** What a success makes of a turn: where the fight goes on (nowhere new where it stays), and its points. */
 type Deed = { readonly ground?: Ground; readonly points: number; readonly submits?: true }
@@ -16,9 +29,9 @@ type Deed = { readonly ground?: Ground; readonly points: number; readonly submit
 const STAYS: Deed = { points: 0 }
 
 /** K15: the points of a position are for who newly comes to be on top in it. */
-const arrived = (state: KingState, winner: Fighter, ground: Ground, points: number): Deed => {
+const arrive = (state: KingState, winner: Fighter, ground: Ground, points: number): Deed => {
   const isNew = state.ground?.top !== ground.top || state.ground.position !== ground.position
-  return { ground, points: points + (ground.top === winner && isNew ? worthOf(ground.position) : 0) }
+  return { ground, points: points + (ground.top === winner && isNew ? positionPoints(ground.position) : 0) }
 }
 
 /** Clause 6: where a technique leads at this advantage. */
@@ -32,28 +45,28 @@ type Success = {
   readonly advantage: number
 }
 
-const reversed = (state: KingState, { winner, against, advantage }: Success): Deed => {
+const reverse = (state: KingState, { winner, against, advantage }: Success): Deed => {
   if (against !== 'takedown' || advantage < REVERSAL.advantage) return STAYS
-  const position = lowered(landing(advantage), REVERSAL.rows)
-  return arrived(state, winner, { position, top: winner }, SCORES.takedown!)
+  const position = lowerBy(landing(advantage), REVERSAL.rows)
+  return arrive(state, winner, { position, top: winner }, SCORES.takedown)
 }
 
 /** Standing: clause 6, K11, K12, K21. */
 const standingDeed = (state: KingState, success: Success): Deed => {
   const { winner, kind, advantage } = success
-  if (kind === 'takedown')
-    return arrived(state, winner, { position: landing(advantage), top: winner }, SCORES.takedown!)
-  if (kind !== 'guard-pull') return reversed(state, success)
+  if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, SCORES.takedown)
+  if (kind !== 'guard-pull') return reverse(state, success)
   const position = advantage === 1 ? 'open-guard' : 'closed-guard'
-  return arrived(state, winner, { position, top: otherOf(winner) }, 0)
+  return arrive(state, winner, { position, top: otherOf(winner) }, 0)
 }
 
-const groundDeed = (state: KingState, technique: GroundTechnique, { winner, kind, advantage }: Success): Deed => {
-  if (kind === 'submission') return { points: 0, submits: true }
+const groundDeed = (state: KingState, technique: GroundTechnique, { winner, advantage }: Success): Deed => {
+  const { type } = technique
+  if (type === 'submission') return { points: 0, submits: true }
   const position = destination(technique, advantage)
-  if (position === undefined) return STAYS
-  const top = kind === 'sweep' ? winner : state.ground!.top
-  return arrived(state, winner, { position, top }, SCORES[kind] ?? 0)
+  if (position === undefined || state.ground === undefined) return STAYS
+  const top = type === 'sweep' ? winner : state.ground.top
+  return arrive(state, winner, { position, top }, type === 'sweep' || type === 'pass' ? SCORES[type] : 0)
 }
 
 const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {
@@ -78,7 +91,7 @@ const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined 
 }
 
 /** What the turn brings is told where points are counted. */
-const credited = (
+const credit = (
   { rules }: KingState,
   efforts: readonly [Effort, Effort],
   { points }: Deed,
@@ -108,7 +121,7 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const deed = deedOf(content, state, success, technique)
   const report: Report = {
     ...where,
-    efforts: credited(state, efforts, deed, earnsAdvantage(attempts[other], success), winner),
+    efforts: credit(state, efforts, deed, earnsAdvantage(attempts[other], success), winner),
     winner,
     result: resultOf(deed),
   }

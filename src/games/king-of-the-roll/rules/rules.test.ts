@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { HOUSE } from '../content/house.ts'
 import { perBelt } from '../content/house/parts.ts'
 import { BELTS, MODIFICATIONS, POSITIONS, type Position, type Requirement } from '../content/schema.ts'
-import { kingOfTheRoll } from '../game.ts'
-import { modified } from './modify.ts'
-import { landing, lowered, worthOf } from './table.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
+import { modified } from './placement.ts'
+import { landing, lowerBy, positionPoints } from './outcome.ts'
 import {
   actionsAt,
   after,
@@ -166,7 +166,7 @@ describe('outcomes standing (clause 6)', () => {
     expect(reversed.ground).toEqual({ position: 'half-guard', top: 1 })
     expect(sides(reversed).map(({ points }) => points)).toEqual([0, 2])
     expect(clinch('takedown & takedown-defense', [1, 1], [3, 3]).ground).toEqual({ position: 'open-guard', top: 1 })
-    expect(lowered('closed-guard', 2)).toBe('open-guard')
+    expect(lowerBy('closed-guard', 2)).toBe('open-guard')
   })
 
   test('K11: a defence by less leaves both standing, with an advantage for the one who came near', () => {
@@ -396,7 +396,7 @@ describe('outcomes on the ground (clauses 6, 7)', () => {
     for (const position of POSITIONS) {
       const state = after(grounded({ position, top: 0 }), five(2), five(2))
       expect(state.phase).toBe('place')
-      expect(worthOf(position)).toBe({ 'knee-on-belly': 2, mount: 4, 'rear-mount': 4 }[position as string] ?? 0)
+      expect(positionPoints(position)).toBe({ 'knee-on-belly': 2, mount: 4, 'rear-mount': 4 }[position as string] ?? 0)
     }
   })
 })

@@ -1,5 +1,6 @@
 import { type Content, type GroundType, type Token, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, characterOf, techniquesOf } from './edition.ts'
+import { soloEffort } from './solo.ts'
 import { type Effort, type Fighter, isSeated, type KingState, otherOf } from './state.ts'
 
 /** What a technique is for. */
@@ -18,38 +19,27 @@ export type Attempt = Pick<Effort, 'technique' | 'placed' | 'met' | 'dice' | 'bo
 }
 
 /** K14: skill points of the character's own position; there is none standing. */
-const characterBonus = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
+export const characterBonus = (content: Content, { ground, sides }: KingState, fighter: Fighter): number => {
   const { position, points } = characterOf(content, sides[fighter].character).bonus
   return position === ground?.position ? points : 0
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
 const byDice = (content: Content, state: KingState, fighter: Fighter): Attempt => {
   const { technique: at, placed } = state.sides[fighter]
   const technique = techniquesOf(content, state, fighter)[at]
-  const matched = placed.filter((value) => value > 0).length
-  const met = technique !== undefined && matched >= technique.matches
-  const bonus = characterBonus(content, state, fighter)
-  const attempt = { technique: at, placed, met, dice: sum(placed), bonus }
+  const filled = placed.filter((value) => value > 0).length
+  const attempt = {
+    technique: at,
+    placed,
+    met: technique !== undefined && filled >= technique.matches,
+    dice: placed.reduce((total, value) => total + value, 0),
+    bonus: characterBonus(content, state, fighter),
+  }
   return technique === undefined ? attempt : { ...attempt, kind: kindOf(technique, at) }
 }
 
-/** A solo card as it counts now: the technique it tries, from 0, its total, and what it has more in this position. */
-export type SoloDeed = { readonly technique: number; readonly total: number; readonly bonus: number }
-
-/** What the card that is turned up makes the Solo opponent do. K19: where its technique is vacant, the one before. */
-export const soloOf = (content: Content, state: KingState): SoloDeed => {
-  const { technique, total, bonus } = content.solo.cards[state.soloCard! - 1]!
-  return {
-    technique: Math.min(technique, techniquesOf(content, state, 1).length) - 1,
-    total: Math.max(0, total + content.solo.tiers[state.rules.tier]),
-    bonus: bonus.position === state.ground?.position ? bonus.points : 0,
-  }
-}
-
-const byCard = (content: Content, state: KingState, fighter: Fighter): Attempt => {
-  const { technique, total, bonus } = soloOf(content, state)
+const byCard = (content: Content, state: KingState, fighter: Fighter, soloCard: number): Attempt => {
+  const { technique, total, bonus } = soloEffort(content, state, soloCard)
   return {
     technique,
     kind: kindOf(techniquesOf(content, state, fighter)[technique]!, technique),
@@ -62,7 +52,9 @@ const byCard = (content: Content, state: KingState, fighter: Fighter): Attempt =
 
 /** What that fighter does in this turn, all its dice being placed or its card turned up. */
 export const attemptOf = (content: Content, state: KingState, fighter: Fighter): Attempt =>
-  isSeated(state, fighter) ? byDice(content, state, fighter) : byCard(content, state, fighter)
+  isSeated(state, fighter) || state.soloCard === undefined
+    ? byDice(content, state, fighter)
+    : byCard(content, state, fighter, state.soloCard)
 
 /** What an attempt has more against that of the other (K9). */
 const edgeOf = (mine: Attempt, theirs: Attempt): number =>

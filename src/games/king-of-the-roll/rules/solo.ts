@@ -1,20 +1,42 @@
-import { type Cards, cardsOf, type Draw, draw } from '../../../dice/index.ts'
+import { cardsOf, type Draw, draw, type Outcome } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
+import { techniquesOf } from './edition.ts'
 import type { KingState } from './state.ts'
 
-const nameOf = (number: number): string => `card-${number}`
-
-/** K19: the cards of the solo deck that can come now, all of them once it is spent. */
-export const soloDraw = ({ solo }: Content, { used }: Pick<KingState, 'used'>): Draw => {
+/** K19: the cards of the solo deck that can come now, by number from 1: all of them once it is spent. */
+export const soloCardsLeft = ({ solo }: Content, { used }: Pick<KingState, 'used'>): readonly number[] => {
   const all = solo.cards.map((_, i) => i + 1)
   const left = all.filter((number) => !used.includes(number))
-  return draw(1, (left.length > 0 ? left : all).map(nameOf))
+  return left.length > 0 ? left : all
 }
 
+const PREFIX = 'card-'
+
+/** The number of a solo card by its name in the notation. */
+export const soloCardNumber = (name: string): number => Number(name.slice(PREFIX.length))
+
+export const soloDraw = (content: Content, state: Pick<KingState, 'used'>): Draw =>
+  draw(
+    1,
+    soloCardsLeft(content, state).map((number) => `${PREFIX}${number}`),
+  )
+
 /** The Solo opponent's card of this turn is turned up. */
-export const soloDrawn = (content: Content, state: KingState, outcome: Cards): KingState => {
-  const [name] = cardsOf(soloDraw(content, state), outcome)
-  const soloCard = Number(name!.slice('card-'.length))
+export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outcome): KingState => {
+  const soloCard = soloCardNumber(cardsOf(soloDraw(content, state), outcome).join())
   const before = state.used.length === content.solo.cards.length ? [] : state.used
   return { ...state, soloCard, used: [...before, soloCard] }
+}
+
+/** A solo card as it counts now: the technique it tries, from 0, its total, and what it has more in this position. */
+export type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
+
+/** What the card of this number, from 1, makes the Solo opponent do. K19: where its technique is vacant, the one before. */
+export const soloEffort = (content: Content, state: KingState, card: number): SoloEffort => {
+  const { technique, total, bonus } = content.solo.cards[card - 1]!
+  return {
+    technique: Math.min(technique, techniquesOf(content, state, 1).length) - 1,
+    total: Math.max(0, total + content.solo.tiers[state.rules.tier]),
+    bonus: bonus.position === state.ground?.position ? bonus.points : 0,
+  }
 }

@@ -1,6 +1,6 @@
-import type { Faces } from '../../../dice/index.ts'
-import type { Seat } from '../../../engine/index.ts'
-import { type Belt, BELTS, type Position } from '../content/schema.ts'
+import type { Chance, Faces } from '../../../dice/index.ts'
+import type { GameNode, Seat } from '../../../engine/index.ts'
+import { BELTS, type Position, type Token, TOKENS } from '../content/schema.ts'
 import type { KingRules } from './house-rules.ts'
 
 /** One of the two who fight: 0 or 1. With two seats they are the seats; alone 1 is the Solo opponent. */
@@ -83,21 +83,9 @@ export type Reroll =
  * Set-up: `opening` (who chooses first), `character`, `hand`, `board` and `face`. A turn: `roll`, `lead` (a tie standing), `token`,
  * `card`, `place`, `reroll` (of a card or of STR), `settle` (is the Place die placed?), `solo` (its card is turned up).
  */
-export type Phase =
-  | 'opening'
-  | 'character'
-  | 'hand'
-  | 'board'
-  | 'face'
-  | 'roll'
-  | 'lead'
-  | 'token'
-  | 'card'
-  | 'place'
-  | 'reroll'
-  | 'settle'
-  | 'solo'
-  | 'over'
+export type Phase = SetUpPhase | TurnPhase
+export type SetUpPhase = 'opening' | 'character' | 'hand' | 'board' | 'face'
+export type TurnPhase = 'roll' | 'lead' | 'token' | 'card' | 'place' | 'reroll' | 'settle' | 'solo' | 'over'
 
 /** A match, and with `COVERED` cards what an eye may know of it. */
 export type KingState = {
@@ -141,15 +129,46 @@ export const openerOf = ({ opening }: Pick<KingState, 'opening'>): Fighter =>
 export const isSeated = ({ seats }: Pick<KingState, 'seats'>, fighter: Fighter): boolean => fighter < seats
 
 /** Whose choice it is when that fighter acts: alone all of them are the one seat's. */
-export const seatOf = (state: Pick<KingState, 'seats'>, fighter: Fighter): Seat =>
-  isSeated(state, fighter) ? fighter : 0
+const seatOf = (state: Pick<KingState, 'seats'>, fighter: Fighter): Seat => (isSeated(state, fighter) ? fighter : 0)
 
-/** Both sides with one of them changed. */
-export const withSide = (
-  sides: readonly [Side, Side],
-  fighter: Fighter,
-  change: (side: Side) => Side,
-): readonly [Side, Side] => (fighter === 0 ? [change(sides[0]), sides[1]] : [sides[0], change(sides[1])])
+/** The state with one of both sides changed. */
+export const changeSide = (state: KingState, fighter: Fighter, change: (side: Side) => Side): KingState => {
+  const [one, other] = state.sides
+  return { ...state, sides: fighter === 0 ? [change(one), other] : [one, change(other)] }
+}
+
+/** Dice or cards of a fighter; nobody rolls for the Solo opponent. */
+export const chanceNode = (state: KingState, fighter: Fighter, chance: Chance, slot: string): GameNode<KingAction> =>
+  isSeated(state, fighter) ? { kind: 'chance', chance, slot, seat: fighter } : { kind: 'chance', chance, slot }
+
+/** The fighter that acts chooses one of these. */
+export const decisionNode = (state: KingState, actions: readonly KingAction[]): GameNode<KingAction> => ({
+  kind: 'decision',
+  seat: seatOf(state, state.acting),
+  actions,
+})
+
+/** What a choice about a die says: on which technique it goes (from 0), or which Place die it changes. */
+export type DieAction =
+  | { readonly kind: 'place'; readonly technique: number }
+  | { readonly kind: 'change'; readonly belt: number }
+  | { readonly kind: 'keep' }
+
+export const parseDieAction = (action: KingAction): DieAction => {
+  const [kind, what = ''] = action.split(' ')
+  if (kind === 'place') return { kind, technique: Number(what) - 1 }
+  return kind === 'change' ? { kind, belt: beltAt(what) } : { kind: 'keep' }
+}
+
+/** The token that an action names. @throws RangeError where it names none */
+export const parseToken = (action: KingAction): Token => {
+  const token = TOKENS.find((name) => name === action)
+  if (token === undefined) throw new RangeError(`there is no token "${action}"`)
+  return token
+}
+
+/** The technique that a token tells of, from the left, from 0. */
+export const tokenTechnique = (action: KingAction): number => TOKENS.indexOf(parseToken(action))
 
 /** The place of a belt in the order. */
-export const beltAt = (belt: Belt): number => BELTS.indexOf(belt)
+export const beltAt = (name: string): number => BELTS.findIndex((belt) => belt === name)

@@ -1,6 +1,36 @@
-import { type Faces, type Pool, poolOf } from '../../../dice/index.ts'
-import { BELTS, TOKENS } from '../content/schema.ts'
-import { type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Side, withSide } from './state.ts'
+import { type Faces, facesOf, type Pool, poolOf } from '../../../dice/index.ts'
+import type { Phase } from '../../../engine/index.ts'
+import { BELTS, type Content, TOKENS } from '../content/schema.ts'
+import { cardActions, cardPool, playCard, setDice } from './action-cards.ts'
+import { endTurn, terminalNode } from './ending.ts'
+import {
+  modificationNow,
+  modified,
+  placeActions,
+  placeDie,
+  placeRolledDie,
+  settleActions,
+  settleDie,
+  turnPlaceDie,
+} from './placement.ts'
+import { soloDraw, turnUpSoloCard } from './solo.ts'
+import {
+  chanceNode,
+  changeSide,
+  decisionNode,
+  type Fighter,
+  isSeated,
+  type KingAction,
+  type KingState,
+  otherOf,
+  parseDieAction,
+  type Reroll,
+  type Side,
+  tokenTechnique,
+  type TurnPhase,
+} from './state.ts'
+
+type State = KingState
 
 const NOTHING: Faces = [0, 0, 0, 0, 0]
 
@@ -8,86 +38,176 @@ const NOTHING: Faces = [0, 0, 0, 0, 0]
 export const BELT_POOL: Pool = poolOf(...BELTS.map((label) => ({ count: 1, sides: 6, label })))
 
 /** A coin for a tie standing: 1 is the first fighter. */
-export const COIN: Pool = poolOf({ count: 1, sides: 2 })
+const COIN: Pool = poolOf({ count: 1, sides: 2 })
 
-const cleared = (state: KingState, side: Side, fighter: Fighter): Side => ({
-  ...side,
+/** One Place die that STR rolls again. */
+const STRENGTH_POOL: Pool = poolOf({ count: 1, sides: 6 })
+
+const clearSide = (state: State, fighter: Fighter): Side => ({
+  ...state.sides[fighter],
   rolled: [],
   placed: isSeated(state, fighter) ? NOTHING : [],
   technique: -1,
 })
 
 /** Clause 2: the next turn begins with dice to roll. */
-export const toRoll = (state: KingState): KingState => {
+export const startTurn = (state: State): State => {
   const { soloCard: _, ...rest } = state
-  return {
-    ...rest,
-    phase: 'roll',
-    turn: state.turn + 1,
-    sides: [cleared(state, state.sides[0], 0), cleared(state, state.sides[1], 1)],
-    acting: 0,
-    belt: 0,
-  }
+  const sides = [clearSide(state, 0), clearSide(state, 1)] as const
+  return { ...rest, phase: 'roll', turn: state.turn + 1, sides, acting: 0, belt: 0 }
 }
 
-const sum = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
+const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
 /** Standing the higher sum acts first; equal sums are settled by a coin, later ones in turn (K7). Alone one is on top. */
-const withStandingInitiative = (state: KingState): KingState => {
-  const [mine, theirs] = [sum(state.sides[0].rolled), sum(state.sides[1].rolled)]
+const compareSums = (state: State): State => {
+  const [mine, theirs] = [sumOf(state.sides[0].rolled), sumOf(state.sides[1].rolled)]
   if (mine !== theirs || state.seats === 1)
-    return toTokens({ ...state, initiative: mine > theirs || state.seats === 1 ? 0 : 1 })
-  if (state.tie === undefined) return { ...state, phase: 'lead' }
-  const tie = otherOf(state.tie)
-  return toTokens({ ...state, initiative: tie, tie })
+    return askForTokens({ ...state, initiative: mine > theirs || state.seats === 1 ? 0 : 1 })
+  return state.tie === undefined ? { ...state, phase: 'lead' } : breakTie(state, otherOf(state.tie))
 }
+
+const breakTie = (state: State, tie: Fighter): State => askForTokens({ ...state, initiative: tie, tie })
 
 /** Clause 3: tokens standing, by two only. */
-const toTokens = (state: KingState): KingState =>
-  state.seats > 1 ? { ...state, phase: 'token' } : toCards(state, state.initiative)
+const askForTokens = (state: State): State =>
+  state.seats > 1 ? { ...state, phase: 'token' } : askForCard(state, state.initiative)
 
 /** The five dice of the fighter that acts have fallen. */
-export const rolled = (state: KingState, faces: Faces): KingState => {
-  const next = { ...state, sides: withSide(state.sides, state.acting, (side) => ({ ...side, rolled: faces })) }
+const rollDice = (state: State, faces: Faces): State => {
+  const next = changeSide(state, state.acting, (side) => ({ ...side, rolled: faces }))
   if (state.acting === 0 && state.seats > 1) return { ...next, acting: 1 }
-  if (state.ground === undefined) return withStandingInitiative(next)
-  return toCards({ ...next, initiative: state.ground.top }, state.ground.top)
-}
-
-/** The coin of a tie has fallen (K7). */
-export const led = (state: KingState, faces: Faces): KingState => {
-  const tie: Fighter = faces[0] === 1 ? 0 : 1
-  return toTokens({ ...state, initiative: tie, tie })
+  if (state.ground === undefined) return compareSums(next)
+  return askForCard({ ...next, initiative: state.ground.top }, state.ground.top)
 }
 
 /** Both tokens are shown: they say which technique is tried (K4). */
-export const shown = (state: KingState, tokens: readonly string[]): KingState => {
-  const techniques = tokens.map((token) => TOKENS.findIndex((name) => name === token))
-  const [one, other] = FIGHTERS.map((fighter) => ({ ...state.sides[fighter], technique: techniques[fighter]! }))
-  return toCards({ ...state, sides: [one!, other!] }, state.initiative)
+const showTokens = (state: State, tokens: readonly KingAction[]): State => {
+  const next = tokens.reduce((at, token, fighter) => {
+    const technique = tokenTechnique(token)
+    return changeSide(at, fighter === 0 ? 0 : 1, (side) => ({ ...side, technique }))
+  }, state)
+  return askForCard(next, state.initiative)
 }
 
-/** Clause 4: whoever has cards left may play one, beginning with this one; then dice are placed. */
-const toCards = (state: KingState, fighter: Fighter): KingState => {
+/** Clause 4: each fighter that has cards left may play one, beginning with this one; then dice are placed. */
+const askForCard = (state: State, fighter: Fighter): State => {
   if (isSeated(state, fighter) && state.sides[fighter].hand.length > 0)
     return { ...state, phase: 'card', acting: fighter }
-  return fighter === state.initiative ? toCards(state, otherOf(fighter)) : toPlacement(state)
+  return fighter === state.initiative ? askForCard(state, otherOf(fighter)) : startPlacement(state)
 }
 
 /** The fighter that acts has played a card or none. */
-export const cardDone = (state: KingState): KingState =>
-  state.acting === state.initiative ? toCards(state, otherOf(state.acting)) : toPlacement(state)
+const finishCard = (state: State): State =>
+  state.acting === state.initiative ? askForCard(state, otherOf(state.acting)) : startPlacement(state)
 
 /** The Solo opponent on top shows its card before dice are placed. */
-const toPlacement = (state: KingState): KingState =>
+const startPlacement = (state: State): State =>
   state.seats === 1 && state.initiative === 1
     ? { ...state, phase: 'solo', acting: 1 }
     : { ...state, phase: 'place', acting: state.initiative, belt: 0 }
 
 /** Clause 5: the next die to be placed, in the order of belts; undefined where all are. */
-export const nextDie = (state: KingState): KingState | undefined => {
+const nextDie = (state: State): State | undefined => {
   const isSecond = state.seats === 1 || state.acting !== state.initiative
   if (!isSecond) return { ...state, phase: 'place', acting: otherOf(state.acting) }
   if (state.belt === BELTS.length - 1) return undefined
   return { ...state, phase: 'place', acting: state.seats === 1 ? 0 : state.initiative, belt: state.belt + 1 }
 }
+
+const finishTurn = (content: Content, state: State): State => {
+  const next = endTurn(content, state)
+  return next.phase === 'over' ? next : startTurn(next)
+}
+
+/** This die is done. After the last one alone, the Solo opponent's card comes out, unless it lies there already. */
+const finishDie = (content: Content, state: State): State => {
+  const next = nextDie(state)
+  if (next !== undefined) return next
+  return state.seats === 1 && state.soloCard === undefined
+    ? { ...state, phase: 'solo', acting: 1 }
+    : finishTurn(content, state)
+}
+
+/** A Place die was changed. Where no field takes that of this belt it stays, and that is the end of this die. */
+const changePlaceDie = (content: Content, state: State, belt: number, value: number): State => {
+  const next = turnPlaceDie(state, belt, value)
+  return settleActions(content, next).length > 1 ? { ...next, phase: 'settle' } : finishDie(content, next)
+}
+
+/** The rolled die goes onto a field, or into the Roll column; STR rolls the Place die that it modifies. */
+const placeOrChange = (content: Content, state: State, action: KingAction): State => {
+  const die = parseDieAction(action)
+  if (die.kind === 'place') return finishDie(content, placeRolledDie(state, die.technique))
+  if (die.kind === 'keep') return finishDie(content, state)
+  const modification = modificationNow(content, state)
+  return modification === 'STR'
+    ? { ...state, phase: 'reroll', reroll: { kind: 'place', belt: die.belt } }
+    : changePlaceDie(content, state, die.belt, modified(placeDie(state, die.belt), modification))
+}
+
+const playOrPass = (content: Content, state: State, action: KingAction): State => {
+  const next = action === 'pass' ? state : playCard(content, state, action)
+  return next.phase === 'reroll' ? next : finishCard(next)
+}
+
+const rerollOf = ({ reroll }: State): Reroll => {
+  if (reroll === undefined) throw new RangeError('no die is rolled again')
+  return reroll
+}
+
+const rerollPool = (reroll: Reroll): Pool => (reroll.kind === 'card' ? cardPool(reroll.belts) : STRENGTH_POOL)
+
+const rerollNode = (state: State): ReturnType<typeof chanceNode> => {
+  const { turn, acting, belt } = state
+  const reroll = rerollOf(state)
+  const [roller, what] = reroll.kind === 'card' ? [reroll.owner, 'card'] : [acting, BELTS[belt]]
+  return chanceNode(state, roller, rerollPool(reroll), `turn-${turn}-${what}-${acting}`)
+}
+
+const rollAgain = (content: Content, state: State, faces: Faces): State => {
+  const reroll = rerollOf(state)
+  const { reroll: _, ...next } = state
+  if (reroll.kind === 'card') return finishCard(setDice(next, reroll.owner, reroll.belts, faces))
+  return changePlaceDie(content, next, reroll.belt, sumOf(faces))
+}
+
+/** Everything from the first roll of a turn to the end of the match. */
+export const turnPhases = (content: Content): { readonly [phase in TurnPhase]: Phase<State, KingAction> } => ({
+  roll: {
+    node: (state) => chanceNode(state, state.acting, BELT_POOL, `turn-${state.turn}-roll-${state.acting}`),
+    onOutcome: (state, outcome) => rollDice(state, facesOf(BELT_POOL, outcome)),
+  },
+  lead: {
+    node: ({ turn }) => ({ kind: 'chance', chance: COIN, slot: `turn-${turn}-lead` }),
+    onOutcome: (state, outcome) => breakTie(state, facesOf(COIN, outcome)[0] === 1 ? 0 : 1),
+  },
+  token: {
+    node: () => ({ kind: 'simultaneous', seats: [0, 1].map((seat) => ({ seat, actions: TOKENS })) }),
+    onJointChoice: showTokens,
+  },
+  card: {
+    node: (state) => decisionNode(state, cardActions(content, state)),
+    onChoice: (state, action) => playOrPass(content, state, action),
+  },
+  place: {
+    node: (state) => decisionNode(state, placeActions(content, state)),
+    onChoice: (state, action) => placeOrChange(content, state, action),
+  },
+  reroll: {
+    node: rerollNode,
+    onOutcome: (state, outcome) => rollAgain(content, state, facesOf(rerollPool(rerollOf(state)), outcome)),
+  },
+  settle: {
+    node: (state) => decisionNode(state, settleActions(content, state)),
+    onChoice: (state, action) => finishDie(content, settleDie(state, action)),
+  },
+  solo: {
+    node: (state) => ({ kind: 'chance', chance: soloDraw(content, state), slot: `turn-${state.turn}-solo` }),
+    onOutcome: (state, outcome) => {
+      const next = turnUpSoloCard(content, state, outcome)
+      return next.initiative === 1 ? { ...next, phase: 'place', acting: 0, belt: 0 } : finishTurn(content, next)
+    },
+  },
+  over: { node: terminalNode },
+})

@@ -1,12 +1,12 @@
-import type { Clash, Deed } from '../bots/clash.ts'
-import { goalOf } from '../bots/forecast.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { characterOf, techniquesOf } from '../rules/edition.ts'
-import { soloOf } from '../rules/skill.ts'
+import { soloEffort } from '../rules/solo.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
+import type { Clash, Deed } from './clash.ts'
+import { aimOf } from './hand.ts'
 import { rowOf } from './lead.ts'
-import { type Typical, typicalOf } from './typical.ts'
-import type { Aim } from './ways.ts'
+import { gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
+import { type Typical, TYPICAL_HANDS, typicalOf } from './typical.ts'
 
 /** How far plans come out elsewhere, in skill points, by two who answer each other: equally likely. Alone there is less of it. */
 const MEETINGS = [-5, -2, 0, 2, 5]
@@ -31,24 +31,10 @@ export type Bouts = {
   readonly theirs: number
   readonly bouts: readonly Uint16Array[]
   /** Who chooses first, both at once, or nobody against the first fighter: a solo card is drawn. */
-  readonly order: Order
+  readonly order: Order | 'alone'
 }
-
-/** Who of two chooses a technique first: on the ground the one on top, standing both at once. */
-export type Order = Fighter | 'both' | 'alone'
-
-export const orderIn = ({ seats, ground }: Pick<KingState, 'seats' | 'ground'>): Order =>
-  seats === 1 ? 'alone' : (ground?.top ?? 'both')
 
 const SPREAD = MEETINGS.length
-
-const NOTHING = new Float64Array(0)
-
-/** What a technique asks. */
-export const aimOf = (content: Content, state: KingState, fighter: Fighter, technique: number): Aim => {
-  const { masks, needs } = goalOf(content, state, fighter, technique, NOTHING, NOTHING)
-  return { masks, needs }
-}
 
 /** Collects turnouts, equal ones under one number. */
 const collector = (state: KingState) => {
@@ -57,7 +43,7 @@ const collector = (state: KingState) => {
   const byDeed = new Map<Deed, number>()
   const numberOf = ({ submits, winner, ground, points, advantages }: Deed): number => {
     const turnout: Turnout = {
-      ...(submits ? { submitted: winner! } : {}),
+      ...(submits && winner !== undefined ? { submitted: winner } : {}),
       row: rowOf(ground ?? state.ground),
       points: points[0] - points[1],
       advantages: advantages[0] - advantages[1],
@@ -83,37 +69,27 @@ type Fights = { readonly content: Content; readonly state: KingState; readonly c
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly Typical[] => {
   const { modifications } = characterOf(content, state.sides[fighter].character)
   const all = BELTS.map((belt) => modifications[belt])
-  return techniquesOf(content, state, fighter).map((_, i) => typicalOf(all, aimOf(content, state, fighter, i)))
+  return techniquesOf(content, state, fighter).map((technique) => typicalOf(all, aimOf(technique)))
 }
 
-/** Every hand of the one meets some of the other's, the same ones always. */
-const ROUNDS = 1
+/** Every hand of the one meets one of the other's, the same one always. */
 const STRIDE = 29
 
 const meetings = (fights: Fights): Bouts => {
   const [ones, others] = [typicals(fights, 0), typicals(fights, 1)]
   const { turnouts, add } = collector(fights.state)
-  const hands = ones[0]!.sums.length
-  const bouts = Array.from({ length: ROUNDS * hands }, (_, n) => {
-    const [a, b] = [n % hands, (n * STRIDE + Math.floor(n / hands) * 7) % hands]
+  const bouts = TYPICAL_HANDS.map((hand) => {
+    const met = (hand * STRIDE) % TYPICAL_HANDS.length
     return Uint16Array.from(
       ones.flatMap((one, i) =>
         others.flatMap((other, j) => {
-          const met = (one.met[a]! ? 1 : 0) + (other.met[b]! ? 2 : 0)
-          return MEETINGS.map((by) => add(fights.clash(i, j, met, one.sums[a]! - other.sums[b]! + by)))
+          const isMet = (one.met[hand] === true ? 1 : 0) + (other.met[met] === true ? 2 : 0)
+          return MEETINGS.map((by) => add(fights.clash(i, j, isMet, one.sums[hand]! - other.sums[met]! + by)))
         }),
       ),
     )
   })
   return { turnouts, mine: ones.length, theirs: others.length, bouts, order: orderIn(fights.state) }
-}
-
-/** A solo card as an effort: its technique, from 0, and its skill points but for the character's own. */
-export type SoloEffort = { readonly technique: number; readonly sum: number }
-
-export const soloEffortOf = (content: Content, state: KingState, card: number): SoloEffort => {
-  const { technique, total, bonus } = soloOf(content, { ...state, soloCard: card })
-  return { technique, sum: total + bonus }
 }
 
 /** So many of the typical hands meet the whole solo deck. */
@@ -124,16 +100,16 @@ const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
   const ones = typicals(fights, 0)
   const { turnouts, add } = collector(state)
-  const cards = content.solo.cards.map((_, i) => soloEffortOf(content, state, i + 1))
-  const places = (hand: number, some: readonly SoloEffort[]): Uint16Array =>
+  const cards = content.solo.cards.map((_, i) => soloEffort(content, state, i + 1))
+  const places = (hand: number, some: typeof cards): Uint16Array =>
     Uint16Array.from(
       ones.flatMap(({ met, sums }, i) =>
-        some.flatMap(({ technique, sum }) =>
-          ALONE.map((by) => add(clash(i, technique, met[hand]! ? 3 : 2, sums[hand]! - sum + by))),
+        some.flatMap(({ technique, total, bonus }) =>
+          ALONE.map((by) => add(clash(i, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by))),
         ),
       ),
     )
-  const hands = ones[0]!.sums.flatMap((_, hand) => (hand % ALONE_EVERY === 0 ? [hand] : []))
+  const hands = TYPICAL_HANDS.filter((hand) => hand % ALONE_EVERY === 0)
   const isSeen = state.ground?.top === 1
   const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
   return { turnouts, mine: ones.length, theirs: isSeen ? 1 : cards.length, bouts, order: 'alone' }
@@ -141,24 +117,6 @@ const soloBouts = (fights: Fights): Bouts => {
 
 /** Turns from where this state is. */
 export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : meetings(fights))
-
-/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
-const meetingWorth = (worths: Float64Array, mine: number, theirs: number, order: Order): number => {
-  let least = Infinity
-  let most = -Infinity
-  for (let i = 0; i < mine; i++) {
-    let row = Infinity
-    for (let j = 0; j < theirs; j++) row = Math.min(row, worths[i * theirs + j]!)
-    most = Math.max(most, row)
-  }
-  for (let j = 0; j < theirs; j++) {
-    let column = -Infinity
-    for (let i = 0; i < mine; i++) column = Math.max(column, worths[i * theirs + j]!)
-    least = Math.min(least, column)
-  }
-  if (order === 'both') return (least + most) / 2
-  return order === 0 ? most : least
-}
 
 const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number => {
   let most = -Infinity
@@ -172,7 +130,8 @@ const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number 
 
 /** What a turn is worth before its dice are rolled, by what each turnout is worth. */
 export const boutsWorth = ({ mine, theirs, bouts, order }: Bouts, worths: Float64Array): number => {
-  const cells = new Float64Array(mine * theirs)
+  const grid = gridOf(mine, theirs)
+  const cells = grid.worth
   let total = 0
   for (const bout of bouts) {
     for (let cell = 0, at = 0; cell < cells.length; cell++) {
@@ -180,7 +139,7 @@ export const boutsWorth = ({ mine, theirs, bouts, order }: Bouts, worths: Float6
       for (let by = 0; by < SPREAD; by++, at++) sum += worths[bout[at]!]!
       cells[cell] = sum / SPREAD
     }
-    total += order === 'alone' ? drawnWorth(cells, mine, theirs) : meetingWorth(cells, mine, theirs, order)
+    total += order === 'alone' ? drawnWorth(cells, mine, theirs) : settleGrid(grid, order).worth
   }
   return total / bouts.length
 }

@@ -1,7 +1,5 @@
+import { DICE, SIDES } from './hand.ts'
 import { STAYS, type Way } from './ways.ts'
-
-const DICE = 5
-const SIDES = 6
 
 /** Skill points are told apart by halves, the chance to have the dice by sixths: STR is the only die in a plan. */
 const MOST = 64

@@ -1,16 +1,14 @@
-import { outcomesOf } from '../../../dice/index.ts'
-import { type Game, happening } from '../../../engine/index.ts'
+import { memo, outcomesOf } from '../../../dice/index.ts'
+import { happening } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
-import { type KingRules, turnsOf } from '../rules/house-rules.ts'
-import { FIGHTERS, isSeated, type KingAction, type KingState } from '../rules/state.ts'
+import { turnsOf } from '../rules/house-rules.ts'
+import type { King } from '../rules/rules.ts'
+import { FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
-import { keeper } from './keeper.ts'
 import { ladders } from './ladder.ts'
 import { leadOf, rowOf } from './lead.ts'
 import { setUpWorth } from './set-up-worth.ts'
 import { type Due, turnKey, turnWorths } from './turn-worth.ts'
-
-type King = Game<KingState, KingAction, KingState, KingRules>
 
 /** What a state is worth to the first fighter, 0 to 1. */
 export type Estimate = (state: KingState) => number
@@ -48,7 +46,7 @@ const KEPT = 2000
 export const estimateFor = (content: Content, game: King): Estimate => {
   const ladderOf = ladders(content)
   const turnWorth = turnWorths(content, ladderOf)
-  const rolls = keeper<number>(KEPT)
+  const rolls = memo<number>(KEPT)
   const setUp = setUpWorth(content, (state) => ladderOf(state)(rowOf(undefined), leadOf(state), turnsOf(state.rules)))
   const worth: Estimate = (state) => {
     switch (state.phase) {

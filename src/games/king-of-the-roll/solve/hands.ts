@@ -1,14 +1,10 @@
-import { handOf, openTechniques } from '../bots/forecast.ts'
-import type { Hand } from '../bots/plan.ts'
+import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import { aimOf } from './bouts.ts'
-import { type Kind, kindsOf, type Plan, planOf, prospectBy, type Rolls } from './effort.ts'
-import { keeper } from './keeper.ts'
+import { type Kind, kindsOf, type Plan, planOf, prospectBy } from './effort.ts'
+import { type Aim, aimOf, ANY_FACE, type Bare, type Hand, handOf, openTechniques, takes } from './hand.ts'
 import type { Side } from './meeting.ts'
-import { type Aim, type Bare, type Way, waysOf } from './ways.ts'
-
-const FACES = [1, 2, 3, 4, 5, 6]
+import { type Way, waysOf } from './ways.ts'
 
 type Ways = (bare: Bare, aim: Aim) => readonly Way[]
 
@@ -18,18 +14,12 @@ const keyOf = ({ place, modifications, belt, sum, filled }: Bare, { masks, needs
 /** So many hands are kept with their ways. */
 const KEPT = 400
 
-/** Ways of lately asked hands. */
-const keptWays = (): Ways => {
-  const known = keeper<readonly Way[]>(KEPT)
-  return (bare, aim) => known(keyOf(bare, aim), () => waysOf(bare, aim))
-}
-
 /** The Place die of this belt goes onto the board, if that takes it, or stays. */
-const settling = (ways: Ways, hand: Hand, aim: Aim): Plan => {
+const settlingPlan = (ways: Ways, hand: Hand, aim: Aim): Plan => {
   const { belt, place, rolled } = hand
   const own = place[belt]!
   const kept = planOf(ways({ ...hand, belt: belt + 1 }, aim), belt + 1, rolled)
-  if (((aim.masks[belt]! >> own) & 1) === 0) return kept
+  if (!takes(aim.masks[belt]!, own)) return kept
   const next = { ...hand, place: place.with(belt, rolled[belt]!), belt: belt + 1 }
   const put = planOf(ways({ ...next, sum: hand.sum + own, filled: hand.filled + 1 }, aim), belt + 1, rolled)
   return put.score >= kept.score ? put : kept
@@ -44,36 +34,38 @@ export type Hands = {
 }
 
 export const handsFor = (content: Content): Hands => {
-  const ways = keptWays()
-  const kinds = keeper<readonly Kind[]>(KEPT)
-  const aimsOf = (state: KingState, fighter: Fighter): ReadonlyMap<number, Aim> =>
-    new Map(openTechniques(content, state, fighter).map((one) => [one, aimOf(content, state, fighter, one)]))
+  const keptWays = memo<readonly Way[]>(KEPT)
+  const keptKinds = memo<readonly Kind[]>(KEPT)
+  const ways: Ways = (bare, aim) => keptWays(keyOf(bare, aim), () => waysOf(bare, aim))
+  const chancesOf = (state: KingState, fighter: Fighter) => {
+    const open = openTechniques(content, state, fighter)
+    return {
+      hand: handOf(content, state, fighter),
+      techniques: open.map(({ at }) => at),
+      aims: open.map(({ technique }) => aimOf(technique)),
+    }
+  }
   return {
     sideOf: (state, fighter) => {
-      const hand = handOf(content, state, fighter)
-      const aims = aimsOf(state, fighter)
+      const { hand, techniques, aims } = chancesOf(state, fighter)
       const isSettling = state.phase === 'settle' && state.acting === fighter
-      const plans = [...aims.values()].map((aim) =>
-        isSettling ? settling(ways, hand, aim) : planOf(ways(hand, aim), hand.belt, hand.rolled),
+      const plans = aims.map((aim) =>
+        isSettling ? settlingPlan(ways, hand, aim) : planOf(ways(hand, aim), hand.belt, hand.rolled),
       )
-      return { techniques: [...aims.keys()], kinds: [{ ...prospectBy(plans), weight: 1 }] }
+      return { techniques, kinds: [{ ...prospectBy(plans), weight: 1 }] }
     },
     sideBefore: (state, fighter, belts) => {
-      const hand = handOf(content, state, fighter)
-      const aims = aimsOf(state, fighter)
-      const rolls: Rolls = hand.place.map((_, belt) => (belts.includes(belt) ? FACES : [hand.rolled[belt]!]))
-      const key = [...aims.values()].map((aim) => keyOf(hand, aim)).join() + JSON.stringify(rolls)
-      const all = (): readonly Kind[] =>
+      const { hand, techniques, aims } = chancesOf(state, fighter)
+      const rolls = hand.place.map((_, belt) => (belts.includes(belt) ? ANY_FACE : [hand.rolled[belt]!]))
+      const key = aims.map((aim) => keyOf(hand, aim)).join() + JSON.stringify(rolls)
+      const kinds = keptKinds(key, () =>
         kindsOf(
-          [...aims.values()].map((aim) => ways(hand, aim)),
+          aims.map((aim) => ways(hand, aim)),
           0,
           rolls,
-        )
-      return { techniques: [...aims.keys()], kinds: kinds(key, all) }
+        ),
+      )
+      return { techniques, kinds }
     },
   }
 }
-
-/** Dice that this fighter has still to place. */
-export const diceLeft = (content: Content, state: KingState, fighter: Fighter): number =>
-  5 - handOf(content, state, fighter).belt

@@ -1,4 +1,4 @@
-import type { Order } from './bouts.ts'
+import type { Fighter, KingState } from '../rules/state.ts'
 import type { Effort, Kind } from './effort.ts'
 import type { Stake } from './stakes.ts'
 
@@ -8,15 +8,20 @@ export type Side = { readonly techniques: readonly number[]; readonly kinds: rea
 /** What these efforts of both with these techniques come to. */
 export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake
 
-type Grid = {
+/** Who of two chooses a technique first: on the ground the one on top, standing both at once. */
+export type Order = Fighter | 'both'
+
+export const orderIn = ({ ground }: Pick<KingState, 'ground'>): Order => ground?.top ?? 'both'
+
+/** What each of the first one's techniques comes to against each of the other's, row by row. */
+export type Grid = {
   readonly mine: number
   readonly theirs: number
   readonly worth: Float64Array
   readonly weight: Float64Array
 }
 
-/** The cells of two hands, by technique. */
-const gridOf = (mine: number, theirs: number): Grid => ({
+export const gridOf = (mine: number, theirs: number): Grid => ({
   mine,
   theirs,
   worth: new Float64Array(mine * theirs),
@@ -26,7 +31,7 @@ const gridOf = (mine: number, theirs: number): Grid => ({
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
 /** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
-const settledIn = ({ mine, theirs, worth, weight }: Grid, order: Order): Stake => {
+export const settleGrid = ({ mine, theirs, worth, weight }: Grid, order: Order): Stake => {
   let [least, most] = [0, 0]
   let [low, high] = [-Infinity, Infinity]
   for (let i = 0; i < mine; i++) {
@@ -81,7 +86,7 @@ const metWorth = (one: Side, other: Side, stakeOf: StakeOf, { order, stay }: Met
           grid.worth[cell] = stake.worth
           grid.weight[cell] = stake.weight
         }
-      add(sum, mine.weight * theirs.weight, settledIn(grid, order), mine.stay - theirs.stay + stay)
+      add(sum, mine.weight * theirs.weight, settleGrid(grid, order), mine.stay - theirs.stay + stay)
     }
   return sum.worth
 }

@@ -1,8 +1,8 @@
 import { choice, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
-import { mixed } from '../bots/balance.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
 import { type Estimate, estimateFor } from './estimate.ts'
+import { mixOf } from './matrix.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
@@ -48,7 +48,7 @@ export const referenceFor =
           estimate(game.step(state, { kind: 'joint', choices: [choice(0, mine), choice(1, theirs)] })),
         ),
       )
-      const { one, other } = mixed(worths)
+      const { one, other } = mixOf(worths)
       return { worths, mixes: [one, other] }
     }
     const tokenProspects = (state: KingState, seat: Seat): readonly number[] => {

@@ -1,21 +1,16 @@
-import type { Clash, Deed } from '../bots/clash.ts'
+import { memoByObject } from '../../../dice/index.ts'
 import type { KingState } from '../rules/state.ts'
+import type { Clash, Deed } from './clash.ts'
 import { type Effort, halvesIn, metIn } from './effort.ts'
 import type { Ladder } from './ladder.ts'
-import { leadOf, moreLead, rowOf } from './lead.ts'
+import { leadOf, leads, rowOf } from './lead.ts'
+import { ALL_STEPS, STEPS } from './matrix.ts'
 
 /** What a turn's end is worth to the first fighter, and how much of what stays in the Place columns counts then: 0 where it is over. */
 export type Stake = { readonly worth: number; readonly weight: number }
 
 /** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
 const LOOSE = 1.1
-
-/** Values of a normal deviation, in standard deviations, and their weights. */
-const STEPS: readonly (readonly [number, number])[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [
-  at,
-  Math.exp((-at * at) / 2),
-])
-const ALL_STEPS = STEPS.reduce((sum, [, weight]) => sum + weight, 0)
 
 /** What stays counts most where a match is open, and leaves every worth between 0 and 1. */
 const openness = (worth: number): number => 4 * worth * (1 - worth)
@@ -26,7 +21,7 @@ export type Stakes = (one: number, other: number, mine: Effort, theirs: Effort, 
 const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): Stake => {
   if (deed.submits) return { worth: deed.winner === 0 ? 1 : 0, weight: 0 }
   const { points, advantages, ground } = deed
-  const lead = moreLead(leadOf(state), points[0] - points[1], advantages[0] - advantages[1])
+  const lead = leads.more(leadOf(state), points[0] - points[1], advantages[0] - advantages[1])
   const worth = ladder(rowOf(ground ?? state.ground), lead, left)
   return { worth, weight: left > 0 ? openness(worth) : 0 }
 }
@@ -38,14 +33,9 @@ const plus = (sum: Stake, share: number, { worth, weight }: Stake): Stake =>
 
 /** Stakes of the turn of this state, so many turns being still to come after it. */
 export const stakesOf = (state: KingState, clash: Clash, ladder: Ladder, left: number): Stakes => {
-  const byDeed = new Map<Deed, Stake>()
+  const byDeed = memoByObject((deed: Deed) => stakeOf(state, ladder, deed, left))
   const known = new Map<number, Stake>()
-  const exactly = (one: number, other: number, met: number, apart: number): Stake => {
-    const deed = clash(one, other, met, apart)
-    const stake = byDeed.get(deed) ?? stakeOf(state, ladder, deed, left)
-    byDeed.set(deed, stake)
-    return stake
-  }
+  const exactly = (...at: Parameters<Clash>): Stake => byDeed(clash(...at))
   const near = (one: number, other: number, met: number, apart: number): Stake => {
     const low = Math.floor(apart)
     const part = apart - low

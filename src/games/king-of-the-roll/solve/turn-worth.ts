@@ -1,14 +1,14 @@
-import { clashes } from '../bots/clash.ts'
+import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
-import { soloDraw } from '../rules/solo.ts'
+import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
-import { orderIn, soloEffortOf } from './bouts.ts'
+import { clashes } from './clash.ts'
 import { effortOf } from './effort.ts'
-import { diceLeft, type Hands, handsFor } from './hands.ts'
-import { keeper } from './keeper.ts'
+import { DICE, handOf } from './hand.ts'
+import { type Hands, handsFor } from './hands.ts'
 import type { Ladder } from './ladder.ts'
-import { type Card, meetingWorth, type Side, soloWorth, type StakeOf } from './meeting.ts'
+import { type Card, meetingWorth, orderIn, type Side, soloWorth, type StakeOf } from './meeting.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
 
 /** Dice that are rolled before anything else, of which fighter. */
@@ -41,13 +41,10 @@ const sidesOf = ({ sideOf, sideBefore }: Hands, state: KingState, due: readonly 
 
 /** Solo cards that may come, or the one that lies there. */
 const cardsOf = (content: Content, state: KingState): readonly Card[] => {
-  const numbers =
-    state.soloCard === undefined
-      ? soloDraw(content, state).from.map(({ card }) => Number(card.slice('card-'.length)))
-      : [state.soloCard]
+  const numbers = state.soloCard === undefined ? soloCardsLeft(content, state) : [state.soloCard]
   return numbers.map((number) => {
-    const { technique, sum } = soloEffortOf(content, state, number)
-    return { technique, effort: effortOf(sum, 1), weight: 1 / numbers.length }
+    const { technique, total, bonus } = soloEffort(content, state, number)
+    return { technique, effort: effortOf(total + bonus, 1), weight: 1 / numbers.length }
   })
 }
 
@@ -63,7 +60,7 @@ type Table = { readonly stakes: Stakes; readonly left: number }
 export const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
   const hands = handsFor(content)
-  const tables = keeper<Table>(KEPT)
+  const tables = memo<Table>(KEPT)
   const tableOf = (state: KingState): Table =>
     tables(turnKey(state), () => {
       const left = turnsOf(state.rules) - state.turn
@@ -72,8 +69,8 @@ export const turnWorths = (content: Content, ladderOf: (state: KingState) => Lad
   return (state: KingState, due: readonly Due[] = []): number => {
     const { stakes, left } = tableOf(state)
     const [one, other] = sidesOf(hands, state, due)
-    const mine = diceLeft(content, state, 0)
-    const dice = other === undefined ? mine : mine + diceLeft(content, state, 1)
+    const diceLeft = (fighter: Fighter): number => DICE - handOf(content, state, fighter).belt
+    const dice = diceLeft(0) + (other === undefined ? 0 : diceLeft(1))
     const stakeOf: StakeOf = (first, second, a, b) => stakes(first, second, a, b, dice)
     const stay = cardsWorth(state, left)
     if (other !== undefined) return meetingWorth(one!, other, stakeOf, { order: orderIn(state), stay })

@@ -1,7 +1,8 @@
 import { type Random, seeded } from '../../../dice/index.ts'
 import type { Modification } from '../content/schema.ts'
 import { halvesIn, metIn, planOf } from './effort.ts'
-import { type Aim, waysOf } from './ways.ts'
+import { type Aim, DICE } from './hand.ts'
+import { waysOf } from './ways.ts'
 
 /** How often a Place die of good players shows each face at the end of a turn, of a hundred: 150 matches of two planners. */
 const FACES = [10, 6, 5, 12, 20, 47]
@@ -10,7 +11,6 @@ const FACES = [10, 6, 5, 12, 20, 47]
 const PLACES = 12
 const ROLLS = 6
 
-const DICE = 5
 const SEED = 7
 
 const FINE = 1 << 20
@@ -29,6 +29,9 @@ const facesOfDie = (random: Random): readonly number[] =>
   Array.from({ length: PLACES }, (_, i) => ({ face: faceAt((i + share(random)) / PLACES), order: share(random) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ face }) => face)
+
+/** The typical hands, by number. */
+export const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, (_, hand) => hand)
 
 type Hands = readonly { readonly place: readonly number[]; readonly rolls: readonly (readonly number[])[] }[]
 

@@ -1,8 +1,6 @@
 import type { Modification } from '../content/schema.ts'
-import { modified } from '../rules/modify.ts'
-
-const DICE = 5
-const SIDES = 6
+import { MODIFIED } from '../rules/placement.ts'
+import { type Aim, type Bare, DICE, SIDES, takes } from './hand.ts'
 
 /** Skill points that having the dice for a technique is worth where it is not asked what they would win. */
 const MET = 7
@@ -15,21 +13,6 @@ const LATER = 30
  * the turns of 50 matches of two planners, once with these Place dice and once with typical ones.
  */
 export const STAYS = Float64Array.from([0, -0.017, -0.031, -0.032, -0.015, 0.001, 0.014])
-
-/** A fighter's dice but for those that it rolled, from the next belt on that it has to place. */
-export type Bare = {
-  /** By belt. */
-  readonly place: readonly number[]
-  readonly modifications: readonly Modification[]
-  /** The next belt to be placed; 5 where all are. */
-  readonly belt: number
-  /** What lies on the board. */
-  readonly sum: number
-  readonly filled: number
-}
-
-/** What a technique asks: by belt the bit v is set where the field takes a v, and how many fields must be filled. */
-export type Aim = { readonly masks: readonly number[]; readonly needs: number }
 
 /**
  * The best that comes of putting a certain set of rolled dice into the Roll column and the others straight onto the board: the score
@@ -47,15 +30,6 @@ export type Way = {
   readonly adds: Float64Array
 }
 
-const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
-
-const changes = (modification: Exclude<Modification, 'STR'>): readonly number[] => [
-  0,
-  ...Array.from({ length: SIDES }, (_, i) => modified(i + 1, modification)),
-]
-
-const CHANGED = { SPD: changes('SPD'), KNO: changes('KNO'), TEC: changes('TEC'), EXP: changes('EXP') }
-
 /** A search through the changes of Place dice: what is set, and where it came out. */
 type Search = {
   readonly aim: Aim
@@ -70,7 +44,7 @@ type Search = {
   stay: number
 }
 
-const ended = (search: Search, sum: number, filled: number): number => {
+const finish = (search: Search, sum: number, filled: number): number => {
   const { aim, base, place, column } = search
   let stay = 0
   // Where a Place die went onto the board the rolled one lies: that is added with the roll.
@@ -82,19 +56,19 @@ const ended = (search: Search, sum: number, filled: number): number => {
   return sum + MET * met + LATER * stay
 }
 
-const settled = (search: Search, belt: number, sum: number, filled: number): number => {
+const settle = (search: Search, belt: number, sum: number, filled: number): number => {
   const own = search.place[belt]!
   return takes(search.aim.masks[belt]!, own)
     ? from(search, belt + 1, sum + own, filled + 1)
     : from(search, belt + 1, sum, filled)
 }
 
-const rolled = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
+const reroll = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
   const old = search.place[target]!
   let [score, sums, met, stay] = [0, 0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     search.place[target] = face
-    score += settled(search, belt, sum, filled)
+    score += settle(search, belt, sum, filled)
     sums += search.sum
     met += search.met
     stay += search.stay
@@ -106,19 +80,19 @@ const rolled = (search: Search, target: number, belt: number, sum: number, fille
   return score / SIDES
 }
 
-const changed = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
+const change = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
   const modification = search.modifications[belt]!
-  if (modification === 'STR') return rolled(search, target, belt, sum, filled)
+  if (modification === 'STR') return reroll(search, target, belt, sum, filled)
   const old = search.place[target]!
-  search.place[target] = CHANGED[modification][old]!
-  const score = settled(search, belt, sum, filled)
+  search.place[target] = MODIFIED[modification][old]!
+  const score = settle(search, belt, sum, filled)
   search.place[target] = old
   return score
 }
 
 /** The best score from this belt on. */
 const from = (search: Search, belt: number, sum: number, filled: number): number => {
-  if (belt === DICE) return ended(search, sum, filled)
+  if (belt === DICE) return finish(search, sum, filled)
   const { column } = search
   if ((column >> belt) % 2 === 0) return from(search, belt + 1, sum, filled)
   let best = -Infinity
@@ -127,7 +101,7 @@ const from = (search: Search, belt: number, sum: number, filled: number): number
   const isSpare = (column & -(1 << belt)) !== (((1 << DICE) - 1) & -(1 << belt)) || belt > 0
   for (let target = belt; target <= DICE; target++) {
     if (target === DICE ? !isSpare : (column >> target) % 2 === 0) continue
-    const score = target === DICE ? settled(search, belt, sum, filled) : changed(search, target, belt, sum, filled)
+    const score = target === DICE ? settle(search, belt, sum, filled) : change(search, target, belt, sum, filled)
     if (score <= best) continue
     best = score
     sums = search.sum

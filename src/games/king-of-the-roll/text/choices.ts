@@ -1,9 +1,9 @@
 import type { Seat } from '../../../engine/index.ts'
 import type { ActionWords } from '../../text.ts'
 import { parseCard } from '../rules/action-cards.ts'
-import { type Belt, BELTS, type Content, TOKENS } from '../content/schema.ts'
+import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
-import { modified } from '../rules/modify.ts'
+import { modified } from '../rules/placement.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { beltAt, isSeated, type KingState } from '../rules/state.ts'
 import {
@@ -90,7 +90,7 @@ const placeWords = (content: Content, state: KingState, text: string): ActionWor
 
 const changeWords = (content: Content, state: KingState, text: string): ActionWords => {
   const { acting, belt, sides } = state
-  const target = beltAt(text.slice('change '.length) as Belt)
+  const target = beltAt(text.slice('change '.length))
   const modification = modificationNow(content, state)
   const value = sides[acting].place[target]!
   const what =

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
-import { CONTENT } from '../content/played.ts'
-import { kingOfTheRoll } from '../game.ts'
+import { CONTENT } from '../content/house.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
 import { textFor } from './text.ts'
 
 /** What every registered game's page is held to; games and examples are made by research/king-of-the-roll/goldens.ts, anew when boards change. */

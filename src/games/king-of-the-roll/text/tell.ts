@@ -1,9 +1,9 @@
 import type { Names, Sentence } from '../../text.ts'
 import { parseCard } from '../rules/action-cards.ts'
-import { type Belt, type CardEffect, type Content, TOKENS } from '../content/schema.ts'
+import { type CardEffect, type Content, TOKENS } from '../content/schema.ts'
 import { cardOf, techniquesOf } from '../rules/edition.ts'
 import { modificationNow } from '../rules/placement.ts'
-import { soloOf } from '../rules/skill.ts'
+import { soloCardNumber, soloEffort } from '../rules/solo.ts'
 import { beltAt, type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import {
   beltsText,
@@ -64,8 +64,7 @@ const strengthTold = (scene: Scene, text: string): Told => {
 }
 
 const soloTold = ({ content, before, names }: Scene, text: string): Told => {
-  const soloCard = Number(text.slice('card-'.length))
-  const card = soloOf(content, { ...before, soloCard })
+  const card = soloEffort(content, before, soloCardNumber(text))
   const technique = techniquesOf(content, before, 1)[card.technique]!
   const own = card.bonus > 0 ? `, ${card.bonus} more in ${POSITION_WORDS[before.ground!.position]}` : ''
   return [sentence(`${nameFirst(names, 1)} tries ${technique.name} for ${card.total}${own}.`, '8', 'K19')]
@@ -131,7 +130,7 @@ const fieldTold = ({ content, before, names }: Scene, text: string, isPlaceDie: 
 const changeTold = (scene: Scene, text: string): Told => {
   const { content, before, after, names } = scene
   const { acting, belt, sides } = before
-  const target = beltAt(text.slice('change '.length) as Belt)
+  const target = beltAt(text.slice('change '.length))
   const modification = modificationNow(content, before)
   const said = `${names[acting]} puts the ${beltText(belt)} ${sides[acting].rolled[belt]} in the Roll column`
   if (modification === 'STR') return [sentence(`${said}: STR rolls the ${beltText(target)} Place die again.`, '5')]

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/index.ts'
 import { HOUSE } from '../content/house.ts'
 import type { Content } from '../content/schema.ts'
-import { kingOfTheRoll } from '../game.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { textFor } from './text.ts'

@@ -1,12 +1,11 @@
 import { toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { WeighedChoice, Weighing } from '../../../odds/index.ts'
-import { openTechniques } from '../bots/forecast.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
-import { techniquesOf } from '../rules/edition.ts'
 import { weighedBy } from '../odds/weighing.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
+import { openTechniques } from '../solve/hand.ts'
 import { actionWordsFor } from './choices.ts'
 import { TOKEN_WORDS } from './words.ts'
 
@@ -47,8 +46,7 @@ const comesOut = ({ chances }: WeighedChoice): string =>
 const isSettled = ({ chances }: WeighedChoice): boolean => chances.some(({ name }) => !name.startsWith('dice for '))
 
 const placed = (content: Content, state: KingState, { choices: [own, best] }: Weighing, than: string | undefined) => {
-  const techniques = techniquesOf(content, state, state.acting)
-  const names = openTechniques(content, state, state.acting).map((i) => techniques[i]!.name)
+  const names = openTechniques(content, state, state.acting).map(({ technique }) => technique.name)
   const mine = comesTo(names, own!)
   if (isSettled(own!)) {
     const said = capital(comesOut(own!))

@@ -1,6 +1,7 @@
+import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import { resolve } from '../rules/outcome.ts'
-import { type Fighter, type Ground, type KingState, type Side, withSide } from '../rules/state.ts'
+import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 
 /** Differences of skill points from −SPAN to SPAN are told apart. */
 const SPAN = 36
@@ -18,12 +19,11 @@ export type Deed = {
 /** Deeds by techniques of both, whether each is met, and by how much the first one's dice sum up to more. */
 export type Clash = (one: number, other: number, met: number, apart: number) => Deed
 
-const filled = (sum: number, isMet: boolean): readonly number[] => (isMet ? [sum - 4, 1, 1, 1, 1] : [sum, 0, 0, 0, 0])
-
-const laid = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
+/** A side whose dice come to this sum, as many of them as any technique needs or too few. */
+const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
   ...side,
   technique,
-  placed: filled(sum, isMet),
+  placed: isMet ? [sum - 4, 1, 1, 1, 1] : [sum, 0, 0, 0, 0],
 })
 
 const deedOf = (content: Content, state: KingState): Deed => {
@@ -39,19 +39,15 @@ const deedOf = (content: Content, state: KingState): Deed => {
 }
 
 const clashOf = (content: Content, state: KingState): Clash => {
-  const known: (Deed | undefined)[] = []
+  const deeds: (Deed | undefined)[] = []
   const width = 2 * SPAN + 1
   const two: KingState = { ...state, seats: 2 }
   return (one, other, met, apart) => {
     const by = Math.max(-SPAN, Math.min(SPAN, apart))
     const at = ((one * 3 + other) * 4 + met) * width + by + SPAN
-    return (known[at] ??= deedOf(content, {
+    return (deeds[at] ??= deedOf(content, {
       ...two,
-      sides: withSide(
-        withSide(two.sides, 0, (side) => laid(side, one, SPAN + 8 + by, (met & 1) > 0)),
-        1,
-        (side) => laid(side, other, SPAN + 8, (met & 2) > 0),
-      ),
+      sides: [lay(two.sides[0], one, SPAN + 8 + by, (met & 1) > 0), lay(two.sides[1], other, SPAN + 8, (met & 2) > 0)],
     }))
   }
 }
@@ -63,13 +59,11 @@ const keyOf = ({ rules, ground, sides }: KingState): string =>
     ...sides.map(({ character }) => character),
   ].join(' ')
 
+/** So many places where two fight are kept with what turns come to there. */
+const KEPT = 400
+
 /** What turns come to here, by the rules of this content; what was worked out is remembered. */
 export const clashes = (content: Content): ((state: KingState) => Clash) => {
-  const known = new Map<string, Clash>()
-  return (state) => {
-    const key = keyOf(state)
-    const clash = known.get(key) ?? clashOf(content, state)
-    known.set(key, clash)
-    return clash
-  }
+  const known = memo<Clash>(KEPT)
+  return (state) => known(keyOf(state), () => clashOf(content, state))
 }

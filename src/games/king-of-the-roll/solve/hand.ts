@@ -1,0 +1,101 @@
+import { parseCard, playCard } from '../rules/action-cards.ts'
+import { BELTS, type Content, type Modification, type Requirement } from '../content/schema.ts'
+import { facesFor } from '../content/requirements.ts'
+import { type AnyTechnique, cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
+import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
+
+/** Belts, and with them dice of one turn. */
+export const DICE = BELTS.length
+export const SIDES = 6
+export const ANY_FACE: readonly number[] = facesFor('any')
+
+/** A fighter's dice but for those that it rolled, from the next belt on that it has to place. */
+export type Bare = {
+  /** By belt. */
+  readonly place: readonly number[]
+  readonly modifications: readonly Modification[]
+  /** The next belt to be placed; 5 where all are. */
+  readonly belt: number
+  /** What lies on the board. */
+  readonly sum: number
+  readonly filled: number
+}
+
+/** A fighter's turn from some die on; by belt, those before `belt` do not matter. */
+export type Hand = Bare & { readonly rolled: readonly number[] }
+
+/** What a technique asks: by belt the bit v is set where the field takes a v, and how many fields must be filled. */
+export type Aim = { readonly masks: readonly number[]; readonly needs: number }
+
+/** Whether a field of this mask takes a die. */
+export const takes = (mask: number, value: number): boolean => ((mask >> value) & 1) === 1
+
+const maskOf = (requirement: Requirement): number => facesFor(requirement).reduce((mask, face) => mask | (1 << face), 0)
+
+export const aimOf = ({ fields, matches }: Pick<AnyTechnique, 'fields' | 'matches'>): Aim => ({
+  masks: BELTS.map((belt) => maskOf(fields[belt])),
+  needs: matches,
+})
+
+/** The next belt that a fighter has to place, 0 before anything is. */
+const beltOf = (state: KingState, fighter: Fighter): number => {
+  if (state.phase !== 'place' && state.phase !== 'settle') return 0
+  const isDone = fighter !== state.acting && fighter === state.initiative
+  return state.belt + (isDone ? 1 : 0)
+}
+
+export const handOf = (content: Content, state: KingState, fighter: Fighter): Hand => {
+  const { character, placed, rolled, place } = state.sides[fighter]
+  const { modifications } = characterOf(content, character)
+  return {
+    rolled,
+    place,
+    modifications: BELTS.map((belt) => modifications[belt]),
+    belt: beltOf(state, fighter),
+    sum: placed.reduce((sum, value) => sum + value, 0),
+    filled: placed.filter((value) => value > 0).length,
+  }
+}
+
+/** A technique that a fighter may try, and its place from the left, from 0. */
+export type OpenTechnique = { readonly at: number; readonly technique: AnyTechnique }
+
+/** The techniques that a fighter may still try. */
+export const openTechniques = (content: Content, state: KingState, fighter: Fighter): readonly OpenTechnique[] => {
+  const begun = state.sides[fighter].technique
+  return techniquesOf(content, state, fighter).flatMap((technique, at) =>
+    begun < 0 || begun === at ? [{ at, technique }] : [],
+  )
+}
+
+/** What each of five rolled dice may show, all faces alike likely. */
+export type PossibleFaces = readonly (readonly number[])[]
+
+/** The rolled dice of both fighters, by fighter, once this one has played a card or passed. */
+export const dicesAfterCard = (
+  content: Content,
+  state: KingState,
+  as: Fighter,
+  action: KingAction,
+): readonly [PossibleFaces, PossibleFaces] => {
+  const { sides, reroll } = action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
+  const facesOf = (fighter: Fighter): PossibleFaces =>
+    sides[fighter].rolled.map((value, belt) =>
+      reroll?.kind === 'card' && reroll.owner === fighter && reroll.belts.includes(belt) ? ANY_FACE : [value],
+    )
+  return [facesOf(0), facesOf(1)]
+}
+
+/** The sum of some dice on average. */
+export const meanSum = (dice: PossibleFaces): number =>
+  dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
+
+/** How much the fighter gains on the other by playing that card on those dice, in points and on average. An exchange counts once. */
+export const gainByCard = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
+  const leadAfter = (played: KingAction): number => {
+    const dice = dicesAfterCard(content, state, as, played)
+    return meanSum(dice[as]) - meanSum(dice[otherOf(as)])
+  }
+  const gain = leadAfter(action) - leadAfter('pass')
+  return cardOf(content, parseCard(action).id).effect.kind === 'exchange' ? gain / 2 : gain
+}
