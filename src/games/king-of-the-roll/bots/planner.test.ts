@@ -5,7 +5,7 @@ import { CONTENT } from '../content/house.ts'
 import { POSITIONS } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { greedy } from './greedy.ts'
-import { actionsAt, after, five, standing } from '../fixtures/staging.ts'
+import { actionsAt, after as stateAfter, five, standing } from '../fixtures/staging.ts'
 import { fight } from '../fixtures/fights.ts'
 import type { Ground, KingAction, KingState } from '../rules/state.ts'
 import { clashes } from '../solve/clash.ts'
@@ -47,7 +47,7 @@ describe('the planner', () => {
     const faint = planner(CONTENT, (_, { winner }) => (winner === undefined ? 0.5 : 0.51 - 0.02 * winner))
     const cardsIn = (turn: number): number => {
       const state = {
-        ...after(standing(rules), five([1, 2, 1, 2, 1]), five([2, 1, 2, 2, 1]), 'takedown & takedown'),
+        ...stateAfter(standing(rules), five([1, 2, 1, 2, 1]), five([2, 1, 2, 2, 1]), 'takedown & takedown'),
         turn,
       }
       const actions = actionsAt(state)
