@@ -5,9 +5,7 @@ import { type Effort, halvesIn, metIn } from './effort.ts'
 import type { Ladder } from './ladder.ts'
 import { leadOf, leads, rowOf } from './lead.ts'
 import { ALL_STEPS, STEPS } from './matrix.ts'
-
-/** What a turn's end is worth to the first fighter, and how much of what stays in the Place columns counts then: 0 where it is over. */
-export type Stake = { readonly worth: number; readonly weight: number }
+import type { Stake } from './meeting.ts'
 
 /** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
 const LOOSE = 1.1
