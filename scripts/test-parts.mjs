@@ -35,4 +35,11 @@ export const runners = [
   },
 ]
 
-export const parts = ['checks', ...runners.map((runner) => runner.part)]
+/** The laws and tests of one game, in a fraction of the time of all. */
+export const testsOfGame = (id) => {
+  const [unit] = runners
+  const files = [`src/games/${id}/`, 'src/testing/conformance.test.ts', 'src/games/rules-page.test.ts']
+  return { ...unit, part: id, args: (report) => [...unit.args(report), ...files], env: () => ({ HAZELRING_GAME: id }) }
+}
+
+export const parts = ['checks', ...runners.map((runner) => runner.part), 'game']

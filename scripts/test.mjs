@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { giveUp, onModernNode, root } from './setup.mjs'
 import { lastLine, one, settle, total } from './tallies.mjs'
-import { checks, parts, runners } from './test-parts.mjs'
+import { checks, parts, runners, testsOfGame } from './test-parts.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -67,6 +67,8 @@ const runTests = async ({ args, env, count }, words) => {
 
 const main = async ([only, ...words]) => {
   if (only && !parts.includes(only)) giveUp(`npm test -- takes one of ${parts.join(', ')}, not "${only}".`)
+  if (only === 'game' && !existsSync(join(root, 'src/games', words[0] ?? ' ')))
+    giveUp('npm test -- game NAME tests one game: name a folder of src/games.')
   const wanted = (part) => !only || only === part
   const tallies = []
   const add = async (name, work) => tallies.push(await timed(name, work))
@@ -75,6 +77,8 @@ const main = async ([only, ...words]) => {
   const built = tallies.every((tally) => tally.failed === 0)
   for (const check of wanted('checks') ? checks : [])
     await add(check.name, () => (check.needsBuild && !built ? unbuilt() : runCheck(check)))
+  const [id, ...more] = words
+  if (only === 'game') await add(`tests of ${id}`, () => runTests(testsOfGame(id), more))
   for (const runner of runners.filter(({ part }) => wanted(part)))
     await add(`${runner.part} tests`, () => (runner.needsBuild && !built ? unbuilt() : runTests(runner, words)))
 

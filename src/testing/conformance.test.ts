@@ -10,7 +10,11 @@ import { tiny } from './tiny/subject.ts'
 const effort = effortOf(process.env)
 const HOURS = 4 * 3_600_000
 
-describe.each([tiny, ...games.map(subjectOf)])('the laws for $name', (subject) => {
+/** One game alone where `npm test -- game NAME` asks for it. */
+const { HAZELRING_GAME: asked } = process.env
+const subjects = [tiny, ...games.map(subjectOf)].filter(({ name }) => asked === undefined || name === asked)
+
+describe.each(subjects)('the laws for $name', (subject) => {
   let evidence: Evidence | undefined
   beforeAll(() => {
     evidence = gather(subject, effort)

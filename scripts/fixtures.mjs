@@ -1,0 +1,17 @@
+// Writes what the laws hold a game to: pinned counts, its first golden games, and the example blocks of its rules page.
+//   npm run fixtures -- NAME
+import { join } from 'node:path'
+import { onModernNode, root } from './setup.mjs'
+
+const usage =
+  'Name a game: npm run fixtures -- GAME, where src/games/GAME is its folder (or new-game, the one that npm run new-game copies).'
+
+const main = async ([id]) => {
+  if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id))
+    return void (process.stderr.write(`${usage}\n`), (process.exitCode = 2))
+  const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
+  for (const line of await writeFixtures(join(root, id === 'new-game' ? 'src/testing' : 'src/games', id)))
+    process.stdout.write(`${line}\n`)
+}
+
+onModernNode(main)

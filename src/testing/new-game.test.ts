@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { namesOf, registered, renamed } from '../../scripts/new-game.mjs'
+import { effortOf } from './effort.ts'
+import { gather } from './evidence.ts'
+import { verdict } from './law.ts'
+import { laws } from './laws/index.ts'
+import { subjectOf } from './manifest-subject.ts'
+import { countedPins, pageWithExamples } from './write-fixtures.ts'
+import manifest from './new-game/index.ts'
+
+const subject = subjectOf(manifest)
+const evidence = gather(subject, effortOf({}))
+
+describe('the game that a new game begins as', () => {
+  test.each(laws)('keeps the law $name', (law) => {
+    expect(verdict(law, evidence)?.message ?? 'upheld').toBe('upheld')
+  })
+
+  test('has the fixtures that npm run fixtures writes', () => {
+    expect(countedPins(manifest.game, [])).toEqual(subject.pins)
+    expect(pageWithExamples(manifest, subject.page!)).toBe(subject.page)
+  })
+})
+
+describe('npm run new-game', () => {
+  const names = namesOf('four-kings', undefined)
+  const files = readdirSync(new URL('./new-game', import.meta.url), { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+
+  test('makes names of one', () => {
+    expect(names).toEqual({ id: 'four-kings', title: 'Four kings', value: 'fourKings', type: 'FourKings' })
+    expect(namesOf('pig', 'Pig!').title).toBe('Pig!')
+  })
+
+  test('leaves nothing of the old name', () => {
+    for (const { name } of files)
+      expect(renamed(readFileSync(new URL(`./new-game/${name}`, import.meta.url), 'utf8'), names)).not.toMatch(
+        /new.?game/i,
+      )
+  })
+
+  test('registers it after the others, once', () => {
+    const list = readFileSync(new URL('../games/index.ts', import.meta.url), 'utf8')
+    const after = registered(list, names)
+    const added = after.split('\n').filter((line: string) => !list.split('\n').includes(line))
+    expect(added).toEqual(["import fourKingsManifest from './four-kings/index.ts'", '  fourKingsManifest,'])
+    expect(after).toMatch(/Manifest,\n {2}fourKingsManifest,\n\]/)
+  })
+})
+
+test('the tutorial quotes the game word for word', () => {
+  const page = readFileSync(new URL('../../docs/adding-a-game.md', import.meta.url), 'utf8')
+  const quotes = [...page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)]
+  expect(quotes.length).toBeGreaterThan(3)
+  for (const [, file, quoted] of quotes)
+    expect(readFileSync(new URL(`./new-game/${file}`, import.meta.url), 'utf8')).toContain(quoted)
+})

@@ -1,0 +1,40 @@
+import { type Bot, botOf } from '../../bots/index.ts'
+import { distribution, outcomesOf } from '../../dice/index.ts'
+import type { Manifest } from '../../games/manifest.ts'
+import type { GameOdds } from '../../odds/index.ts'
+import { newGame, type NewGameAction, type NewGameRules, type NewGameState, pointsOf, ROLL } from './rules.ts'
+import { text } from './text.ts'
+
+/** How likely each sum of a roll is. */
+const rolled = distribution(
+  outcomesOf(ROLL).map(({ outcome, weight }) => ({
+    value: pointsOf(outcome as readonly number[]),
+    weight: BigInt(weight),
+  })),
+)
+
+const odds: GameOdds<NewGameAction, NewGameState> = {
+  questions: [{ name: 'roll', title: 'What do two dice add up to?', parameters: [], ask: () => rolled }],
+  risk: (_, __, action) => (action === 'reroll' ? { unit: 'points', distribution: rolled } : undefined),
+}
+
+const careful: Bot<NewGameAction, NewGameState> = botOf(
+  {
+    id: 'careful',
+    choose: ({ view }) => [{ action: pointsOf(view.dice) < 7 ? 'reroll' : 'keep', weight: 1 }],
+  },
+  'Careful',
+  'Rerolls whatever is below the average.',
+)
+
+const manifest: Manifest<NewGameState, NewGameAction, NewGameState, NewGameRules> = {
+  game: newGame,
+  text,
+  odds,
+  bots: [careful],
+  rulesPage: new URL('./rules.md', import.meta.url),
+  examples: { first: new URL('./fixtures/first.hazelring', import.meta.url) },
+  board: async () => (await import('./board.tsx')).Board,
+}
+
+export default manifest
