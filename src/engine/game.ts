@@ -114,6 +114,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   node(state: S): GameNode<A>
   /** The state after a ply. @throws RangeError on a ply that the node does not offer */
   step(state: S, ply: Ply<A>): S
+  /** Whether anything is ever hidden from a seat or an onlooker. Where nothing is, `view` gives the state itself to every eye. */
+  readonly hidden: boolean
   /** What that eye may know of a state; the table's view is everything. */
   view(state: S, eye: Eye): V
   /** A state that this view allows, hidden parts drawn by the rules' chances; without secrets the state itself. */
@@ -215,6 +217,7 @@ export const afterReveals = <S, A, V>({ node, step }: Pick<Game<S, A, V>, 'node'
 
 /** View and imagination of a game that hides nothing. */
 export const open = {
+  hidden: false,
   view: <S>(state: S): S => state,
   imagine: <S>(view: S): S => view,
 }
@@ -223,4 +226,4 @@ export const open = {
 export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
 
 /** Whether a game hides nothing: every eye sees the whole state, so everybody can fold the log by the rules. */
-export const isOpen = ({ view }: Pick<AnyGame, 'view'>): boolean => view === open.view
+export const isOpen = ({ hidden }: Pick<AnyGame, 'hidden'>): boolean => !hidden

@@ -162,13 +162,17 @@ const stepOf = <S, A, V, H extends Ruleset>(
   return after.kind === 'terminal' ? concluded(course, { ...state, game }, after) : { ...state, game }
 }
 
-type Sight<S, A, V, H extends Ruleset> = Pick<Game<SeriesState<S, H>, A, SeriesState<V, H>, H>, 'view' | 'imagine'>
+type Sight<S, A, V, H extends Ruleset> = Pick<
+  Game<SeriesState<S, H>, A, SeriesState<V, H>, H>,
+  'hidden' | 'view' | 'imagine'
+>
 
 /** What may be known of a series is what may be known of the game under way; of an open one all, by the very same functions. */
 const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
   isOpen(base)
     ? (open as unknown as Sight<S, A, V, H>)
     : {
+        hidden: true,
         view: (state, eye) => ({ ...state, game: base.view(state.game, eye) }),
         imagine: (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
       }
@@ -182,7 +186,6 @@ export const asSeries = <S, A, V, H extends Ruleset>(
   plan: SeriesPlan<H>,
 ): Game<SeriesState<S, H>, A, SeriesState<V, H>, H> => {
   const course = { base, plan }
-  const { view, imagine } = sightOf(base)
   return {
     id: base.id,
     version: base.version,
@@ -194,8 +197,7 @@ export const asSeries = <S, A, V, H extends Ruleset>(
     },
     node: (state) => nodeOf(course, state),
     step: (state, ply) => stepOf(course, state, ply),
-    view,
-    imagine,
+    ...sightOf(base),
     print: (state, part, eye) =>
       state.phase === 'roll-off' && part.kind === 'outcome'
         ? printOutcome(offPool(plan, state), part.outcome)

@@ -25,7 +25,7 @@ const errorOf = (values: readonly number[]): number => {
 }
 
 type Asked<S, A, V> = {
-  readonly game: Pick<Game<S, A, V>, 'imagine' | 'node' | 'view'>
+  readonly game: Pick<Game<S, A, V>, 'hidden' | 'imagine' | 'node' | 'view'>
   readonly reference: Reference<S>
   readonly view: V
   readonly seat: Seat
@@ -59,7 +59,7 @@ const byChoice = (rows: readonly (readonly Equity[])[], seat: Seat): readonly (r
  * @throws RangeError where the seat does not decide, or the reference has no answer for this state
  */
 export const worthsOf = <S, A, V>(
-  game: Pick<Game<S, A, V>, 'imagine' | 'node' | 'view'>,
+  game: Pick<Game<S, A, V>, 'hidden' | 'imagine' | 'node' | 'view'>,
   reference: Reference<S>,
   view: V,
   seat: Seat,

@@ -70,6 +70,7 @@ export const brokenWords: readonly Variant[] = [
     }),
   }),
   spoil('secrecy', 'the view shows every die', { view: (state) => state }),
+  spoil('secrecy', 'it says that it hides nothing', { hidden: false }),
   spoil('secrecy', 'the view shows how many crows are hidden', {
     view: (state, eye) => {
       const seen = cups.view(state, eye)

@@ -1,6 +1,6 @@
 import { type Eye, isOpen, nodeFor } from '../../engine/index.ts'
 import { type Evidence, eyesOf, spread } from '../evidence.ts'
-import type { Law } from '../law.ts'
+import { Breach, type Law } from '../law.ts'
 import type { SomeGame } from '../subject.ts'
 import { brief, same } from '../values.ts'
 import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
@@ -53,11 +53,24 @@ const looking = (game: SomeGame, eyes: readonly Eye[], turn: number): readonly (
   return isOpen(game) ? [all[turn % all.length]!] : all
 }
 
+/** A game that says it hides nothing shows the whole state to every eye. */
+const checkOpenness = ({ game, traces }: Evidence): void => {
+  if (!isOpen(game)) return
+  for (const trace of traces.slice(0, 8))
+    for (const eye of eyesOf(trace.table))
+      if (trace.states.some((state) => game.view(state, eye) !== state))
+        throw new Breach(`it says that it hides nothing, and ${eye} does not see the whole state`, {
+          table: trace.table,
+        })
+}
+
 export const secrecy: Law = {
   name: 'secrecy',
   about:
     'After the same lines an eye sees the same, whatever is hidden: view, node, who decides, its own actions; open decisions are the same.',
-  check({ game, traces, effort }: Evidence) {
+  check(evidence: Evidence) {
+    const { game, traces, effort } = evidence
+    checkOpenness(evidence)
     // Without secrets there is little to find.
     spread(traces, effort.positions / (isOpen(game) ? 16 : 4)).forEach((trace, t) => {
       for (const [n, eye] of looking(game, eyesOf(trace.table), t)) check({ game, trace, eye }, n)

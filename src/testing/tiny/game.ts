@@ -237,6 +237,7 @@ export const cups: Game<State, Action, State, CupsRules> = {
   start,
   node,
   step,
+  hidden: true,
   view,
   imagine,
   print,

@@ -38,6 +38,7 @@ export const kingOfTheRollWith = (content: Content): King => {
     houseRules: houseRulesOf(content),
     start: (rules, seats) => startMatch(content, rules, seats),
     ...play,
+    hidden: true,
     view: (state, eye) => viewOf(content, state, eye),
     imagine: (view, random) => imagineState(content, view, random),
     print,
