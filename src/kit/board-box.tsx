@@ -1,14 +1,7 @@
 import './board-box.css'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Shape } from './shape.ts'
+import type { BoardLayout } from './shape.ts'
 import type { Stage } from './use-stage.ts'
-
-type BoardLayout = {
-  readonly shape: Shape
-  readonly beside: boolean
-  /** Px for one unit of the drawing. */
-  readonly unit: number
-}
 
 type BoardBoxProps = {
   readonly stage: Stage

@@ -1,13 +1,8 @@
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import { type BoardLayout, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /** Wide: gladiators left and right. Tall: above and below. Phone: side by side over the dice, the choices under the sand. */
-export type Layout = {
-  readonly shape: Shape
-  /** On a low screen the choices of a phone stand beside the sand. */
-  readonly beside: boolean
-  /** Px for one unit of the drawing, which is 1,070 units wide. */
-  readonly unit: number
+export type Layout = BoardLayout & {
   /** Px from die to die, and the width of a die. */
   readonly pitch: number
   readonly die: number
@@ -38,20 +33,14 @@ const spread = (room: number, die: number, dice: number): Pick<Layout, 'pitch' |
   return { pitch, die: Math.min(die, pitch * 0.88) }
 }
 
-const phone = ({ width, height }: Box, dice: number, beside: boolean): Layout => {
-  const room = (beside ? width * BESIDE : width) - EDGE
-  const die = height < LOW ? LOW_DIE : PHONE_DIE
-  return { shape: 'phone', beside, unit: clamp(0.3, room / 1070, 1), air: 0, ...spread(room, die, dice) }
-}
-
 /** How the sand is laid out in a box of that size, for rolls of up to so many dice. */
 export const layoutOf = (box: Box, dice: number): Layout => {
   const { width, height } = box
-  const { shape, beside } = shapeIn(box)
-  if (shape === 'phone') return phone(box, dice, beside)
-  const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 960)
-  const unit = clamp(0.7, raw, 3.4)
+  const frame = frameIn(box, 960)
+  const { shape, unit } = frame
+  if (shape === 'phone')
+    return { ...frame, air: 0, ...spread(groundWidth(box) - EDGE, height < LOW ? LOW_DIE : PHONE_DIE, dice) }
   const left = Math.max(0, height - LOW_TABLE[shape] * unit)
   const die = Math.min(DIE.most * unit, DIE.least * unit + left / RISE)
-  return { shape, beside, unit, air: left * AIR, ...spread(width * MIDDLE[shape] - EDGE, die, dice) }
+  return { ...frame, air: left * AIR, ...spread(width * MIDDLE[shape] - EDGE, die, dice) }
 }

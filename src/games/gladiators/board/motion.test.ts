@@ -3,10 +3,14 @@ import { lineOf, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
+import { BEAT, pictures, scenesOf } from './motion.ts'
 import { restOf, type Row, type Scene, sixesOf } from './scene.ts'
 
 type Step = Parameters<typeof scenesOf>[0]
+
+/** The same without motion. */
+const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+  pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const stepsOf = (request: RulesRequest, seed: number): readonly Step[] => {
   const { states, plies } = traceOf(gladiators, { rules: rulesFor(gladiators, request), seats: 2 }, seed)

@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../kit/board.ts'
+import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
 
@@ -11,7 +11,6 @@ export const BEAT = {
   flight: 380,
   hit: 420,
   fall: 950,
-  fade: 220,
 } as const
 
 type View = GladiatorsState
@@ -125,19 +124,8 @@ export const scenesOf = (step: Step): readonly Scene[] => {
   return isLanded ? [...landing(rest, step), rest] : [rest]
 }
 
-/** The same without motion: what there is to read is held as long, then the new picture fades in. */
-export const stillScenesOf = (step: Step): readonly Scene[] => {
-  const scenes = scenesOf(step)
-  const rest = scenes.at(-1)!
-  if (scenes.length === 1) return scenes
-  const read = scenes.filter(({ ms }) => ms === BEAT.read).map((scene) => ({ ...scene, fading: true }))
-  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
-}
-
-type Playing = Pick<BoardProps<View>, 'view' | 'before' | 'line' | 'motion'>
-
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
-  if (before === undefined) return [restOf(view, line)]
-  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
-}
+export const pictures = ({ view, before, line, motion }: PlanProps<View>): readonly Scene[] =>
+  before === undefined
+    ? [restOf(view, line)]
+    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.read)

@@ -1,6 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
+import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { sixesIn } from '../rules/attack-table.ts'
 import { attackDice, type Side } from '../rules/battle.ts'
 import { initiativeFaces } from '../rules/opening.ts'
@@ -33,9 +34,8 @@ export type SideScene = {
   readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
 }
 
-/** One picture of the sand. A move is a row of pictures, each for `ms`; the last one stays. */
-export type Scene = {
-  readonly ms: number
+/** One picture of the board. */
+export type Scene = BoardScene & {
   /** None while the gladiators are chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
@@ -45,7 +45,6 @@ export type Scene = {
   readonly sums?: readonly number[]
   /** Damage on its way to a seat, or blocked. */
   readonly flight?: { readonly seat: Seat; readonly damage: number; readonly blocked: boolean }
-  readonly fading?: boolean
 }
 
 const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {

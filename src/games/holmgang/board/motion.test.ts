@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { type Line, readPly, rulesFor } from '../../../engine/index.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
 import { holmgang, type HolmgangState } from '../rules/rules.ts'
-import { BEAT, scenesOf, stillScenesOf } from './motion.ts'
+import { BEAT, pictures, scenesOf } from './motion.ts'
 import { restOf, type Scene } from './scene.ts'
 
 type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line }
+
+/** The same without motion. */
+const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+  pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const start = (rules: Partial<HolmgangRules> = {}): HolmgangState =>
   holmgang.start(rulesFor(holmgang, { first: 'choose', ...rules }), 2)

@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../kit/board.ts'
+import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
 import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
 
@@ -12,7 +12,6 @@ export const BEAT = {
   hit: 360,
   split: 950,
   raise: 440,
-  fade: 220,
 } as const
 
 type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line | undefined }
@@ -102,17 +101,6 @@ export const scenesOf = (step: Step): readonly Scene[] => {
   return hasSwapped(step) ? swapped(step) : [restOf(view, line)]
 }
 
-/** The same without motion: the new picture fades in. */
-export const stillScenesOf = (step: Step): readonly Scene[] => {
-  const scenes = scenesOf(step)
-  const rest = scenes.at(-1)!
-  return scenes.length === 1 ? scenes : [{ ...rest, ms: BEAT.fade, fading: true }, rest]
-}
-
-type Playing = Pick<BoardProps<HolmgangState>, 'view' | 'before' | 'line' | 'motion'>
-
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
-  if (before === undefined) return [restOf(view, line)]
-  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
-}
+export const pictures = ({ view, before, line, motion }: PlanProps<HolmgangState>): readonly Scene[] =>
+  before === undefined ? [restOf(view, line)] : planScenes(motion, scenesOf({ before, view, line }))

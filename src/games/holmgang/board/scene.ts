@@ -1,5 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
+import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { type Scoring, scoringOf } from '../rules/damage.ts'
 import { type Blow, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 
@@ -25,9 +26,8 @@ export type SideScene = {
 /** What stands over the dice: how they lie now, or what the last blow did. */
 export type Account = { readonly scoring: Scoring; readonly blow?: Blow }
 
-/** One picture of the ground. A move is a row of pictures, each for `ms`; the last one stays. */
-export type Scene = {
-  readonly ms: number
+/** One picture of the board. */
+export type Scene = BoardScene & {
   readonly columns: number
   readonly dice: readonly DieSpot[]
   readonly account?: Account
@@ -36,7 +36,6 @@ export type Scene = {
   readonly strike?: { readonly seat: Seat; readonly damage: number }
   /** The faces of the opening roll, by seat. */
   readonly opening?: Faces
-  readonly fading?: boolean
 }
 
 const SHIELDS_BESIDE = 2

@@ -1,16 +1,11 @@
-import { clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import { type BoardLayout, clamp, frameIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /**
  * Wide: both fighters' boards with the ladder between them. Tall: the ladder above, the boards side by side. Phone: the ladder,
  * the other in brief, the own board and what is asked under each other.
  */
-export type Layout = {
-  readonly shape: Shape
-  /** On a low screen the own board stands on the left, all else beside it. */
-  readonly beside: boolean
-  /** Px for one unit of the drawing, which is 1,070 units wide on a desk. */
-  readonly unit: number
+export type Layout = BoardLayout & {
   /** Px that a belt's column is wide. */
   readonly cell: number
   /** Px that a row of fields is high. */
@@ -41,16 +36,15 @@ const phoneCell = ({ width }: Box, beside: boolean): number =>
 
 /** How the mat lies in a box of that size. */
 export const layoutOf = (box: Box): Layout => {
-  const { shape, beside } = shapeIn(box)
+  const frame = frameIn(box)
+  const { shape, unit } = frame
   const { width, height } = box
   if (shape === 'phone') {
-    const cell = phoneCell(box, beside)
-    return { shape, beside, unit: clamp(0.3, width / 1070, 1), cell, row: CELL.touch, die: Math.round(cell * 0.62) }
+    const cell = phoneCell(box, frame.beside)
+    return { ...frame, cell, row: CELL.touch, die: Math.round(cell * 0.62) }
   }
-  const isWide = shape === 'wide'
-  const unit = clamp(0.7, isWide ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900), 3.4)
-  const board = (width - (isWide ? LADDER * unit : 0) - GAPS * unit) / 2
+  const board = (width - (shape === 'wide' ? LADDER * unit : 0) - GAPS * unit) / 2
   const cell = Math.floor(clamp(CELL.touch, cellIn(board), CELL.most))
   const row = Math.floor(clamp(CELL.touch, (height - FIXED * unit) / ROWS, cell * 1.06))
-  return { shape, beside, unit, cell, row, die: Math.round(Math.min(cell * 0.74, row * 0.74)) }
+  return { ...frame, cell, row, die: Math.round(Math.min(cell * 0.74, row * 0.74)) }
 }

@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../kit/board.ts'
+import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { BELTS } from '../content/schema.ts'
 import { type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 import { type Motion, restOf, type Scene } from './scene.ts'
@@ -14,7 +14,6 @@ export const BEAT = {
   told: 1500,
   solo: 900,
   climb: 520,
-  fade: 220,
 } as const
 
 type Step = { readonly before: KingState; readonly after: KingState; readonly line: Line }
@@ -106,20 +105,12 @@ const scenesOf = (step: Step): readonly Scene[] => {
 
 const isRead = ({ told, flip }: Scene): boolean => told === true || flip === true
 
-/** The same without motion: what there is to read is held as long, then the new picture fades in. */
-const stillScenesOf = (step: Step): readonly Scene[] => {
-  const scenes = scenesOf(step)
-  if (scenes.length === 1) return scenes
-  const rest = scenes.at(-1)!
-  const read = scenes.filter(isRead).map((scene) => ({ ...scene, flip: false, fading: true }))
-  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
-}
-
-type Playing = Pick<BoardProps<KingState>, 'view' | 'before' | 'line' | 'motion'>
+/** Without motion nothing is turned up before the reader's eyes: it lies there. */
+const unturned = (scene: Scene): Scene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+export const pictures = ({ view, before, line, motion }: PlanProps<KingState>): readonly Scene[] => {
   if (before === undefined || line === undefined) return [restOf(view)]
-  const step: Step = { before, after: view, line }
-  return motion === 'full' ? scenesOf(step) : stillScenesOf(step)
+  const scenes = planScenes(motion, scenesOf({ before, after: view, line }), isRead)
+  return motion === 'full' ? scenes : scenes.map(unturned)
 }

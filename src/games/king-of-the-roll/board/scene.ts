@@ -1,3 +1,4 @@
+import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 
 /** Dice that move: they fall, are turned over, or come down (or up) onto their field. */
@@ -8,9 +9,8 @@ export type Motion = {
   readonly belts: readonly number[]
 }
 
-/** One picture of the mat. A move is a row of pictures, each for `ms`; the last one stays. */
-export type Scene = {
-  readonly ms: number
+/** One picture of the board. */
+export type Scene = BoardScene & {
   /** The match as it is drawn. */
   readonly state: KingState
   readonly motions: readonly Motion[]
@@ -20,7 +20,6 @@ export type Scene = {
   readonly flip?: boolean
   /** The fight has just come to another rung. */
   readonly climb?: boolean
-  readonly fading?: boolean
 }
 
 export const restOf = (state: KingState): Scene => ({ ms: 0, state, motions: [] })

@@ -1,15 +1,10 @@
 import type { Arena } from '../rules/arena.ts'
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 import { sizeOf } from './hexes.ts'
 
 /** Wide: the arena left, knights, dice and choices right. Tall: knights beside the arena, the rest under it. Phone: all below. */
-export type Layout = {
-  readonly shape: Shape
-  /** On a low screen knights, dice and choices stand beside the arena. */
-  readonly beside: boolean
-  /** Px for one unit of the drawing, which is 1,070 units wide. */
-  readonly unit: number
+export type Layout = BoardLayout & {
   /** Px that the arena takes. */
   readonly arena: Box
   /** Px that a die is wide. */
@@ -42,8 +37,9 @@ const fitted = (arena: Pick<Arena, 'rows'>, room: Box): Box => {
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
 }
 
-const roomFor = ({ width, height }: Box, shape: Shape, beside: boolean): Box => {
-  if (beside) return { width: width * BESIDE - 2 * EDGE, height: height - 52 }
+const roomFor = (box: Box, { shape, beside }: BoardLayout): Box => {
+  const { width, height } = box
+  if (beside) return { width: groundWidth(box) - 2 * EDGE, height: height - 52 }
   if (shape === 'wide') return { width: width * PART.wide - 2 * EDGE, height: height - 2 * EDGE }
   if (shape === 'tall') return { width: width * PART.tall - 2 * EDGE, height: height - UNDER.tall }
   return { width: width - 2 * EDGE, height: clamp(180, height - UNDER.phone, width) }
@@ -51,20 +47,12 @@ const roomFor = ({ width, height }: Box, shape: Shape, beside: boolean): Box => 
 
 /** How an arena lies in a box of that size; with `counting`, knights' cards tell points, too. */
 export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>, counting = false): Layout => {
-  const { shape, beside } = shapeIn(box)
+  const frame = frameIn(box, 960)
+  const { shape } = frame
   const room = shape === 'phone' && counting ? { width: box.width, height: box.height - POINTS } : box
-  const place = fitted(arena, roomFor(room, shape, beside))
-  if (shape === 'phone')
-    return {
-      shape,
-      beside,
-      arena: place,
-      unit: clamp(0.3, box.width / 1070, 1),
-      die: box.height < LOW ? DIE.low : DIE.phone,
-    }
-  const raw =
-    shape === 'wide' ? Math.min(box.width / 1070, box.height / 760) : Math.min(box.width / 720, box.height / 960)
+  const place = fitted(arena, roomFor(room, frame))
+  if (shape === 'phone') return { ...frame, arena: place, die: box.height < LOW ? DIE.low : DIE.phone }
   const desk = shape === 'wide' ? box.width - place.width - ASIDE : (box.width - ASIDE) * DESK
   const die = clamp(DIE.least, Math.min(box.height * RISE, (desk - WORDS) / ROW), DIE.most)
-  return { shape, beside, arena: place, unit: clamp(0.7, raw, 3.4), die }
+  return { ...frame, arena: place, die }
 }

@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../kit/board.ts'
+import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { eventAfter } from '../text/tell.ts'
 import { actorOf } from '../rules/turns.ts'
@@ -28,7 +28,6 @@ export const BEAT = {
   fall: 950,
   heal: 480,
   standing: 3600,
-  fade: 220,
 } as const
 
 /** One line of one event: the event before and after it, and what the list shows in the end. */
@@ -136,23 +135,12 @@ const scenesOf = (step: Step): readonly Scene[] => {
 
 const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
-/** The same without motion: what there is to read is held as long, then the new picture fades in. */
-const stillScenesOf = (step: Step): readonly Scene[] => {
-  const scenes = scenesOf(step)
-  const rest = scenes.at(-1)!
-  if (scenes.length === 1) return scenes
-  const read = scenes.filter(isRead).map((scene) => ({ ...scene, fading: true }))
-  return [...read, { ...rest, ms: BEAT.fade, fading: true }, rest]
-}
-
-type Playing = Pick<BoardProps<SwordEventState>, 'view' | 'before' | 'line' | 'motion'>
-
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
+export const pictures = ({ view, before, line, motion }: PlanProps<SwordEventState>): readonly Scene[] => {
   if (before === undefined || line === undefined) return [restOf(view.game)]
   const after = eventAfter(before, line, view)
   const isNext = after !== view.game
   const rest = isNext ? restOf(view.game) : restOf(after, before.game)
   const step: Step = { before: before.game, after, line, rest, isNext }
-  return motion === 'full' ? scenesOf(step) : stillScenesOf(step)
+  return planScenes(motion, scenesOf(step), isRead)
 }

@@ -1,6 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
+import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { combinationIn } from '../rules/combination.ts'
 import { standing, tied } from '../rules/initiative.ts'
 import type { EventState, Knight, Stage, Strike } from '../rules/state.ts'
@@ -27,16 +28,14 @@ export type KnightScene = {
   readonly from?: Pick<Knight, 'hex' | 'facing'>
 }
 
-/** One picture of the list. A move is a row of pictures, each for `ms`; the last one stays. */
-export type Scene = {
-  readonly ms: number
+/** One picture of the board. */
+export type Scene = BoardScene & {
   /** The event as far as it has been seen. */
   readonly event: EventState
   readonly knights: readonly KnightScene[]
   readonly rows: readonly Row[]
   /** Wounds on their way from a hex to a hex, or a strike that is blocked. */
   readonly flight?: { readonly from: number; readonly to: number; readonly wounds: number }
-  readonly fading?: boolean
   /** An event of a tournament is over: how all stand lies over the list. */
   readonly standing?: boolean
 }

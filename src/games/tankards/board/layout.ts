@@ -1,14 +1,9 @@
-import { BESIDE, clamp, type Shape, shapeIn } from '../../../kit/shape.ts'
+import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 import { DICE } from '../rules/card.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
-export type Layout = {
-  readonly shape: Shape
-  /** On a low screen the choices of a phone stand beside the table. */
-  readonly beside: boolean
-  /** Px for one unit of the drawing, which is 1,070 units wide. */
-  readonly unit: number
+export type Layout = BoardLayout & {
   /** Px from die to die, and the width of a die. */
   readonly pitch: number
   readonly die: number
@@ -38,21 +33,9 @@ const CARD = 68
 /** Left and right of dice and slate, the slate's frame among it. */
 const EDGE = 26
 
-const phone = ({ width }: Box, beside: boolean): Layout => {
-  const room = beside ? width * BESIDE : width
-  const pitch = Math.min((room - PHONE_EDGE) / DICE.length, 84)
-  const die = Math.min(pitch * 0.8, PHONE_DIE)
-  return {
-    shape: 'phone',
-    beside,
-    unit: clamp(0.3, room / 1070, 1),
-    pitch,
-    die,
-    names: 0,
-    column: 0,
-    cards: 1,
-    tight: false,
-  }
+const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
+  const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / DICE.length, 84)
+  return { pitch, die: Math.min(pitch * 0.8, PHONE_DIE), names: 0, column: 0, cards: 1, tight: false }
 }
 
 /** Under heading, dice and choices of a tall table there is room for all cards or for one with the others in short. */
@@ -64,10 +47,9 @@ const cardsIn = (height: number, unit: number, die: number, seats: number): numb
 /** How the table is laid out for so many seats in a box of that size. */
 export const layoutOf = (box: Box, seats: number): Layout => {
   const { width, height } = box
-  const { shape, beside } = shapeIn(box)
-  if (shape === 'phone') return phone(box, beside)
-  const raw = shape === 'wide' ? Math.min(width / 1070, height / 760) : Math.min(width / 720, height / 900)
-  const unit = clamp(0.7, raw, 3.4)
+  const frame = frameIn(box)
+  const { shape, unit } = frame
+  if (shape === 'phone') return { ...frame, ...phoneSizes(box) }
   const names = ROW_NAMES * Math.max(0.9, unit)
   const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
@@ -76,5 +58,5 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const die = Math.min(pitch * 0.74, 84 * unit)
   const cards = cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
-  return { shape, beside, unit, pitch, die, names, column, cards, tight }
+  return { ...frame, pitch, die, names, column, cards, tight }
 }

@@ -4,11 +4,15 @@ import { type Trace, traceOf } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import { bonusOf } from '../rules/card.ts'
 import { tankards, type TankardsRules, type TankardsState } from '../rules/rules.ts'
-import { BEAT, pictures, scenesOf, stillScenesOf } from './motion.ts'
+import { BEAT, pictures, scenesOf } from './motion.ts'
 import { facesOf, restOf, type Scene, spotsOf } from './scene.ts'
 import { courseOf } from './score.ts'
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line }
+
+/** The same without motion. */
+const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+  pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const anyGame = tankards as SomeGame
 

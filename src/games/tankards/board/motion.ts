@@ -1,5 +1,5 @@
 import type { Line, Seat } from '../../../engine/index.ts'
-import type { BoardProps } from '../../../kit/board.ts'
+import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { bonusOf, DICE, roundPoints, singlePoints } from '../rules/card.ts'
 import { type Round, type TableState, type TankardsState, unusedBy } from '../rules/rules.ts'
 import type { Lineup } from './lineup.ts'
@@ -13,7 +13,6 @@ export const BEAT = {
   advantage: 700,
   ending: 1800,
   standing: 2400,
-  fade: 220,
 } as const
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
@@ -138,19 +137,8 @@ export const scenesOf = (step: Step): readonly Scene[] => {
 /** Pictures that are there to be read: they stay without motion too. */
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
-/** The same without motion: the new picture fades in; what a view no longer tells stays for as long as with motion. */
-export const stillScenesOf = (step: Step): readonly Scene[] => {
-  const scenes = scenesOf(step)
-  const rest = scenes.at(-1)!
-  if (scenes.length === 1) return scenes
-  const kept = scenes.filter(({ ms }) => READ.includes(ms))
-  return [...kept.map((scene) => ({ ...scene, fading: true })), { ...rest, ms: BEAT.fade, fading: true }, rest]
-}
-
-type Playing = Pick<BoardProps<TankardsState>, 'view' | 'before' | 'line' | 'motion'>
-
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: Playing): readonly Scene[] => {
-  if (before === undefined) return [restOf(view, line)]
-  return (motion === 'full' ? scenesOf : stillScenesOf)({ before, view, line })
-}
+export const pictures = ({ view, before, line, motion }: PlanProps<TankardsState>): readonly Scene[] =>
+  before === undefined
+    ? [restOf(view, line)]
+    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => READ.includes(ms))

@@ -1,6 +1,7 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
+import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { SIDES } from '../rules/card.ts'
 import type { Round, TankardsState } from '../rules/rules.ts'
 import { type Lineup, lineupOf } from './lineup.ts'
@@ -20,15 +21,13 @@ export type Throw = {
   readonly round?: Round
 }
 
-/** One picture of the table. A move is a row of pictures, each for `ms`; the last one stays. */
-export type Scene = {
-  readonly ms: number
+/** One picture of the board. */
+export type Scene = BoardScene & {
   /** What the slate tells: it is written only when the dice have come to rest. */
   readonly slate: TankardsState
   /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
   readonly thrown?: Throw
   readonly lineup?: Lineup
-  readonly fading?: boolean
 }
 
 export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly DieSpot[] =>
