@@ -26,10 +26,10 @@ export const usePrompt = (prompt: Asked, resting: boolean): Asked => {
   return resting ? prompt : shown
 }
 
-/** A choice that is remembered until the view changes. */
-export const useMarked = (view: unknown): readonly [string | undefined, (id: string | undefined) => void] => {
-  const [marked, setMarked] = useState<{ readonly view: unknown; readonly id: string | undefined }>()
-  return [marked !== undefined && marked.view === view ? marked.id : undefined, (id) => setMarked({ view, id })]
+/** What is picked or looked at, remembered until the view changes. */
+export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T | undefined) => void] => {
+  const [picked, setPicked] = useState<{ readonly view: unknown; readonly value: T | undefined }>()
+  return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
 }
 
 /**

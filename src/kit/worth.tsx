@@ -16,6 +16,13 @@ export const BestMark = () => (
   </span>
 )
 
+/** Marks on the board what the coach would pick. */
+export const AdvisedMark = () => (
+  <span className="kit-advised" aria-hidden="true">
+    ★
+  </span>
+)
+
 type WorthProps = { readonly coach: ChoiceCoach }
 
 /** "54.2 %", or points; its place is kept until it is known. Another figure is another piece of text: nothing moves. */

@@ -127,7 +127,7 @@ describe('in every position of battles played at random', () => {
       expect(takes[0]).toContain(`aria-label="${choices[0]!.label}. `)
       const plain = choices.filter(({ id }) => id === 'focus' || id === 'heal').length
       const hands = inHand(view.sheets[view.actor]!, view.sides[view.actor]!).length
-      const digits = page.match(/class="gl-option"[^>]*aria-keyshortcuts="\d"/g) ?? []
+      const digits = page.match(/class="gl-option [^"]*"[^>]*aria-keyshortcuts="\d"/g) ?? []
       expect(digits).toHaveLength(plain + hands)
     }
   })
@@ -178,5 +178,5 @@ test('of a fight that was closed the sides say what it came to, and the winner i
   const html = show(view, { turn: [], choices: [], results })
   expect(html).not.toMatch(/ (?:attacks|defends)[:<]/)
   expect(html).toMatch(/aria-label="Octavia with [^"]+ lost on time: /)
-  expect(html).toMatch(/class="gl-side seat1 far rest won[^"]*"[^>]* aria-label="Cassius with [^"]+ won: /)
+  expect(html).toMatch(/class="gl-side kit-fades seat1 far rest won[^"]*"[^>]* aria-label="Cassius with [^"]+ won: /)
 })

@@ -1,6 +1,6 @@
 import './board.css'
 import './drawn.css'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
@@ -8,7 +8,7 @@ import { coachSentence } from '../../../kit/choice.ts'
 import { Flight } from '../../../kit/flight.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
-import { useMarked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
 import { type Attack, attackDice, inHand } from '../rules/battle.ts'
@@ -34,18 +34,12 @@ const useSounds = (scene: Scene): void => {
   }, [scene])
 }
 
-/** A turn that is put together, until the view changes. */
-const useTurnPick = (view: GladiatorsState): readonly [Turn | undefined, (pick: Turn) => void] => {
-  const [known, setKnown] = useState<{ readonly view: GladiatorsState; readonly pick: Turn }>()
-  return [known?.view === view ? known.pick : undefined, (pick) => setKnown({ view, pick })]
-}
-
 type Asked = Props & ChoicesProps & { readonly looked: string | undefined }
 
 const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
   const { view } = props
-  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
-  const [turnPick, onTurnPick] = useTurnPick(view)
+  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const [turnPick, onTurnPick] = usePicked<Turn>(view)
   const prompt = usePrompt(props.prompt, resting)
   return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, turnPick, onTurnPick }
 }
@@ -92,7 +86,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
   const isPhone = layout.shape === 'phone'
   const advice = resting && !isSaidBelow(asked) ? coachSentence(choices, looked) : undefined
   return (
-    <div className="gl-middle">
+    <div className="kit-middle">
       {!isPhone && <Heading prompt={prompt} isOver={isOver} advice={advice} />}
       {scene.sides.length > 0 && (
         <>
@@ -105,7 +99,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
   )
 }
 
-const CONTROLS = '.gl-take, .kit-tag, .kit-row, .gl-card, .gl-roll'
+const CONTROLS = '.kit-take, .kit-tag, .kit-row, .gl-card, .kit-roll'
 
 /** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -122,7 +116,7 @@ export const Board = (props: Props) => {
   const flags = { still, fading: scene.fading === true, over: laid.isOver, choosing }
   return (
     <BoardBox stage={stage} name="gl" layout={layout} sizes={sizes} flags={flags}>
-      <div className="gl-ground">
+      <div className="kit-ground">
         <Sand unit={layout.unit} />
         <Sides {...laid} />
         <Middle {...laid} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
+import { ChoicePanel } from '../../../kit/choice-panel.tsx'
+import { RollButton } from '../../../kit/take-button.tsx'
 import { luckIn } from '../rules/actions.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import type { Layout } from './layout.ts'
@@ -29,13 +30,6 @@ export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' 
 
 /** More tags than this find no room side by side. */
 const MOST_TAGS = 3
-
-const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
-  roll === undefined || !resting ? null : (
-    <Button look="now" large className="gl-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
-  )
 
 const luckMark = (id: string): ReactNode => (
   <span className="gl-luck-mark">
@@ -79,12 +73,9 @@ const TurnPicker = (props: ChoicesProps & { readonly pick: Turn }) => {
   )
 }
 
-const Rows = (props: ChoicesProps) => {
-  const { heading, detail } = props.prompt
-  return (
-    <ChoiceRows items={itemsOf(props)} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
-  )
-}
+const Rows = (props: ChoicesProps) => (
+  <ChoiceRows items={itemsOf(props)} {...props.prompt} picked={props.picked} onPick={props.onPick} />
+)
 
 const Luck = (props: ChoicesProps) => (
   <div className="gl-luck">
@@ -123,20 +114,9 @@ const asked = (props: ChoicesProps): ReactNode => {
 }
 
 /** What may be done now, under the dice; an empty place where nothing may. */
-export const Below = (props: ChoicesProps) => <div className="gl-tasks">{asked(props) ?? <Roll {...props} />}</div>
+export const Below = (props: ChoicesProps) => (
+  <div className="kit-tasks">{asked(props) ?? <RollButton {...props} />}</div>
+)
 
-/** The same within the thumb's reach, always as high, so that nothing jumps. */
-export const Panel = (props: ChoicesProps) => {
-  const { heading, detail } = props.prompt
-  return (
-    <div className="gl-panel">
-      {asked(props) ?? (
-        <div className="gl-waiting">
-          <h1>{heading}</h1>
-          <p key={`${heading} ${detail}`}>{detail}</p>
-          <Roll {...props} />
-        </div>
-      )}
-    </div>
-  )
-}
+/** The same for a phone. */
+export const Panel = (props: ChoicesProps) => <ChoicePanel {...props}>{asked(props)}</ChoicePanel>

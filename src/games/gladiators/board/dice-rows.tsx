@@ -40,7 +40,7 @@ const Spot = ({ die, lit, near }: SpotProps) => {
   const { id, face, lucky, act } = die
   return (
     <span
-      className={`gl-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}`}
+      className={`gl-spot kit-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}`}
       role="img"
       aria-label={spotWords(die)}
     >
@@ -88,7 +88,7 @@ export const DiceRows = (props: DiceRowsProps) => {
   const isStart = scene.rows[0]?.kind === 'initiative'
   const rows = isStart ? scene.rows.toSorted((a) => (a.seat === eye ? 1 : -1)) : scene.rows
   return (
-    <div className="gl-rows">
+    <div className="gl-rows kit-fades">
       {[0, 1].map((i) => {
         const row = rows[i]
         return row === undefined ? <div key={i} className="gl-row" /> : <RowOf key={i} {...props} row={row} />

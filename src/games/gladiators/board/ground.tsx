@@ -29,7 +29,7 @@ export const Sand = memo(({ unit }: { readonly unit: number }) => {
   const id = useId()
   const scale = Math.max(0.75, unit)
   return (
-    <svg className="gl-sand" width="100%" height="100%" aria-hidden="true">
+    <svg className="kit-backdrop" width="100%" height="100%" aria-hidden="true">
       <defs>
         <pattern id={id} width="380" height="108" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale})`}>
           <path d={RAKED} fill="none" stroke="var(--sand-cut)" strokeWidth="1.4" opacity=".3" />

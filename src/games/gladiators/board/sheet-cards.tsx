@@ -82,7 +82,7 @@ export const SheetCards = ({ view, choices, label }: CardsProps) => {
           <button
             key={choice.id}
             type="button"
-            className="gl-card"
+            className="gl-card kit-ring"
             aria-keyshortcuts={i < 9 ? `${i + 1}` : undefined}
             onClick={choice.choose}
           >

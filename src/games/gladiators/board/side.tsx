@@ -146,8 +146,8 @@ const Name = ({ scene, seat, name, result }: Omit<SideProps, 'near' | 'turn'>) =
   return (
     <div className="gl-name">
       <Helmet seat={seat} />
-      <b>{name}</b>
-      <small>{scene.sheet.name}</small>
+      <b className="kit-cut">{name}</b>
+      <small className="kit-cut">{scene.sheet.name}</small>
       <span key={role} className={role === undefined ? 'gl-role none' : 'gl-role'}>
         {role ?? '\u00A0'}
       </span>
@@ -165,7 +165,7 @@ const classOf = ({ scene: { sheet, act, role }, seat, near, turn, result }: Side
     ...(result?.won ? ['won'] : isEnded ? [role] : []),
     ...(sheet.arms.length > FEW_ARMS ? ['many'] : []),
   ]
-  return ['gl-side', `seat${seat}`, near ? 'near' : 'far', act, ...flags].join(' ')
+  return ['gl-side kit-fades', `seat${seat}`, near ? 'near' : 'far', act, ...flags].join(' ')
 }
 
 /** One gladiator: name, health, trackers, weapons in hand, stun, and the coming defence. */
@@ -194,14 +194,14 @@ type EmptyProps = Pick<SideProps, 'seat' | 'name' | 'near' | 'turn'>
 /** The place of one whose gladiator is not known yet: it is still to be chosen, or the other one's is. */
 export const EmptySide = ({ seat, name, near, turn }: EmptyProps) => (
   <div
-    className={`gl-side empty seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}`}
+    className={`gl-side kit-fades empty seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}`}
     role="img"
     aria-label={`${name} ${turn ? 'chooses a gladiator' : 'is ready'}`}
   >
     <div className="gl-name">
       <Helmet seat={seat} />
-      <b>{name}</b>
-      <small>{turn ? 'chooses a gladiator' : 'is ready'}</small>
+      <b className="kit-cut">{name}</b>
+      <small className="kit-cut">{turn ? 'chooses a gladiator' : 'is ready'}</small>
     </div>
   </div>
 )

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import { scaleOf } from '../../../kit/chart-plan.ts'
 import { Chart } from '../../../kit/chart.tsx'
-import { choiceWords, coachSentence, meanText } from '../../../kit/choice.ts'
+import { coachSentence, meanText } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
+import { TakeButton } from '../../../kit/take-button.tsx'
 import { useBox } from '../../../kit/use-box.ts'
-import { moveFocus, useEnter } from '../../../kit/use-choice-keys.ts'
-import { CoachFigures } from '../../../kit/worth.tsx'
+import { moveFocus } from '../../../kit/use-choice-keys.ts'
+import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
 
 type OptionProps = {
   readonly label: string
@@ -25,18 +25,18 @@ type OptionProps = {
 export const Option = ({ label, small, words, mark, pressed, advised, digit, onPress }: OptionProps) => (
   <button
     type="button"
-    className="gl-option"
+    className="gl-option kit-option kit-ring"
     aria-pressed={pressed}
     aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
     onClick={onPress}
   >
     <Spoken words={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}>
       {mark}
-      <span className="gl-option-words">
+      <span className="kit-option-words">
         <b>{label}</b>
         {small !== undefined && <small>{small}</small>}
       </span>
-      {advised && <span className="gl-advised">★</span>}
+      {advised && <AdvisedMark />}
     </Spoken>
   </button>
 )
@@ -96,29 +96,17 @@ type StepsProps = {
 
 /** Options that together make one choice, its figures, and the one button that takes it; Enter does so from everywhere. */
 export const Steps = ({ choices, choice, heading, children }: StepsProps) => {
-  const act = (): void => choice?.choose()
-  useEnter(act)
   const isCoached = choices.some(({ coach }) => coach !== undefined)
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.gl-option')) return
+    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.kit-option')) return
     event.preventDefault()
-    act()
+    choice?.choose()
   }
   return (
-    <div className={`gl-picker${isCoached ? ' coached' : ''}`} onKeyDown={onKeyDown}>
+    <div className={`kit-picker${isCoached ? ' coached' : ''}`} onKeyDown={onKeyDown}>
       <div className="gl-steps">{children}</div>
       {choice !== undefined && <Figures choices={choices} choice={choice} />}
-      <Button
-        look="now"
-        large
-        className="gl-take"
-        aria-keyshortcuts="Enter"
-        aria-label={choice === undefined ? heading : choiceWords(choice)}
-        disabled={choice === undefined}
-        onClick={act}
-      >
-        {choice?.label ?? heading}
-      </Button>
+      <TakeButton choice={choice} heading={heading} />
     </div>
   )
 }

@@ -95,7 +95,7 @@ export const AttackTable = (props: TableProps) => {
   return (
     <div
       key={`${of} ${lit} ${shares === undefined}`}
-      className={`gl-table${shares === undefined ? '' : ' planned'}`}
+      className={`gl-table kit-fades${shares === undefined ? '' : ' planned'}`}
       role="img"
       aria-label={tableWords(props)}
     >

@@ -7,7 +7,7 @@ import { Flight } from '../../../kit/flight.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { useBox } from '../../../kit/use-box.ts'
-import { useMarked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { ROOM, useStage } from '../../../kit/use-stage.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './choices.tsx'
 import { DiceRow } from './dice-rows.tsx'
@@ -51,7 +51,7 @@ const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
   const isPhone = layout.shape === 'phone'
   const isParry = resting && view.phase === 'parry'
   return (
-    <div className="hg-middle">
+    <div className="kit-middle">
       {!isPhone && (
         <Heading
           prompt={prompt}
@@ -72,13 +72,7 @@ const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
   )
 }
 
-/** On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard. */
-const usePicked = (view: HolmgangState) => {
-  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
-  return { picked, onPick, looked, onLook }
-}
-
-const CONTROLS = '.kit-tag, .kit-row, .hg-roll'
+const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -90,7 +84,10 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const layout = layoutOf(stage.box, scene.columns)
   const isOver = view.phase === 'over' && resting
-  const asked = { ...props, prompt: usePrompt(props.prompt, resting), layout, resting, ...usePicked(view) }
+  // On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard.
+  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const prompt = usePrompt(props.prompt, resting)
+  const asked = { ...props, prompt, layout, resting, picked, onPick, looked, onLook }
   const onFace = (face: number): void => {
     const choice = choiceOf(choices, face)
     if (layout.shape === 'phone') asked.onPick(choice?.id)
@@ -99,7 +96,7 @@ export const Board = (props: Props) => {
   const laid = { scene, asked, isOver, onFace }
   return (
     <BoardBox stage={stage} name="hg" layout={layout} flags={{ fading: scene.fading === true, over: isOver }}>
-      <div ref={ground} className="hg-ground">
+      <div ref={ground} className="kit-ground">
         <Ground {...field} unit={layout.unit} shape={layout.shape} />
         <Sides {...laid} />
         <Middle {...laid} />

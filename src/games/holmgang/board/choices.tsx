@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
+import { ChoicePanel } from '../../../kit/choice-panel.tsx'
+import { RollButton } from '../../../kit/take-button.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
@@ -68,13 +69,6 @@ type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll
   onLook(id: string | undefined): void
 }
 
-const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
-  roll === undefined || !resting ? null : (
-    <Button look="now" large className="hg-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
-  )
-
 const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
   resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []
 
@@ -83,7 +77,7 @@ export const TagsBelow = (props: ChoicesProps) => {
   const items = itemsOf(props)
   const { pitch, unit } = props.layout
   return (
-    <div className="hg-tasks">
+    <div className="kit-tasks">
       {items.length > 0 ? (
         <ChoiceTags
           items={items}
@@ -94,27 +88,20 @@ export const TagsBelow = (props: ChoicesProps) => {
           onLook={props.onLook}
         />
       ) : (
-        <Roll {...props} />
+        <RollButton {...props} />
       )}
     </div>
   )
 }
 
-/** The same within the thumb's reach, always as high, so that nothing jumps. */
+/** The same for a phone. */
 export const Panel = (props: ChoicesProps) => {
   const items = itemsOf(props)
-  const { heading, detail } = props.prompt
   return (
-    <div className="hg-panel">
+    <ChoicePanel {...props}>
       {items.length > 0 ? (
-        <ChoiceRows items={items} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
-      ) : (
-        <div className="hg-waiting">
-          <h1>{heading}</h1>
-          <p key={`${heading} ${detail}`}>{detail}</p>
-          <Roll {...props} />
-        </div>
-      )}
-    </div>
+        <ChoiceRows items={items} {...props.prompt} picked={props.picked} onPick={props.onPick} />
+      ) : null}
+    </ChoicePanel>
   )
 }

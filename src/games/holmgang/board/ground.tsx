@@ -136,7 +136,7 @@ export const Ground = memo(({ width, height, unit, shape }: GroundSize) => {
   const all = poles(size)
   const half = Math.round(all.length / 2)
   return (
-    <svg className="hg-picture" width={width} height={height} aria-hidden="true">
+    <svg className="kit-backdrop" width={width} height={height} aria-hidden="true">
       <Field size={size} id={id} />
       <Fence all={all} from={half} to={all.length} unit={Math.max(unit, 0.55)} />
       <Hide size={size} id={`${id}h`} />

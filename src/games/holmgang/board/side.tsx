@@ -54,7 +54,7 @@ const NOBODY = '\u00a0'
 
 const Name = ({ side, name, small, result }: SideProps) => (
   <div key={roleWords(side, result)} className="hg-name">
-    <b>{name}</b>
+    <b className="kit-cut">{name}</b>
     {roleWords(side, result) === undefined ? (
       <span className="hg-role">{NOBODY}</span>
     ) : (
@@ -86,7 +86,7 @@ export const Side = (props: SideProps) => {
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (
     <div
-      className={`hg-side ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
+      className={`hg-side kit-fades ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
       role="img"
       aria-label={sideWords(props)}
     >

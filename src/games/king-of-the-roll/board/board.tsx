@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { play } from '../../../kit/sounds.ts'
-import { useMarked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { askedIn, frontOf } from './pending-choice.ts'
 import { Desk } from './desk.tsx'
@@ -29,7 +29,7 @@ const useSounds = (scene: Scene): void => {
 /** While cards and dice are chosen a phone has no room for what is held; cards are told where they are chosen. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
-const CONTROLS = '.kr-take, .kr-roll'
+const CONTROLS = '.kit-take, .kit-roll'
 
 /** The mat: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -38,7 +38,7 @@ export const Board = (props: Props) => {
   const { scene, resting, box } = stage
   useSounds(scene)
   const layout = layoutOf(box)
-  const [pick, onPick] = useMarked(view)
+  const [pick, onPick] = usePicked<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
   const isOver = view.phase === 'over' && resting

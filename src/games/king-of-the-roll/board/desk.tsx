@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
-import { choiceWords, coachSentence } from '../../../kit/choice.ts'
+import { coachSentence } from '../../../kit/choice.ts'
+import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { Heading } from '../../../kit/heading.tsx'
-import { useDigits, useEnter } from '../../../kit/use-choice-keys.ts'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
 import { type Asked, press } from './pending-choice.ts'
@@ -23,13 +23,6 @@ export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
 }
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
-
-const Roll = ({ roll, resting }: Pick<DeskProps, 'roll' | 'resting'>) =>
-  roll === undefined || !resting ? null : (
-    <Button look="now" large className="kr-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
-  )
 
 /** What digits pick: cards by their names, anything else as it is offered. */
 const digitIds = ({ choices, picked }: Asked, { phase }: KingState): readonly string[] =>
@@ -58,7 +51,6 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: Asked }) => {
   const { picked } = asked
   const ids = digitIds(asked, state)
-  useEnter(picked.choose)
   useDigits(ids.length, (at) => press(asked, ids[at]!))
   const about = aboutOf(asked, state)
   return (
@@ -70,16 +62,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: A
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <Button
-        look="now"
-        large
-        className="kr-take"
-        aria-keyshortcuts="Enter"
-        aria-label={choiceWords(picked)}
-        onClick={picked.choose}
-      >
-        {picked.label}
-      </Button>
+      <TakeButton choice={picked} />
     </div>
   )
 }
@@ -97,7 +80,7 @@ export const Desk = (props: DeskProps) => {
         {asked === undefined ? (
           <>
             {showsOutcome(props) && <Outcome state={scene.state} names={names} />}
-            <Roll {...props} />
+            <RollButton {...props} />
           </>
         ) : (
           <Choice state={scene.state} asked={asked} />

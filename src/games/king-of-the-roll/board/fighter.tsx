@@ -103,8 +103,10 @@ export const FighterHead = (props: FighterProps) => {
     <div className="kr-head">
       <Animal id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
-        <b>{name}</b>
-        <small>{animal === '' ? 'no character yet' : `${animal}, ${bonusText(state, fighter)}`}</small>
+        <b className="kit-cut">{name}</b>
+        <small className="kit-cut">
+          {animal === '' ? 'no character yet' : `${animal}, ${bonusText(state, fighter)}`}
+        </small>
       </div>
       <span className="kr-roles" aria-hidden="true">
         {roles.map((role) => (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { choiceWords, digitOf } from '../../../kit/choice.ts'
+import { AdvisedMark } from '../../../kit/worth.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { type Asked, press } from './pending-choice.ts'
 
@@ -14,12 +15,6 @@ type PickProps = {
   readonly pressed?: boolean
   readonly children: ReactNode
 }
-
-const Star = () => (
-  <span className="kr-star" aria-hidden="true">
-    ★
-  </span>
-)
 
 /** A choice where it belongs on the mat: a tap or Space picks it, a second tap or Enter takes it. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
@@ -42,7 +37,7 @@ export const Pick = ({ asked, id, className, words, digit, pressed, children }: 
     >
       <Spoken words={`${words ?? choiceWords(choice)}${isAdvised ? ' The coach would.' : ''}`}>
         {children}
-        {isAdvised && <Star />}
+        {isAdvised && <AdvisedMark />}
       </Spoken>
     </button>
   )

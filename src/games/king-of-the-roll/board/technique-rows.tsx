@@ -90,7 +90,7 @@ const Name = (props: TechniqueProps) => {
   const { technique, at } = props
   return (
     <span className="kr-technique-name">
-      <b>{technique.name}</b>
+      <b className="kit-clamp">{technique.name}</b>
       <small>
         {KIND_WORDS[kindOf(technique, at)]} <Needs matches={technique.matches} placed={countOn(props)} />
       </small>
@@ -129,7 +129,7 @@ const Technique = (props: TechniqueProps) => {
       >
         {(belt) => <Field {...props} belt={belt} />}
       </Row>
-      <p className="kr-leads" aria-hidden="true">
+      <p className="kr-leads kit-cut" aria-hidden="true">
         {leadsText(technique, at)}
       </p>
     </div>

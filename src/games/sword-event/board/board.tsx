@@ -1,9 +1,9 @@
 import './board.css'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { play } from '../../../kit/sounds.ts'
-import { usePrompt } from '../../../kit/use-ground.ts'
+import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { Desk } from './desk.tsx'
 import { Knights } from './knights.tsx'
@@ -31,16 +31,10 @@ const useSounds = (scene: Scene): void => {
 
 const NONE: Places = new Set()
 
-/** Dice picked to be rolled again, until the view changes. */
-const usePicked = (view: SwordEventState): readonly [Places, (picked: Places) => void] => {
-  const [kept, setKept] = useState<{ readonly view: SwordEventState; readonly picked: Places }>()
-  return [kept?.view === view ? kept.picked : NONE, (picked) => setKept({ view, picked })]
-}
-
 const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | undefined =>
   rules.length === 'one' ? undefined : standing.totals.map(numberText)
 
-const CONTROLS = '.se-take, .se-roll'
+const CONTROLS = '.kit-take, .kit-roll'
 
 /** The list: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -52,7 +46,7 @@ export const Board = (props: Props) => {
   const layout = layoutOf(box, arenaOf(scene.event), points !== undefined)
   const prompt = usePrompt(props.prompt, resting)
   const turn = usePlan({ view, choices, resting })
-  const [picked, onPicked] = usePicked(view)
+  const [picked = NONE, onPicked] = usePicked<Places>(view)
   const isOver = view.phase === 'over' && resting
   const sizes = { '--die-whole': layout.die }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import { coachSentence } from '../../../kit/choice.ts'
+import { RollButton } from '../../../kit/take-button.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import type { RerollAction, SwordEventState, TurnAction } from '../rules/state.ts'
 import { DiceRows, type Picking } from './dice-rows.tsx'
@@ -48,17 +48,10 @@ const pickingOf = ({ choices, picked }: DeskProps, { faces, choice, onToggle }: 
   }
 }
 
-const Roll = ({ roll, resting }: Pick<DeskProps, 'roll' | 'resting'>) =>
-  roll === undefined || !resting ? null : (
-    <Button look="now" large className="se-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
-  )
-
 const Tasks = (props: DeskProps & { readonly dice: Asked | undefined }): ReactNode => {
   const { view, choices, plan, onPlan, send, dice } = props
   if (plan !== undefined) return <TurnPicker view={view} choices={choices} plan={plan} onPlan={onPlan} send={send} />
-  if (dice === undefined) return <Roll {...props} />
+  if (dice === undefined) return <RollButton {...props} />
   const { faces, choice, onToggle } = dice
   return <RerollPicker choices={choices} choice={choice} dice={faces.length} onToggle={onToggle} />
 }

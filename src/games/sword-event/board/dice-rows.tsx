@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Die } from '../../../kit/die.tsx'
+import { AdvisedMark } from '../../../kit/worth.tsx'
 import { ArmsMark } from './arms.tsx'
 import { rowTexts, rowWords, saidOf } from './row-words.ts'
 import type { DieSpot, Row, Scene } from './scene.ts'
@@ -31,7 +32,7 @@ const Drawn = ({ die: { id, face, act, lit }, near }: SpotProps) =>
   )
 
 const Spot = (props: SpotProps) => (
-  <span className="se-spot" role="img" aria-label={dieWords(props.die)}>
+  <span className="se-spot kit-spot" role="img" aria-label={dieWords(props.die)}>
     <Drawn {...props} />
   </span>
 )
@@ -47,7 +48,7 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
   return (
     <button
       type="button"
-      className={`se-spot pick${isPicked ? ' picked' : ''}`}
+      className={`se-spot kit-spot kit-ring pick${isPicked ? ' picked' : ''}`}
       aria-pressed={isPicked}
       aria-label={`Reroll the ${props.die.face}, die ${place + 1}${picking.advised.has(place) ? ', the coach would' : ''}`}
       onClick={() => picking.onToggle(place)}
@@ -60,11 +61,7 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
           <path d="M5-4A6.5 6.5 0 1 0 6.4 1.5M6.5-8V-3.4H1.8" />
         </svg>
       )}
-      {picking.advised.has(place) && (
-        <span className="se-advised" aria-hidden="true">
-          ★
-        </span>
-      )}
+      {picking.advised.has(place) && <AdvisedMark />}
     </button>
   )
 }
@@ -78,7 +75,7 @@ const RowOf = ({ row, names, eye, picking }: RowProps) => {
     <div className={`se-row ${row.kind}`} role="group" aria-label={rowWords(row, names)}>
       <p key={`${who} ${what}`} aria-hidden="true">
         {who !== '' && <ArmsMark seat={row.seat} />}
-        <span>
+        <span className="kit-cut">
           {who}
           <b>{what}</b>
         </span>
@@ -104,11 +101,11 @@ export const DiceRows = (props: DiceRowsProps) => {
   const length = isOrder ? Math.max(3, scene.knights.length) : 3
   const places = Array.from({ length }, (_, i) => scene.rows[i])
   return (
-    <div className={`se-rows${isOrder ? ' order' : ''}${length > 3 ? ' many' : ''}`}>
+    <div className={`se-rows kit-fades${isOrder ? ' order' : ''}${length > 3 ? ' many' : ''}`}>
       {places.map((row, i) =>
         row === undefined ? <div key={i} className="se-row" /> : <RowOf key={i} {...props} row={row} />,
       )}
-      <p key={said} className="se-said">
+      <p key={said} className="se-said kit-cut">
         {said}
       </p>
     </div>

@@ -44,7 +44,7 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
           )}
           <CoachFigures coach={coach} />
         </p>
-        <p key={about} className={`se-about${warns ? ' warns' : ''}`}>
+        <p key={about} className={`se-about kit-clamp${warns ? ' warns' : ''}`}>
           {about}
         </p>
       </div>

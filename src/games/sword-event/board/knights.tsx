@@ -80,8 +80,8 @@ const Card = (props: KnightsProps & { readonly seat: Seat }) => {
       </span>
       <ArmsMark seat={seat} />
       <span className="se-name">
-        <b>{names[seat]}</b>
-        <small key={`${place} ${why}`}>
+        <b className="kit-cut">{names[seat]}</b>
+        <small key={`${place} ${why}`} className="kit-clamp">
           {why ?? PLACE_WORDS[place]}
           {'\u00A0'}
         </small>

@@ -63,7 +63,7 @@ export const List = ({ scene, layout, names, plan, onPlan }: ListProps) => {
   }
   return (
     <svg
-      className={`se-arena${plan === undefined ? '' : ' open'}`}
+      className={`se-arena kit-fades${plan === undefined ? '' : ' open'}`}
       viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
       width={layout.arena.width}
       height={layout.arena.height}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
-import { choiceWords, coachSentence } from '../../../kit/choice.ts'
+import { coachSentence } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { useEnter } from '../../../kit/use-choice-keys.ts'
+import { TakeButton } from '../../../kit/take-button.tsx'
 import { capitalise, counted } from '../../../kit/text.ts'
+import { AdvisedMark } from '../../../kit/worth.tsx'
 import { ARMS } from '../text/words.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
@@ -114,7 +114,7 @@ const stepWords = ({ view, plan }: TurnPickerProps, step: TurnAction): string =>
 
 /** The place of a step that may not be taken now. */
 const NoStep = ({ step }: { readonly step: TurnAction }) => (
-  <span className="se-step none" aria-hidden="true">
+  <span className="se-step kit-option none" aria-hidden="true">
     <StepMark step={step} />
   </span>
 )
@@ -127,16 +127,16 @@ const Step = (props: TurnPickerProps & { readonly step: TurnAction; readonly adv
     <button
       type="button"
       title={keyText(step)}
-      className={`se-step${advised ? ' advised' : ''}`}
+      className={`se-step kit-option kit-ring${advised ? ' advised' : ''}`}
       onClick={() => onPlan(withStep(plan, step))}
     >
       <Spoken words={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}>
         <StepMark step={step} />
-        <span className="se-step-words">
+        <span className="kit-option-words">
           {label}
           {small !== undefined && <small>{small}</small>}
         </span>
-        {advised && <span className="se-advised">★</span>}
+        {advised && <AdvisedMark />}
       </Spoken>
     </button>
   )
@@ -152,7 +152,7 @@ const Status = ({ plan, onPlan }: Pick<TurnPickerProps, 'plan' | 'onPlan'>) => {
       {plan.steps.length > 0 && (
         <button
           type="button"
-          className="se-back"
+          className="se-back kit-ring"
           aria-label="Take back the last step"
           onClick={() => onPlan(withoutLast(plan))}
         >
@@ -168,13 +168,11 @@ export const TurnPicker = (props: TurnPickerProps) => {
   const { view, choices, plan, onPlan, send } = props
   const advised = plan.steps.length === 0 ? advisedIn(choices) : undefined
   const last = lastChoice(props)
-  const label = labelOf(plan, last)
   const take = (): void =>
     send(plan.steps.length === 0 ? [suggestion(view.game, advised as TurnAction | undefined)] : toSend(plan))
-  useEnter(take)
   useTurnKeys(plan, onPlan)
   return (
-    <div className="se-picker turn">
+    <div className="kit-picker turn">
       <Status plan={plan} onPlan={onPlan} />
       <div className="se-pad" role="group" aria-label="Steps of the turn">
         {PAD.flat().map((step) => (
@@ -182,16 +180,7 @@ export const TurnPicker = (props: TurnPickerProps) => {
         ))}
       </div>
       <Figures choice={last} about={aboutOf(props, last.about)} warns={contactIn(plan) !== undefined} />
-      <Button
-        look="now"
-        large
-        className="se-take"
-        aria-keyshortcuts="Enter"
-        aria-label={choiceWords({ ...last, label, id: '', short: '', choose: take })}
-        onClick={take}
-      >
-        {label}
-      </Button>
+      <TakeButton choice={{ ...last, label: labelOf(plan, last), id: '', short: '', choose: take }} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
+import { usePicked } from '../../../kit/use-ground.ts'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import { emptyPlan, type Plan } from './plan.ts'
@@ -37,8 +38,8 @@ const useQueue = (asked: Asked): ((steps: readonly TurnAction[]) => void) => {
 /** The turn that is planned on this device; undefined while none is asked. Nothing is sent before `send`. */
 export const usePlan = (asked: Asked) => {
   const { game } = asked.view
-  const [kept, setKept] = useState<{ readonly game: EventState; readonly plan: Plan }>()
+  const [picked, onPlan] = usePicked<Plan>(game)
   const send = useQueue(asked)
-  const plan = !isAsked(asked) ? undefined : kept?.game === game ? kept.plan : emptyPlan(game)
-  return { plan, send, onPlan: (next: Plan) => setKept({ game, plan: next }) }
+  const plan = !isAsked(asked) ? undefined : (picked ?? emptyPlan(game))
+  return { plan, send, onPlan }
 }

@@ -33,10 +33,10 @@ export const AccountStrip = ({ account, thrown, game, owner }: AccountStripProps
   <div className="tk-strip">
     {thrown.counted && (
       <>
-        <p className={`tk-bonus${account.lost === undefined ? '' : ' lost'}`}>
+        <p className={`tk-bonus kit-cut${account.lost === undefined ? '' : ' lost'}`}>
           {isStruck(account) ? noneText(account) : <Sum account={account} />}
         </p>
-        <p className="tk-brought">
+        <p className="tk-brought kit-cut">
           {thrown.round === undefined ? (
             bestText(facesOf(thrown), unusedBy(game, thrown.owner), game.rules)
           ) : (

@@ -6,7 +6,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import { coachSentence } from '../../../kit/choice.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
-import { useMarked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { type ChoicesProps, Panel, TagsBelow } from './choices.tsx'
 import { DiceRow, type Hold } from './dice-rows.tsx'
@@ -31,15 +31,6 @@ const useSounds = (scene: Scene): void => {
   }, [scene])
 }
 
-type PickedSet = { readonly view: TankardsState; readonly places: readonly number[] }
-
-/** Dice that are to be rerolled together, until the view changes. */
-const useSet = (view: TankardsState): readonly [readonly number[], (place: number) => void] => {
-  const [set, setSet] = useState<PickedSet>()
-  const placesOf = (known: PickedSet | undefined): readonly number[] => (known?.view === view ? known.places : [])
-  return [placesOf(set), (place) => setSet((known) => ({ view, places: toggled(placesOf(known), place) }))]
-}
-
 /** The seat that last had something to do on this device; before that the one who looks. */
 const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   const [mine, setMine] = useState(eye)
@@ -56,8 +47,9 @@ const promptOf = ({ lineup, slate }: Scene, prompt: Props['prompt']): Props['pro
 
 const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Scene): Asked => {
   const { view } = props
-  const [[picked, onPick], [looked, onLook]] = [useMarked(view), useMarked(view)]
-  const [set, onToggle] = useSet(view)
+  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const [set = [], setSet] = usePicked<readonly number[]>(view)
+  const onToggle = (place: number): void => setSet(toggled(set, place))
   const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? asked : promptOf(scene, asked)
   return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine }
@@ -83,7 +75,7 @@ type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boo
 
 /** What lies on the boards: the dice of a turn, or one d20 a seat. */
 const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
-  <div className="tk-lying">
+  <div className="tk-lying kit-fades">
     {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
     {scene.thrown !== undefined && (
       <DiceRow
@@ -101,7 +93,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
   if (layout.shape === 'phone') return <Lying scene={scene} asked={asked} />
   const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
   return (
-    <div className="tk-middle">
+    <div className="kit-middle">
       <Heading
         prompt={prompt}
         isOver={isOver}
@@ -133,7 +125,7 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} shadow={shadow} />
 }
 
-const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .tk-roll'
+const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .kit-roll'
 
 /** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
@@ -148,7 +140,7 @@ export const Board = (props: Props) => {
   const flags = { tight: layout.tight, fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="tk" layout={layout} sizes={sizes} flags={flags}>
-      <div className="tk-ground">
+      <div className="kit-ground">
         <TableTop unit={layout.unit} />
         <Middle scene={scene} asked={asked} isOver={isOver} />
         <Score scene={scene} asked={asked} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
+import { ChoicePanel } from '../../../kit/choice-panel.tsx'
+import { RollButton } from '../../../kit/take-button.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { DICE, SIDES } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
@@ -44,13 +45,6 @@ const itemsOf = ({ view, choices, resting }: ChoicesProps, last: number): readon
   return items.toSorted((a, b) => (a.columns?.[0] ?? last) - (b.columns?.[0] ?? last))
 }
 
-const Roll = ({ roll, resting }: Pick<ChoicesProps, 'roll' | 'resting'>) =>
-  roll === undefined || !resting ? null : (
-    <Button look="now" large className="tk-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
-  )
-
 const isSetDue = ({ choices, resting }: ChoicesProps): boolean => resting && areSets(choices)
 
 const Picks = ({ view, choices, prompt, set, onToggle, layout }: ChoicesProps) => (
@@ -69,13 +63,13 @@ export const TagsBelow = (props: ChoicesProps) => {
   const { layout, prompt } = props
   if (isSetDue(props))
     return (
-      <div className="tk-tasks">
+      <div className="kit-tasks">
         <Picks {...props} />
       </div>
     )
   const items = itemsOf(props, DICE.length)
   return (
-    <div className="tk-tasks">
+    <div className="kit-tasks">
       {items.length > 0 ? (
         <ChoiceTags
           items={items}
@@ -86,33 +80,25 @@ export const TagsBelow = (props: ChoicesProps) => {
           onLook={props.onLook}
         />
       ) : (
-        <Roll {...props} />
+        <RollButton {...props} />
       )}
     </div>
   )
 }
 
-/** The same within the thumb's reach, always as high, so that nothing jumps. To keep all is seen without scrolling. */
-export const Panel = (props: ChoicesProps) => {
-  const { heading, detail } = props.prompt
-  const items = isSetDue(props) ? [] : itemsOf(props, -1)
-  return (
-    <div className="tk-panel">
-      {items.length > 0 ? (
-        <ChoiceRows items={items} heading={heading} detail={detail} picked={props.picked} onPick={props.onPick} />
-      ) : (
-        <div className="tk-waiting">
-          <h1>{heading}</h1>
-          {isSetDue(props) ? (
-            <Picks {...props} />
-          ) : (
-            <>
-              <p key={`${heading} ${detail}`}>{detail}</p>
-              <Roll {...props} />
-            </>
-          )}
-        </div>
-      )}
-    </div>
+const rowsOrPicks = (props: ChoicesProps): ReactNode => {
+  if (isSetDue(props))
+    return (
+      <div className="kit-waiting">
+        <h1>{props.prompt.heading}</h1>
+        <Picks {...props} />
+      </div>
+    )
+  const items = itemsOf(props, -1)
+  return items.length === 0 ? null : (
+    <ChoiceRows items={items} {...props.prompt} picked={props.picked} onPick={props.onPick} />
   )
 }
+
+/** The same for a phone. To keep all is seen without scrolling. */
+export const Panel = (props: ChoicesProps) => <ChoicePanel {...props}>{rowsOrPicks(props)}</ChoicePanel>

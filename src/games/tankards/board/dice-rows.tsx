@@ -1,4 +1,5 @@
 import { Die } from '../../../kit/die.tsx'
+import { AdvisedMark } from '../../../kit/worth.tsx'
 import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
 import { type Bonus, D20, DICE, SIDES } from '../rules/card.ts'
 import { usedBy } from '../rules/rules.ts'
@@ -79,11 +80,7 @@ const Spot = (props: SpotProps) => {
         </span>
       )}
       {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
-      {hold?.advised === true && (
-        <span className="tk-advised" aria-hidden="true">
-          ★
-        </span>
-      )}
+      {hold?.advised === true && <AdvisedMark />}
       <Wear place={place} wear={wear} />
     </div>
   )

@@ -9,7 +9,7 @@ export const TableTop = memo(({ unit }: { readonly unit: number }) => {
   const id = useId()
   const scale = Math.max(0.75, unit)
   return (
-    <svg className="tk-top" width="100%" height="100%" aria-hidden="true">
+    <svg className="kit-backdrop" width="100%" height="100%" aria-hidden="true">
       <defs>
         <pattern id={id} width="600" height="208" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale})`}>
           <rect width="600" height="208" fill="var(--oak)" />

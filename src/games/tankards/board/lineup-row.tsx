@@ -60,7 +60,7 @@ const One = ({ entry, lineup, name, order }: EntryProps) => {
       <span className="tk-entry-name" aria-hidden="true">
         {lineup.kind === 'advantage' && <i>{order}</i>}
         {next && isAlone && <Mug />}
-        <span>{name}</span>
+        <span className="kit-cut">{name}</span>
       </span>
       <span className="tk-entry-die" aria-hidden="true">
         <Die

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { Button } from '../../../kit/button.tsx'
 import { Chart } from '../../../kit/chart.tsx'
-import { choiceWords, coachSentence, meanText } from '../../../kit/choice.ts'
-import { useDigits, useEnter } from '../../../kit/use-choice-keys.ts'
-import { CoachFigures } from '../../../kit/worth.tsx'
+import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { TakeButton } from '../../../kit/take-button.tsx'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
+import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
 import { DICE } from '../rules/card.ts'
 import { advisedIn, choiceFor } from './picks.ts'
 
@@ -26,7 +26,7 @@ const Toggles = ({ choices, faces, picked, heading, onToggle }: PickSetProps) =>
         <button
           key={name}
           type="button"
-          className="tk-toggle"
+          className="tk-toggle kit-ring"
           aria-pressed={picked.includes(place)}
           aria-keyshortcuts={`${place + 1}`}
           aria-label={`Reroll the ${name}, which shows ${faces[place]}${advised?.includes(place) === true ? ', the coach would' : ''}`}
@@ -34,7 +34,7 @@ const Toggles = ({ choices, faces, picked, heading, onToggle }: PickSetProps) =>
         >
           <b>{picked.includes(place) ? 'reroll' : 'keep'}</b>
           <small>key {place + 1}</small>
-          {advised?.includes(place) === true && <span className="tk-advised">★</span>}
+          {advised?.includes(place) === true && <AdvisedMark />}
         </button>
       ))}
     </div>
@@ -63,30 +63,18 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
 export const PickSet = (props: PickSetProps) => {
   const { choices, picked, heading, onToggle, chartWidth } = props
   const choice = choiceFor(choices, picked)
-  const act = (): void => choice?.choose()
   useDigits(DICE.length, onToggle)
-  useEnter(act)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.tk-toggle')) return
     event.preventDefault()
-    act()
+    choice?.choose()
   }
   return (
     <div className="tk-picks" onKeyDown={onKeyDown}>
       <Toggles {...props} />
       {choice !== undefined && <Figures choice={choice} width={chartWidth} />}
       <p className="tk-about">{coachSentence(choices, choice?.id) ?? (picked.length > 0 && choice?.about)}</p>
-      <Button
-        look="now"
-        large
-        className="tk-do"
-        aria-keyshortcuts="Enter"
-        aria-label={choice === undefined ? heading : choiceWords(choice)}
-        disabled={choice === undefined}
-        onClick={act}
-      >
-        {choice?.label ?? heading}
-      </Button>
+      <TakeButton choice={choice} heading={heading} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ const Head = ({ seat, name, isTurn, isShadow, wins }: HeadProps) => (
     data-seat={seat}
   >
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
-    <span className="tk-who">{name}</span>
+    <span className="tk-who kit-cut">{name}</span>
     {wins && <span className="kit-unseen">wins</span>}
   </th>
 )
@@ -108,7 +108,7 @@ export const Slate = (props: SlateProps) => {
     '--seats': columns.length,
   } as CSSProperties
   return (
-    <div className={`tk-slate${layout.column < 74 ? ' narrow' : ''}`} style={sizes}>
+    <div className={`tk-slate kit-fades${layout.column < 74 ? ' narrow' : ''}`} style={sizes}>
       <table>
         <caption>{courseOf(view)}</caption>
         <thead>

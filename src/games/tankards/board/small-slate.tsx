@@ -94,7 +94,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
   const theirs = shadow && { ...props, view: shadow.view, names: [shadow.name], turn: [], seat: 0 }
   const hasRoom = props.cards > seats.length
   return (
-    <div className={isLonger(props.view) ? 'tk-card longer' : 'tk-card'}>
+    <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'}>
       {seats.slice(0, props.cards).map((seat, i) => (
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}

@@ -1,0 +1,43 @@
+import type { BoardChoice, BoardProps } from './board.ts'
+import { Button } from './button.tsx'
+import { choiceWords } from './choice.ts'
+import { useEnter } from './use-choice-keys.ts'
+
+type RollButtonProps = {
+  readonly roll?: BoardProps<unknown>['roll'] | undefined
+  readonly resting: boolean
+}
+
+/** Rolls the dice that wait for a hand here; nothing while something moves. */
+export const RollButton = ({ roll, resting }: RollButtonProps) =>
+  roll === undefined || !resting ? null : (
+    <Button look="now" large className="kit-roll" onClick={roll.act}>
+      {roll.label}
+    </Button>
+  )
+
+type TakeButtonProps = {
+  /** What is picked; undefined where that is not offered. */
+  readonly choice: BoardChoice | undefined
+  /** What stands there then. */
+  readonly heading?: string
+}
+
+/** The one button that takes what is picked; Enter does so from everywhere. */
+export const TakeButton = ({ choice, heading = '' }: TakeButtonProps) => {
+  const take = (): void => choice?.choose()
+  useEnter(take)
+  return (
+    <Button
+      look="now"
+      large
+      className="kit-take"
+      aria-keyshortcuts="Enter"
+      aria-label={choice === undefined ? heading : choiceWords(choice)}
+      disabled={choice === undefined}
+      onClick={take}
+    >
+      {choice?.label ?? heading}
+    </Button>
+  )
+}
