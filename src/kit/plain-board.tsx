@@ -2,14 +2,14 @@ import './plain-board.css'
 import type { ComponentType } from 'react'
 import type { BoardProps } from './board.ts'
 import { BoardBox } from './board-box.tsx'
-import { Button } from './button.tsx'
 import { coachSentence } from './choice.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ChoiceTags } from './choice-tags.tsx'
 import { Heading } from './heading.tsx'
-import { clamp, type Shape, shapeIn } from './shape.ts'
-import { useMarked } from './use-ground.ts'
-import { ROOM, useStage } from './use-stage.ts'
+import { frameIn, type Shape } from './shape.ts'
+import { RollButton } from './take-button.tsx'
+import { usePicked } from './use-ground.ts'
+import { useStage } from './use-stage.ts'
 
 /** A view as lines of text, as `GameText.sketch` gives it. */
 type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
@@ -17,8 +17,8 @@ type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 /** What may be done: tags where there is room, rows on a phone, or a button that rolls. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
   const { choices, prompt, roll, view } = props
-  const [picked, onPick] = useMarked(view)
-  const [looked, onLook] = useMarked(view)
+  const [picked, onPick] = usePicked<string>(view)
+  const [looked, onLook] = usePicked<string>(view)
   if (shape === 'phone' && choices.length > 0)
     return <ChoiceRows items={choices} {...prompt} picked={picked} onPick={onPick} />
   return (
@@ -28,11 +28,7 @@ const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape
         {choices.length > 0 && (
           <ChoiceTags items={choices} label={prompt.heading} columns={1} pitch={200} zoom={unit} onLook={onLook} />
         )}
-        {roll !== undefined && (
-          <Button look="now" large onClick={roll.act}>
-            {roll.label}
-          </Button>
-        )}
+        <RollButton roll={roll} resting />
       </div>
     </>
   )
@@ -48,10 +44,9 @@ export const plainBoard =
   <V,>(sketch: Sketch<V>): ComponentType<BoardProps<V>> =>
   (props) => {
     const stage = useStage(props, () => STILL, '.kit-tag, .kit-row, .plain-tasks button')
-    const { shape, beside } = shapeIn(stage.box)
-    const unit = clamp(0.7, Math.min(stage.box.width / ROOM.width, stage.box.height / ROOM.height), 2)
+    const layout = frameIn(stage.box)
     return (
-      <BoardBox stage={stage} name="plain" layout={{ shape, beside, unit }}>
+      <BoardBox stage={stage} name="plain" layout={layout}>
         <ul className="plain-lines">
           {sketch(props.view, props.names).map((line) => (
             <li key={line} dir="auto">
@@ -59,7 +54,7 @@ export const plainBoard =
             </li>
           ))}
         </ul>
-        <Tasks {...props} shape={shape} unit={unit} />
+        <Tasks {...props} shape={layout.shape} unit={layout.unit} />
       </BoardBox>
     )
   }
