@@ -13,8 +13,9 @@ import {
   type Settings,
   usualSettings,
 } from '../src/protocol/index.ts'
-import { createHall } from '../src/server/create-match-server.ts'
-import type { KeptHall, Listener, Visitor } from '../src/server/connections/match-server.ts'
+import { createMatchServer } from '../src/server/create-match-server.ts'
+import type { MatchServer } from '../src/server/connections/match-server.ts'
+import type { Broadcaster, ClientConnection } from '../src/server/matches/server-context.ts'
 import { openStore } from '../src/server/store/open.ts'
 import type { Store } from '../src/server/store/store.ts'
 import { figure, machine, median, print } from './measure.ts'
@@ -27,9 +28,9 @@ const TOKENS = [0, 1].map(
       `${seat}${table}`.padStart(64, 'a'),
 )
 const SECRET = '5'.repeat(64)
-const HERE: Visitor = { id: 'host', address: 'bench' }
+const HERE: ClientConnection = { id: 'host', address: 'bench' }
 
-const silent: Listener = {
+const silent: Broadcaster = {
   entry: (_match, _n, forEye) => void forEye('onlooker'),
   presence: () => undefined,
   table: () => undefined,
@@ -58,15 +59,15 @@ const nullStore: Store = {
   close: async () => undefined,
 }
 
-const minds = {
+const botThreads = {
   weights: async () => [],
-  worth: async () => ({ payoff: [], exact: true }),
+  evaluate: async () => ({ payoff: [], exact: true }),
   close: async () => undefined,
 }
 
-const newHall = (store: Store, listener: Listener): Promise<KeptHall> =>
-  createHall(store, games, listener, {
-    minds,
+const newHall = (store: Store, broadcaster: Broadcaster): Promise<MatchServer> =>
+  createMatchServer(store, games, broadcaster, {
+    botThreads,
     newSecret: () => SECRET,
     tickEvery: 0,
     tablesPerAddress: TABLES,
@@ -75,27 +76,27 @@ const newHall = (store: Store, listener: Listener): Promise<KeptHall> =>
     },
   })
 
-const visitorOf = (table: number, seat: number): Visitor => ({ id: `${table} ${seat}`, address: 'bench' })
+const visitorOf = (table: number, seat: number): ClientConnection => ({ id: `${table} ${seat}`, address: 'bench' })
 
 /** A table where two devices have sat down and shown their secrets. */
 const setUp = async (
-  hall: KeptHall,
+  matchServer: MatchServer,
   game: AnyGame,
   table: number,
   digestOf: (match: string) => string,
 ): Promise<string> => {
   const settings: Settings = { ...usualSettings(game.id, 2), visibility: 'open' }
-  const opened = await hall.open({ cid: 'open', token: TOKENS[0]!(table), settings, computers: [] }, HERE)
+  const opened = await matchServer.open({ cid: 'open', token: TOKENS[0]!(table), settings, computers: [] }, HERE)
   if (!opened.ok) throw new RangeError(opened.message)
   const match = opened.match!
   const devices = TOKENS.map((tokenOf, seat) => ({ token: tokenOf(table), from: visitorOf(table, seat), seat }))
-  for (const { token, from } of devices) await hall.attend({ match, token, since: 0 }, from, () => undefined)
+  for (const { token, from } of devices) await matchServer.attend({ match, token, since: 0 }, from, () => undefined)
   for (const { from, seat } of devices) {
     const digest = seatCommitment(match, digestOf(match), seat, SECRET)
-    await hall.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest }, from, () => undefined)
+    await matchServer.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest }, from, () => undefined)
   }
   for (const { from } of devices)
-    await hall.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from, () => undefined)
+    await matchServer.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from, () => undefined)
   return match
 }
 
@@ -104,7 +105,7 @@ type Script = { readonly table: number; readonly acts: readonly { readonly seat:
 /** Plays every table once at random and writes down who did what: with the same secrets it is the same game again. */
 const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promise<readonly Script[]> => {
   const matches = new Map<string, Match>()
-  const listener: Listener = {
+  const broadcaster: Broadcaster = {
     ...silent,
     entry: (id, _n, forEye) => {
       const entry = forEye('onlooker')
@@ -113,10 +114,10 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       matches.set(id, after(id, matches.get(id), entry, byRules(game)))
     },
   }
-  const hall = await newHall(nullStore, listener)
+  const matchServer = await newHall(nullStore, broadcaster)
   const written: Script[] = []
   for (let table = 0; table < TABLES; table++) {
-    const match = await setUp(hall, game, table, (id) => serverDigests.get(id)!)
+    const match = await setUp(matchServer, game, table, (id) => serverDigests.get(id)!)
     const random = seeded(table)
     const acts: { seat: number; act: Act }[] = []
     for (let play = matches.get(match)!.play!; ; play = matches.get(match)!.play!) {
@@ -126,12 +127,12 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       const text = game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
       const act: Act = { kind: 'play', after: play.plies.length, choices: [text] }
       acts.push({ seat, act })
-      await hall.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
+      await matchServer.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
     }
     written.push({ table, acts })
     matches.delete(match)
   }
-  await hall.close()
+  await matchServer.close()
   return written
 }
 
@@ -142,25 +143,25 @@ const rateOf = async (
   written: readonly Script[],
   digests: ReadonlyMap<string, string>,
 ) => {
-  const hall = await newHall(store, silent)
+  const matchServer = await newHall(store, silent)
   const ready = await Promise.all(
     written.map(async (script) => ({
       ...script,
-      match: await setUp(hall, game, script.table, (id) => digests.get(id)!),
+      match: await setUp(matchServer, game, script.table, (id) => digests.get(id)!),
     })),
   )
   const began = performance.now()
   const done = await Promise.all(
     ready.map(async ({ match, table, acts }) => {
       for (const [i, { seat, act }] of acts.entries()) {
-        const answer = await hall.act(match, `${i + 1}`, act, visitorOf(table, seat), () => undefined)
+        const answer = await matchServer.act(match, `${i + 1}`, act, visitorOf(table, seat), () => undefined)
         if (!answer.ok) throw new RangeError(answer.message)
       }
       return acts.length
     }),
   )
   const seconds = (performance.now() - began) / 1000
-  await hall.close()
+  await matchServer.close()
   await store.close()
   return done.reduce((sum, count) => sum + count, 0) / seconds
 }
@@ -176,7 +177,7 @@ const withFolder = async (work: (folder: string) => Promise<number>): Promise<nu
 
 const main = async (): Promise<void> => {
   print(
-    `Acts of the hall alone, without sockets: ${TABLES} tables at once, both seats persons, every roll sealed.`,
+    `Actions at the match server alone, without sockets: ${TABLES} tables at once, both seats persons, every roll sealed.`,
     machine(),
   )
   for (const { game } of games) {

@@ -13,7 +13,7 @@ import {
   waitedFor,
   type WireEntry,
 } from '../../src/protocol/index.ts'
-import { askPacket, dialHall, type HallSocket } from '../../src/testing/server/raw-client.ts'
+import { askPacket, dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
 import { nextAct } from '../../src/testing/server/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
@@ -32,7 +32,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
   const counts = newCounts()
   const random: Random = seeded(seed)
   const follow = followerOf(manifestOf(settings.game)!.game)
-  const sockets: HallSocket[] = []
+  const sockets: RawClient[] = []
   const seats = Array.from({ length: settings.seats }, (_, seat) => seat)
   let [match, id]: [Match | undefined, string] = [undefined, '']
   /** The last entry that each client knows, and who waits for what. */
@@ -100,7 +100,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
         const frame = (text: string): void => {
           if (text.startsWith(NEWS)) counts.told = text.length
         }
-        sockets.push(await dialHall(port, { told, frame }))
+        sockets.push(await dialRawClient(port, { told, frame }))
       }
     },
     prepare: async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../scripts/setup.mjs'
 import { GENEROUS } from '../../src/testing/server/generous.ts'
-import { openHouse } from '../../src/testing/server/server-process.ts'
+import { startServer } from '../../src/testing/server/server-process.ts'
 import type { Orders, Report } from './driver.ts'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -37,7 +37,7 @@ export const peerServer = (where: string): Promise<Server> => program(here('../p
 
 /** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
-  const house = await openHouse({ folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
+  const house = await startServer({ folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 

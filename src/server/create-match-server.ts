@@ -1,40 +1,57 @@
 import { type Answer, limits } from '../protocol/index.ts'
-import type { Store } from './store/store.ts'
-import { doAct } from './matches/commands/perform-action.ts'
-import { attend, type Desk, figuresOf, forget, leave, told, listedNow } from './server-state.ts'
-import type { Hall, HallOptions, KeptHall, Listener, Playable } from './connections/match-server.ts'
-import { type Keeper, newKeeper } from './scheduling/scheduler.ts'
-import { newLobby } from './matchmaking/lobby.ts'
-import { threadMinds } from './scheduling/bot-threads.ts'
-import { newPresenceNews } from './connections/presence.ts'
-import { newQuick } from './matchmaking/quick-match.ts'
-import { aboutFor, transcriptFor } from './matchmaking/match-file.ts'
-import { NO, refuse } from './matches/errors.ts'
-import { openRooms } from './matches/session-store.ts'
-import type { House, Room } from './matches/session.ts'
+import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
+import { createJoining } from './connections/join.ts'
+import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
+import { createPresenceBroadcast, type PresenceBroadcast } from './connections/presence.ts'
+import { createSubscriptions, type Subscriptions } from './connections/subscriptions.ts'
+import { createLobby, type Lobby, storedTables, tableBehindLink } from './matchmaking/lobby.ts'
+import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match.ts'
+import { createTables, type Tables } from './matchmaking/tables.ts'
+import { performAction } from './matches/commands/perform-action.ts'
+import { errorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
-import { newTables } from './matchmaking/tables.ts'
-import { newVisits } from './connections/subscriptions.ts'
+import type { WrittenEntry } from './matches/match-log.ts'
+import { changesLobby } from './matches/projections.ts'
+import type { Broadcaster, Playable, ServerContext } from './matches/server-context.ts'
+import type { MatchSession } from './matches/session.ts'
+import { createSessionStore, type SessionStore } from './matches/session-store.ts'
+import { watchersOf } from './matches/subscribers.ts'
+import { transcriptFor } from './matches/transcript.ts'
+import type { ServerFigures } from './operations/metrics.ts'
+import { runBots } from './scheduling/bot-scheduler.ts'
+import { createBotThreads } from './scheduling/bot-threads.ts'
+import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
+import type { Store } from './store/store.ts'
 
-const NOT_HERE = refuse('no-match', 'Come to this table first.')
+const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
 
-const houseOf = async (
+/** Everything that a match server consists of. */
+type ServerState = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
+  readonly subscriptions: Subscriptions
+  readonly lobby: Lobby
+  readonly quick: QuickMatches
+  readonly tables: Tables
+  readonly presence: PresenceBroadcast
+}
+
+const createServerContext = async (
   store: Store,
   games: readonly Playable[],
-  listener: Listener,
-  options: HallOptions,
-): Promise<House> => {
+  broadcaster: Broadcaster,
+  options: MatchServerOptions,
+): Promise<ServerContext> => {
   const now = options.now ?? Date.now
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
   return {
     store,
-    listener,
-    minds: options.minds ?? threadMinds(),
+    broadcaster,
+    botThreads: options.botThreads ?? createBotThreads(),
     now,
     newSecret: options.newSecret ?? freshSecret,
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
-    visits: newVisits(),
     manifestOf: (game) => byId.get(game),
     startedAt: now(),
     lastBeat: await store.lastBeat(),
@@ -42,112 +59,162 @@ const houseOf = async (
   }
 }
 
-const deskOf = async (house: House, perAddress: number): Promise<Desk> => {
-  const { store } = house
-  const [gathering, playing] = await Promise.all([
-    store.listed('gathering', limits.lobbyRows),
-    store.listed('playing', limits.lobbyRows),
-  ])
-  const lobby = newLobby([...gathering, ...playing])
-  const quick = newQuick(house.now)
-  const rooms = openRooms(house, (room, written) => told(desk, room, written))
-  const desk: Desk = {
-    house,
-    rooms,
-    lobby,
-    quick,
-    tables: newTables({ house, rooms, lobby, quick, perAddress }),
-    presence: newPresenceNews(house, rooms, lobby),
+const createServerState = async (server: ServerContext, perAddress: number): Promise<ServerState> => {
+  const rows = await storedTables(server.store)
+  const subscriptions = createSubscriptions()
+  const broadcastEntry = createEntryBroadcast(server, subscriptions)
+  /** What follows from a durable entry: everyone who follows the match gets it, and so does the lobby; bots begin to choose. */
+  const onWritten = (session: MatchSession, written: WrittenEntry): void => {
+    const { id } = session.log
+    session.touched = server.now()
+    try {
+      broadcastEntry(session, written)
+      lobby.note(written)
+      if (changesLobby(written.before, written.match) && written.match.phase !== 'gathering') tables.began(id)
+      if (changesPresence(written)) presence.changed(id)
+    } catch (error) {
+      server.complain(error, id)
+    }
+    runBots(server, session)
   }
-  return desk
+  const sessions = createSessionStore(server, onWritten)
+  const lobby = createLobby(rows, sessions, server.broadcaster)
+  const quick = createQuickMatches(server.now)
+  const tables = createTables({ server, sessions, lobby, quick, perAddress })
+  const presence = createPresenceBroadcast(server, sessions, lobby.announce)
+  return { server, sessions, subscriptions, lobby, quick, tables, presence }
 }
 
-/** Whatever goes wrong in here is no client's fault: it is noted, and no client is told more than that. */
-const answers = (house: House) => {
+/** Deletes a match completely. Call it in turn. */
+const forget = async (
+  { server, sessions, lobby, subscriptions }: ServerState,
+  session: MatchSession,
+): Promise<void> => {
+  const { id } = session.log
+  await server.store.forget(id)
+  session.isGone = true
+  sessions.drop(id)
+  lobby.forget(id)
+  const clients = session.subscribers.all().map(({ client }) => client.id)
+  for (const client of clients) subscriptions.drop(client, id)
+  server.broadcaster.dismissed(id, clients, 'deleted')
+}
+
+/** Counts the requests under way. What goes wrong here is no client's fault: it is reported, and clients are told no more than that. */
+const createAnswering = (server: ServerContext) => {
   let underWay = 0
   const settled = Promise.withResolvers<void>()
-  const lookWhetherSettled = (): void => {
-    if (house.isClosing && underWay === 0) settled.resolve()
+  const checkSettled = (): void => {
+    if (server.isClosing && underWay === 0) settled.resolve()
   }
   return {
     answering: async (work: () => Promise<Answer>, match?: string): Promise<Answer> => {
-      if (house.isClosing) return NO.closing
+      if (server.isClosing) return errors.closing
       underWay += 1
       try {
         return await work()
       } catch (error) {
-        house.complain(error, match)
-        return error instanceof RangeError ? NO.opened : NO.stored
+        server.complain(error, match)
+        return error instanceof RangeError ? errors.opened : errors.stored
       } finally {
         underWay -= 1
-        lookWhetherSettled()
+        checkSettled()
       }
     },
-    /** Resolves when the last answer is there of those asked for before the house closed. */
+    /** Resolves when every request has been answered that came before the server closed. */
     settled: (): Promise<void> => {
-      lookWhetherSettled()
+      checkSettled()
       return settled.promise
     },
   }
 }
 
-const act = async (desk: Desk, [match, cid, what, from, rejoined]: Parameters<Hall['act']>): Promise<Answer> => {
-  const { house, rooms, quick } = desk
+const act = async (
+  state: ServerState,
+  [match, cid, action, from, onRoleChange]: Parameters<MatchServer['act']>,
+): Promise<Answer> => {
+  const { server, sessions, quick } = state
   const began = performance.now()
-  const room = await rooms.of(match)
-  const attendee = room?.audience.of(from.id)
-  if (room === undefined || attendee === undefined) return NOT_HERE
-  const doing = { house, rooms, quick, forget: (gone: Room) => forget(desk, gone) }
-  return room.live.inTurn(() => doAct(doing, { room, attendee, cid, act: what, rejoined, began }))
+  const session = await sessions.of(match)
+  const subscriber = session?.subscribers.of(from.id)
+  if (session === undefined || subscriber === undefined) return NOT_HERE
+  const context = {
+    server,
+    sessions,
+    promisedToOthers: quick.promisedToOthers,
+    forget: (gone: MatchSession) => forget(state, gone),
+  }
+  return session.log.inTurn(() =>
+    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began }),
+  )
 }
 
-const reading = (desk: Desk): Pick<Hall, 'tables' | 'transcript' | 'about' | 'figures'> => {
-  const roomOf = (match: string) => desk.rooms.of(match).catch(() => undefined)
+const figuresOf = (sessions: SessionStore): ServerFigures => {
+  const all = [...sessions.all()]
   return {
-    tables: () => desk.lobby.newest((table) => listedNow(desk, table)),
-    transcript: async (match, credential) => {
-      const room = await roomOf(match)
-      return room === undefined ? NO.match : transcriptFor(room.live.match(), credential)
-    },
-    about: async (match, key) => {
-      const room = await roomOf(match)
-      return room && aboutFor(room, key)
-    },
-    figures: () => figuresOf(desk),
+    live: all.length,
+    attended: all.filter(({ subscribers }) => subscribers.size() > 0).length,
+    watchers: all.reduce((sum, { log, subscribers }) => sum + watchersOf(log.match(), subscribers).length, 0),
+    thinking: all.filter(({ isThinking }) => isThinking).length,
   }
 }
 
-const close = async ({ house, presence, rooms }: Desk, keeper: Keeper, settled: () => Promise<void>): Promise<void> => {
-  house.isClosing = true
-  presence.close()
-  await keeper.close()
-  await settled()
-  await Promise.all([...rooms.all()].map(({ live }) => live.inTurn(async () => undefined)))
-  await house.minds.close()
+const createReading = ({
+  sessions,
+  lobby,
+}: ServerState): Pick<MatchServer, 'tables' | 'transcript' | 'about' | 'figures'> => {
+  const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
+  return {
+    tables: lobby.tables,
+    transcript: async (match, credential) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential)
+    },
+    about: async (match, key) => {
+      const session = await sessionOf(match)
+      return session && tableBehindLink(session, key)
+    },
+    figures: () => figuresOf(sessions),
+  }
 }
 
-/** Opens the hall over its stored matches. `games` are those that it plays; `listener` is told what everybody is to be told. */
-export const createHall = async (
+const close = async (
+  { server, presence, sessions }: ServerState,
+  scheduler: Scheduler,
+  settled: () => Promise<void>,
+): Promise<void> => {
+  server.isClosing = true
+  presence.close()
+  await scheduler.close()
+  await settled()
+  await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
+  await server.botThreads.close()
+}
+
+/** Starts a match server over its stored matches. `games` are those that it plays; `broadcaster` sends its news to the clients. */
+export const createMatchServer = async (
   store: Store,
   games: readonly Playable[],
-  listener: Listener,
-  options: HallOptions = {},
-): Promise<KeptHall> => {
-  const house = await houseOf(store, games, listener, options)
-  const desk = await deskOf(house, options.tablesPerAddress ?? limits.tablesPerAddress)
-  const keeper = newKeeper(house, desk.rooms, options.tickEvery ?? 1000, async () => {
-    desk.quick.tidy()
-    await desk.tables.sweep()
+  broadcaster: Broadcaster,
+  options: MatchServerOptions = {},
+): Promise<MatchServer> => {
+  const server = await createServerContext(store, games, broadcaster, options)
+  const state = await createServerState(server, options.tablesPerAddress ?? limits.tablesPerAddress)
+  const { tables, quick } = state
+  const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
+  const scheduler = createScheduler(server, state.sessions, options.tickEvery ?? 1000, async () => {
+    quick.tidy()
+    await tables.sweep()
   })
-  const { answering, settled } = answers(house)
+  const { answering, settled } = createAnswering(server)
   return {
-    ...reading(desk),
-    open: (ask, from) => answering(() => desk.tables.open(ask, from)),
-    quick: (ask, from) => answering(() => desk.tables.quick(ask, from)),
-    attend: (ask, from, joined) => answering(() => attend(desk, ask, from, joined), ask.match),
-    leave: (from, match) => leave(desk, from, match),
-    act: (...asked) => answering(() => act(desk, asked), asked[0]),
-    tick: keeper.tick,
-    close: () => close(desk, keeper, settled),
+    ...createReading(state),
+    open: (request, from) => answering(() => tables.open(request, from)),
+    quick: (request, from) => answering(() => tables.quick(request, from)),
+    attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),
+    leave: joining.leave,
+    act: (...args) => answering(() => act(state, args), args[0]),
+    tick: scheduler.tick,
+    close: () => close(state, scheduler, settled),
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Hosted, host } from './server.ts'
+import { type HazelringServer, host } from './server.ts'
 import { listen } from './http/listen.ts'
 import { networkUrl, urlOf } from './http/network.ts'
 import { SettingFault } from './operations/bounds.ts'
@@ -33,7 +33,7 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 }
 
 /** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
-const endInOrder = (hosted: Hosted, log: Log): void => {
+const endInOrder = (hosted: HazelringServer, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
     setTimeout(() => process.exit(1), END_WITHIN).unref()

@@ -7,13 +7,13 @@ import { connectHall, type HallClient, isFinal, type MatchClient, until } from '
 import { type Answer, type Refusal, REFUSALS, type Request, usualSettings, waitedFor } from '../protocol/index.ts'
 import { offersOf } from '../testing/server/player.ts'
 import { toldAlike } from '../testing/server/told-alike.ts'
-import { call, type Caller, hostHere, type HostedHere, NotLetIn } from '../testing/hosted.ts'
+import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { testStore } from '../testing/test-store.ts'
 
-const running: HostedHere[] = []
-const hosted = async (...wanted: Parameters<typeof hostHere>): Promise<HostedHere> => {
-  const here = await hostHere(...wanted)
+const running: LocalHazelringServer[] = []
+const hosted = async (...wanted: Parameters<typeof openLocalServer>): Promise<LocalHazelringServer> => {
+  const here = await openLocalServer(...wanted)
   running.push(here)
   return here
 }
@@ -285,9 +285,9 @@ describe('every refusal', () => {
   }
 
   const whileClosing = async (): Promise<Answer> => {
-    const { port, hall } = await hosted()
+    const { port, matchServer } = await hosted()
     const caller = await call(port)
-    await hall.close()
+    await matchServer.close()
     const answer = await caller.ask({ kind: 'open', cid: 'e', token: secretOf(1), settings, computers: [] })
     caller.socket.close()
     return answer

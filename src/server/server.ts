@@ -5,18 +5,19 @@ import { games } from '../games/index.ts'
 import { serveApi } from './http/api.ts'
 import { diceReports } from './http/dice.ts'
 import { createApp } from './http/app.ts'
-import { createHall } from './create-match-server.ts'
-import type { HallOptions, KeptHall, Playable } from './connections/match-server.ts'
+import { createMatchServer } from './create-match-server.ts'
+import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
+import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
-import { createWire, type Wire, type WireOptions } from './connections/sockets.ts'
+import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
 
 /** How a server is run. */
-export type Hosting = {
+export type ServerOptions = {
   /** The absolute path of the built web app. */
   readonly webRoot: string
   /** Is closed with the server. */
@@ -34,13 +35,13 @@ export type Hosting = {
   readonly games?: readonly Playable[]
   /** Milliseconds that the end waits for what is under way. */
   readonly finishWithin?: number
-  readonly hall?: Pick<HallOptions, 'now' | 'newSecret' | 'minds' | 'tickEvery'>
-} & Pick<WireOptions, 'checkOut' | 'sweepEvery'>
+  readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
+} & Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
 
 /** The whole server, not listening yet. */
-export interface Hosted {
+export interface HazelringServer {
   readonly app: FastifyInstance
-  readonly hall: KeptHall
+  readonly matchServer: MatchServer
   /**
    * Goes down in order: everybody is told, nothing new begins, what is under way is stored and told, every connection is closed.
    * Once only; takes less than five seconds.
@@ -64,15 +65,15 @@ const linesOf = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
 
 type Parts = {
   readonly app: FastifyInstance
-  readonly hall: KeptHall
-  readonly wire: Wire
+  readonly matchServer: MatchServer
+  readonly wire: Sockets
   readonly store: Store
   readonly lines: ReadonlySet<Socket>
 }
 
-const closeInOrder = async ({ app, hall, wire, store, lines }: Parts, finishWithin: number): Promise<void> => {
+const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, finishWithin: number): Promise<void> => {
   wire.announce()
-  await Promise.race([hall.close(), setTimeout(finishWithin, undefined, { ref: false })])
+  await Promise.race([matchServer.close(), setTimeout(finishWithin, undefined, { ref: false })])
   wire.close()
   const gone = app.close()
   await Promise.race([gone, setTimeout(SAID_WITHIN)])
@@ -82,7 +83,7 @@ const closeInOrder = async ({ app, hall, wire, store, lines }: Parts, finishWith
 }
 
 /** Puts the server together: hall, sockets, HTTP, pages. */
-export const host = async (hosting: Hosting): Promise<Hosted> => {
+export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
   const addressOf = addressWords(hosting.proxies)
   const metrics = createMetrics(hosting.ofProcess ?? false)
@@ -90,11 +91,11 @@ export const host = async (hosting: Hosting): Promise<Hosted> => {
     metrics.complained()
     log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
   }
-  const { measure, tally } = metrics
-  const wire = createWire({ ...hosting, addressOf, tally, complain })
+  const { measure, traffic } = metrics
+  const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds
-  const hall = await createHall(store, hosting.games ?? games, wire.listener, {
-    ...hosting.hall,
+  const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
+    ...hosting.matchServer,
     measure,
     complain,
     tablesPerAddress,
@@ -104,12 +105,12 @@ export const host = async (hosting: Hosting): Promise<Hosted> => {
   let closing: Promise<void> | undefined
   serveWatch(app, {
     isReady: async () => closing === undefined && (await store.ready()),
-    metrics: () => metrics.text({ ...hall.figures(), sockets: wire.connections() }),
+    metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }),
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })
-  await serveApi(app, { hall, bounds, addressOf, dice: diceReports(store) })
-  wire.open(app.server, hall)
-  const parts = { app, hall, wire, store, lines }
-  return { app, hall, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
+  await serveApi(app, { matchServer, bounds, addressOf, dice: diceReports(store) })
+  wire.open(app.server, matchServer)
+  const parts = { app, matchServer, wire, store, lines }
+  return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { games } from '../games/index.ts'
 import { usualSettings } from '../protocol/index.ts'
 import { refusal, said } from '../testing/command-line.ts'
-import { hostHere } from '../testing/hosted.ts'
+import { openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { openStore } from './store/open.ts'
 
@@ -17,8 +17,8 @@ let match: string
 
 /** A match between computers, played to its end and stored. */
 beforeAll(async () => {
-  const here = await hostHere({ store: await openStore(folder) })
-  const opened = await here.hall.open(
+  const here = await openLocalServer({ store: await openStore(folder) })
+  const opened = await here.matchServer.open(
     {
       cid: 'c',
       token: secretOf(1),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { manifestOf } from '../games/index.ts'
 import { byRules, matchOf } from '../protocol/index.ts'
-import { fileOf } from './matchmaking/match-file.ts'
+import { fileOf } from './matches/transcript.ts'
 import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
 import { openStore } from './store/open.ts'

@@ -82,6 +82,9 @@ describe('folders of a room', () => {
     ['src/web/pages/lobby/a.tsx', "import '../setup/rows/a.tsx'", 'no arrow from pages/lobby to pages/setup'],
     ['src/web/local/a.ts', "import type { A } from '../online/a.ts'", 'no arrow from local to online'],
     ['src/web/data/storage/a.ts', "const a = () => import('../../parts/a.tsx')", 'no arrow from data to parts'],
+    ['src/server/store/a.ts', "import '../matches/b.ts'", 'no arrow from store to matches'],
+    ['src/server/matches/a.ts', "import './commands/b.ts'", 'no arrow from matches to matches/commands'],
+    ['src/server/http/a.ts', "import '../server.ts'", 'no arrow from http to .'],
   ])('%s may not say: %s', (path, text, why) => {
     expect(wrongInnerArrows(inTree({ [path]: text }))).toEqual([expect.stringMatching(`^${path}:1 .*: ${why}$`)])
   })
@@ -91,13 +94,26 @@ describe('folders of a room', () => {
       'src/web/app/a.tsx': "const page = () => import('../pages/lobby/a.tsx')",
       'src/web/pages/lobby/a.tsx': "import './rows/b.tsx'; import '../../table/a.tsx'; import '../../../kit/index.ts'",
       'src/web/text/a.test.ts': "import '../pages/lobby/a.tsx'",
+      'src/server/a.ts': "import './http/a.ts'; import './store/b.ts'",
+      'src/server/matches/commands/a.ts': "import '../b.ts'; import '../../operations/c.ts'",
     }
     expect([wrongInnerArrows(inTree(fine)), innerStrangers(treeOf(fine))]).toEqual([[], []])
   })
 
   it('hold no stranger', () => {
-    const strange = { 'src/web/a.ts': '', 'src/web/pages/a.ts': '', 'src/web/attic/a.ts': '', 'src/web/app/a.ts': '' }
-    expect(innerStrangers(treeOf(strange))).toEqual(['src/web/a.ts', 'src/web/pages/a.ts', 'src/web/attic/a.ts'])
+    const strange = {
+      'src/web/a.ts': '',
+      'src/web/pages/a.ts': '',
+      'src/web/attic/a.ts': '',
+      'src/web/app/a.ts': '',
+      'src/server/attic/a.ts': '',
+    }
+    expect(innerStrangers(treeOf(strange))).toEqual([
+      'src/web/a.ts',
+      'src/web/pages/a.ts',
+      'src/web/attic/a.ts',
+      'src/server/attic/a.ts',
+    ])
   })
 })
 

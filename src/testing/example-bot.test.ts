@@ -6,16 +6,16 @@ import { defaultRules, settledAs } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { connectHall, type HallClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
-import { type HallHere, hallHere } from './server/local-server.ts'
+import { type LocalMatchServer, openLocalMatchServer } from './server/local-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bot = `${root}examples/bot.mjs`
 
-let here: HallHere
+let here: LocalMatchServer
 let origin: string
 beforeAll(async () => {
   if (!existsSync(`${root}dist/lib/games/client.js`)) throw new Error('build first: npm run build')
-  here = await hallHere(games)
+  here = await openLocalMatchServer(games)
   origin = `http://127.0.0.1:${here.port}`
 })
 afterAll(() => here.close())

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { type Answer, limits, type Request, type Told, WIRE } from '../protocol/index.ts'
-import { type Hosted, host, type Hosting } from '../server/server.ts'
+import { type HazelringServer, host, type ServerOptions } from '../server/server.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/operations/log.ts'
 import { testStore } from './test-store.ts'
 
 /** The whole server in this process: pages, HTTP and sockets, as it is shipped, on any free port. */
-export interface HostedHere extends Hosted {
+export interface LocalHazelringServer extends HazelringServer {
   readonly port: number
   /** Everything in its log. */
   readonly log: () => string
-  readonly store: Hosting['store']
+  readonly store: ServerOptions['store']
 }
 
 /** A web app of one page. */
@@ -25,9 +25,9 @@ const webRootHere = (): string => {
 }
 
 /** Opens it over an empty store in memory; every message that goes out is checked, and what fails stands in the log. */
-export const hostHere = async (
-  wanted: Partial<Omit<Hosting, 'bounds'>> & { readonly bounds?: Partial<Hosting['bounds']> } = {},
-): Promise<HostedHere> => {
+export const openLocalServer = async (
+  wanted: Partial<Omit<ServerOptions, 'bounds'>> & { readonly bounds?: Partial<ServerOptions['bounds']> } = {},
+): Promise<LocalHazelringServer> => {
   const lines: string[] = []
   const webRoot = webRootHere()
   const store = wanted.store ?? (await testStore())

@@ -12,46 +12,45 @@ import {
   usualSettings,
   type WireEntry,
 } from '../protocol/index.ts'
-import { createHall } from '../server/create-match-server.ts'
+import { createMatchServer } from '../server/create-match-server.ts'
+import type { MatchServer, MatchServerOptions } from '../server/connections/match-server.ts'
 import type {
-  HallOptions,
-  Joined,
-  KeptHall,
-  Listener,
-  Minds,
+  BotThreads,
+  Broadcaster,
+  ClientConnection,
   Playable,
-  Visitor,
-} from '../server/connections/match-server.ts'
-import { thinker } from '../server/scheduling/bot-worker.ts'
+  ViewerRole,
+} from '../server/matches/server-context.ts'
+import { createBotWorker } from '../server/scheduling/bot-worker.ts'
 import type { Store } from '../server/store/store.ts'
 import { secretOf } from './sealed-game.ts'
 
 /** Thinks in this thread, for any games: what tests need, and no server wants. */
-export const mindsHere = (games: readonly Playable[]): Minds => {
-  const here = thinker((id) => games.find(({ game }) => game.id === id))
+export const localBotThreads = (games: readonly Playable[]): BotThreads => {
+  const here = createBotWorker((id) => games.find(({ game }) => game.id === id))
   return {
     weights: async (...asked) => here.weights(...asked),
-    worth: async (...asked) => here.worth(...asked),
+    evaluate: async (...asked) => here.evaluate(...asked),
     close: async () => undefined,
   }
 }
 
 /** One device: a token, one connection, and all that it was told of one match. */
 export type Device = {
-  readonly visitor: Visitor
+  readonly client: ClientConnection
   readonly token: string
   readonly secret: string
   match: string
   key: string | undefined
-  joined: Joined | undefined
+  joined: ViewerRole | undefined
   entries: WireEntry[]
   dismissed: string | undefined
   cids: number
 }
 
 /** A hall with devices that are told by it, all in this process; its clock stands until somebody moves it. */
-export type Club = {
-  readonly hall: () => KeptHall
+export type TestServer = {
+  readonly matchServer: () => MatchServer
   /** The server is gone from one moment to the next, and another one begins over the same store. */
   restart(): Promise<void>
   /** Waits until no computer player thinks. */
@@ -75,14 +74,14 @@ export type Club = {
   fold(device: Device): Match
 }
 
-export type ClubOptions = HallOptions & {
+export type TestServerOptions = MatchServerOptions & {
   readonly games: readonly Playable[]
   readonly store: Store
   readonly at?: number
 }
 
 const newDevice = (name: number | string, index: number): Device => ({
-  visitor: { id: `v${index}`, address: 'here' },
+  client: { id: `v${index}`, address: 'here' },
   token: secretOf(7, ...Buffer.from(`${name}`)),
   secret: secretOf(8, ...Buffer.from(`${name}`)),
   match: '',
@@ -93,7 +92,7 @@ const newDevice = (name: number | string, index: number): Device => ({
   cids: 0,
 })
 
-const listenerOf = (devices: readonly Device[], gone: string[]): Listener => ({
+const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster => ({
   entry: (match, _n, forEye) => {
     for (const device of devices)
       if (device.match === match && device.joined !== undefined)
@@ -102,16 +101,16 @@ const listenerOf = (devices: readonly Device[], gone: string[]): Listener => ({
   presence: () => undefined,
   table: () => undefined,
   gone: (match) => void gone.push(match),
-  dismissed: (_match, visitors, why) => {
+  dismissed: (_match, clients, why) => {
     for (const device of devices)
-      if (visitors.includes(device.visitor.id)) [device.dismissed, device.joined] = [why, undefined]
+      if (clients.includes(device.client.id)) [device.dismissed, device.joined] = [why, undefined]
   },
 })
 
 type Folded = { readonly count: number; readonly last: WireEntry; readonly match: Match }
 
 /** Goes on from what was folded before: tests ask after every step. A log that does not go on from there is folded anew. */
-const folder = (gameOf: (id: string) => AnyGame): Club['fold'] => {
+const folder = (gameOf: (id: string) => AnyGame): TestServer['fold'] => {
   const known = new WeakMap<readonly WireEntry[], Folded>()
   return ({ entries, match: id }) => {
     const [first] = entries[0]!.events
@@ -127,7 +126,12 @@ const folder = (gameOf: (id: string) => AnyGame): Club['fold'] => {
   }
 }
 
-export const openClub = async ({ games, store, at = 1_000_000_000_000, ...options }: ClubOptions): Promise<Club> => {
+export const openTestServer = async ({
+  games,
+  store,
+  at = 1_000_000_000_000,
+  ...options
+}: TestServerOptions): Promise<TestServer> => {
   const devices: Device[] = []
   const clock = { now: at }
   const complaints: unknown[] = []
@@ -135,32 +139,32 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
   let secrets = 0
   let run = 0
   /** Of a hall that is gone nobody is told anything any more. */
-  const begin = (): Promise<KeptHall> => {
+  const begin = (): Promise<MatchServer> => {
     const mine = ++run
-    const here = listenerOf(devices, gone)
-    const listener: Listener = { ...here, entry: (...told) => (mine === run ? here.entry(...told) : undefined) }
-    return createHall(store, games, listener, {
+    const here = broadcasterTo(devices, gone)
+    const broadcaster: Broadcaster = { ...here, entry: (...told) => (mine === run ? here.entry(...told) : undefined) }
+    return createMatchServer(store, games, broadcaster, {
       now: () => clock.now,
       newSecret: () => secretOf(9, at % 1000, ++secrets),
       complain: (error) => void complaints.push(error),
-      minds: mindsHere(games),
+      botThreads: localBotThreads(games),
       tickEvery: 0,
       ...options,
     })
   }
-  let hall = await begin()
+  let matchServer = await begin()
   const gameOf = (id: string): AnyGame => games.find(({ game }) => game.id === id)!.game
   const settings = (id: string): Settings => usualSettings(id, gameOf(id).seats.min)
-  const cidOf = (device: Device): string => `${device.visitor.id}-${++device.cids}`
+  const cidOf = (device: Device): string => `${device.client.id}-${++device.cids}`
   return {
-    hall: () => hall,
+    matchServer: () => matchServer,
     restart: async () => {
-      hall = await begin()
+      matchServer = await begin()
       for (const device of devices) device.joined = undefined
     },
     quiet: async () => {
       do await pause(1)
-      while (hall.figures().thinking > 0)
+      while (matchServer.figures().thinking > 0)
     },
     store,
     complaints,
@@ -174,18 +178,18 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
     settings,
     open: async (device, wanted, computers = []) => {
       const whole = { ...settings(wanted.game ?? games[0]!.game.id), ...wanted }
-      const answer = await hall.open(
+      const answer = await matchServer.open(
         { cid: cidOf(device), token: device.token, settings: whole, computers: [...computers] },
-        device.visitor,
+        device.client,
       )
       if (answer.ok) [device.match, device.key] = [answer.match!, answer.key]
       return answer
     },
     attend: async (device, since = device.entries.length) => {
       const { token, match, key } = device
-      const answer = await hall.attend(
+      const answer = await matchServer.attend(
         { match, token, since, ...(key !== undefined && { key }) },
-        device.visitor,
+        device.client,
         (as) => {
           device.joined = as
         },
@@ -194,11 +198,11 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
       return answer
     },
     act: (device, act, cid = cidOf(device)) =>
-      hall.act(device.match, cid, act, device.visitor, (as) => {
+      matchServer.act(device.match, cid, act, device.client, (as) => {
         device.joined = as
       }),
     leave: (device) => {
-      hall.leave(device.visitor)
+      matchServer.leave(device.client)
       device.joined = undefined
     },
     fold: folder(gameOf),
@@ -206,31 +210,31 @@ export const openClub = async ({ games, store, at = 1_000_000_000_000, ...option
 }
 
 /** Sits a device down with its commitment. */
-export const sitDown = (club: Club, device: Device, seat: number): Promise<Answer> => {
+export const sitDown = (testServer: TestServer, device: Device, seat: number): Promise<Answer> => {
   const [first] = device.entries[0]!.events
   if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
   const digest = seatCommitment(device.match, first.digest, seat, device.secret)
-  return club.act(device, { kind: 'sit', seat, name: `P${seat}`, digest })
+  return testServer.act(device, { kind: 'sit', seat, name: `P${seat}`, digest })
 }
 
 /** A table with devices on all seats but those of computers, everything revealed: the game has begun. */
 export const beginGame = async (
-  club: Club,
+  testServer: TestServer,
   settings: Partial<Settings>,
   computers: readonly { seat: number; bot: string }[] = [],
 ): Promise<readonly Device[]> => {
-  const host = club.device('host')
-  const opened = await club.open(host, settings, computers)
+  const host = testServer.device('host')
+  const opened = await testServer.open(host, settings, computers)
   if (!opened.ok) throw new RangeError(opened.message)
-  const seats = (await club.hall().about(host.match, host.key))!.seats
-  const devices = seats.map((_, seat) => (seat === 0 ? host : club.device(seat)))
+  const seats = (await testServer.matchServer().about(host.match, host.key))!.seats
+  const devices = seats.map((_, seat) => (seat === 0 ? host : testServer.device(seat)))
   const sitting = devices.filter((_, seat) => seats[seat] === null)
   for (const device of sitting) {
     ;[device.match, device.key] = [host.match, host.key]
-    await must(club.attend(device))
-    await must(sitDown(club, device, devices.indexOf(device)))
+    await must(testServer.attend(device))
+    await must(sitDown(testServer, device, devices.indexOf(device)))
   }
-  for (const device of sitting) await must(club.act(device, { kind: 'reveal', secret: device.secret }))
+  for (const device of sitting) await must(testServer.act(device, { kind: 'reveal', secret: device.secret }))
   return devices
 }
 
@@ -242,8 +246,8 @@ export const must = async (answer: Promise<Answer>): Promise<Answer & { readonly
 }
 
 /** Something that a device may choose now, in notation; undefined when it is not asked. */
-export const anyChoice = (club: Club, device: Device, random: Random): string | undefined => {
-  const { play, chosen, phase } = club.fold(device)
+export const anyChoice = (testServer: TestServer, device: Device, random: Random): string | undefined => {
+  const { play, chosen, phase } = testServer.fold(device)
   const seat = device.joined?.eye
   if (play === undefined || phase !== 'playing' || typeof seat !== 'number' || chosen.some((one) => one.seat === seat))
     return undefined
@@ -253,15 +257,17 @@ export const anyChoice = (club: Club, device: Device, random: Random): string | 
 }
 
 /** Every device chooses at random until nobody is asked any more. */
-export const playOut = async (club: Club, devices: readonly Device[], random: Random): Promise<void> => {
+export const playOut = async (testServer: TestServer, devices: readonly Device[], random: Random): Promise<void> => {
   for (let moved = true; moved; ) {
     moved = false
-    await club.quiet()
+    await testServer.quiet()
     for (const device of devices) {
-      const text = anyChoice(club, device, random)
+      const text = anyChoice(testServer, device, random)
       if (text === undefined) continue
       moved = true
-      await must(club.act(device, { kind: 'play', after: club.fold(device).play!.plies.length, choices: [text] }))
+      await must(
+        testServer.act(device, { kind: 'play', after: testServer.fold(device).play!.plies.length, choices: [text] }),
+      )
     }
   }
 }

@@ -9,20 +9,20 @@ import { choice, currentNode, isOpen, offered, readTranscript, replay } from '..
 import { connectHall, type HallClient, type MatchClient, matchLink, until } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../../protocol/index.ts'
-import { call, type HostedHere, hostHere } from '../../testing/hosted.ts'
+import { call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { type TerminalHere, terminalHere } from '../../testing/terminal.ts'
 import { joinTable } from '../verbs/join.ts'
 
 const [first] = games
 const { id } = first!.game
 
-let server: HostedHere
+let server: LocalHazelringServer
 let origin: string
 let friends: HallClient
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
 
 beforeAll(async () => {
-  server = await hostHere()
+  server = await openLocalServer()
   origin = `http://127.0.0.1:${server.port}`
   friends = connectHall(origin)
 })
@@ -323,7 +323,7 @@ describe('the same people go on', () => {
 
   test('after a table that broke, without being asked, also where answers are piped', async () => {
     const clock = { now: Date.now() }
-    const own = await hostHere({ hall: { now: () => clock.now, tickEvery: 0 } })
+    const own = await openLocalServer({ matchServer: { now: () => clock.now, tickEvery: 0 } })
     const there = connectHall(`http://127.0.0.1:${own.port}`)
     const opened = await there.open({ ...usualSettings(id, 2), visibility: 'open', clock: { kind: 'none' } })
     const { match } = opened as { match: string }
@@ -338,7 +338,7 @@ describe('the same people go on', () => {
       await silent.ask({ kind: 'act', match, cid: 'one', act })
       await until(host, (now) => now.match?.seats[0]?.secret !== undefined)
       clock.now += limits.revealWithin
-      await own.hall.tick()
+      await own.matchServer.tick()
       await terminal.shows('Waiting until one more has sat down.', 2)
       going.stop.abort()
       await going.done

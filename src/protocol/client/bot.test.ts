@@ -3,7 +3,7 @@ import { seeded } from '../../dice/index.ts'
 import { usualSeats } from '../../engine/index.ts'
 import { playBot } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
-import { hurried, LooseHouse } from '../../testing/client/fake-server.ts'
+import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -13,10 +13,10 @@ import { type BotQuestion, type BotWays, connectHall, type HallClient, isFinal, 
 const some = [...games, { game: cups, bots: [echoBot] }]
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
 
-let house: LooseHouse
+let house: FakeServer
 beforeAll(async () => {
   drawSeededSecrets(1)
-  house = await LooseHouse.open(some)
+  house = await FakeServer.open(some)
 })
 afterAll(() => house.close())
 
@@ -34,9 +34,9 @@ const randomly = (seed: number): BotWays['choose'] => {
 }
 
 const program = (seed: number, at: BotWays['at'], ways: Partial<BotWays> = {}) => {
-  const hall = device(seed)
+  const matchServer = device(seed)
   const all = { name: `Program ${seed}`, at, choose: randomly(seed), timing: hurried, ...ways }
-  return playAs(hall, all).finally(hall.close)
+  return playAs(matchServer, all).finally(matchServer.close)
 }
 
 describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s', (id, game) => {

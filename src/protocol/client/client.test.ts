@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { isOpen, usualSeats } from '../../engine/index.ts'
 import { games, manifestOf } from '../../games/index.ts'
-import { type HallHere, hallHere } from '../../testing/server/local-server.ts'
+import { type LocalMatchServer, openLocalMatchServer } from '../../testing/server/local-server.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
 import { usualSettings, waitedFor } from '../index.ts'
@@ -10,20 +10,20 @@ import { connectHall, type HallClient, isFinal, type MatchClient, until } from '
 
 const gameOf = (id: string) => manifestOf(id)?.game
 
-let here: HallHere
+let here: LocalMatchServer
 const halls: HallClient[] = []
 beforeAll(async () => {
-  here = await hallHere(games)
+  here = await openLocalMatchServer(games)
 })
 afterAll(async () => {
-  for (const hall of halls) hall.close()
+  for (const matchServer of halls) matchServer.close()
   await here.close()
 })
 
 const newHall = (): HallClient => {
-  const hall = connectHall(`http://127.0.0.1:${here.port}`, { gameOf })
-  halls.push(hall)
-  return hall
+  const matchServer = connectHall(`http://127.0.0.1:${here.port}`, { gameOf })
+  halls.push(matchServer)
+  return matchServer
 }
 
 /** Chooses at random whenever it is asked, until the game is over. */

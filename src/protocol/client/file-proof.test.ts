@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { hurried, LooseHouse } from '../../testing/client/fake-server.ts'
+import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -8,7 +8,7 @@ import type { HallEvent, Match, WireEntry } from '../index.ts'
 import { type BotWays, connectHall, type FileOf, isFinal, type MatchClient, playAs, until } from './index.ts'
 import { heldAgainst } from './file-proof.ts'
 
-let house: LooseHouse
+let house: FakeServer
 let [files, tables]: [string[], MatchClient[]] = [[], []]
 
 const choose: BotWays['choose'] = ({ offers }) => offers[0]!
@@ -24,7 +24,7 @@ const device = (seed: number, fileOf: FileOf) =>
 /** Two games of hidden cups, each followed to its end by a watcher; their files. */
 beforeAll(async () => {
   drawSeededSecrets(1)
-  house = await LooseHouse.open([{ game: cups, bots: [echoBot] }])
+  house = await FakeServer.open([{ game: cups, bots: [echoBot] }])
   for (const run of [1, 2]) {
     const play = (seat: number) =>
       playAs(device(run * 10 + seat, house.file), { name: `P${seat}`, at: { game: cups.id }, choose, timing: hurried })

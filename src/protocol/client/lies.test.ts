@@ -173,8 +173,8 @@ describe('a server that talks nonsense', () => {
   test('with whatever it says: nothing is thrown, and other matches go on', async () => {
     const heard: string[] = []
     const server = teller(() => honest)
-    const hall = connectHall('', { gameOf: () => game, dial: server.dial, onMisfit: (m) => heard.push(m) })
-    const client = hall.match(ID)
+    const matchServer = connectHall('', { gameOf: () => game, dial: server.dial, onMisfit: (m) => heard.push(m) })
+    const client = matchServer.match(ID)
     await settled(client)
     const nonsense = [
       undefined,

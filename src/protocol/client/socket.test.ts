@@ -39,9 +39,9 @@ afterEach(async () => {
 })
 
 const connect = ({ port }: Door): HallClient => {
-  const hall = connectHall(`http://127.0.0.1:${port}`, { gameOf: () => undefined, timing: hurried })
-  open.unshift(hall)
-  return hall
+  const matchServer = connectHall(`http://127.0.0.1:${port}`, { gameOf: () => undefined, timing: hurried })
+  open.unshift(matchServer)
+  return matchServer
 }
 
 const doorOf = async (...given: Parameters<typeof openDoor>): Promise<Door> => {
@@ -50,44 +50,51 @@ const doorOf = async (...given: Parameters<typeof openDoor>): Promise<Door> => {
   return door
 }
 
-const statusLike = (hall: HallClient, kind: Status['kind']): Promise<Status> =>
-  until(hall, (status) => status.kind === kind)
+const statusLike = (matchServer: HallClient, kind: Status['kind']): Promise<Status> =>
+  until(matchServer, (status) => status.kind === kind)
 
 test('a client says which wire it speaks', async () => {
   const auths: unknown[] = []
-  const hall = connect(await doorOf((auth) => void auths.push(auth)))
-  expect(hall.getSnapshot()).toEqual({ kind: 'connecting' })
-  await statusLike(hall, 'online')
+  const matchServer = connect(await doorOf((auth) => void auths.push(auth)))
+  expect(matchServer.getSnapshot()).toEqual({ kind: 'connecting' })
+  await statusLike(matchServer, 'online')
   expect(auths).toEqual([{ wire: WIRE }])
 })
 
 test('a server of another version is final: the status says what to do, and so does every answer', async () => {
   const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
   let tries = 0
-  const hall = connect(await doorOf(() => ((tries += 1), data)))
-  const waiting = hall.quick('a-game')
-  expect(await statusLike(hall, 'refused')).toEqual({ kind: 'refused', code: 'wrong-version', message: data.message })
+  const matchServer = connect(await doorOf(() => ((tries += 1), data)))
+  const waiting = matchServer.quick('a-game')
+  expect(await statusLike(matchServer, 'refused')).toEqual({
+    kind: 'refused',
+    code: 'wrong-version',
+    message: data.message,
+  })
   expect(await waiting).toEqual(data)
-  expect(await hall.open({} as never)).toEqual(data)
-  expect(hall.match('a'.repeat(16)).getSnapshot().stage).toMatchObject({ kind: 'refused', code: 'wrong-version' })
+  expect(await matchServer.open({} as never)).toEqual(data)
+  expect(matchServer.match('a'.repeat(16)).getSnapshot().stage).toMatchObject({
+    kind: 'refused',
+    code: 'wrong-version',
+  })
   expect(tries).toBe(1)
 })
 
 test('a server that is full for a while is tried again', async () => {
   let refusals = 3
   const full = { ok: false, code: 'full', message: 'Too many.' }
-  const hall = connect(await doorOf(() => (refusals-- > 0 ? full : undefined)))
-  await statusLike(hall, 'online')
+  const matchServer = connect(await doorOf(() => (refusals-- > 0 ? full : undefined)))
+  await statusLike(matchServer, 'online')
   expect(refusals).toBe(-1)
 })
 
 test('a server that goes and comes back is found again, and what was asked is asked again', async () => {
   const door = await doorOf(() => undefined)
-  const hall = connect(door)
-  await statusLike(hall, 'online')
+  const matchServer = connect(door)
+  await statusLike(matchServer, 'online')
   await door.close()
-  await statusLike(hall, 'offline')
-  const asked = hall.quick('a-game')
+  await statusLike(matchServer, 'offline')
+  const asked = matchServer.quick('a-game')
   const requests: unknown[] = []
   await doorOf(
     () => undefined,
@@ -101,9 +108,9 @@ test('a server that goes and comes back is found again, and what was asked is as
 test('nobody at home: the client waits, and ends when it is closed', async () => {
   const door = await openDoor(() => undefined)
   await door.close()
-  const hall = connect(door)
-  const asked = hall.quick('a-game')
-  hall.close()
+  const matchServer = connect(door)
+  const asked = matchServer.quick('a-game')
+  matchServer.close()
   expect(await asked).toMatchObject({ ok: false, code: 'closing' })
 })
 
@@ -125,9 +132,9 @@ test('a server that goes down in order is asked again when it is back', async ()
     () => undefined,
     () => gone,
   )
-  const hall = connect(door)
-  const asked = hall.quick('a-game')
-  await statusLike(hall, 'online')
+  const matchServer = connect(door)
+  const asked = matchServer.quick('a-game')
+  await statusLike(matchServer, 'online')
   await door.close()
   await doorOf(
     () => undefined,

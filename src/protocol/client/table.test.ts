@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { games } from '../../games/index.ts'
-import { hurried, LooseHouse } from '../../testing/client/fake-server.ts'
+import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../index.ts'
@@ -10,24 +10,24 @@ import { memoryKeep } from './keep.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 
-let house: LooseHouse
+let house: FakeServer
 let halls: HallClient[] = []
 beforeEach(async () => {
   drawSeededSecrets(1)
-  house = await LooseHouse.open(games)
+  house = await FakeServer.open(games)
 })
 afterEach(async () => {
-  for (const hall of halls) hall.close()
+  for (const matchServer of halls) matchServer.close()
   halls = []
   await house.close()
-  if (house.complaints.length > 0) throw new Error('the hall complains', { cause: house.complaints })
+  if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
 const device = (keep: Keep = memoryKeep()): HallClient => {
   const dial = house.through({ random: seeded(halls.length) })
-  const hall = connectHall('', { gameOf: () => game, keep, dial, timing: hurried })
-  halls.push(hall)
-  return hall
+  const matchServer = connectHall('', { gameOf: () => game, keep, dial, timing: hurried })
+  halls.push(matchServer)
+  return matchServer
 }
 
 const there = async (match: MatchClient): Promise<MatchClient> => {
@@ -35,7 +35,7 @@ const there = async (match: MatchClient): Promise<MatchClient> => {
   return match
 }
 
-type Sitting = { readonly hall: HallClient; readonly match: MatchClient; readonly keep: Keep }
+type Sitting = { readonly matchServer: HallClient; readonly match: MatchClient; readonly keep: Keep }
 
 /** Devices on all seats of a new table; the first one is the host. */
 const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sitting[]> => {
@@ -43,10 +43,10 @@ const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sittin
   const own = keeps.map((keep) => device(keep))
   const opened = await own[0]!.open({ ...usualSettings(game.id, game.seats.min), ...settings })
   if (!opened.ok) throw new Error(opened.message)
-  const matches = own.map((hall) => hall.match(opened.match!, { key: opened.key! }))
+  const matches = own.map((matchServer) => matchServer.match(opened.match!, { key: opened.key! }))
   for (const [seat, match] of matches.entries())
     expect(await (await there(match)).sit(seat, `P${seat}`)).toMatchObject({ ok: true })
-  return own.map((hall, seat) => ({ hall, match: matches[seat]!, keep: keeps[seat]! }))
+  return own.map((matchServer, seat) => ({ matchServer, match: matches[seat]!, keep: keeps[seat]! }))
 }
 
 const isAsked = ({ getSnapshot }: MatchClient): boolean => {
@@ -71,7 +71,7 @@ describe('a page that is closed', () => {
     const [{ id }, before] = [mover.match, mover.match.entries().length]
     const lost = mover.match.play(anOffer(mover.match))
     house.cutAll()
-    mover.hall.close()
+    mover.matchServer.close()
     expect(await lost).toMatchObject({ ok: false, code: 'closing' })
     expect((await house.store.entries(id)).length).toBe(before)
 
@@ -147,14 +147,14 @@ describe('the next table', () => {
     await loser.match.act({ kind: 'resign' })
     for (const { match } of all) await until(match, ({ match: m }) => m?.phase === 'over')
     for (const { match } of all) expect(await match.act({ kind: 'ask', what: 'rematch' })).toMatchObject({ ok: true })
-    for (const [seat, { match, hall }] of all.entries()) {
+    for (const [seat, { match, matchServer }] of all.entries()) {
       const { next } = await until(match, (snapshot) => snapshot.next !== undefined)
       expect(next!.seat).toBe((seat + 1) % all.length)
       expect(await match.follow()).toMatchObject({ ok: true, match: next!.match })
-      expect((await there(hall.match(next!.match))).getSnapshot().seat).toBe(next!.seat)
+      expect((await there(matchServer.match(next!.match))).getSnapshot().seat).toBe(next!.seat)
     }
-    const [{ match: old, hall }] = all as readonly [Sitting]
-    const fresh = hall.match(old.getSnapshot().next!.match)
+    const [{ match: old, matchServer }] = all as readonly [Sitting]
+    const fresh = matchServer.match(old.getSnapshot().next!.match)
     expect((await until(fresh, ({ match: m }) => m?.phase === 'playing')).match!.from).toBe(old.id)
   })
 
@@ -180,7 +180,7 @@ describe('the next table', () => {
     }
     await until(own, ({ match }) => match?.seats[0]?.secret !== undefined)
     house.ahead = limits.revealWithin + 1
-    await house.hall.tick()
+    await house.matchServer.tick()
     const { next, match } = await until(own, (snapshot) => snapshot.next !== undefined)
     expect([match!.result!.how, next!.seat]).toEqual(['broken', 0])
     expect(await own.follow()).toMatchObject({ ok: true, match: next!.match })
@@ -254,14 +254,14 @@ describe('one match on one page', () => {
   test('is one client, however often it is asked for, and is left with the last one', async () => {
     const all = await seated()
     await whoseTurn(all)
-    const [{ hall, match }] = all as readonly [Sitting]
-    expect(hall.match(match.id)).toBe(match)
+    const [{ matchServer, match }] = all as readonly [Sitting]
+    expect(matchServer.match(match.id)).toBe(match)
     match.close()
     const before = match.entries().length
     expect(await match.act({ kind: 'say', phrase: 'hello' })).toMatchObject({ ok: true, n: before + 1 })
     match.close()
     expect(await match.act({ kind: 'say', phrase: 'hello' })).toMatchObject({ ok: false })
-    expect(hall.match(match.id)).not.toBe(match)
+    expect(matchServer.match(match.id)).not.toBe(match)
   })
 
   test('tells its listeners of every change, and no other time', async () => {

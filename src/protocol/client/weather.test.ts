@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { hurried, LooseHouse, type Weather } from '../../testing/client/fake-server.ts'
+import { hurried, FakeServer, type Weather } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
-import type { Playable } from '../../server/connections/match-server.ts'
+import type { Playable } from '../../server/matches/server-context.ts'
 import { byRules, entryFor, followerOf, matchOf, usualSettings, waitedFor } from '../index.ts'
 import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
@@ -29,7 +29,7 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
   ...(isOpen(game) && { late: 6 }),
 })
 
-const device = (house: LooseHouse, weather: Weather, keep: Keep = memoryKeep()): HallClient =>
+const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): HallClient =>
   connectHall('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
 /** Chooses at random whenever it is asked, until the game is over; answers what was taken. */
@@ -52,7 +52,7 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
 type Party = { readonly halls: readonly HallClient[]; readonly matches: readonly MatchClient[] }
 
 /** Two players, the first one on two pages of one device, and a watcher: all at one table. */
-const gathered = async (house: LooseHouse, game: Playable['game'], seedOf: number): Promise<Party> => {
+const gathered = async (house: FakeServer, game: Playable['game'], seedOf: number): Promise<Party> => {
   const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
   const shared = memoryKeep()
   const halls = weathers.map((weather, i) => device(house, weather, i === 0 || i === 3 ? shared : memoryKeep()))
@@ -62,13 +62,13 @@ const gathered = async (house: LooseHouse, game: Playable['game'], seedOf: numbe
     clock: { kind: 'none' },
   })
   if (!opened.ok) throw new Error(opened.message)
-  const matches = halls.map((hall) => hall.match(opened.match!, { key: opened.key! }))
+  const matches = halls.map((matchServer) => matchServer.match(opened.match!, { key: opened.key! }))
   for (const match of matches) await until(match, ({ match: m }) => m !== undefined)
   for (const seat of [0, 1]) expect(await matches[seat]!.sit(seat, `P${seat}`)).toMatchObject({ ok: true })
   return { halls, matches }
 }
 
-const stirred = async (house: LooseHouse, watched: MatchClient, random: Weather['random']): Promise<void> => {
+const stirred = async (house: FakeServer, watched: MatchClient, random: Weather['random']): Promise<void> => {
   for (;;) {
     const n = watched.entries().length + 3 + random.below(9)
     const { match } = await until(watched, ({ match: m }) => m?.phase === 'over' || (m?.n ?? 0) >= n)
@@ -85,7 +85,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     const runs = Array.from({ length: rounds }, (_unused, i) => seed * 1000 + i)
     test.each(runs)('ends with everybody knowing the same (seed %i)', async (run) => {
       drawSeededSecrets(run)
-      const house = await LooseHouse.open(some)
+      const house = await FakeServer.open(some)
       const { halls, matches } = await gathered(house, one.game, run)
       const [taken] = await Promise.all([
         Promise.all([playOut(matches[0]!, run), playOut(matches[1]!, run + 1)]),
@@ -113,7 +113,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
       expect(new Set(taken.flat()).size).toBe(taken.flat().length)
       for (const [what, times] of Object.entries(house.misfortunes)) endured[what] = (endured[what] ?? 0) + times
       expect(house.complaints).toEqual([])
-      for (const hall of halls) hall.close()
+      for (const matchServer of halls) matchServer.close()
       await house.close()
     })
   },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { beginGame, openClub, playOut } from '../../testing/test-server.ts'
+import { beginGame, openTestServer, playOut } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
@@ -25,11 +25,11 @@ const frozen = <T>(value: T): T => {
 
 /** The log of a whole game, played through a hall. */
 const logOf = async (playable: (typeof some)[number]): Promise<readonly [id: string, log: readonly Entry[]]> => {
-  const club = await openClub({ games: some, store: await testStore() })
-  const devices = await beginGame(club, { game: playable.game.id, seats: playable.game.seats.min })
-  await club.act(devices[0]!, { kind: 'say', phrase: 'hello' })
-  await playOut(club, devices, seeded(5))
-  return [devices[0]!.match, await club.store.entries(devices[0]!.match)]
+  const testServer = await openTestServer({ games: some, store: await testStore() })
+  const devices = await beginGame(testServer, { game: playable.game.id, seats: playable.game.seats.min })
+  await testServer.act(devices[0]!, { kind: 'say', phrase: 'hello' })
+  await playOut(testServer, devices, seeded(5))
+  return [devices[0]!.match, await testServer.store.entries(devices[0]!.match)]
 }
 
 describe.each(some.map((playable) => [playable.game.id, playable] as const))(

@@ -1,17 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
-import { newBucket } from './rate-limit.ts'
-import type { Connection, WireSocket, WireTally } from './connection.ts'
-import { newCensus, Turned, turnedBy } from './admission.ts'
-import { isWelcome } from './origin.ts'
+import type { TrafficCounts } from '../operations/metrics.ts'
+import { type Connection, createRateLimit, type WireSocket } from './connection.ts'
+import { createAddressCounts, ConnectionRejected, admissionError } from './admission.ts'
 import type { WireServer } from './socket-broadcast.ts'
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/**
+ * Whether a page may connect: one of this server itself, or of a listed origin (`https://play.example`). Programs other than
+ * browsers name no origin, and may.
+ */
+export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
+  const { origin, host } = headers
+  if (origin === undefined || origins.includes(origin)) return true
+  return host !== undefined && hostOf(origin) === host.toLowerCase()
+}
 
 type Settings = {
   readonly bounds: Bounds
   readonly origins: readonly string[]
   readonly addressOf: AddressOf
-  readonly tally: WireTally
+  readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
 }
 
@@ -19,7 +30,7 @@ type Settings = {
 const LEAVE_WITHIN = 500
 
 /** Who may come in, and what the wire keeps of those who do. */
-export interface Newcomers {
+export interface Admission {
   /** Looks at the first request of a connection: pages of elsewhere, and addresses far beyond their share, get no further. */
   readonly allow: (request: IncomingMessage, answer: (why: string | undefined, may: boolean) => void) => void
   /** Lets connections in by version and share, once the server stands. */
@@ -32,7 +43,7 @@ type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessa
 
 /** Where each connection comes from, and how many come from there. */
 const registry = (addressOf: AddressOf) => {
-  const census = newCensus()
+  const census = createAddressCounts()
   const addresses = new WeakMap<object, string>()
   const of = (conn: object): string => addresses.get(conn) ?? ''
   return {
@@ -50,24 +61,24 @@ const registry = (addressOf: AddressOf) => {
 
 const newConnection = (socket: WireSocket, address: string, bounds: Bounds): Connection => {
   const heard = performance.now()
-  const visitor = { id: socket.id, address }
-  const bucket = newBucket(bounds, heard)
-  return { socket, visitor, bucket, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
+  const client = { id: socket.id, address }
+  const rateLimit = createRateLimit(bounds, heard)
+  return { socket, client, rateLimit, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
-export const newcomersOf = ({ bounds, origins, addressOf, tally, isClosing }: Settings): Newcomers => {
+export const createAdmission = ({ bounds, origins, addressOf, traffic, isClosing }: Settings): Admission => {
   const known = registry(addressOf)
   const admitted = new WeakSet<object>()
 
-  const turn = ({ conn, handshake }: Pick<WireSocket, 'conn' | 'handshake'>): Turned | undefined => {
+  const turn = ({ conn, handshake }: Pick<WireSocket, 'conn' | 'handshake'>): ConnectionRejected | undefined => {
     const wire: unknown = handshake.auth['wire']
     const coming = { wire, fromThere: known.fellows(conn), isSecond: admitted.has(conn), isClosing: isClosing() }
-    const refused = turnedBy(coming, bounds)
+    const refused = admissionError(coming, bounds)
     admitted.add(conn)
     if (refused === undefined) return undefined
-    tally.refused(refused.code)
+    traffic.refused(refused.code)
     setTimeout(() => conn.close(), LEAVE_WITHIN).unref()
-    return new Turned(refused)
+    return new ConnectionRejected(refused)
   }
 
   return {

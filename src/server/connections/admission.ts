@@ -1,26 +1,26 @@
 import { WIRE } from '../../protocol/index.ts'
-import { NO, refuse, type Refused } from '../matches/errors.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import type { Bounds } from '../operations/bounds.ts'
 
 /** Why a connection is not let in: the client finds the refusal in the error's `data`. */
-export class Turned extends Error {
-  readonly data: Refused
+export class ConnectionRejected extends Error {
+  readonly data: ErrorAnswer
 
-  constructor(data: Refused) {
+  constructor(data: ErrorAnswer) {
     super(data.message)
     this.data = data
   }
 }
 
-const wrongVersion = refuse(
+const wrongVersion = errorAnswer(
   'wrong-version',
   `This server speaks version ${WIRE} of its wire and you another one: load the page anew, or get the Hazelring that fits.`,
 )
-const full = refuse('full', 'Too many connections come from your network. Close some of them and try again.')
-const second = refuse('malformed', 'This connection is already in the hall.')
+const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
+const second = errorAnswer('malformed', 'This connection is open already.')
 
 /** What the door looks at when somebody comes. */
-export type Coming = {
+export type Arrival = {
   readonly wire: unknown
   /** Connections from the same address, this one not among them. */
   readonly fromThere: number
@@ -29,21 +29,21 @@ export type Coming = {
 }
 
 /** Whether somebody may come in; else why not. */
-export const turnedBy = (coming: Coming, { socketsPerAddress }: Bounds): Refused | undefined => {
-  if (coming.isClosing) return NO.closing
+export const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
+  if (coming.isClosing) return errors.closing
   if (coming.wire !== WIRE) return wrongVersion
   if (coming.isSecond) return second
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }
 
 /** Connections by address, for the door. */
-export interface Census {
+export interface AddressCounts {
   of(address: string): number
   come(address: string): void
   go(address: string): void
 }
 
-export const newCensus = (): Census => {
+export const createAddressCounts = (): AddressCounts => {
   const counts = new Map<string, number>()
   const of = (address: string): number => counts.get(address) ?? 0
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Act, Answer, WireEntry } from '../../protocol/index.ts'
 import { seatCommitment } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, must, openClub, sitDown } from '../../testing/test-server.ts'
+import { beginGame, type TestServer, type Device, must, openTestServer, sitDown } from '../../testing/test-server.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -16,19 +16,20 @@ const games = [
   { game: stones, bots: [] },
 ]
 
-const club = async (at?: number) => openClub({ games, store: await testStore(), ...(at !== undefined && { at }) })
+const testServer = async (at?: number) =>
+  openTestServer({ games, store: await testStore(), ...(at !== undefined && { at }) })
 
 const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
 /** A second table of the same host, gathering: nobody but the host has come. */
-const gathering = async (at: Club, name: string, seats = 2): Promise<Device> => {
+const gathering = async (at: TestServer, name: string, seats = 2): Promise<Device> => {
   const host = at.device(name)
   await must(at.open(host, { game: 'stones', seats, visibility: 'open' }))
   await must(at.attend(host))
   return host
 }
 
-const guestAt = async (at: Club, { match, key }: Device, name: string): Promise<Device> => {
+const guestAt = async (at: TestServer, { match, key }: Device, name: string): Promise<Device> => {
   const guest = at.device(name)
   ;[guest.match, guest.key] = [match, key]
   await must(at.attend(guest))
@@ -37,7 +38,7 @@ const guestAt = async (at: Club, { match, key }: Device, name: string): Promise<
 
 const asSeat = (device: Device): number => device.joined?.eye as number
 
-const toMove = (at: Club, devices: readonly Device[]): readonly [mover: Device, other: Device] => {
+const toMove = (at: TestServer, devices: readonly Device[]): readonly [mover: Device, other: Device] => {
   const { play } = at.fold(devices[0]!)
   const node = play!.game.node(play!.states.at(-1))
   const mover = devices.find((device) => node.kind === 'decision' && node.seat === asSeat(device))!
@@ -46,7 +47,7 @@ const toMove = (at: Club, devices: readonly Device[]): readonly [mover: Device, 
 
 describe('who acts', () => {
   test('nobody plays for another seat, and a watcher for none', async () => {
-    const at = await club()
+    const at = await testServer()
     const devices = await beginGame(at, { game: 'stones' })
     const [mover, other] = toMove(at, devices)
     const watcher = await guestAt(at, mover, 'watcher')
@@ -54,14 +55,14 @@ describe('who acts', () => {
     const play: Act = { kind: 'play', after: length, choices: ['1'] }
     expect(codeOf(await at.act(other, play))).toBe('not-now')
     expect(codeOf(await at.act(watcher, play))).toBe('no-seat')
-    expect(codeOf(await at.act({ ...watcher, visitor: { id: 'nobody', address: '' } }, play))).toBe('no-match')
+    expect(codeOf(await at.act({ ...watcher, client: { id: 'nobody', address: '' } }, play))).toBe('no-match')
     expect(codeOf(await at.act(mover, { ...play, after: length - 1 }))).toBe('stale')
     expect(codeOf(await at.act(mover, play))).toBe('ok')
     expect(codeOf(await at.act(mover, play))).toBe('stale')
   })
 
   test('one token has one seat, one seat has one token', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host', 3)
     const guest = await guestAt(at, host, 'guest')
     await must(sitDown(at, host, 0))
@@ -72,7 +73,7 @@ describe('who acts', () => {
   })
 
   test('only the host fills, clears, calls off and sends away', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host')
     const guest = await guestAt(at, host, 'guest')
     const acts: readonly Act[] = [
@@ -86,7 +87,7 @@ describe('who acts', () => {
   })
 
   test('the same act sent twice, even before the first is answered, happens once; another’s id of that name is another', async () => {
-    const at = await club()
+    const at = await testServer()
     const devices = await beginGame(at, { game: 'stones', talk: 'free' })
     const [mover, other] = toMove(at, devices)
     const play: Act = { kind: 'play', after: at.fold(mover).play!.plies.length, choices: ['1'] }
@@ -103,7 +104,7 @@ describe('who acts', () => {
 
 describe('the dice', () => {
   test('a device shows the secret that it bound itself to, once, for its own seat', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host')
     const guest = await guestAt(at, host, 'guest')
     await must(sitDown(at, host, 0))
@@ -117,7 +118,7 @@ describe('the dice', () => {
   })
 
   test('what a device bound itself to at another table, or on another seat, serves nowhere else', async () => {
-    const at = await club()
+    const at = await testServer()
     const [one, two] = [await gathering(at, 'host'), await gathering(at, 'other')]
     const guest = await guestAt(at, one, 'guest')
     await must(sitDown(at, one, 0))
@@ -129,7 +130,7 @@ describe('the dice', () => {
   })
 
   test('nobody who has seen a secret can leave and come back with another one', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host')
     const guest = await guestAt(at, host, 'guest')
     await must(sitDown(at, host, 0))
@@ -144,7 +145,7 @@ describe('the dice', () => {
   test('a plan that reaches beyond the next roll is refused before it falls, whatever it would be', async () => {
     const answers: unknown[] = []
     for (let secret = 0; secret < 12; secret++) {
-      const at = await openClub({ games, store: await testStore(), newSecret: () => secretOf(secret) })
+      const at = await openTestServer({ games, store: await testStore(), newSecret: () => secretOf(secret) })
       const devices = await beginGame(at, { game: 'pig' })
       const [mover] = toMove(at, devices)
       const { n, play } = at.fold(mover)
@@ -157,7 +158,7 @@ describe('the dice', () => {
   })
 
   test('where there are secrets nothing is planned: a refusal would tell of them', async () => {
-    const at = await club()
+    const at = await testServer()
     const [device] = await beginGame(at, { game: 'cups' })
     const { play, n } = at.fold(device!)
     const answer = await at.act(device!, { kind: 'play', after: play!.plies.length, choices: ['bid 1', 'pass'] })
@@ -165,13 +166,13 @@ describe('the dice', () => {
   })
 
   test('the secret of the server, tokens and keys are in nothing that anybody is told before the end', async () => {
-    const at = await club()
+    const at = await testServer()
     const devices = await beginGame(at, { game: 'cups', visibility: 'invited' })
     const told = JSON.stringify(devices.map(({ entries }) => entries))
     const secret = (await at.store.secret(devices[0]!.match))!
     const { token, key } = devices[0]!
     for (const hidden of [secret, token, hashOf(token), key!, hashOf(key!)]) expect(told).not.toContain(hidden)
-    expect(codeOf((await at.hall().transcript(devices[0]!.match, key)) as Answer)).toBe('not-now')
+    expect(codeOf((await at.matchServer().transcript(devices[0]!.match, key)) as Answer)).toBe('not-now')
   })
 })
 
@@ -180,7 +181,7 @@ const linesIn = ({ events }: WireEntry): readonly string[] =>
 
 describe('secrets of a game', () => {
   test('a choice that waits for the others is told to nobody else, however one asks', async () => {
-    const at = await club()
+    const at = await testServer()
     const [one, two] = await beginGame(at, { game: 'cups', visibility: 'open' })
     const { play } = at.fold(one!)
     await must(at.act(one!, { kind: 'play', after: play!.plies.length, choices: ['bid 2'] }))
@@ -192,7 +193,7 @@ describe('secrets of a game', () => {
   })
 
   test('what a choice reveals stands in its entry, for each eye as much as it may see, and in no offer before', async () => {
-    const at = await club()
+    const at = await testServer()
     const [one, two] = await beginGame(at, { game: 'cups', visibility: 'open' })
     const watcher = await guestAt(at, one!, 'watcher')
     const { length } = at.fold(one!).play!.plies
@@ -211,7 +212,7 @@ describe('secrets of a game', () => {
   })
 
   test('a second window of who has stood up does not see with the eyes of who sits there now', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host')
     await must(sitDown(at, host, 0))
     const window: Device = Object.assign(at.device('window'), { token: host.token, match: host.match })
@@ -223,7 +224,7 @@ describe('secrets of a game', () => {
 })
 
 const moved = async () => {
-  const at = await club()
+  const at = await testServer()
   const devices = await beginGame(at, { game: 'cups' })
   const [one] = devices
   const code = 'k'.repeat(20)
@@ -255,13 +256,15 @@ describe('a link that moves a seat', () => {
 
 describe('the door', () => {
   test('nobody sets up a table where others are going to meet again, though the secret is known by then', async () => {
-    const at = await club()
+    const at = await testServer()
     const [one, two] = await beginGame(at, { game: 'stones' })
     await must(at.act(one!, { kind: 'resign' }))
     const secret = at.fold(one!).result!.secret!
     const thief = at.device('thief')
     for (const cid of ['rematch', 'renewal', 'next'])
-      await must(at.hall().open({ cid, token: secret, settings: at.settings('stones'), computers: [] }, thief.visitor))
+      await must(
+        at.matchServer().open({ cid, token: secret, settings: at.settings('stones'), computers: [] }, thief.client),
+      )
     await must(at.act(one!, { kind: 'ask', what: 'rematch' }))
     await must(at.act(two!, { kind: 'answer', what: 'rematch', yes: true }))
     const [opened] = (await at.store.entries(at.fold(one!).next!))[0]!.events
@@ -269,7 +272,7 @@ describe('the door', () => {
   })
 
   test('a private table is for who has its link; at an invited one others may watch', async () => {
-    const at = await club()
+    const at = await testServer()
     const [hidden, invited] = [at.device('a'), at.device('b')]
     await must(at.open(hidden, { game: 'stones', visibility: 'private' }))
     await must(at.open(invited, { game: 'stones', visibility: 'invited' }))
@@ -278,8 +281,8 @@ describe('the door', () => {
     expect(codeOf(await at.attend(stranger))).toBe('no-key')
     stranger.key = 'z'.repeat(20)
     expect(codeOf(await at.attend(stranger))).toBe('no-key')
-    expect(await at.hall().about(hidden.match)).toBeUndefined()
-    expect(await at.hall().about(hidden.match, hidden.key)).toBeDefined()
+    expect(await at.matchServer().about(hidden.match)).toBeUndefined()
+    expect(await at.matchServer().about(hidden.match, hidden.key)).toBeDefined()
     ;[stranger.match, stranger.key] = [invited.match, undefined]
     await must(at.attend(stranger))
     expect(codeOf(await sitDown(at, stranger, 0))).toBe('no-key')
@@ -288,14 +291,14 @@ describe('the door', () => {
     expect(codeOf(await sitDown(at, stranger, 0))).toBe('ok')
     expect(
       at
-        .hall()
+        .matchServer()
         .tables()
         .map(({ match }) => match),
     ).toEqual([invited.match])
   })
 
   test('who was sent away sees nothing more, and is not let in again', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = await gathering(at, 'host')
     const watcher = await guestAt(at, host, 'watcher')
     const presence = await must(at.attend(host, 0))
@@ -308,18 +311,21 @@ describe('the door', () => {
   })
 
   test('a request to open that comes twice opens one table, also after the server died', async () => {
-    const at = await club()
+    const at = await testServer()
     const host = at.device('host')
     const ask = { cid: 'same', token: host.token, settings: at.settings('stones'), computers: [] }
-    const [one, two] = await Promise.all([at.hall().open(ask, host.visitor), at.hall().open(ask, host.visitor)])
+    const [one, two] = await Promise.all([
+      at.matchServer().open(ask, host.client),
+      at.matchServer().open(ask, host.client),
+    ])
     await at.restart()
-    const three = await at.hall().open(ask, host.visitor)
+    const three = await at.matchServer().open(ask, host.client)
     expect(one).toMatchObject({ ok: true, n: 1 })
     expect([two, three]).toEqual([one, one])
   })
 
   test('from one address only so many tables may wait for players', async () => {
-    const at = await openClub({ games, store: await testStore(), tablesPerAddress: 2 })
+    const at = await openTestServer({ games, store: await testStore(), tablesPerAddress: 2 })
     const [one] = [await gathering(at, 'a'), await gathering(at, 'b')]
     expect(codeOf(await at.open(at.device('c'), { game: 'stones' }))).toBe('full')
     await must(at.act(one, { kind: 'call-off' }))

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Act, Answer, Settings } from '../../protocol/index.ts'
 import { limits } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, mindsHere, must, openClub, sitDown } from '../../testing/test-server.ts'
+import {
+  beginGame,
+  type TestServer,
+  type Device,
+  localBotThreads,
+  must,
+  openTestServer,
+  sitDown,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -16,21 +24,21 @@ const games = [
 
 const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
-type Table = readonly [at: Club, one: Device, two: Device]
+type Table = readonly [at: TestServer, one: Device, two: Device]
 
 const begun = async (settings: Partial<Settings> = {}, computers: readonly { seat: number; bot: string }[] = []) => {
-  const at = await openClub({ games, store: await testStore() })
+  const at = await openTestServer({ games, store: await testStore() })
   const devices = await beginGame(at, { game: 'stones', ...settings }, computers)
   return [at, devices[0]!, devices[1]!] as Table
 }
 
-const play = (at: Club, device: Device, ...choices: readonly string[]) =>
+const play = (at: TestServer, device: Device, ...choices: readonly string[]) =>
   must(at.act(device, { kind: 'play', after: at.fold(device).play!.plies.length, choices: [...choices] }))
 
-const ask = (at: Club, device: Device, what: 'undo' | 'draw' | 'rematch' | 'deletion') =>
+const ask = (at: TestServer, device: Device, what: 'undo' | 'draw' | 'rematch' | 'deletion') =>
   at.act(device, { kind: 'ask', what })
 
-const answer = (at: Club, device: Device, what: 'undo' | 'draw' | 'rematch' | 'deletion', yes: boolean) =>
+const answer = (at: TestServer, device: Device, what: 'undo' | 'draw' | 'rematch' | 'deletion', yes: boolean) =>
   at.act(device, { kind: 'answer', what, yes })
 
 describe('taking back', () => {
@@ -77,7 +85,7 @@ describe('taking back', () => {
     await must(ask(at, one, 'undo'))
     at.clock.now += limits.askStands
     expect(codeOf(await answer(at, two, 'undo', true))).toBe('not-now')
-    await at.hall().tick()
+    await at.matchServer().tick()
     expect(at.fold(one).question).toBeUndefined()
   })
 
@@ -186,7 +194,7 @@ describe('talk', () => {
 
 describe('computer players', () => {
   test('play a whole game among themselves from the moment it is opened', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const host = at.device('host')
     await must(
       at.open(
@@ -201,7 +209,7 @@ describe('computer players', () => {
   })
 
   test('begin when the host has put one on every seat, and may be taken away before', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const host = at.device('host')
     await must(at.open(host, { game: 'stones' }))
     await must(at.attend(host))
@@ -231,8 +239,8 @@ describe('computer players', () => {
 
   test('that cannot think are asked again, then play at random: the game goes on', { timeout: 20_000 }, async () => {
     let asked = 0
-    const failing = { ...mindsHere(games), weights: () => Promise.reject(new Error(`thought ${++asked}`)) }
-    const at = await openClub({ games, store: await testStore(), minds: failing })
+    const failing = { ...localBotThreads(games), weights: () => Promise.reject(new Error(`thought ${++asked}`)) }
+    const at = await openTestServer({ games, store: await testStore(), botThreads: failing })
     const [one] = await beginGame(at, { game: 'stones' }, [{ seat: 1, bot: 'random' }])
     await play(at, one!, '1')
     await at.quiet()
@@ -240,15 +248,15 @@ describe('computer players', () => {
   })
 })
 
-const quick = (at: Club, device: Device, cid = 'q') =>
-  must(at.hall().quick({ cid, token: device.token, game: 'stones' }, device.visitor))
+const quick = (at: TestServer, device: Device, cid = 'q') =>
+  must(at.matchServer().quick({ cid, token: device.token, game: 'stones' }, device.client))
 
 describe('the lobby', () => {
   test('shows open and invited tables while they gather and are played, newest first, also after a start', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const shown = () =>
       at
-        .hall()
+        .matchServer()
         .tables()
         .map(({ match, phase }) => [match, phase])
     const [a, b, hidden] = ['a', 'b', 'c'].map((name) => at.device(name)) as [Device, Device, Device]
@@ -271,10 +279,10 @@ describe('the lobby', () => {
   })
 
   test('says who sits at a table and is not connected, and shows tables first where one meets somebody', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const shown = () =>
       at
-        .hall()
+        .matchServer()
         .tables()
         .map(({ match, missing, watchers }) => [match, missing, watchers])
     const [a, b] = ['a', 'b'].map((name) => at.device(name)) as [Device, Device]
@@ -296,13 +304,13 @@ describe('the lobby', () => {
     ])
     await at.restart()
     expect(shown()[1]).toEqual([a.match, [1], 0])
-    expect(await at.hall().about(a.match)).toMatchObject({ missing: [1] })
+    expect(await at.matchServer().about(a.match)).toMatchObject({ missing: [1] })
     await must(at.attend(a))
     expect(shown()[0]).toEqual([a.match, [], 0])
   })
 
   test('a quick match brings two together who ask at once, never one with itself, and a third waits', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const three = ['a', 'b', 'c'].map((name) => at.device(name))
     const [a, b, c] = await Promise.all(three.map((device) => quick(at, device)))
     expect([a!.match === b!.match, a!.match === c!.match]).toEqual([true, false])
@@ -321,7 +329,7 @@ describe('the lobby', () => {
   })
 
   test('a quick match leads to nobody who has gone away', async () => {
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const [a, b] = [at.device('a'), at.device('b')]
     a.match = (await quick(at, a)).match!
     await must(at.attend(a))
@@ -330,7 +338,7 @@ describe('the lobby', () => {
     at.clock.now += limits.quickWithin
     expect((await quick(at, b)).match).not.toBe(a.match)
     at.clock.now += limits.quickEmpty
-    await at.hall().tick()
+    await at.matchServer().tick()
     await must(at.attend(a))
     expect(at.fold(a).result?.how).toBe('called-off')
   })
@@ -338,7 +346,7 @@ describe('the lobby', () => {
 
 test('two processes over one store: of two who write the same number one is first, the other decides anew', async () => {
   const store = await testStore()
-  const [here, there] = [await openClub({ games, store }), await openClub({ games, store })]
+  const [here, there] = [await openTestServer({ games, store }), await openTestServer({ games, store })]
   const devices = await beginGame(here, { game: 'stones' })
   const twins = devices.map((device, seat) => Object.assign(there.device(seat), { ...device, entries: [] }))
   for (const twin of twins) await must(there.attend(twin))
@@ -350,11 +358,11 @@ test('two processes over one store: of two who write the same number one is firs
       there.act(twins[seat]!, act, `b${length}`),
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const [club, all] of [
+    for (const [testServer, all] of [
       [here, devices],
       [there, twins],
     ] as const)
-      for (const device of all) await must(club.attend(device))
+      for (const device of all) await must(testServer.attend(device))
     expect(here.fold(devices[0]!).play!.plies.length).toBe(length + 1)
   }
   const numbers = (await store.entries(devices[0]!.match)).map(({ n }) => n)

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
-import type { Request, Told } from '../../protocol/index.ts'
-import type { Joined, Visitor } from './match-server.ts'
-import type { Bucket } from './rate-limit.ts'
+import type { Told } from '../../protocol/index.ts'
+import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
+import type { Bounds } from '../operations/bounds.ts'
 
 /** What clients send: requests in `ask`, each with a function that takes the answer. Nothing of it is to be trusted. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>
@@ -9,31 +9,43 @@ type ToClients = { readonly told: (message: Told) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 
-/** One connection as the wire keeps it. What changes is changed by the wire alone. */
+/** A token bucket: it fills by itself, and a connection that takes faster than it fills is refused. */
+export interface RateLimit {
+  /** Takes one; false when there is none left. `now` in milliseconds, of any clock that never goes back. */
+  take(now: number): boolean
+}
+
+/** Full at first: `messageBurst` at once, `messagesPerSecond` come back. */
+export const createRateLimit = ({ messageBurst, messagesPerSecond }: Bounds, start: number): RateLimit => {
+  let left = messageBurst
+  let at = start
+  return {
+    take(now) {
+      left = Math.min(messageBurst, left + ((now - at) * messagesPerSecond) / 1000)
+      at = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}
+
+/** One connection as the sockets keep it. Only the sockets change it. */
 export type Connection = {
   readonly socket: WireSocket
-  readonly visitor: Visitor
-  readonly bucket: Bucket
-  readonly attending: Map<string, Joined>
-  /** Matches that are being joined right now. */
+  readonly client: ClientConnection
+  readonly rateLimit: RateLimit
+  readonly attending: Map<string, ViewerRole>
+  /** How many matches it is joining now. */
   joining: number
   faults: number
-  /** When it last said anything, by the process's own clock. */
+  /** When its last message came, by the process's own clock. */
   heard: number
   inLobby: boolean
 }
 
-/** What the wire counts for those who run it; nothing about anybody. */
-export interface WireTally {
-  heard(kind: Request['kind']): void
-  refused(code: string): void
-  told(kind: Told['kind']): void
-  /** A connection was closed by the server. */
-  closed(why: 'faults' | 'idle' | 'backlog'): void
-}
+/** The room of all connections that see a match with one eye, or that of its host. The room of all its connections has the match's id. */
+export const roomOf = (match: string, eye: ViewerRole['eye'] | 'host'): string => `${match}/${eye}`
 
-/** The room of all who see a match with one eye, and that of its host. The room of all who attend has the match's own name. */
-export const roomOf = (match: string, eye: Joined['eye'] | 'host'): string => `${match}/${eye}`
-
-/** The room of those who are told the lobby. */
+/** The room of the connections that follow the lobby. */
 export const LOBBY = 'lobby'

@@ -1,71 +1,139 @@
 import { type Answer, entryFor, type Hash, limits, type Match } from '../../protocol/index.ts'
-import { eyeOf, presenceOf, seatOf, watchersOf } from '../matches/subscribers.ts'
-import type { Hall, Joined, Visitor } from './match-server.ts'
-import { NO, refuse, type Refused } from '../matches/errors.ts'
-import { type House, type Room, timeAt } from '../matches/session.ts'
+import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
+import type { ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
+import { type MatchSession, timeAt } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
+import { belongsTo, presenceOf, roleOf, seatOf, watchersOf } from '../matches/subscribers.ts'
+import type { RequestOf } from './match-server.ts'
+import type { PresenceBroadcast } from './presence.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
-type Ask = Parameters<Hall['attend']>[0]
-
-const FULL = refuse('full', 'So many watch this game that nobody else fits in.')
+const FULL = errorAnswer('full', 'So many watch this game that nobody else fits in.')
+const TOO_MANY = errorAnswer('full', 'You are at so many tables already. Leave one of them first.')
+const LOST = errorAnswer('no-match', 'The connection was lost.')
 
 /** Whether the link was shown that this table asks for, if it asks for one. */
 const hasKey = ({ settings, key }: Match, shown: string | undefined): boolean =>
   settings.visibility === 'open' || (shown !== undefined && hashOf(shown) === key)
 
-/** Whether a token belongs to the table: it sits there, is the host's, or a seat is kept for it. */
-export const belongs = (match: Match, holder: Hash): boolean =>
-  seatOf(match, holder) !== undefined || match.host === holder || match.reserved?.includes(holder) === true
-
-const fault = ({ live, audience }: Room, holder: Hash, key: string | undefined): Refused | undefined => {
-  const match = live.match()
-  const isOwn = belongs(match, holder)
+const joinError = (
+  { log, subscribers }: MatchSession,
+  holder: Hash,
+  key: string | undefined,
+): ErrorAnswer | undefined => {
+  const match = log.match()
+  const isOwn = belongsTo(match, holder)
   if (match.settings.visibility === 'private' && !isOwn && !hasKey(match, key))
-    return refuse('no-key', 'This table is private: only who has its link may come.')
-  if (match.barred.includes(holder)) return refuse('barred', 'The host has asked you to leave this table.')
-  return !isOwn && watchersOf(match, audience).length >= limits.watchers ? FULL : undefined
+    return errorAnswer('no-key', 'This table is private: only who has its link may come.')
+  if (match.barred.includes(holder)) return errorAnswer('barred', 'The host has asked you to leave this table.')
+  return !isOwn && watchersOf(match, subscribers).length >= limits.watchers ? FULL : undefined
 }
 
-/** The device of a seat is back, if the log says that it was away. */
-const comeBack = async (house: House, { live }: Room, holder: Hash): Promise<void> => {
-  for (let seat = seatOf(live.match(), holder); seat !== undefined; seat = seatOf(live.match(), holder)) {
-    const match = live.match()
-    if (match.phase !== 'playing' || match.seats[seat]!.away !== true) return
-    if (await live.write({ events: [{ kind: 'back', seat }] }, timeAt(house, match))) return
+/** Notes that the device of a seat is back, if the log says that it was away. */
+const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: Hash): Promise<void> => {
+  for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
+    const match = log.match()
+    if (match.phase !== 'playing' || match.seats[seat]?.away !== true) return
+    if (await log.write({ events: [{ kind: 'back', seat }] }, timeAt(server, match))) return
   }
 }
 
-/** Lets a connection in, in turn: what is answered and what is told from then on are all of the log, without gap or repeat. */
-export const letIn = async (
-  house: House,
-  room: Room,
-  { token, key, since, name }: Ask,
-  visitor: Visitor,
-  joined: (as: Joined) => void,
+/** A request to follow a match, and the connection that sent it. */
+type Joining = {
+  readonly request: RequestOf<'attend'>
+  readonly from: ClientConnection
+  readonly onJoin: (role: ViewerRole) => void
+}
+
+/** Lets a connection follow a match, in turn: the answer and what is sent afterwards are the whole log, without gap or repeat. */
+const subscribe = async (
+  server: ServerContext,
+  session: MatchSession,
+  { request: { token, key, since, name }, from, onJoin }: Joining,
 ): Promise<Answer> => {
-  const { live, audience } = room
-  if (room.isGone) return NO.match
+  const { log, subscribers } = session
+  if (session.isGone) return errors.match
   const holder = hashOf(token)
-  const no = fault(room, holder, key)
-  if (no !== undefined) return no
-  await comeBack(house, room, holder)
-  const match = live.match()
-  // Who knows of more than was stored (an older copy was restored) gets everything, and sees by the number that it has to begin anew.
-  const from = since > match.n ? 0 : since
-  const entries = from === match.n ? [] : await house.store.entries(live.id, from)
-  const as = eyeOf(match, holder)
-  audience.join({ visitor, holder, name: name ?? 'Watcher', mayPlay: hasKey(match, key) })
-  joined(as)
-  const { list, ...presence } = presenceOf(match, audience)
+  const error = joinError(session, holder, key)
+  if (error !== undefined) return error
+  await noteReturn(server, session, holder)
+  const match = log.match()
+  // A client that knows more than is stored (an older backup was restored) gets everything, and sees by the number that it must start over.
+  const first = since > match.n ? 0 : since
+  const entries = first === match.n ? [] : await server.store.entries(log.id, first)
+  const role = roleOf(match, holder)
+  subscribers.join({ client: from, holder, name: name ?? 'Watcher', mayPlay: hasKey(match, key) })
+  onJoin(role)
+  const { list, ...presence } = presenceOf(match, subscribers)
   return {
     ok: true,
     attended: {
-      ...(as.eye !== 'onlooker' && { seat: as.eye }),
-      ...(as.host && { host: true }),
+      ...(role.eye !== 'onlooker' && { seat: role.eye }),
+      ...(role.host && { host: true }),
       n: match.n,
-      now: house.now(),
-      entries: entries.map((entry) => entryFor(entry, as.eye, match.play)),
-      presence: { ...presence, ...(as.host && list && { list }) },
+      now: server.now(),
+      entries: entries.map((entry) => entryFor(entry, role.eye, match.play)),
+      presence: { ...presence, ...(role.host && list && { list }) },
+    },
+  }
+}
+
+export type JoinDeps = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
+  readonly subscriptions: Subscriptions
+  readonly presence: PresenceBroadcast
+  /** Called when a connection has joined. */
+  readonly onJoined: (session: MatchSession) => void
+}
+
+const leaveMatch = ({ server, sessions, subscriptions, presence }: JoinDeps, client: string, match: string): void => {
+  subscriptions.drop(client, match)
+  const session = sessions.loaded(match)
+  const subscriber = session?.subscribers.of(client)
+  if (session === undefined || subscriber === undefined) return
+  const isSeated = seatOf(session.log.match(), subscriber.holder) !== undefined
+  session.subscribers.leave(client, server.now(), isSeated)
+  session.touched = server.now()
+  presence.changed(match)
+}
+
+const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<Answer> => {
+  const { server, sessions, subscriptions, presence, onJoined } = deps
+  const { request, from } = joining
+  const session = await sessions.of(request.match)
+  if (session === undefined) return errors.match
+  session.touched = server.now()
+  const answer = await session.log.inTurn(() => subscribe(server, session, joining))
+  if (!answer.ok) return answer
+  subscriptions.add(from.id, request.match)
+  presence.changed(request.match)
+  onJoined(session)
+  return answer
+}
+
+/** How connections come to matches and leave them. */
+export const createJoining = (deps: JoinDeps) => {
+  const { subscriptions } = deps
+  return {
+    /** A connection that is lost while it joins leaves again. */
+    attend: async (joining: Joining): Promise<Answer> => {
+      const { request, from } = joining
+      const mine = subscriptions.of(from.id)
+      if (!mine.includes(request.match) && mine.length >= limits.attendedPerSocket) return TOO_MANY
+      const hasJoined = subscriptions.joining(from.id)
+      let isLost = false
+      const answer = await joinMatch(deps, joining).finally(() => {
+        isLost = hasJoined()
+      })
+      if (!isLost) return answer
+      leaveMatch(deps, from.id, request.match)
+      return LOST
+    },
+    leave: ({ id }: ClientConnection, match?: string): void => {
+      if (match === undefined) subscriptions.lost(id)
+      for (const one of match === undefined ? subscriptions.of(id) : [match]) leaveMatch(deps, id, one)
     },
   }
 }

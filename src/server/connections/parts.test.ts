@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { addressWords, isLocal } from '../operations/address.ts'
-import { newBucket } from './rate-limit.ts'
-import { newCensus } from './admission.ts'
-import { isWelcome } from './origin.ts'
-import { newEyes } from './rooms.ts'
+import { createRateLimit } from './connection.ts'
+import { createAddressCounts } from './admission.ts'
+import { isWelcome } from './accept.ts'
+import { createEyeRooms } from './rooms.ts'
 
 const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
@@ -22,7 +22,7 @@ describe('a bucket', () => {
 
   test('never gives more than its burst and what came back since, and gives that', () =>
     forAll([burst, rate, waits], (messageBurst, messagesPerSecond, pauses) => {
-      const bucket = newBucket({ ...limits, messageBurst, messagesPerSecond }, 0)
+      const bucket = createRateLimit({ ...limits, messageBurst, messagesPerSecond }, 0)
       let [now, given, level] = [0, 0, messageBurst]
       for (const pause of pauses) {
         now += pause
@@ -98,7 +98,7 @@ describe('an origin', () => {
 })
 
 test('a census forgets who is gone', () => {
-  const census = newCensus()
+  const census = createAddressCounts()
   for (const address of ['a', 'a', 'b']) census.come(address)
   expect([census.of('a'), census.of('b'), census.of('c')]).toEqual([2, 1, 0])
   for (const address of ['a', 'b', 'a', 'a']) census.go(address)
@@ -106,12 +106,12 @@ test('a census forgets who is gone', () => {
 })
 
 test('eyes are those whose rooms there are', () => {
-  const eyes = newEyes()
-  const rooms = ['m1', 'm1/0', 'm1/onlooker', 'm1/host', 'm2/1', 'lobby', 'socket-id']
-  for (const room of rooms) eyes.made(room)
+  const eyes = createEyeRooms()
+  const sessions = ['m1', 'm1/0', 'm1/onlooker', 'm1/host', 'm2/1', 'lobby', 'socket-id']
+  for (const session of sessions) eyes.made(session)
   expect([...eyes.of('m1')!.values()]).toEqual([0, 'onlooker'])
   expect([...eyes.of('m2')!.values()]).toEqual([1])
-  for (const room of ['m1/host', 'm1/0', 'm2/1', 'unknown', 'm3/0']) eyes.gone(room)
+  for (const session of ['m1/host', 'm1/0', 'm2/1', 'unknown', 'm3/0']) eyes.gone(session)
   expect([...eyes.of('m1')!.values()]).toEqual(['onlooker'])
   expect(eyes.of('m2')).toBeUndefined()
 })

@@ -1,35 +1,39 @@
-import { listedAs, presenceOf } from '../matches/subscribers.ts'
-import type { Lobby } from '../matchmaking/lobby.ts'
-import type { House } from '../matches/session.ts'
-import type { Rooms } from '../matches/session-store.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
+import { presenceOf } from '../matches/subscribers.ts'
 
-/** Milliseconds that comings and goings are gathered before they are told: many who come at once are one piece of news. */
+/** Milliseconds for which comings and goings are gathered: many connections that come at once are one message. */
 const GATHERED = 100
 
-/** Tells who is there, some moments after it has changed. */
-export interface PresenceNews {
+/** Announces who is there, shortly after it has changed. */
+export interface PresenceBroadcast {
   changed(match: string): void
   close(): void
 }
 
-export const newPresenceNews = (house: House, rooms: Rooms, lobby: Lobby): PresenceNews => {
-  const dirty = new Set<string>()
+/** `onChange`: is called for each match as well when its presence is announced. */
+export const createPresenceBroadcast = (
+  { broadcaster }: ServerContext,
+  sessions: SessionStore,
+  onChange: (session: MatchSession) => void,
+): PresenceBroadcast => {
+  const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
     timer = undefined
-    const matches = [...dirty]
-    dirty.clear()
+    const matches = [...changed]
+    changed.clear()
     for (const match of matches) {
-      const room = rooms.known(match)
-      if (room === undefined) continue
-      house.listener.presence(match, presenceOf(room.live.match(), room.audience))
-      const table = lobby.get(match)
-      if (table) house.listener.table(listedAs(table, { match: room.live.match(), audience: room.audience }))
+      const session = sessions.loaded(match)
+      if (session === undefined) continue
+      broadcaster.presence(match, presenceOf(session.log.match(), session.subscribers))
+      onChange(session)
     }
   }
   return {
     changed: (match) => {
-      dirty.add(match)
+      changed.add(match)
       timer ??= setTimeout(flush, GATHERED).unref()
     },
     close: () => clearTimeout(timer),

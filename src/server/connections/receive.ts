@@ -1,27 +1,37 @@
 import { type Answer, type Refusal, type Request, requestSchema } from '../../protocol/index.ts'
-import { refuse, type Refused } from '../matches/errors.ts'
+import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import type { Bounds } from '../operations/bounds.ts'
-import type { Connection, WireTally } from './connection.ts'
+import type { TrafficCounts } from '../operations/metrics.ts'
+import type { Connection } from './connection.ts'
 
 /** What an orderly client never does: too much of it closes the connection. */
 const FAULTS: ReadonlySet<Refusal> = new Set(['malformed', 'too-fast', 'no-match', 'no-key'])
 
 type Ack = (answer: Answer) => void
 
-const tooFast = refuse('too-fast', 'That was too much at once. Wait a moment and try again.')
-const failed = refuse('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.')
-const noRequest = refuse('malformed', 'The server takes one message of the name "ask", with a function for its answer.')
+const tooFast = errorAnswer('too-fast', 'That was too much at once. Wait a moment and try again.')
+const failed = errorAnswer(
+  'failed',
+  'Something went wrong on the server, and it has been noted. Try again in a moment.',
+)
+const noRequest = errorAnswer(
+  'malformed',
+  'The server takes one message of the name "ask", with a function for its answer.',
+)
 
 /** Where a message is not as it has to be; never what stood there. */
-const malformed = (path: readonly PropertyKey[]): Refused => {
-  const where = path.map(String).join('../wire').slice(0, 80)
-  return refuse('malformed', `This is no message that the server knows${where === '' ? '' : ` (look at "${where}")`}.`)
+const malformed = (path: readonly PropertyKey[]): ErrorAnswer => {
+  const where = path.map(String).join('.').slice(0, 80)
+  return errorAnswer(
+    'malformed',
+    `This is no message that the server knows${where === '' ? '' : ` (look at "${where}")`}.`,
+  )
 }
 
 /** What the wire does with messages. `answer` never throws for what a client sent. */
 export type Asking = {
   readonly bounds: Bounds
-  readonly tally: WireTally
+  readonly traffic: TrafficCounts
   readonly answer: (connection: Connection, request: Request) => Promise<Answer>
   /** Sees every answer before it goes out. */
   readonly look: (answer: Answer) => void
@@ -33,7 +43,7 @@ const read = (what: readonly unknown[]): { readonly ask: unknown; readonly ack: 
   return { ask: what[0], ack: typeof last === 'function' ? (last as Ack) : undefined }
 }
 
-const parsed = (event: string, what: readonly unknown[], ask: unknown): Request | Refused => {
+const parsed = (event: string, what: readonly unknown[], ask: unknown): Request | ErrorAnswer => {
   if (event !== 'ask' || what.length !== 2 || typeof what[1] !== 'function') return noRequest
   const { success, data, error } = requestSchema.safeParse(ask)
   return success ? data : malformed(error.issues[0]?.path ?? [])
@@ -44,11 +54,11 @@ const respond = (asking: Asking, connection: Connection, answer: Answer, ack: Ac
   asking.look(answer)
   ack?.(answer)
   if (answer.ok) return
-  asking.tally.refused(answer.code)
+  asking.traffic.refused(answer.code)
   if (!FAULTS.has(answer.code)) return
   connection.faults += 1
   if (connection.faults < asking.bounds.faultsPerSocket || !connection.socket.connected) return
-  asking.tally.closed('faults')
+  asking.traffic.closed('faults')
   connection.socket.disconnect(true)
 }
 
@@ -57,9 +67,9 @@ export const hear = (asking: Asking, connection: Connection, event: string, what
   const now = performance.now()
   const { ask, ack } = read(what)
   connection.heard = now
-  const request = connection.bucket.take(now) ? parsed(event, what, ask) : tooFast
+  const request = connection.rateLimit.take(now) ? parsed(event, what, ask) : tooFast
   if ('ok' in request) return respond(asking, connection, request, ack)
-  asking.tally.heard(request.kind)
+  asking.traffic.heard(request.kind)
   asking.answer(connection, request).then(
     (answer) => respond(asking, connection, answer, ack),
     (error: unknown) => {

@@ -1,7 +1,7 @@
 import { type Connection, roomOf } from './connection.ts'
-import type { Joined } from './match-server.ts'
+import type { ViewerRole } from '../matches/server-context.ts'
 
-const roomsOf = (match: string, { eye, host }: Joined): readonly string[] => [
+const roomsOf = (match: string, { eye, host }: ViewerRole): readonly string[] => [
   match,
   roomOf(match, eye),
   ...(host ? [roomOf(match, 'host')] : []),
@@ -11,46 +11,46 @@ const roomsOf = (match: string, { eye, host }: Joined): readonly string[] => [
 export const leaveRooms = ({ attending, socket }: Connection, match: string): void => {
   const was = attending.get(match)
   if (was === undefined) return
-  for (const room of roomsOf(match, was)) void socket.leave(room)
+  for (const session of roomsOf(match, was)) void socket.leave(session)
   attending.delete(match)
 }
 
 /** From here on the connection is told of a match, as that eye sees it. */
-export const joinRooms = (connection: Connection, match: string, as: Joined): void => {
+export const joinRooms = (connection: Connection, match: string, as: ViewerRole): void => {
   leaveRooms(connection, match)
   connection.attending.set(match, as)
   void connection.socket.join([...roomsOf(match, as)])
 }
 
 /** Which rooms of eyes there are, by match: kept by what the adapter says of its rooms. */
-export interface Eyes {
-  of(match: string): ReadonlyMap<string, Joined['eye']> | undefined
-  made(room: string): void
-  gone(room: string): void
+export interface EyeRooms {
+  of(match: string): ReadonlyMap<string, ViewerRole['eye']> | undefined
+  made(session: string): void
+  gone(session: string): void
 }
 
-const eyeOf = (room: string): readonly [match: string, eye: Joined['eye']] | undefined => {
-  const [match, name] = room.split('/')
+const eyeOf = (session: string): readonly [match: string, eye: ViewerRole['eye']] | undefined => {
+  const [match, name] = session.split('/')
   if (name === undefined || name === 'host') return undefined
   return [match!, name === 'onlooker' ? name : Number(name)]
 }
 
-export const newEyes = (): Eyes => {
-  const byMatch = new Map<string, Map<string, Joined['eye']>>()
+export const createEyeRooms = (): EyeRooms => {
+  const byMatch = new Map<string, Map<string, ViewerRole['eye']>>()
   return {
     of: (match) => byMatch.get(match),
-    made(room) {
-      const found = eyeOf(room)
+    made(session) {
+      const found = eyeOf(session)
       if (found === undefined) return
       const [match, eye] = found
-      const rooms = byMatch.get(match)
-      if (rooms === undefined) byMatch.set(match, new Map([[room, eye]]))
-      else rooms.set(room, eye)
+      const sessions = byMatch.get(match)
+      if (sessions === undefined) byMatch.set(match, new Map([[session, eye]]))
+      else sessions.set(session, eye)
     },
-    gone(room) {
-      const match = eyeOf(room)?.[0]
-      const rooms = match === undefined ? undefined : byMatch.get(match)
-      if (rooms?.delete(room) === true && rooms.size === 0) byMatch.delete(match!)
+    gone(session) {
+      const match = eyeOf(session)?.[0]
+      const sessions = match === undefined ? undefined : byMatch.get(match)
+      if (sessions?.delete(session) === true && sessions.size === 0) byMatch.delete(match!)
     },
   }
 }

@@ -1,57 +1,58 @@
 import type { DefaultEventsMap, Server } from 'socket.io'
 import type { Told, WireEntry } from '../../protocol/index.ts'
-import type { Listener } from './match-server.ts'
-import { type Connection, LOBBY, roomOf, type WireTally } from './connection.ts'
-import { type Eyes, leaveRooms } from './rooms.ts'
+import type { Broadcaster } from '../matches/server-context.ts'
+import { type Connection, LOBBY, roomOf } from './connection.ts'
+import type { TrafficCounts } from '../operations/metrics.ts'
+import { type EyeRooms, leaveRooms } from './rooms.ts'
 
 export type WireServer = Server<DefaultEventsMap, { readonly told: (message: Told) => void }>
 
 /** Sends a message to the rooms, each connection once; it is written out once for all of them. */
-type Tell = (message: Told, rooms: readonly string[], except?: string) => void
+type Tell = (message: Told, sessions: readonly string[], except?: string) => void
 
 /** Looks at every message before it goes out; the tests check it against the schemas there. */
 export type Look = (message: Told) => void
 
 const telling =
-  (io: WireServer, tally: WireTally, look: Look): Tell =>
-  (message, rooms, except) => {
+  (io: WireServer, traffic: TrafficCounts, look: Look): Tell =>
+  (message, sessions, except) => {
     look(message)
-    tally.told(message.kind)
-    const to = io.to([...rooms])
+    traffic.told(message.kind)
+    const to = io.to([...sessions])
     ;(except === undefined ? to : to.except(except)).emit('told', message)
   }
 
 /** The rooms that get the same entry, by entry. */
 const byContent = (
-  eyes: NonNullable<ReturnType<Eyes['of']>>,
-  forEye: Parameters<Listener['entry']>[2],
+  eyes: NonNullable<ReturnType<EyeRooms['of']>>,
+  forEye: Parameters<Broadcaster['entry']>[2],
 ): ReadonlyMap<WireEntry, readonly string[]> => {
   const found = new Map<WireEntry, string[]>()
-  for (const [room, eye] of eyes) {
+  for (const [session, eye] of eyes) {
     const entry = forEye(eye)
-    const rooms = found.get(entry)
-    if (rooms === undefined) found.set(entry, [room])
-    else rooms.push(room)
+    const sessions = found.get(entry)
+    if (sessions === undefined) found.set(entry, [session])
+    else sessions.push(session)
   }
   return found
 }
 
 /** Brings what the hall says to all whom it concerns. */
-export const listenerOn = (
+export const socketBroadcaster = (
   io: WireServer,
   connections: ReadonlyMap<string, Connection>,
-  eyes: Eyes,
-  tally: WireTally,
+  eyes: EyeRooms,
+  traffic: TrafficCounts,
   look: Look,
-): Listener => {
-  const tell = telling(io, tally, look)
+): Broadcaster => {
+  const tell = telling(io, traffic, look)
   return {
     entry(match, _, forEye) {
       const there = eyes.of(match)
       if (there === undefined) return
       const contents = byContent(there, forEye)
-      for (const [entry, rooms] of contents)
-        tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : rooms)
+      for (const [entry, sessions] of contents)
+        tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : sessions)
     },
     presence(match, presence) {
       if (eyes.of(match) === undefined) return
@@ -62,8 +63,8 @@ export const listenerOn = (
     },
     table: (table) => tell({ kind: 'table', table }, [LOBBY]),
     gone: (match) => tell({ kind: 'gone', match }, [LOBBY]),
-    dismissed(match, visitors, why) {
-      for (const id of visitors) {
+    dismissed(match, clients, why) {
+      for (const id of clients) {
         const connection = connections.get(id)
         if (connection === undefined) continue
         tell({ kind: 'dismissed', match, why }, [id])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { type Answer, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
-import { call, type Caller, hostHere, type HostedHere, NotLetIn } from '../../testing/hosted.ts'
+import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
 const { game } = games[0]!
@@ -14,9 +14,9 @@ const open = (seed: number): Request => ({
   computers: [],
 })
 
-const running: HostedHere[] = []
-const hosted = async (...wanted: Parameters<typeof hostHere>): Promise<HostedHere> => {
-  const here = await hostHere(...wanted)
+const running: LocalHazelringServer[] = []
+const hosted = async (...wanted: Parameters<typeof openLocalServer>): Promise<LocalHazelringServer> => {
+  const here = await openLocalServer(...wanted)
   running.push(here)
   return here
 }
@@ -102,7 +102,7 @@ describe('the door', () => {
 
 describe('messages', () => {
   test('that are none get an answer where there is one to take it, and nothing happens', async () => {
-    const { port, hall } = await hosted()
+    const { port, matchServer } = await hosted()
     const caller = await call(port)
     const malformed = { ok: false, code: 'malformed', message: expect.any(String) as string }
     for (const what of [
@@ -124,7 +124,7 @@ describe('messages', () => {
     caller.socket.emit('ask', open(1))
     caller.socket.emit('ask')
     expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
-    expect(hall.figures().live).toBe(0)
+    expect(matchServer.figures().live).toBe(0)
     caller.socket.close()
   })
 
@@ -149,11 +149,11 @@ describe('messages', () => {
   })
 
   test('of 2,000 kinds of nonsense leave no trace, and close the connection after too many', async () => {
-    const { port, hall, log } = await hosted({ bounds: { messageBurst: 5_000, faultsPerSocket: 2_000 } })
+    const { port, matchServer, log } = await hosted({ bounds: { messageBurst: 5_000, faultsPerSocket: 2_000 } })
     const caller = await call(port)
     for (let i = 0; i < 1_999; i++) caller.socket.emit('ask', { kind: i % 3 === 0 ? 'act' : i, match: `m${i}` })
     expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
-    expect(hall.figures().live).toBe(0)
+    expect(matchServer.figures().live).toBe(0)
     caller.socket.emit('ask', 'once more')
     expect(await caller.gone).toBe('io server disconnect')
     expect(log()).not.toContain('error')
@@ -198,10 +198,10 @@ describe('attending', () => {
   test('tells watchers’ names to the host alone', async () => {
     const { port } = await hosted()
     const match = await table(port, 1)
-    const [keeper, watcher] = [await call(port), await call(port)]
-    await keeper.ask(attend(match, 1))
+    const [host, watcher] = [await call(port), await call(port)]
+    await host.ask(attend(match, 1))
     await watcher.ask({ ...attend(match, 2), name: 'Curious' } as Request)
-    const { presence } = await keeper.hear(
+    const { presence } = await host.hear(
       'presence',
       (told) => told.presence.list?.some((one) => one.name === 'Curious') === true,
     )
@@ -209,7 +209,7 @@ describe('attending', () => {
     const seen = await watcher.hear('presence', (told) => told.presence.watchers === 2)
     expect(seen.presence.list).toBeUndefined()
     expect(JSON.stringify(watcher.told)).not.toContain('Curious')
-    for (const { socket } of [keeper, watcher]) socket.close()
+    for (const { socket } of [host, watcher]) socket.close()
   })
 
   test('the lobby is told of new tables while it is asked for', async () => {

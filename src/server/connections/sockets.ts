@@ -1,23 +1,24 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { answerSchema, type Answer, type Told, toldSchema } from '../../protocol/index.ts'
-import type { Hall, Listener } from './match-server.ts'
+import type { Broadcaster } from '../matches/server-context.ts'
+import type { MatchServer } from './match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
+import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, hear } from './receive.ts'
-import type { Connection, WireSocket, WireTally } from './connection.ts'
-import { newcomersOf } from './accept.ts'
-import { answerTo } from './requests.ts'
-import { newEyes } from './rooms.ts'
-import { sweep } from './sweep.ts'
-import { listenerOn, type WireServer } from './socket-broadcast.ts'
+import type { Connection, WireSocket } from './connection.ts'
+import { createAdmission } from './accept.ts'
+import { handleRequest } from './requests.ts'
+import { createEyeRooms } from './rooms.ts'
+import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
 
-export type WireOptions = {
+export type SocketsOptions = {
   readonly bounds: Bounds
   readonly addressOf: AddressOf
   /** Origins of pages that may come in besides those of this server itself. */
   readonly origins: readonly string[]
-  readonly tally: WireTally
+  readonly traffic: TrafficCounts
   /** Something went wrong that no client caused. */
   readonly complain: (error: unknown) => void
   /** Checks all that goes out against the schemas of the wire: for tests. */
@@ -27,10 +28,10 @@ export type WireOptions = {
 }
 
 /** The hall's sockets: Socket.IO at `/hall/` of the web server. */
-export interface Wire {
+export interface Sockets {
   /** What the hall is given to tell its news to. */
-  readonly listener: Listener
-  open(server: HttpServer, hall: Hall): void
+  readonly broadcaster: Broadcaster
+  open(server: HttpServer, matchServer: MatchServer): void
   readonly connections: () => number
   /** Tells everybody that the server goes down, and lets nobody in any more. */
   announce(): void
@@ -41,7 +42,7 @@ export interface Wire {
 /** Where the sockets are found. */
 const PATH = '/hall'
 
-const serverOf = ({ bounds }: WireOptions, allow: ReturnType<typeof newcomersOf>['allow']): WireServer =>
+const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdmission>['allow']): WireServer =>
   new Server({
     path: PATH,
     serveClient: false,
@@ -55,7 +56,7 @@ const serverOf = ({ bounds }: WireOptions, allow: ReturnType<typeof newcomersOf>
     allowRequest: (request, answer) => allow(request, answer),
   })
 
-const checking = ({ checkOut, complain }: WireOptions, schema: typeof answerSchema | typeof toldSchema) => {
+const checking = ({ checkOut, complain }: SocketsOptions, schema: typeof answerSchema | typeof toldSchema) => {
   if (checkOut !== true) return () => {}
   return (message: Answer | Told): void => {
     const { success, error } = schema.safeParse(JSON.parse(JSON.stringify(message)))
@@ -68,37 +69,64 @@ const addHeaders = (headers: Record<string, string>): void => {
   headers['cache-control'] = 'no-store'
 }
 
-export const createWire = (options: WireOptions): Wire => {
-  const { bounds, tally, complain } = options
+/** Messages that wait because the device does not read them. Engine.IO keeps them in a field that its types call private. */
+const backlogOf = ({ socket }: Connection): number =>
+  (socket.conn as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length
+
+const isIdle = ({ attending, joining, inLobby, heard }: Connection, now: number, { idleSocket }: Bounds): boolean =>
+  attending.size === 0 && joining === 0 && !inLobby && now - heard > idleSocket
+
+/** Closes connections that follow nothing and send nothing, and those that do not read what they are sent. */
+const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, traffic: TrafficCounts): void => {
+  for (const connection of connections) {
+    if (backlogOf(connection) > bounds.backlog) {
+      traffic.closed('backlog')
+      // At once, without sending the rest.
+      connection.socket.conn.close(true)
+    } else if (isIdle(connection, now, bounds)) {
+      traffic.closed('idle')
+      connection.socket.disconnect(true)
+    }
+  }
+}
+
+export const createSockets = (options: SocketsOptions): Sockets => {
+  const { bounds, traffic, complain } = options
   let isClosing = false
-  const newcomers = newcomersOf({ ...options, isClosing: () => isClosing })
+  const newcomers = createAdmission({ ...options, isClosing: () => isClosing })
   const io = serverOf(options, newcomers.allow)
   const connections = new Map<string, Connection>()
-  const eyes = newEyes()
+  const eyes = createEyeRooms()
   io.of('/').adapter.on('create-room', eyes.made)
   io.of('/').adapter.on('delete-room', eyes.gone)
 
-  const receive = (hall: Hall, asking: Asking) => (socket: WireSocket) => {
+  const receive = (matchServer: MatchServer, asking: Asking) => (socket: WireSocket) => {
     const connection = newcomers.welcome(socket)
     connections.set(socket.id, connection)
     socket.onAny((event: string, ...what: readonly unknown[]) => hear(asking, connection, event, what))
     socket.on('disconnect', () => {
       connections.delete(socket.id)
-      hall.leave(connection.visitor)
+      matchServer.leave(connection.client)
     })
   }
 
   let timer: NodeJS.Timeout | undefined
   return {
-    listener: listenerOn(io, connections, eyes, tally, checking(options, toldSchema)),
-    open(server, hall) {
+    broadcaster: socketBroadcaster(io, connections, eyes, traffic, checking(options, toldSchema)),
+    open(server, matchServer) {
       io.attach(server)
       io.engine.on('headers', addHeaders)
       newcomers.watch(io)
-      const answer: Asking['answer'] = (connection, request) => answerTo(hall, connection, request, bounds)
-      const receiver = receive(hall, { bounds, tally, answer, complain, look: checking(options, answerSchema) })
+      const answer: Asking['answer'] = (connection, request) => handleRequest(matchServer, connection, request, bounds)
+      const receiver = receive(matchServer, {
+        bounds,
+        traffic,
+        answer,
+        complain,
+        look: checking(options, answerSchema),
+      })
       io.on('connection', (socket) => receiver(socket as unknown as WireSocket))
-      const look = (): void => sweep(connections.values(), performance.now(), bounds, tally)
+      const look = (): void => sweep(connections.values(), performance.now(), bounds, traffic)
       timer = setInterval(look, options.sweepEvery ?? 1000).unref()
     },
     connections: () => connections.size,

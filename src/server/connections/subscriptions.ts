@@ -1,40 +1,40 @@
-/** Which matches each connection attends, for as long as it lasts. */
-export interface Visits {
-  of(visitor: string): readonly string[]
-  add(visitor: string, match: string): void
-  drop(visitor: string, match: string): void
-  /** A connection is on its way into a match: what it answers says whether it was lost in the meantime. */
-  coming(visitor: string): () => boolean
+/** Which matches each connection follows, for as long as the connection lasts. */
+export interface Subscriptions {
+  of(client: string): readonly string[]
+  add(client: string, match: string): void
+  drop(client: string, match: string): void
+  /** A connection is joining a match. The answer is to be called when it has joined, and tells whether the connection was lost. */
+  joining(client: string): () => boolean
   /** The connection is lost for good. */
-  lost(visitor: string): void
+  lost(client: string): void
 }
 
-type Coming = { count: number; isLost: boolean }
+type Joining = { count: number; isLost: boolean }
 
-export const newVisits = (): Visits => {
+export const createSubscriptions = (): Subscriptions => {
   const matches = new Map<string, Set<string>>()
-  const coming = new Map<string, Coming>()
+  const joining = new Map<string, Joining>()
   return {
-    of: (visitor) => [...(matches.get(visitor) ?? [])],
-    add: (visitor, match) => {
-      matches.set(visitor, (matches.get(visitor) ?? new Set()).add(match))
+    of: (client) => [...(matches.get(client) ?? [])],
+    add: (client, match) => {
+      matches.set(client, (matches.get(client) ?? new Set()).add(match))
     },
-    drop: (visitor, match) => {
-      const mine = matches.get(visitor)
-      if (mine?.delete(match) && mine.size === 0) matches.delete(visitor)
+    drop: (client, match) => {
+      const mine = matches.get(client)
+      if (mine?.delete(match) && mine.size === 0) matches.delete(client)
     },
-    coming: (visitor) => {
-      const mine = coming.get(visitor) ?? { count: 0, isLost: false }
-      coming.set(visitor, mine)
+    joining: (client) => {
+      const mine = joining.get(client) ?? { count: 0, isLost: false }
+      joining.set(client, mine)
       mine.count += 1
       return () => {
         mine.count -= 1
-        if (mine.count === 0) coming.delete(visitor)
+        if (mine.count === 0) joining.delete(client)
         return mine.isLost
       }
     },
-    lost: (visitor) => {
-      const mine = coming.get(visitor)
+    lost: (client) => {
+      const mine = joining.get(client)
       if (mine !== undefined) mine.isLost = true
     },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { diceReportSchema } from '../../protocol/match/dice-report.ts'
 import { limits, lobbyTableSchema, REFUSALS, usualSettings, WIRE } from '../../protocol/index.ts'
-import { hostHere, type HostedHere } from '../../testing/hosted.ts'
+import { openLocalServer, type LocalHazelringServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { STATUS } from './errors.ts'
@@ -14,9 +14,9 @@ const settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open'
 const bearer = (seed: number) => ({ authorization: `Bearer ${secretOf(seed)}` })
 const body = (cid: string, more: object = {}) => ({ cid, settings: { ...settings, ...more }, computers: [] })
 
-let here: HostedHere
+let here: LocalHazelringServer
 beforeAll(async () => {
-  here = await hostHere({ bounds: { requestsPerMinute: 500, openingsPerMinute: 100, tablesPerAddress: 50 } })
+  here = await openLocalServer({ bounds: { requestsPerMinute: 500, openingsPerMinute: 100, tablesPerAddress: 50 } })
 })
 afterAll(() => here.close())
 
@@ -95,7 +95,7 @@ describe('what is refused', () => {
   test('every refusal has its status', () => expect(Object.keys(STATUS).toSorted()).toEqual(REFUSALS.toSorted()))
 
   test('too many requests of one address', async () => {
-    const small = await hostHere({ bounds: { requestsPerMinute: 3, openingsPerMinute: 1 }, proxies: 1 })
+    const small = await openLocalServer({ bounds: { requestsPerMinute: 3, openingsPerMinute: 1 }, proxies: 1 })
     const from = (address: string) => small.app.inject({ url: '/api/limits', headers: { 'x-forwarded-for': address } })
     const codes = []
     for (let i = 0; i < 5; i++) codes.push((await from('10.0.0.1')).statusCode)
@@ -108,7 +108,9 @@ describe('what is refused', () => {
 
   test('what goes wrong inside is told without a word of it', async () => {
     const store = await testStore()
-    const broken = await hostHere({ store: { ...store, tallies: () => Promise.reject(new Error('SECRET PLACE')) } })
+    const broken = await openLocalServer({
+      store: { ...store, tallies: () => Promise.reject(new Error('SECRET PLACE')) },
+    })
     const answer = await broken.app.inject('/api/dice')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'failed'])
     expect(answer.body + broken.log()).not.toContain('SECRET')
@@ -160,7 +162,7 @@ describe('what there is to know', () => {
       expect(text).toContain(`hazelring_${name}`)
     expect((await metricsFrom('10.0.0.9')).statusCode).toBe(404)
     expect((await metricsFrom('127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404)
-    const open = await hostHere({ openMetrics: true })
+    const open = await openLocalServer({ openMetrics: true })
     expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
     await open.close()
   })
@@ -169,7 +171,7 @@ describe('what there is to know', () => {
     expect((await get('/healthz')).json()).toEqual({ ok: true })
     expect((await get('/readyz')).json()).toEqual({ ok: true })
     const store = await testStore()
-    const full = await hostHere({ store: { ...store, ready: async () => false } })
+    const full = await openLocalServer({ store: { ...store, ready: async () => false } })
     expect((await full.app.inject('/readyz')).statusCode).toBe(503)
     expect((await full.app.inject('/healthz')).statusCode).toBe(200)
     await full.close()

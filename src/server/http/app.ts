@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveFiles from '@fastify/static'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { limits } from '../../protocol/index.ts'
-import { answerFault, noAddress, sayNo } from './errors.ts'
+import { handleFault, noAddress, sendError } from './errors.ts'
 import type { Log } from '../operations/log.ts'
-import { requestLog } from '../operations/request-log.ts'
 
 /** `webRoot` is the absolute path of the built web app. */
 export interface AppOptions {
@@ -60,6 +65,20 @@ const isNavigation = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !/\.[a-z\d]+$/i.test(pathOf(request))
 
+/** Requests as the log has them: which route, how it ended, how long it took. The URL is left out: it may name a game. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { method, routeOptions } = request
+    if (routeOptions.url?.startsWith('/api/') !== true) return
+    const { statusCode: status, elapsedTime } = reply
+    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'Answered.')
+  }
+}
+
+const requestLog = new RequestLog()
+
 const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
   fastify({
     forceCloseConnections: true,
@@ -67,13 +86,13 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
     requestTimeout: REQUEST_WITHIN,
     logController: requestLog,
     loggerInstance: log,
-    frameworkErrors: answerFault(log),
+    frameworkErrors: handleFault(log),
   })
 
 /** The web server: headers, the web app's files and pages. Everything else is added to it. */
 export const createApp = async ({ webRoot, log }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
-  app.setErrorHandler(answerFault(log))
+  app.setErrorHandler(handleFault(log))
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
@@ -83,7 +102,7 @@ export const createApp = async ({ webRoot, log }: AppOptions): Promise<FastifyIn
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
   app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request).startsWith('/api/')) return sayNo(reply, noAddress)
+    if (pathOf(request).startsWith('/api/')) return sendError(reply, noAddress)
     return isNavigation(request) ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('Not found\n')
   })
   return app

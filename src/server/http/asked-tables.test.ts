@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedValues } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
-import { call, type Caller, type HostedHere, hostHere } from '../../testing/hosted.ts'
+import { call, type Caller, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
 const many = 5_000
 
-let here: HostedHere
+let here: LocalHazelringServer
 let caller: Caller
 beforeAll(async () => {
-  here = await hostHere({ bounds: { requestsPerMinute: many, openingsPerMinute: many, messageBurst: many } })
+  here = await openLocalServer({ bounds: { requestsPerMinute: many, openingsPerMinute: many, messageBurst: many } })
   caller = await call(here.port)
 })
 afterAll(async () => {

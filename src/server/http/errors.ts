@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../protocol/index.ts'
-import { NO, refuse, type Refused } from '../matches/errors.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 
 /** Each refusal as HTTP says it. */
 export const STATUS: Readonly<Record<Refusal, number>> = {
@@ -21,30 +21,40 @@ export const STATUS: Readonly<Record<Refusal, number>> = {
   closing: 503,
 }
 
-const tooOften = refuse('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
-const failed = refuse('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.')
-export const noAddress = refuse('no-match', 'There is nothing at this address. /api/openapi.json tells what there is.')
+const tooOften = errorAnswer('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
+const failed = errorAnswer(
+  'failed',
+  'Something went wrong on the server, and it has been noted. Try again in a moment.',
+)
+export const noAddress = errorAnswer(
+  'no-match',
+  'There is nothing at this address. /api/openapi.json tells what there is.',
+)
 
 /** What HTTP says of a fault that the framework found: where the request is wrong, never what stood there. */
-const refusalOf = (error: FastifyError): Refused => {
+const refusalOf = (error: FastifyError): ErrorAnswer => {
   if (error.statusCode === STATUS['too-fast']) return tooOften
-  if (error.statusCode === STATUS.closing) return NO.closing
+  if (error.statusCode === STATUS.closing) return errors.closing
   const part = error.validation?.[0]
   if (part !== undefined) {
     const where = `${error.validationContext ?? 'request'}${part.instancePath ?? ''}`.slice(0, 80)
-    return refuse('malformed', `The request is not as it has to be: look at ${where}. /api/openapi.json tells how.`)
+    return errorAnswer(
+      'malformed',
+      `The request is not as it has to be: look at ${where}. /api/openapi.json tells how.`,
+    )
   }
-  if (error.statusCode === 413) return refuse('malformed', 'The request is too long.')
-  if (error.statusCode === 415) return refuse('malformed', 'The request has to be JSON: content-type application/json.')
-  return (error.statusCode ?? 500) < 500 ? refuse('malformed', 'The request could not be read.') : failed
+  if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
+  if (error.statusCode === 415)
+    return errorAnswer('malformed', 'The request has to be JSON: content-type application/json.')
+  return (error.statusCode ?? 500) < 500 ? errorAnswer('malformed', 'The request could not be read.') : failed
 }
 
 /** Answers `{code, message}`, whatever was refused and by whom. */
-export const sayNo = (reply: FastifyReply, { code, message }: Refused): FastifyReply =>
+export const sendError = (reply: FastifyReply, { code, message }: ErrorAnswer): FastifyReply =>
   reply.code(STATUS[code]).header('cache-control', 'no-store').send({ code, message })
 
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
-export const answerFault =
+export const handleFault =
   (log: FastifyBaseLogger) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error)

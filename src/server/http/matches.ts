@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { lobbyTableSchema } from '../../protocol/index.ts'
-import { NO } from '../matches/errors.ts'
-import { sayNo } from './errors.ts'
+import { errors } from '../matches/errors.ts'
+import { sendError } from './errors.ts'
 import type { Routes } from './parts.ts'
 import { faultSchema, keyHeaders, matchParams, readerHeaders } from './schemas.ts'
 
 /** `/api/matches/ID`: one table, and its game as a file. */
-export const matches: Routes = async (app, { hall }) => {
+export const matches: Routes = async (app, { matchServer }) => {
   app.get(
     '/matches/:id',
     {
@@ -18,8 +18,10 @@ export const matches: Routes = async (app, { hall }) => {
       },
     },
     async (request, reply) => {
-      const table = await hall.about(request.params.id, request.headers['hazelring-key'])
-      return table === undefined ? sayNo(reply, NO.match) : reply.header('cache-control', 'no-store').send(table)
+      const table = await matchServer.about(request.params.id, request.headers['hazelring-key'])
+      return table === undefined
+        ? sendError(reply, errors.match)
+        : reply.header('cache-control', 'no-store').send(table)
     },
   )
 
@@ -37,8 +39,8 @@ export const matches: Routes = async (app, { hall }) => {
     },
     async (request, reply) => {
       const { authorization, 'hazelring-key': key } = request.headers
-      const found = await hall.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
-      if (!found.ok) return sayNo(reply, found)
+      const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
+      if (!found.ok) return sendError(reply, found)
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
     },
   )

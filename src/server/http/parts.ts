@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { DiceReport } from '../../protocol/match/dice-report.ts'
-import type { Hall } from '../connections/match-server.ts'
+import type { MatchServer } from '../connections/match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 
 /** What the HTTP interface stands on. */
 export type ApiParts = {
-  readonly hall: Hall
+  readonly matchServer: MatchServer
   readonly bounds: Bounds
   readonly addressOf: AddressOf
   readonly dice: () => Promise<DiceReport>

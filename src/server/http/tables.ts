@@ -1,9 +1,9 @@
-import { sayNo } from './errors.ts'
+import { sendError } from './errors.ts'
 import type { Routes } from './parts.ts'
 import { faultSchema, openedSchema, openingSchema, tablesSchema, tokenHeaders } from './schemas.ts'
 
 /** `/api/tables`: what the lobby shows, and setting up a table. */
-export const tables: Routes = async (app, { hall, bounds, addressOf }) => {
+export const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   app.get(
     '/tables',
     {
@@ -12,7 +12,7 @@ export const tables: Routes = async (app, { hall, bounds, addressOf }) => {
         response: { 200: tablesSchema, default: faultSchema },
       },
     },
-    async (_, reply) => reply.header('cache-control', 'no-store').send({ tables: [...hall.tables()] }),
+    async (_, reply) => reply.header('cache-control', 'no-store').send({ tables: [...matchServer.tables()] }),
   )
 
   app.post(
@@ -30,8 +30,8 @@ export const tables: Routes = async (app, { hall, bounds, addressOf }) => {
     async (request, reply) => {
       const token = request.headers.authorization.slice('Bearer '.length)
       const address = addressOf(request.raw)
-      const answer = await hall.open({ ...request.body, token }, { id: `http-${request.id}`, address })
-      if (!answer.ok) return sayNo(reply, answer)
+      const answer = await matchServer.open({ ...request.body, token }, { id: `http-${request.id}`, address })
+      if (!answer.ok) return sendError(reply, answer)
       const { match, key } = answer
       return reply
         .code(201)

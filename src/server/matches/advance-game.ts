@@ -9,50 +9,70 @@ import {
   printLine,
   REVEAL,
 } from '../../engine/index.ts'
-import type { HallEvent } from '../../protocol/index.ts'
+import { byRules, choosersOf, type Follower, type HallEvent } from '../../protocol/index.ts'
 
 /** One ply that was just played: what the log says of it, and the state it led to. */
-export type Step = { readonly ply: Ply<unknown>; readonly line: Line; readonly state: unknown }
+export type PlayedStep = { readonly ply: Ply<unknown>; readonly line: Line; readonly state: unknown }
 
 /** Where a game stands: its last state, after so many plies. */
-export type Stand = { readonly game: AnyGame; readonly state: unknown; readonly plies: number }
+export type GamePosition = { readonly game: AnyGame; readonly state: unknown; readonly plies: number }
 
-export const nodeAt = ({ game, state }: Stand): GameNode<unknown> => game.node(state)
+export const nodeAt = ({ game, state }: GamePosition): GameNode<unknown> => game.node(state)
 
-const stepped = ({ game, state }: Stand, ply: Ply<unknown>): Step => ({
+/** Plays one ply. @throws RangeError when it is not offered */
+export const playPly = ({ game, state }: GamePosition, ply: Ply<unknown>): PlayedStep => ({
   ply,
   line: lineOf(game, state, ply, 'table'),
   state: game.step(state, ply),
 })
 
 /** Where a game stands after some more steps. */
-export const standAfter = (stand: Stand, steps: readonly Step[]): Stand => ({
-  game: stand.game,
-  state: steps.length === 0 ? stand.state : steps.at(-1)!.state,
-  plies: stand.plies + steps.length,
+export const positionAfter = (position: GamePosition, steps: readonly PlayedStep[]): GamePosition => ({
+  game: position.game,
+  state: steps.length === 0 ? position.state : steps.at(-1)!.state,
+  plies: position.plies + steps.length,
 })
 
-/** Plays one ply. @throws RangeError when it is not offered */
-export const withPly = (stand: Stand, ply: Ply<unknown>): Step => stepped(stand, ply)
-
 /** What happens by itself now: dice fall, something is revealed. Undefined where a seat chooses or the game is over. */
-const byItself = (stand: Stand, sourceOf: (ply: number) => Random): Ply<unknown> | undefined => {
-  const node = nodeAt(stand)
+const automaticPly = (position: GamePosition, sourceOf: (ply: number) => Random): Ply<unknown> | undefined => {
+  const node = nodeAt(position)
   if (node.kind === 'reveal') return REVEAL
-  return node.kind === 'chance' ? happening(sample(node.chance, sourceOf(stand.plies + 1))) : undefined
+  return node.kind === 'chance' ? happening(sample(node.chance, sourceOf(position.plies + 1))) : undefined
 }
 
 /** Throws every die and makes every reveal that is due now, one after the other, until a seat has to choose or the game is over. */
-export const stepsByItself = (from: Stand, sourceOf: (ply: number) => Random): readonly Step[] => {
-  const steps: Step[] = []
-  let stand = from
-  for (let ply = byItself(stand, sourceOf); ply !== undefined; ply = byItself(stand, sourceOf)) {
-    steps.push(stepped(stand, ply))
-    stand = standAfter(from, steps)
+export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Random): readonly PlayedStep[] => {
+  const steps: PlayedStep[] = []
+  let position = from
+  for (let ply = automaticPly(position, sourceOf); ply !== undefined; ply = automaticPly(position, sourceOf)) {
+    steps.push(playPly(position, ply))
+    position = positionAfter(from, steps)
   }
   return steps
 }
 
 /** The steps as the log has them. */
-export const plyEvents = (stand: Stand, steps: readonly Step[]): readonly HallEvent[] =>
-  steps.map(({ line }, i) => ({ kind: 'ply', number: stand.plies + 1 + i, line: printLine(line) }))
+export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly HallEvent[] =>
+  steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
+
+/** Follows a game by steps that were played a moment ago, so that nothing is read or played twice. */
+export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower => {
+  const next = steps.values()
+  return {
+    begin: byRules(game).begin,
+    ply(play, event) {
+      const step = next.next()
+      if (step.done === true) throw new RangeError('an entry has more plies than were played')
+      const { ply, line, state } = step.value
+      return {
+        play: {
+          ...play,
+          states: [...play.states, state],
+          plies: [...play.plies, ply],
+          events: [...play.events, { kind: 'ply', number: event.number, line }],
+        },
+        choosers: choosersOf(ply),
+      }
+    },
+  }
+}

@@ -3,7 +3,15 @@ import { currentNode, deciders } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { games as registry } from '../../games/index.ts'
 import { byRules, type HallEvent, limits, matchOf, type Settings } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, mindsHere, must, openClub, sitDown } from '../../testing/test-server.ts'
+import {
+  beginGame,
+  type TestServer,
+  type Device,
+  localBotThreads,
+  must,
+  openTestServer,
+  sitDown,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 
@@ -12,25 +20,25 @@ const games = [{ game: stones, bots: [] }, ...registry]
 const SECOND = 1000
 const CLOCK = { kind: 'live', move: 30 * SECOND, bank: 60 * SECOND, away: 90 * SECOND } as const
 
-const begun = async (settings: Partial<Settings>): Promise<readonly [Club, readonly Device[]]> => {
-  const at = await openClub({ games, store: await testStore() })
+const begun = async (settings: Partial<Settings>): Promise<readonly [TestServer, readonly Device[]]> => {
+  const at = await openTestServer({ games, store: await testStore() })
   return [at, await beginGame(at, { game: 'stones', clock: CLOCK, ...settings })]
 }
 
-const pass = async (at: Club, milliseconds: number): Promise<void> => {
+const pass = async (at: TestServer, milliseconds: number): Promise<void> => {
   at.clock.now += milliseconds
-  await at.hall().tick()
+  await at.matchServer().tick()
   await at.quiet()
 }
 
 /** What happened since entry `n`. */
-const since = async (at: Club, { match }: Device, n: number): Promise<readonly HallEvent[]> =>
+const since = async (at: TestServer, { match }: Device, n: number): Promise<readonly HallEvent[]> =>
   (await at.store.entries(match, n)).flatMap(({ events }) => events)
 
 const kinds = (events: readonly HallEvent[]): readonly string[] => events.map(({ kind }) => kind)
 
 const table = async () => {
-  const at = await openClub({ games, store: await testStore() })
+  const at = await openTestServer({ games, store: await testStore() })
   const [host, guest] = [at.device('host'), at.device('guest')]
   await must(at.open(host, { game: 'stones' }))
   ;[guest.match, guest.key] = [host.match, host.key]
@@ -145,7 +153,7 @@ describe('a server that was down', () => {
     await pass(at, 0)
     at.clock.now += 3600 * SECOND
     await at.restart()
-    for (let i = 0; i < 40 && at.hall().figures().live === 0; i++) await pass(at, SECOND)
+    for (let i = 0; i < 40 && at.matchServer().figures().live === 0; i++) await pass(at, SECOND)
     await must(at.attend(one!))
     for (let i = 0; i < 40; i++) await pass(at, 10 * SECOND)
     expect(at.fold(one!).result).toMatchObject({ how: 'late', seat: 0 })
@@ -173,8 +181,12 @@ describe('a game that everybody left', () => {
 
   test('has no result where nobody can tell the chances, nor where what is told makes no sense', async () => {
     const nonsense = [[], [1], [Number.NaN, 1]].map((payoff) => async () => ({ payoff, exact: false }))
-    for (const worth of [...nonsense, () => Promise.reject(new Error('too large'))]) {
-      const at = await openClub({ games, store: await testStore(), minds: { ...mindsHere(games), worth } })
+    for (const evaluate of [...nonsense, () => Promise.reject(new Error('too large'))]) {
+      const at = await openTestServer({
+        games,
+        store: await testStore(),
+        botThreads: { ...localBotThreads(games), evaluate },
+      })
       const devices = await beginGame(at, { game: 'stones', clock: CLOCK })
       for (const device of devices) at.leave(device)
       await pass(at, limits.awayGrace)
@@ -269,16 +281,16 @@ test('every choice is asked of whoever is to move: the tests above have seen sea
 
 test('a game that was played by other rules than this server has is refused with reason, and hinders nobody', async () => {
   const [at, [one]] = await begun({})
-  const newer = await openClub({ games: [{ game: { ...stones, version: 2 }, bots: [] }], store: at.store })
+  const newer = await openTestServer({ games: [{ game: { ...stones, version: 2 }, bots: [] }], store: at.store })
   const device = newer.device('host')
   ;[device.match, device.key] = [one!.match, one!.key]
   const answer = await newer.attend(device)
   expect(answer).toMatchObject({ ok: false, code: 'failed' })
   expect(answer.ok ? '' : answer.message).toContain('rules')
   newer.clock.now += 24 * 3600 * SECOND
-  await newer.hall().tick()
+  await newer.matchServer().tick()
   const complaints = newer.complaints.length
-  await newer.hall().tick()
+  await newer.matchServer().tick()
   expect(newer.complaints).toHaveLength(complaints)
   await must(newer.open(newer.device('other'), { game: 'stones' }))
 })

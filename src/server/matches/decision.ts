@@ -1,13 +1,13 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { Act, ActKind, HallEvent, Hash, Match } from '../../protocol/index.ts'
-import type { Stand, Step } from './advance-game.ts'
-import type { Playable } from '../connections/match-server.ts'
+import type { GamePosition, PlayedStep } from './advance-game.ts'
+import type { Playable } from './server-context.ts'
 import type { Opening } from './opening.ts'
-import type { Refused } from './errors.ts'
+import type { ErrorAnswer } from './errors.ts'
 
 /** All that a command may look at. Commands are pure: equal contexts, equal decisions. */
-export type Context = {
+export type CommandContext = {
   readonly manifest: Playable
   readonly match: Match
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export type Context = {
 export type Decision = {
   readonly ok: true
   readonly events: readonly HallEvent[]
-  readonly steps?: readonly Step[]
+  readonly steps?: readonly PlayedStep[]
   readonly opening?: Opening
   /** Everything about the match is deleted instead. */
   readonly forget?: true
@@ -40,13 +40,13 @@ export type Decision = {
 
 export type Command<K extends ActKind> = (
   act: Extract<Act, { readonly kind: K }>,
-  context: Context,
-) => Decision | Refused
+  context: CommandContext,
+) => Decision | ErrorAnswer
 
 export const decide = (...events: readonly HallEvent[]): Decision => ({ ok: true, events })
 
 /** Where the game of a match stands. */
-export const standOf = ({ game, states, plies }: AnyPlay): Stand => ({
+export const positionOf = ({ game, states, plies }: AnyPlay): GamePosition => ({
   game,
   state: states.at(-1),
   plies: plies.length,

@@ -1,28 +1,34 @@
 import type { Random } from '../../dice/index.ts'
 import { type AnyGame, defaultRules, type Ruleset } from '../../engine/index.ts'
-import type { HallEvent, Match } from '../../protocol/index.ts'
-import { nodeAt, plyEvents, type Stand, standAfter, type Step, stepsByItself } from './advance-game.ts'
-import { closing, type Sworn } from './ends.ts'
+import type { HallEvent, Match, Result } from '../../protocol/index.ts'
+import { nodeAt, plyEvents, type GamePosition, positionAfter, type PlayedStep, advanceGame } from './advance-game.ts'
 
-/** Plies with what the log says of them. */
-export type Flow = { readonly events: readonly HallEvent[]; readonly steps: readonly Step[] }
+/** The end of a match; the server's secret is published with it. */
+export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): HallEvent => ({
+  kind: 'closed',
+  ...result,
+  secret,
+})
+
+/** The events of an entry to be written, and its plies as they were played. */
+export type EntryDraft = { readonly events: readonly HallEvent[]; readonly steps: readonly PlayedStep[] }
 
 /**
- * After these choices: every roll and reveal that is due, and the end where the game is over. All of it stands in one entry, so
- * that nobody ever sees a choice without what it led to.
+ * These choices, every roll and reveal that follows them, and the end if the game is over. All of it is one entry, so that no one
+ * ever sees a choice without its outcome.
  */
-export const flowOn = (
-  stand: Stand,
-  chosen: readonly Step[],
+export const draftEntry = (
+  position: GamePosition,
+  chosen: readonly PlayedStep[],
   sourceOf: (ply: number) => Random,
-  sworn: Sworn,
-): Flow => {
-  const steps = [...chosen, ...stepsByItself(standAfter(stand, chosen), sourceOf)]
-  const node = nodeAt(standAfter(stand, steps))
-  const events = plyEvents(stand, steps)
+  secret: string,
+): EntryDraft => {
+  const steps = [...chosen, ...advanceGame(positionAfter(position, chosen), sourceOf)]
+  const node = nodeAt(positionAfter(position, steps))
+  const events = plyEvents(position, steps)
   if (node.kind !== 'terminal') return { events, steps }
   const { payoff, places, scores } = node
-  const end = closing(sworn, { how: 'played', payoff, places, ...(scores && { scores }) })
+  const end = closedEvent(secret, { how: 'played', payoff, places, ...(scores && { scores }) })
   return { events: [...events, end], steps }
 }
 
@@ -32,14 +38,14 @@ export const rulesOf = (game: AnyGame, { settings }: Pick<Match, 'settings'>): R
   ...settings.rules,
 })
 
-/** The beginning of a game whose seal is closed, with the first rolls. */
-export const beginning = (
+/** The beginning of a game whose dice are sealed, with the first rolls. */
+export const draftBeginning = (
   game: AnyGame,
   match: Pick<Match, 'settings'>,
   sourceOf: (ply: number) => Random,
-  sworn: Sworn,
-): Flow => {
+  secret: string,
+): EntryDraft => {
   const state: unknown = game.start(rulesOf(game, match), match.settings.seats)
-  const { events, steps } = flowOn({ game, state, plies: 0 }, [], sourceOf, sworn)
+  const { events, steps } = draftEntry({ game, state, plies: 0 }, [], sourceOf, secret)
   return { events: [{ kind: 'began' }, ...events], steps }
 }

@@ -1,138 +1,156 @@
 import type { Random } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import { after, byRules, type Entry, type Hash, type Match } from '../../protocol/index.ts'
+import { after, byRules, type Entry, type Match, matchOf, type SerialQueue, serialQueue } from '../../protocol/index.ts'
 import type { Store } from '../store/store.ts'
-import { type Armed, armedBy, writeOf } from './projections.ts'
-import type { Flow } from './entry-draft.ts'
-import type { Playable } from '../connections/match-server.ts'
-import { inTurn, type InTurn } from './in-turn.ts'
-import { byKnown } from './known-steps.ts'
-import { sealOf } from './seal.ts'
-import { swiftSources } from './sealed-rolls.ts'
+import { followKnownSteps } from './advance-game.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'
+import { rollSources, sealOf } from './sealed-rolls.ts'
+import type { Playable } from './server-context.ts'
+import type { ActionSource } from './subscribers.ts'
 
-/** Whose act made an entry. */
-export type Tag = { readonly cid: string; readonly by: Hash }
+/** Which action made an entry: the client's id of the action, and the hash of the client's token. */
+export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 
-/** An entry has become durable. */
-export type Written = { readonly entry: Entry; readonly before: Match | undefined; readonly match: Match }
+/** An entry has become durable; `action` is the one that was being written. */
+export type WrittenEntry = {
+  readonly entry: Entry
+  readonly before: Match | undefined
+  readonly match: Match
+  readonly action: ActionSource | undefined
+}
 
-/** One match in memory: what its log says, one step at a time. */
-export interface Live {
+/** The log of one match in memory. It takes one entry at a time. */
+export interface MatchLog {
   readonly id: string
   readonly manifest: Playable
-  /** The server's secret. */
+  /** The server's secret of the dice. */
   readonly secret: string
   match(): Match
-  /** Number of the entry that an act has made already. */
-  heard(tag: Tag): number | undefined
-  readonly inTurn: InTurn
+  /** Number of the entry that an action has made already. */
+  entryOf(action: ActionTag): number | undefined
+  readonly inTurn: SerialQueue
   /**
-   * Writes an entry, then takes it over and tells it. False where somebody else has written that number: then everything he wrote
-   * has been read and told, and one has to decide anew. Call it in turn.
+   * Writes an entry; once it is durable, applies and announces it. False where another process has written that number: then its
+   * entries have been read and announced, and the caller must decide again. Call it in turn.
    */
-  write(flow: Pick<Flow, 'events'> & { readonly steps?: Flow['steps'] }, at: number, tag?: Tag): Promise<boolean>
-  /** The chance of each ply. */
+  write(draft: Pick<EntryDraft, 'events'> & Partial<EntryDraft>, at: number, action?: ActionSource): Promise<boolean>
+  /** The random source of each ply. */
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
-  /** The store's clock job waits until then from now on; undefined: it is taken, and the next write has to set it anew. */
-  armedAt(clock: number | undefined): void
+  /** The store's clock job waits until then; undefined: it was taken, and the next write must set it again. */
+  noteClockJob(clock: number | undefined): void
 }
 
-export type Given = {
+export type MatchLogDeps = {
   readonly store: Store
   readonly manifest: Playable
-  readonly told: (live: Live, written: Written) => void
+  readonly onWritten: (log: MatchLog, written: WrittenEntry) => void
 }
 
-type Held = { readonly match: Match; readonly armed: Armed }
+type LogState = { readonly match: Match; readonly jobs: ScheduledJobs }
 
-const nameOf = ({ by, cid }: Tag): string => `${by} ${cid}`
+const keyOf = ({ by, cid }: ActionTag): string => `${by} ${cid}`
 
-const noteActs = (heard: Map<string, number>, { n, cid, by }: Entry): void => {
-  if (cid !== undefined && by !== undefined) heard.set(nameOf({ by, cid }), n)
-}
-
-/** The seal of a match, closed once. */
-const sealing = (secret: string, match: () => Match): Live['sourceOf'] => {
-  let source: ((ply: number) => Random) | undefined
-  return (revealed) => {
-    const isClosed = revealed === undefined && match().phase === 'playing'
-    return isClosed
-      ? (source ??= swiftSources(sealOf(match(), secret)))
-      : swiftSources(sealOf(match(), secret, revealed))
+/** The entries that actions have made, by action. */
+const actionIndex = () => {
+  const numbers = new Map<string, number>()
+  return {
+    note: ({ n, cid, by }: Entry): void => {
+      if (cid !== undefined && by !== undefined) numbers.set(keyOf({ by, cid }), n)
+    },
+    entryOf: (tag: ActionTag): number | undefined => numbers.get(keyOf(tag)),
   }
 }
 
-/** A live match that stands as `held`; `heard` are the acts that made its entries. */
-const live = ({ store, manifest, told }: Given, secret: string, first: Held, heard: Map<string, number>): Live => {
+/** The random sources of a match; those of a game that has begun are made once. */
+const rollSourcesOf = (secret: string, match: () => Match): MatchLog['sourceOf'] => {
+  let closed: ((ply: number) => Random) | undefined
+  return (revealed) => {
+    const source = () => rollSources(sealOf(match(), secret, revealed))
+    return revealed === undefined && match().phase === 'playing' ? (closed ??= source()) : source()
+  }
+}
+
+const logOf = (
+  { store, manifest, onWritten }: MatchLogDeps,
+  secret: string,
+  first: LogState,
+  actions: ReturnType<typeof actionIndex>,
+): MatchLog => {
   const { id } = first.match
   const { game } = manifest
-  let held = first
+  let state = first
 
-  const takeOver = (entry: Entry, next: Held): void => {
-    const before = held.match
-    held = next
-    noteActs(heard, entry)
-    told(self, { entry, before, match: next.match })
+  const takeOver = (entry: Entry, next: LogState, action: ActionSource | undefined): void => {
+    const before = state.match
+    state = next
+    actions.note(entry)
+    onWritten(self, { entry, before, match: next.match, action })
   }
 
-  const catchUp = async (): Promise<void> => {
-    for (const entry of await store.entries(id, held.match.n)) {
-      const match = after(id, held.match, entry, byRules(game))
-      takeOver(entry, { match, armed: armedBy(match) })
+  const catchUp = async (action: ActionSource | undefined): Promise<void> => {
+    for (const entry of await store.entries(id, state.match.n)) {
+      const match = after(id, state.match, entry, byRules(game))
+      takeOver(entry, { match, jobs: scheduledJobs(match) }, action)
     }
   }
 
-  const self: Live = {
+  const self: MatchLog = {
     id,
     manifest,
     secret,
-    match: () => held.match,
-    heard: (tag) => heard.get(nameOf(tag)),
-    inTurn: inTurn(),
-    write: async ({ events, steps = [] }, at, tag) => {
-      const entry: Entry = { n: held.match.n + 1, at, ...tag, events }
-      const match = after(id, held.match, entry, byKnown(game, steps))
-      const { write, armed } = writeOf(game, held.armed, held.match, match, entry, steps)
+    match: () => state.match,
+    entryOf: actions.entryOf,
+    inTurn: serialQueue(),
+    write: async ({ events, steps = [] }, at, action) => {
+      const tag = action && { cid: action.cid, by: action.subscriber.holder }
+      const entry: Entry = { n: state.match.n + 1, at, ...tag, events }
+      const match = after(id, state.match, entry, followKnownSteps(game, steps))
+      const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
-      if (isWritten) takeOver(entry, { match, armed })
-      else await catchUp()
+      if (isWritten) takeOver(entry, { match, jobs }, action)
+      else await catchUp(action)
       return isWritten
     },
-    sourceOf: sealing(secret, () => held.match),
-    armedAt: (clock) => {
-      held = { ...held, armed: { ...held.armed, clock } }
+    sourceOf: rollSourcesOf(secret, () => state.match),
+    noteClockJob: (clock) => {
+      state = { ...state, jobs: { ...state.jobs, clock } }
     },
   }
   return self
 }
 
-/** The match of a log. @throws RangeError when its rules are not those of this server */
-export const fromLog = (given: Given, id: string, secret: string, entries: readonly Entry[]): Live | undefined => {
-  const follow = byRules(given.manifest.game)
-  const match = entries.reduce<Match | undefined>((so, entry) => after(id, so, entry, follow), undefined)
+/** The log that stored entries make. @throws RangeError when its rules are not those of this server */
+export const readMatchLog = (
+  deps: MatchLogDeps,
+  id: string,
+  secret: string,
+  entries: readonly Entry[],
+): MatchLog | undefined => {
+  const match = matchOf(id, byRules(deps.manifest.game), entries)
   if (match === undefined) return undefined
-  const heard = new Map<string, number>()
-  for (const entry of entries) noteActs(heard, entry)
-  return live(given, secret, { match, armed: armedBy(match) }, heard)
+  const actions = actionIndex()
+  for (const entry of entries) actions.note(entry)
+  return logOf(deps, secret, { match, jobs: scheduledJobs(match) }, actions)
 }
 
 /** Writes the first entry of a match; undefined where there is a match of that id already. */
-export const fromOpening = async (
-  given: Given,
+export const openMatchLog = async (
+  deps: MatchLogDeps,
   id: string,
   secret: string,
-  { events, steps }: Flow,
+  { events, steps }: EntryDraft,
   at: number,
-  tag?: Tag,
-): Promise<Live | undefined> => {
-  const { game } = given.manifest
+  tag?: ActionTag,
+): Promise<MatchLog | undefined> => {
+  const { game } = deps.manifest
   const entry: Entry = { n: 1, at, ...tag, events }
-  const match = after(id, undefined, entry, byKnown(game, steps))
-  const { write, armed } = writeOf(game, { think: false }, undefined, match, entry, steps)
-  if ((await given.store.append({ ...write, secret })) === 'taken') return undefined
-  const heard = new Map<string, number>()
-  noteActs(heard, entry)
-  const opened = live(given, secret, { match, armed }, heard)
-  given.told(opened, { entry, before: undefined, match })
+  const match = after(id, undefined, entry, followKnownSteps(game, steps))
+  const { write, jobs } = projectEntry(game, { think: false }, undefined, match, entry, steps)
+  if ((await deps.store.append({ ...write, secret })) === 'taken') return undefined
+  const actions = actionIndex()
+  actions.note(entry)
+  const opened = logOf(deps, secret, { match, jobs }, actions)
+  deps.onWritten(opened, { entry, before: undefined, match, action: undefined })
   return opened
 }

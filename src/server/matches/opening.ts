@@ -1,10 +1,9 @@
 import type { Occupant } from '../../engine/index.ts'
 import { type HallEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
-import type { Flow } from './entry-draft.ts'
-import { beginning } from './entry-draft.ts'
-import type { Playable } from '../connections/match-server.ts'
-import { sealOf } from './seal.ts'
-import { swiftSources } from './sealed-rolls.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { draftBeginning } from './entry-draft.ts'
+import type { Playable } from './server-context.ts'
+import { rollSources, sealOf } from './sealed-rolls.ts'
 import { nextFrom } from './ids.ts'
 
 /** A computer player on its seat. */
@@ -24,7 +23,7 @@ export type Opening = {
 const isFull = ({ settings, computers }: Opening): boolean => computers.length === settings.seats
 
 /** The first entry of a table: the server's commitment, the computers on their seats; where only they play the game begins. */
-export const openingFlow = (opening: Opening, { game }: Playable, secret: string): Flow => {
+export const draftOpening = (opening: Opening, { game }: Playable, secret: string): EntryDraft => {
   const { id, settings, host, key, reserved, from, computers } = opening
   const opened: HallEvent = {
     kind: 'opened',
@@ -38,7 +37,7 @@ export const openingFlow = (opening: Opening, { game }: Playable, secret: string
   }
   const sat = computers.map(({ seat, occupant }) => ({ kind: 'sat', seat, occupant }) as const)
   if (!isFull(opening)) return { events: [opened, ...sat], steps: [] }
-  const begun = beginning(game, { settings }, swiftSources(sealOf({ id, seats: [] }, secret)), { secret })
+  const begun = draftBeginning(game, { settings }, rollSources(sealOf({ id, seats: [] }, secret)), secret)
   return { events: [opened, ...sat, ...begun.events], steps: begun.steps }
 }
 

@@ -13,13 +13,13 @@ import {
   verifyDice,
   VISIBILITIES,
 } from '../../protocol/index.ts'
-import { anyChoice, beginGame, type Club, type Device, openClub } from '../../testing/test-server.ts'
+import { anyChoice, beginGame, type TestServer, type Device, openTestServer } from '../../testing/test-server.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { pig } from '../../testing/tiny/pig.ts'
-import type { Playable } from '../connections/match-server.ts'
+import type { Playable } from './server-context.ts'
 
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }, { game: pig, bots: [] }]
 
@@ -28,9 +28,9 @@ const pick = <T>(list: readonly T[], random: Random): T => list[random.below(lis
 const hex = (random: Random): string => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
 
 /** Anything that somebody may send, sensible or not. */
-const anyAct = (club: Club, device: Device, random: Random): Act => {
-  const match = device.entries.length === 0 ? undefined : club.fold(device)
-  const text = match === undefined ? undefined : anyChoice(club, device, random)
+const anyAct = (testServer: TestServer, device: Device, random: Random): Act => {
+  const match = device.entries.length === 0 ? undefined : testServer.fold(device)
+  const text = match === undefined ? undefined : anyChoice(testServer, device, random)
   const after = (match?.play?.plies.length ?? 0) - (random.below(8) === 0 ? 1 : 0)
   const seat = random.below(4)
   const acts: readonly Act[] = [
@@ -54,18 +54,18 @@ const anyAct = (club: Club, device: Device, random: Random): Act => {
 }
 
 /** What the log in the store makes of a match; undefined when it was deleted. */
-const stored = async (club: Club, playable: Playable, id: string): Promise<Match | undefined> =>
-  matchOf(id, byRules(playable.game), await club.store.entries(id))
+const stored = async (testServer: TestServer, playable: Playable, id: string): Promise<Match | undefined> =>
+  matchOf(id, byRules(playable.game), await testServer.store.entries(id))
 
-const oneStep = async (club: Club, devices: readonly Device[], random: Random): Promise<void> => {
-  club.clock.now += random.below(random.below(30) === 0 ? 400_000 : 2000)
+const oneStep = async (testServer: TestServer, devices: readonly Device[], random: Random): Promise<void> => {
+  testServer.clock.now += random.below(random.below(30) === 0 ? 400_000 : 2000)
   const device = pick(devices, random)
   const cid = random.below(10) === 0 ? `again${random.below(5)}` : undefined
-  await club.act(device, anyAct(club, device, random), cid)
-  if (random.below(10) === 0) await club.hall().tick()
-  if (random.below(20) === 0) club.leave(device)
-  if (random.below(30) === 0) await club.restart()
-  for (const one of devices) if (one.joined === undefined && random.below(4) > 0) await club.attend(one)
+  await testServer.act(device, anyAct(testServer, device, random), cid)
+  if (random.below(10) === 0) await testServer.matchServer().tick()
+  if (random.below(20) === 0) testServer.leave(device)
+  if (random.below(30) === 0) await testServer.restart()
+  for (const one of devices) if (one.joined === undefined && random.below(4) > 0) await testServer.attend(one)
 }
 
 const withoutGame = (match: Match): unknown => ({ ...match, play: undefined })
@@ -73,9 +73,9 @@ const withoutGame = (match: Match): unknown => ({ ...match, play: undefined })
 const seatless = (of: Match) => of.seats.map((seated) => seated && { ...seated, holder: undefined })
 
 /** That a device which sees everything holds what the store holds, but for what is private to the server. */
-const expectSame = (club: Club, device: Device, match: Match): void => {
+const expectSame = (testServer: TestServer, device: Device, match: Match): void => {
   expect(device.entries.map(({ n }) => n)).toEqual(Array.from({ length: match.n }, (_, i) => i + 1))
-  const seen = club.fold(device)
+  const seen = testServer.fold(device)
   const bare = { host: undefined, key: undefined, reserved: undefined, pass: undefined, barred: [], chosen: [] }
   expect(withoutGame({ ...seen, ...bare, seats: seatless(seen) })).toEqual(
     withoutGame({ ...match, ...bare, seats: seatless(match) }),
@@ -95,26 +95,30 @@ const expectProven = (match: Match): void => {
 const oneMatch = async (playable: Playable, random: Random): Promise<Match | undefined> => {
   const { game } = playable
   const store = await testStore()
-  const club = await openClub({ games: some, store, at: 1e12 + random.below(1000) })
+  const testServer = await openTestServer({ games: some, store, at: 1e12 + random.below(1000) })
   const seats = game.seats.min + random.below(game.seats.max - game.seats.min + 1)
   const computers = random.below(2) === 0 ? [{ seat: seats - 1, bot: 'random' }] : []
   const late = pick(LATE, random)
-  const begun = await beginGame(club, { game: game.id, seats, late, visibility: pick(VISIBILITIES, random) }, computers)
-  const watcher = club.device('watcher')
+  const begun = await beginGame(
+    testServer,
+    { game: game.id, seats, late, visibility: pick(VISIBILITIES, random) },
+    computers,
+  )
+  const watcher = testServer.device('watcher')
   ;[watcher.match, watcher.key] = [begun[0]!.match, begun[0]!.key]
-  await club.attend(watcher)
+  await testServer.attend(watcher)
   const devices = [...begun.filter(({ joined }) => joined !== undefined), watcher]
-  for (let step = 0; step < 120; step++) await oneStep(club, devices, random)
-  await club.quiet()
-  const match = await stored(club, playable, watcher.match)
-  for (const device of devices) await club.attend(device)
+  for (let step = 0; step < 120; step++) await oneStep(testServer, devices, random)
+  await testServer.quiet()
+  const match = await stored(testServer, playable, watcher.match)
+  for (const device of devices) await testServer.attend(device)
   if (match !== undefined) {
-    const now = (await stored(club, playable, watcher.match))!
-    for (const device of devices.filter(({ joined }) => joined !== undefined)) expectSame(club, device, now)
+    const now = (await stored(testServer, playable, watcher.match))!
+    for (const device of devices.filter(({ joined }) => joined !== undefined)) expectSame(testServer, device, now)
     expectProven(now)
   }
-  expect(club.complaints).toEqual([])
-  await club.hall().close()
+  expect(testServer.complaints).toEqual([])
+  await testServer.matchServer().close()
   await store.close()
   return match
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollSource } from '../../protocol/index.ts'
-import { swiftSources } from './sealed-rolls.ts'
+import { rollSources } from './sealed-rolls.ts'
 
 test('the swift chance is the proven one, word by word, for any key, match and ply', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -9,7 +9,7 @@ test('the swift chance is the proven one, word by word, for any key, match and p
   fc.assert(
     fc.property(key, match, fc.array(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 4 }), (k, m, plies) => {
       const seal = { match: m, key: k }
-      const swift = swiftSources(seal)
+      const swift = rollSources(seal)
       const read = (source: (ply: number) => ReturnType<typeof swift>) => {
         // Twenty words each, taken in turn: no ply may disturb another one's.
         const all = plies.map(source)

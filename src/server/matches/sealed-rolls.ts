@@ -1,6 +1,20 @@
 import { hash } from 'node:crypto'
 import { fromWords, type Random } from '../../dice/index.ts'
-import { type Seal, wordsOf } from '../../protocol/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import { closeSeal, type Match, type Seal, wordsOf } from '../../protocol/index.ts'
+
+/** The seal of a match whose devices have all revealed; `last` is a secret that the log does not have yet. */
+export const sealOf = (
+  { id, seats }: Pick<Match, 'id' | 'seats'>,
+  server: string,
+  last?: { readonly seat: Seat; readonly secret: string },
+): Seal => {
+  const secrets = seats.flatMap((seated, seat) => {
+    const secret = seat === last?.seat ? last.secret : seated?.secret
+    return secret === undefined ? [] : [[seat, secret] as const]
+  })
+  return closeSeal(id, { server, seats: new Map(secrets) })
+}
 
 /** Bytes that SHA-256 takes in one go: keys of an HMAC are filled up to them. */
 const BLOCK = 64
@@ -21,10 +35,10 @@ const framed = (...parts: readonly Uint8Array[]): Buffer =>
   )
 
 /**
- * The chance of each ply as `rollSource` of the protocol has it, three times as fast: HMAC-SHA-256 (RFC 2104) by two digests of
- * Node's own over bytes that lie ready, where only ply and block change. A test holds it to the protocol's.
+ * The random source of each ply, equal to `rollSource` of the protocol and three times as fast: HMAC-SHA-256 (RFC 2104) by two
+ * digests of Node's own over prepared bytes, in which only ply and block change. A test compares both.
  */
-export const swiftSources = ({ match, key }: Seal): ((ply: number) => Random) => {
+export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => {
   const message = framed(Buffer.from('hazelring/1/roll'), Buffer.from(match), Buffer.alloc(4), Buffer.alloc(4))
   const inner = padded(key, 0x36, message.length)
   const outer = padded(key, 0x5c, 32)

@@ -4,7 +4,15 @@ import { readTranscript, replay, usualSeats } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, games, usualBotOf } from '../../games/index.ts'
 import { type Match, verifyDice } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, must, openClub, playOut, sitDown } from '../../testing/test-server.ts'
+import {
+  beginGame,
+  type TestServer,
+  type Device,
+  must,
+  openTestServer,
+  playOut,
+  sitDown,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 
 /** Every game with the fewest seats, as it is usually set up, and with all seats it has. */
@@ -14,12 +22,12 @@ const tables = games.flatMap((manifest) => {
 })
 
 /** People on the even seats, computers on the odd ones, and somebody who watches. */
-type Company = { readonly at: Club; readonly people: readonly Device[]; readonly watcher: Device }
+type Company = { readonly at: TestServer; readonly people: readonly Device[]; readonly watcher: Device }
 
 const company = async (manifest: AnyManifest, seats: number): Promise<Company> => {
   const { game } = manifest
   const { id: bot } = usualBotOf(manifest)
-  const at = await openClub({ games, store: await testStore() })
+  const at = await openTestServer({ games, store: await testStore() })
   const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot })).filter(({ seat }) => seat % 2 === 1)
   const devices = await beginGame(at, { game: game.id, seats, visibility: 'open' }, computers)
   const watcher = at.device('watcher')
@@ -31,7 +39,7 @@ const company = async (manifest: AnyManifest, seats: number): Promise<Company> =
 const seatOf = ({ joined }: Device): number => Number(joined!.eye)
 
 const proofOf = async ({ at, watcher }: Company, { game }: AnyManifest) => {
-  const file = await at.hall().transcript(watcher.match, watcher.key)
+  const file = await at.matchServer().transcript(watcher.match, watcher.key)
   if (!file.ok) throw new RangeError(file.message)
   const read = readTranscript(file.text)
   if (!read.ok) throw new RangeError(read.error.message)
@@ -68,7 +76,7 @@ const toldOf = ({ result, seats }: Match): string => {
 const expectAtRest = async ({ at }: Company): Promise<void> => {
   await at.quiet()
   expect(at.complaints).toEqual([])
-  await at.hall().close()
+  await at.matchServer().close()
 }
 
 describe.each(tables)('$id by $seats, people and computers', { timeout: 30_000 }, ({ manifest, seats }) => {
@@ -117,7 +125,7 @@ test.each(crowds)(
   { timeout: 30_000 },
   async ({ manifest, seats }) => {
     const { id: bot } = usualBotOf(manifest)
-    const at = await openClub({ games, store: await testStore() })
+    const at = await openTestServer({ games, store: await testStore() })
     const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
     const [one] = await beginGame(at, { game: manifest.game.id, seats }, computers)
     await at.quiet()
@@ -126,6 +134,6 @@ test.each(crowds)(
     const { phase, result, seats: seated } = at.fold(one!)
     expect([phase, result?.how, seated[0]?.standIn?.good]).toEqual(['over', 'played', true])
     expect(at.complaints).toEqual([])
-    await at.hall().close()
+    await at.matchServer().close()
   },
 )

@@ -1,142 +1,158 @@
-import type { Match } from '../../protocol/index.ts'
-import { newAudience } from './subscribers.ts'
-import { isWatchedOver } from './session-context.ts'
-import type { Ground, Playable } from '../connections/match-server.ts'
-import { fromLog, fromOpening, type Given, type Live, type Tag, type Written } from './match-log.ts'
-import type { Opening } from './opening.ts'
-import { openingFlow } from './opening.ts'
-import { type House, type Room, timeAt } from './session.ts'
+import type { Decision } from './decision.ts'
+import {
+  type ActionTag,
+  type MatchLog,
+  type MatchLogDeps,
+  openMatchLog,
+  readMatchLog,
+  type WrittenEntry,
+} from './match-log.ts'
+import { draftOpening, type Opening } from './opening.ts'
+import type { Playable, ServerContext } from './server-context.ts'
+import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
+import { type ActionSource, createSubscribers } from './subscribers.ts'
 
-/** How long a match that nobody attends stays in memory, and one that is over. */
+/** Milliseconds that a match without subscribers stays in memory, while it goes on and when it is over. */
 const KEPT = 60_000
 const KEPT_OVER = 1000
 
-/** The matches in memory, loaded when somebody asks for them. */
-export interface Rooms {
-  /** The room of a match; undefined when there is none. @throws RangeError when its rules are not known here */
-  of(match: string): Promise<Room | undefined>
-  /** The room if it is in memory. */
-  known(match: string): Room | undefined
-  all(): Iterable<Room>
-  /** Sets a table up; where there is one of that id already, that one is left as it is and answered. */
-  open(opening: Opening, manifest: Playable, tag?: Tag): Promise<Room>
+/** The matches in memory, loaded when they are first asked for. */
+export interface SessionStore {
+  /** The session of a match; undefined when there is no such match. @throws RangeError when its rules are not known here */
+  of(match: string): Promise<MatchSession | undefined>
+  /** The session if it is in memory. */
+  loaded(match: string): MatchSession | undefined
+  all(): Iterable<MatchSession>
+  /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
+  open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
+  /** Writes a decision, after opening the table it needs. False where it must be decided again. Call it in turn. */
+  write(session: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean>
   drop(match: string): void
-  /** Lets go of those that nobody needs. */
+  /** Drops the sessions that are not used any more. */
   tidy(): void
 }
 
-type Shelf = {
-  readonly house: House
-  readonly told: (room: Room, written: Written) => void
-  readonly rooms: Map<string, Room>
-  /** The same rooms and those that are being loaded. */
-  readonly coming: Map<string, Promise<Room | undefined>>
+type OnWritten = (session: MatchSession, written: WrittenEntry) => void
+
+/** Whether time that passes could harm a player: a clock runs by the second, or devices must show their secrets in time. */
+const isHurried = (session: MatchSession): boolean =>
+  tracksAbsence(session) || session.log.match().phase === 'revealing'
+
+/** The time in which the server was down counts for no one: written when a match is first loaded afterwards. */
+const noteHalt = async (server: ServerContext, session: MatchSession): Promise<void> => {
+  const match = session.log.match()
+  if (!isHurried(session) || match.at >= server.startedAt) return
+  const until = timeAt(server, match)
+  const from = Math.min(until, Math.max(match.accounted, server.lastBeat ?? match.at))
+  await session.log.write({ events: [{ kind: 'halted', from, until }] }, until)
 }
 
-/** Whether it would harm somebody that time passes: a clock runs by the second, or devices have to show their secrets in time. */
-const isHurried = (room: Room): boolean => isWatchedOver(room) || room.live.match().phase === 'revealing'
-
-/** The time in which the server was down counts for nobody: written when a match is first looked at afterwards. */
-const noteHalt = async (house: House, room: Room): Promise<void> => {
-  const match = room.live.match()
-  if (!isHurried(room) || match.at >= house.startedAt) return
-  const until = timeAt(house, match)
-  const from = Math.min(until, Math.max(match.accounted, house.lastBeat ?? match.at))
-  await room.live.write({ events: [{ kind: 'halted', from, until }] }, until)
-}
-
-const isIdle = (house: House, { live, audience, isThinking, isSettling, touched }: Room): boolean =>
-  audience.size() === 0 &&
-  live.inTurn.waiting() === 0 &&
+const isIdle = (server: ServerContext, { log, subscribers, isThinking, isSettling, touched }: MatchSession): boolean =>
+  subscribers.size() === 0 &&
+  log.inTurn.size() === 0 &&
   !isThinking &&
   !isSettling &&
-  touched + (live.match().phase === 'over' ? KEPT_OVER : KEPT) < house.now()
+  touched + (log.match().phase === 'over' ? KEPT_OVER : KEPT) < server.now()
 
-const put = ({ house, rooms, coming }: Shelf, live: Live): Room => {
-  const room: Room = {
-    live,
-    audience: newAudience(house.now()),
-    acting: undefined,
-    isThinking: false,
-    isSettling: false,
-    isGone: false,
-    touched: house.now(),
+class Sessions implements SessionStore {
+  readonly #server: ServerContext
+  readonly #onWritten: OnWritten
+  readonly #loaded = new Map<string, MatchSession>()
+  /** The same sessions and those that are being loaded, so that a match asked for twice at once is loaded once. */
+  readonly #found = new Map<string, Promise<MatchSession | undefined>>()
+
+  constructor(server: ServerContext, onWritten: OnWritten) {
+    this.#server = server
+    this.#onWritten = onWritten
   }
-  rooms.set(live.id, room)
-  coming.set(live.id, Promise.resolve(room))
-  return room
-}
 
-const drop = ({ rooms, coming }: Shelf, id: string): void => {
-  coming.delete(id)
-  rooms.delete(id)
-}
+  of(id: string): Promise<MatchSession | undefined> {
+    const before = this.#found.get(id)
+    if (before !== undefined) return before
+    const found: Promise<MatchSession | undefined> = this.#load(id).then(
+      (session) => {
+        if (session === undefined && this.#found.get(id) === found) this.#found.delete(id)
+        return session
+      },
+      (error: unknown) => {
+        this.drop(id)
+        throw error
+      },
+    )
+    this.#found.set(id, found)
+    return found
+  }
 
-const givenFor = (shelf: Shelf, manifest: Playable): Given => ({
-  store: shelf.house.store,
-  manifest,
-  told: (live, written) => shelf.told(shelf.rooms.get(live.id) ?? put(shelf, live), written),
-})
+  loaded(id: string): MatchSession | undefined {
+    return this.#loaded.get(id)
+  }
 
-const load = async (shelf: Shelf, id: string): Promise<Room | undefined> => {
-  const { store, manifestOf } = shelf.house
-  const entries = await store.entries(id)
-  const [first] = entries[0]?.events ?? []
-  if (first?.kind !== 'opened') return undefined
-  const manifest = manifestOf(first.settings.game)
-  const secret = await store.secret(id)
-  if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
-  const room = put(shelf, fromLog(givenFor(shelf, manifest), id, secret, entries)!)
-  await room.live.inTurn(() => noteHalt(shelf.house, room))
-  return room
-}
+  all(): Iterable<MatchSession> {
+    return this.#loaded.values()
+  }
 
-/** One that is asked for twice at the same time is loaded once. */
-const find = (shelf: Shelf, id: string): Promise<Room | undefined> => {
-  const { coming } = shelf
-  const known = coming.get(id)
-  if (known !== undefined) return known
-  const found = load(shelf, id).then(
-    (room) => {
-      if (room === undefined) coming.delete(id)
-      return room
-    },
-    (error: unknown) => {
-      drop(shelf, id)
-      throw error
-    },
-  )
-  coming.set(id, found)
-  return found
-}
+  async open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession> {
+    const { newSecret, now } = this.#server
+    const secret = newSecret()
+    const draft = draftOpening(opening, manifest, secret)
+    await openMatchLog(this.#depsFor(manifest), opening.id, secret, draft, now(), tag)
+    const session = this.#loaded.get(opening.id) ?? (await this.of(opening.id))
+    if (session === undefined || session.log.match().from !== opening.from)
+      throw new Error(`match ${opening.id} belongs to another device`)
+    return session
+  }
 
-const open = async (shelf: Shelf, opening: Opening, manifest: Playable, tag?: Tag): Promise<Room> => {
-  const { house, rooms } = shelf
-  const secret = house.newSecret()
-  const flow = openingFlow(opening, manifest, secret)
-  const live = await fromOpening(givenFor(shelf, manifest), opening.id, secret, flow, house.now(), tag)
-  const room = (live === undefined ? await find(shelf, opening.id) : rooms.get(opening.id))!
-  if (room.live.match().from !== opening.from) throw new Error(`match ${opening.id} is somebody else's`)
-  return room
-}
+  async write({ log }: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean> {
+    if (decision.opening !== undefined) await this.open(decision.opening, log.manifest)
+    return log.write(decision, timeAt(this.#server, log.match()), action)
+  }
 
-export const openRooms = (house: House, told: Shelf['told']): Rooms => {
-  const shelf: Shelf = { house, told, rooms: new Map(), coming: new Map() }
-  return {
-    of: (id) => find(shelf, id),
-    known: (id) => shelf.rooms.get(id),
-    all: () => shelf.rooms.values(),
-    open: (opening, manifest, tag) => open(shelf, opening, manifest, tag),
-    drop: (id) => drop(shelf, id),
-    tidy: () => {
-      for (const room of shelf.rooms.values()) if (isIdle(house, room)) drop(shelf, room.live.id)
-    },
+  drop(id: string): void {
+    this.#found.delete(id)
+    this.#loaded.delete(id)
+  }
+
+  tidy(): void {
+    for (const session of this.#loaded.values()) if (isIdle(this.#server, session)) this.drop(session.log.id)
+  }
+
+  #put(log: MatchLog): MatchSession {
+    const now = this.#server.now()
+    const session: MatchSession = {
+      log,
+      subscribers: createSubscribers(now),
+      isThinking: false,
+      isSettling: false,
+      isGone: false,
+      touched: now,
+    }
+    this.#loaded.set(log.id, session)
+    this.#found.set(log.id, Promise.resolve(session))
+    return session
+  }
+
+  #depsFor(manifest: Playable): MatchLogDeps {
+    return {
+      store: this.#server.store,
+      manifest,
+      onWritten: (log, written) => this.#onWritten(this.#loaded.get(log.id) ?? this.#put(log), written),
+    }
+  }
+
+  async #load(id: string): Promise<MatchSession | undefined> {
+    const { store, manifestOf } = this.#server
+    const entries = await store.entries(id)
+    const [first] = entries[0]?.events ?? []
+    if (first?.kind !== 'opened') return undefined
+    const manifest = manifestOf(first.settings.game)
+    const secret = await store.secret(id)
+    if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
+    const log = readMatchLog(this.#depsFor(manifest), id, secret, entries)
+    const session = log && this.#put(log)
+    await session?.log.inTurn(() => noteHalt(this.#server, session))
+    return session
   }
 }
 
-/** What thinkers are told of a table. */
-export const groundOf = ({ settings, play }: Match): Ground => ({
-  game: settings.game,
-  rules: play!.rules,
-  seats: settings.seats,
-})
+export const createSessionStore = (server: ServerContext, onWritten: OnWritten): SessionStore =>
+  new Sessions(server, onWritten)

@@ -4,7 +4,7 @@ import { referenceFor } from '../../analysis/reference.ts'
 import { games } from '../../games/index.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { SomeGame } from '../../testing/subject.ts'
-import { thinker } from '../scheduling/bot-worker.ts'
+import { createBotWorker } from '../scheduling/bot-worker.ts'
 
 const sum = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0)
 
@@ -30,7 +30,7 @@ const tables = games.flatMap(({ game, ...manifest }) =>
 
 describe.each(tables)('$name', ({ manifest, rules, seats }) => {
   const { game } = manifest
-  const here = thinker(() => manifest)
+  const here = createBotWorker(() => manifest)
   const { states, end } = traceOf(game, { rules, seats }, 1)
 
   test('can be settled at its start and halfway, for no more and no less than is played for', () => {
@@ -38,7 +38,7 @@ describe.each(tables)('$name', ({ manifest, rules, seats }) => {
     // Alone one plays for as many points as there are.
     const [least, most] = seats > 1 ? [sum(end!.payoff), sum(end!.payoff)] : [0, Number.POSITIVE_INFINITY]
     for (const state of [states[0], states[Math.floor(states.length / 2)]]) {
-      const worth = here.worth({ game: game.id, rules, seats }, state)
+      const worth = here.evaluate({ game: game.id, rules, seats }, state)
       expect(worth.exact).toBe(exact)
       expect(worth.payoff).toHaveLength(seats)
       expect(sum(worth.payoff)).toBeGreaterThan(least - 1e-6)

@@ -1,12 +1,12 @@
 import { type Seat, settledAs } from '../../engine/index.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { HallEvent } from '../../protocol/index.ts'
-import { type Context, decide, type Decision } from './decision.ts'
-import { closing } from './ends.ts'
+import { type CommandContext, decide, type Decision } from './decision.ts'
+import { closedEvent } from './entry-draft.ts'
 import { rulesOf } from './entry-draft.ts'
 
 /** A computer plays for a seat: until its owner takes it back, or for good. */
-export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, good: boolean): HallEvent => ({
+export const standInEvent = ({ manifest }: Pick<CommandContext, 'manifest'>, seat: Seat, good: boolean): HallEvent => ({
   kind: 'standin',
   seat,
   bot: usualBotOf(manifest).id,
@@ -15,7 +15,7 @@ export const standIn = ({ manifest }: Pick<Context, 'manifest'>, seat: Seat, goo
 
 /** One seat gives the game away: alone nothing is won, of two the other one is first. */
 const lost = (
-  { match, manifest: { game } }: Pick<Context, 'match' | 'manifest'>,
+  { match, manifest: { game } }: Pick<CommandContext, 'match' | 'manifest'>,
   seat: Seat,
 ): { readonly payoff?: readonly number[]; readonly places?: readonly number[] } => {
   if (match.seats.length !== 2) return {}
@@ -24,11 +24,11 @@ const lost = (
 }
 
 /** A seat has lost, by its will or by the clock. With more than two seats the others play on against a computer. */
-export const seatLost = (
-  context: Pick<Context, 'match' | 'manifest' | 'secret'>,
+export const loseSeat = (
+  context: Pick<CommandContext, 'match' | 'manifest' | 'secret'>,
   seat: Seat,
   how: 'resigned' | 'late',
 ): Decision =>
   context.match.seats.length > 2
-    ? decide(standIn(context, seat, true))
-    : decide(closing(context, { how, seat, ...lost(context, seat) }))
+    ? decide(standInEvent(context, seat, true))
+    : decide(closedEvent(context.secret, { how, seat, ...lost(context, seat) }))

@@ -1,16 +1,26 @@
 import type { Seat } from '../../engine/index.ts'
-import { type Hash, isGuest, limits, type LobbyTable, type Match, type Presence } from '../../protocol/index.ts'
-import type { Joined, Visitor } from '../connections/match-server.ts'
+import { type Hash, limits, type Match, type Presence } from '../../protocol/index.ts'
+import type { ClientConnection, ViewerRole } from './server-context.ts'
 
-/** One connection at one match. */
-export type Attendee = {
-  readonly visitor: Visitor
+/** One connection that follows one match. */
+export type Subscriber = {
+  readonly client: ClientConnection
   readonly holder: Hash
-  /** As the host knows a watcher. */
+  /** The name by which the host can address a watcher. */
   readonly id: string
   readonly name: string
-  /** Came by the link, where one needs it to sit down. */
+  /** It may sit down: it came by the link, where the table asks for one. */
   readonly mayPlay: boolean
+}
+
+/** An action that a subscriber sent, under the client's own id of it. */
+export type ActionSource = {
+  readonly cid: string
+  readonly subscriber: Subscriber
+  /** Called when the connection sees the match in another role from now on: it sat down, or took over a seat. */
+  readonly onRoleChange: (role: ViewerRole) => void
+  /** When the action arrived, by the process's own clock. */
+  readonly began: number
 }
 
 /** The seat that a token holds. */
@@ -19,23 +29,27 @@ export const seatOf = ({ seats }: Match, holder: Hash): Seat | undefined => {
   return seat < 0 ? undefined : seat
 }
 
-/** With whose eyes a token looks at a match. */
-export const eyeOf = (match: Match, holder: Hash): Joined => ({
+/** Whether a token belongs to the table: it sits there, is the host's, or a seat is kept for it. */
+export const belongsTo = (match: Match, holder: Hash): boolean =>
+  seatOf(match, holder) !== undefined || match.host === holder || match.reserved?.includes(holder) === true
+
+/** How the holder of a token sees a match. */
+export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
   eye: seatOf(match, holder) ?? 'onlooker',
   host: match.host === holder,
 })
 
-/** Who attends a match now, connection by connection. Nothing of it is stored: it is gone when the server is. */
-export interface Audience {
-  join(attendee: Omit<Attendee, 'id'>): Attendee
-  /** `isMissed`: it holds a seat, and one wants to know for how long it has been gone. */
-  leave(visitor: string, now: number, isMissed: boolean): boolean
-  of(visitor: string): Attendee | undefined
-  all(): readonly Attendee[]
+/** The connections that follow a match now. Nothing of it is stored. */
+export interface Subscribers {
+  join(subscriber: Omit<Subscriber, 'id'>): Subscriber
+  /** `isSeated`: it holds a seat, so the moment of its leaving is kept. */
+  leave(client: string, now: number, isSeated: boolean): boolean
+  of(client: string): Subscriber | undefined
+  all(): readonly Subscriber[]
   /** The connections of a token. */
-  connectionsOf(holder: Hash): readonly Attendee[]
+  connectionsOf(holder: Hash): readonly Subscriber[]
   isHere(holder: Hash): boolean
-  /** Since when a seat's device has been missing; undefined while it is here. */
+  /** Since when a seat's device has been disconnected; undefined while it is connected. */
   missingSince(holder: Hash): number | undefined
   /** Whether this token may say one more line now; notes that it does. */
   mayTalk(holder: Hash, now: number): boolean
@@ -44,29 +58,29 @@ export interface Audience {
 
 let watchers = 0
 
-/** `since`: whoever is not here has been missing since then at least. */
-export const newAudience = (since: number): Audience => {
-  const here = new Map<string, Attendee>()
+/** `since`: a device that is not connected has been missing since then at least. */
+export const createSubscribers = (since: number): Subscribers => {
+  const here = new Map<string, Subscriber>()
   const left = new Map<Hash, number>()
   const talked = new Map<Hash, readonly number[]>()
   const connectionsOf = (holder: Hash) => [...here.values()].filter((one) => one.holder === holder)
   const isHere = (holder: Hash) => connectionsOf(holder).length > 0
   return {
     join: (as) => {
-      const known = connectionsOf(as.holder)[0]?.id ?? `w${(++watchers).toString(36)}`
-      const attendee = { ...as, id: known }
-      here.set(as.visitor.id, attendee)
+      const id = connectionsOf(as.holder)[0]?.id ?? `w${(++watchers).toString(36)}`
+      const subscriber = { ...as, id }
+      here.set(as.client.id, subscriber)
       left.delete(as.holder)
-      return attendee
+      return subscriber
     },
-    leave: (visitor, now, isMissed) => {
-      const attendee = here.get(visitor)
-      if (attendee === undefined) return false
-      here.delete(visitor)
-      if (isMissed && !isHere(attendee.holder)) left.set(attendee.holder, now)
+    leave: (client, now, isSeated) => {
+      const subscriber = here.get(client)
+      if (subscriber === undefined) return false
+      here.delete(client)
+      if (isSeated && !isHere(subscriber.holder)) left.set(subscriber.holder, now)
       return true
     },
-    of: (visitor) => here.get(visitor),
+    of: (client) => here.get(client),
     all: () => [...here.values()],
     connectionsOf,
     isHere,
@@ -83,34 +97,18 @@ export const newAudience = (since: number): Audience => {
 }
 
 /** The watchers: those who hold no seat, each token once. */
-export const watchersOf = (match: Match, audience: Audience): readonly Attendee[] => [
+export const watchersOf = (match: Match, subscribers: Subscribers): readonly Subscriber[] => [
   ...new Map(
-    audience.all().flatMap((one) => (seatOf(match, one.holder) === undefined ? [[one.holder, one] as const] : [])),
+    subscribers.all().flatMap((one) => (seatOf(match, one.holder) === undefined ? [[one.holder, one] as const] : [])),
   ).values(),
 ]
 
 /** Who is there, with the watchers' names for the host. */
-export const presenceOf = (match: Match, audience: Audience): Presence => {
-  const watching = watchersOf(match, audience)
+export const presenceOf = (match: Match, subscribers: Subscribers): Presence => {
+  const watching = watchersOf(match, subscribers)
   return {
-    seats: match.seats.map((seated) => seated?.holder !== undefined && audience.isHere(seated.holder)),
+    seats: match.seats.map((seated) => seated?.holder !== undefined && subscribers.isHere(seated.holder)),
     watchers: watching.length,
     list: watching.map(({ id, name }) => ({ id, name })),
-  }
-}
-
-/** A table as the lobby shows it, with who is there. Without an audience nobody is. */
-export const listedAs = (
-  table: Omit<LobbyTable, 'watchers' | 'missing'>,
-  there: { readonly match: Match; readonly audience: Audience } | undefined,
-): LobbyTable => {
-  const isHere = (seat: Seat): boolean => {
-    const holder = there?.match.seats[seat]?.holder
-    return holder !== undefined && there!.audience.isHere(holder)
-  }
-  return {
-    ...table,
-    watchers: there === undefined ? 0 : watchersOf(there.match, there.audience).length,
-    missing: table.seats.flatMap((occupant, seat) => (isGuest(occupant) && !isHere(seat) ? [seat] : [])),
   }
 }

@@ -1,12 +1,11 @@
 import type { Seat } from '../../engine/index.ts'
-import { type HallEvent, limits, type Match, runningSeats, timeLeft, wakeAt } from '../../protocol/index.ts'
-import { type Context, decide, type Decision } from './decision.ts'
-import { closing } from './ends.ts'
+import { deviceSeats, isQuestionOpen, type Match, runningSeats, timeLeft, wakeAt } from '../../protocol/index.ts'
+import { type CommandContext, decide, type Decision } from './decision.ts'
+import { closedEvent } from './entry-draft.ts'
 import { renewalOf } from './opening.ts'
-import { seatLost, standIn } from './stand-in.ts'
-import { deviceSeats, isDeserted } from './consent.ts'
+import { loseSeat, standInEvent } from './stand-in.ts'
 
-type Given = Pick<Context, 'match' | 'manifest' | 'now' | 'secret'>
+type TimeoutContext = Pick<CommandContext, 'match' | 'manifest' | 'now' | 'secret'>
 
 /** Seats that have used up all their time, ascending. */
 const lateSeats = (match: Match, now: number): readonly Seat[] =>
@@ -15,52 +14,49 @@ const lateSeats = (match: Match, now: number): readonly Seat[] =>
     return left !== undefined && left.move + left.bank === 0
   })
 
-/** A device kept its secret back: the table is over, and set up anew for those who did not. */
-const broken = (given: Given): Decision => {
-  const { match, secret } = given
-  const silent = deviceSeats(match).find((seat) => match.seats[seat]!.secret === undefined)
-  const end = closing(given, { how: 'broken', ...(silent !== undefined && { seat: silent }) })
-  if (deviceSeats(match).every((seat) => match.seats[seat]!.secret === undefined)) return decide(end)
+/** A device did not reveal its secret: the table is over, and opened again for those that did. */
+const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
+  const devices = deviceSeats(match)
+  const silent = devices.filter((seat) => match.seats[seat]?.secret === undefined)
+  const end = closedEvent(secret, { how: 'broken', ...(silent[0] !== undefined && { seat: silent[0] }) })
+  if (silent.length === devices.length) return decide(end)
   const opening = renewalOf(match, secret)
   return { ok: true, events: [end, { kind: 'next', match: opening.id }], opening }
 }
 
-/** Whether nobody is left who could go on, were a computer to play for these too. */
-const wouldBeDeserted = (match: Match, late: readonly Seat[]): boolean =>
-  isDeserted({
-    ...match,
-    seats: match.seats.map((seated, seat) =>
-      seated !== null && late.includes(seat) ? { ...seated, standIn: { bot: '' } } : seated,
-    ),
+/**
+ * Whether no device is at the table any more, if these seats leave it: computers play for all of them or, where a clock runs by the
+ * second, their connections are lost.
+ */
+const isDeserted = ({ seats, settings }: Match, leaving: readonly Seat[] = []): boolean =>
+  deviceSeats({ seats }).every((seat) => {
+    const isAway = settings.clock.kind === 'live' && seats[seat]?.away === true
+    return leaving.includes(seat) || seats[seat]?.standIn !== undefined || isAway
   })
 
-const late = (given: Given, seats: readonly Seat[]): Decision | 'settle' => {
-  const { match } = given
-  const [first] = seats
-  const isLost = match.settings.late === 'lose'
-  const isShared = isLost && seats.length > 1 && match.seats.length === seats.length
-  if (isDeserted(match) || isShared || (!isLost && wouldBeDeserted(match, seats))) return 'settle'
-  return isLost ? seatLost(given, first!, 'late') : decide(...seats.map((seat) => standIn(given, seat, false)))
+const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, ...Seat[]]): Decision | 'settle' => {
+  const { match } = context
+  const late = [first, ...others]
+  if (isDeserted(match)) return 'settle'
+  if (match.settings.late === 'lose')
+    return others.length > 0 && late.length === match.seats.length ? 'settle' : loseSeat(context, first, 'late')
+  return isDeserted(match, late) ? 'settle' : decide(...late.map((seat) => standInEvent(context, seat, false)))
 }
 
-/** The question has stood long enough: whoever asked takes it back. */
-const lapsed = ({ question, settings }: Match, now: number): HallEvent | undefined =>
-  question !== undefined && settings.clock.kind === 'live' && question.at + limits.askStands <= now
-    ? { kind: 'answered', seat: question.seat, what: question.what, yes: false }
-    : undefined
-
 /**
- * What has to happen at a match now though nobody does anything; undefined when nothing has to. `settle`: everybody has left, the
- * game is to be closed for what it is worth to each. Pure, so that whoever looks first, and whenever, comes to the same.
+ * What must happen at a match now although no one acts; undefined when nothing must. `settle`: everyone has left, and the game is to
+ * be closed for its value to each seat. Pure: every server that looks, whenever it looks, decides the same.
  */
-export const dutyOf = (given: Given): Decision | 'settle' | undefined => {
-  const { match, now } = given
+export const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
+  const { match, now, secret } = context
+  const { question } = match
   const due = wakeAt(match)
   if (due === undefined || due > now) return undefined
-  if (match.phase === 'gathering') return decide(closing(given, { how: 'called-off' }))
-  if (match.phase === 'revealing') return broken(given)
-  const seats = lateSeats(match, now)
-  if (seats.length > 0) return late(given, seats)
-  const open = lapsed(match, now)
-  return open === undefined ? 'settle' : decide(open)
+  if (match.phase === 'gathering') return decide(closedEvent(secret, { how: 'called-off' }))
+  if (match.phase === 'revealing') return closeBroken(context)
+  const [first, ...others] = lateSeats(match, now)
+  if (first !== undefined) return timeIsUp(context, [first, ...others])
+  return question === undefined || isQuestionOpen(match, now)
+    ? 'settle'
+    : decide({ kind: 'answered', seat: question.seat, what: question.what, yes: false })
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { readTranscript, replay } from '../../engine/index.ts'
 import { verifyDice } from '../../protocol/index.ts'
-import { beginGame, type Club, type Device, must, openClub, playOut } from '../../testing/test-server.ts'
+import { beginGame, type TestServer, type Device, must, openTestServer, playOut } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState } from '../../testing/tiny/state.ts'
 
-type Table = { readonly at: Club; readonly players: readonly Device[]; readonly all: readonly Device[] }
+type Table = { readonly at: TestServer; readonly players: readonly Device[]; readonly all: readonly Device[] }
 
 /** So many play cups with hidden dice and cards at a public table, and one watches. */
 const atCups = async (seats: number): Promise<Table> => {
-  const at = await openClub({ games: [{ game: cups, bots: [echoBot] }], store: await testStore() })
+  const at = await openTestServer({ games: [{ game: cups, bots: [echoBot] }], store: await testStore() })
   const players = await beginGame(at, { game: 'cups', seats, visibility: 'open' })
   const watcher = at.device('watcher')
   watcher.match = players[0]!.match
@@ -20,7 +20,7 @@ const atCups = async (seats: number): Promise<Table> => {
   return { at, players, all: [...players, watcher] }
 }
 
-const fileFor = ({ at }: Table, { match, key }: Device) => at.hall().transcript(match, key)
+const fileFor = ({ at }: Table, { match, key }: Device) => at.matchServer().transcript(match, key)
 
 /** The last state of a file, by the rules; its rolls check out. */
 const endOf = (text: string): CupsState => {
@@ -46,7 +46,7 @@ test('a game with secrets is nobody’s to read before the end, and whole for al
   expect(early.map((file) => !file.ok && file.code)).toEqual(table.all.map(() => 'not-now'))
   await playOut(table.at, table.players, seeded(3))
   await expectAllHaveIt(table)
-  await table.at.hall().close()
+  await table.at.matchServer().close()
 })
 
 test('one that was resigned is whole, too', async () => {
@@ -55,5 +55,5 @@ test('one that was resigned is whole, too', async () => {
   const file = await fileFor(table, table.players[0]!)
   const phase = table.at.fold(table.players[0]!).phase
   expect([phase, file.ok]).toEqual(['over', true])
-  await table.at.hall().close()
+  await table.at.matchServer().close()
 })

@@ -1,70 +1,137 @@
-import { isAtHome, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
-import type { MatchRow } from '../store/store.ts'
-import { tableOf } from '../matches/projections.ts'
+import type { Seat } from '../../engine/index.ts'
+import { isAtHome, isGuest, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
+import type { WrittenEntry } from '../matches/match-log.ts'
+import { changesLobby, lobbyRowOf } from '../matches/projections.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
+import { watchersOf } from '../matches/subscribers.ts'
+import { mayRead } from '../matches/transcript.ts'
+import type { MatchRow, Store } from '../store/store.ts'
 
-/** Tables of each kind that are kept in mind, newest first: more than are shown, so that others follow when some end. */
+/** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
 const KEPT = 10 * limits.lobbyRows
 
 type Table = NonNullable<MatchRow['table']>
 
-/** What the lobby knows. Private tables are never in it. */
+/** The tables that the lobby shows, and the news about them. Private tables are never in it. */
 export interface Lobby {
-  /** Takes over how a match stands; answers what the lobby shows of it now, or that it shows it no more. */
-  note(match: Match): 'same' | 'gone' | 'changed'
-  forget(match: string): boolean
-  get(match: string): Table | undefined
-  /** Tables of each kind: those where one meets somebody before those where nobody is now, then the newest first. */
-  newest(listed: (table: Table) => LobbyTable): readonly LobbyTable[]
+  /** Takes note of an entry and announces what it changes in the lobby. */
+  note(written: WrittenEntry): void
+  /** Announces a table whose presence has changed. */
+  announce(session: MatchSession): void
+  /** The match was deleted. */
+  forget(match: string): void
+  /** The tables of each phase: those where a player is present first, then the newest first. */
+  tables(): readonly LobbyTable[]
   /** Tables of quick matches that gather players, of this game or of any, oldest first. */
   quick(game?: string): readonly Table[]
 }
 
-const dropOldest = (tables: Map<string, Table>, phase: Table['phase']): void => {
-  const same = [...tables.values()].filter((table) => table.phase === phase)
-  for (const { match } of same.slice(0, Math.max(0, same.length - KEPT))) tables.delete(match)
+/** A table as the lobby shows it, with who is there; no one is where its match is not in memory. */
+const withPresence = (table: Table, session: MatchSession | undefined): LobbyTable => {
+  const match = session?.log.match()
+  const isHere = (seat: Seat): boolean => {
+    const holder = match?.seats[seat]?.holder
+    return holder !== undefined && session?.subscribers.isHere(holder) === true
+  }
+  return {
+    ...table,
+    watchers: session === undefined ? 0 : watchersOf(session.log.match(), session.subscribers).length,
+    missing: table.seats.flatMap((occupant, seat) => (isGuest(occupant) && !isHere(seat) ? [seat] : [])),
+  }
+}
+
+/** A table as anyone who has its link may see it before joining; undefined when it is over, or the key is wrong. */
+export const tableBehindLink = (session: MatchSession, key: string | undefined): LobbyTable | undefined => {
+  const match = session.log.match()
+  const table = lobbyRowOf(match)
+  return table === undefined || !mayRead(match, key) ? undefined : withPresence(table, session)
 }
 
 const isSameTable = (a: Table, b: Table): boolean =>
   a.phase === b.phase && a.seats.every((occupant, i) => occupant === b.seats[i])
 
-/** `rows`: what was stored when the server began. */
-export const newLobby = (rows: readonly MatchRow[]): Lobby => {
-  const first = rows.flatMap(({ table }) => (table === undefined ? [] : [table]))
-  const tables = new Map(first.toSorted((a, b) => a.openedAt - b.openedAt).map((table) => [table.match, table]))
-  const forget = (match: string): boolean => tables.delete(match)
-  let added = 0
-  const put = (table: Table): void => {
-    tables.set(table.match, table)
-    if (++added % KEPT !== 0) return
-    dropOldest(tables, 'gathering')
-    dropOldest(tables, 'playing')
+/** The stored tables, newest first. Now and then the oldest are dropped, so that it does not grow without limit. */
+class TableList {
+  readonly #tables: Map<string, Table>
+  #added = 0
+
+  constructor(rows: readonly MatchRow[]) {
+    const tables = rows.flatMap(({ table }) => (table === undefined ? [] : [table]))
+    this.#tables = new Map(tables.toSorted((a, b) => a.openedAt - b.openedAt).map((table) => [table.match, table]))
+  }
+
+  all(): readonly Table[] {
+    return [...this.#tables.values()]
+  }
+
+  get(match: string): Table | undefined {
+    return this.#tables.get(match)
+  }
+
+  delete(match: string): boolean {
+    return this.#tables.delete(match)
+  }
+
+  /** Whether anything about the match has changed for the lobby. */
+  take(match: Match): 'same' | 'gone' | 'changed' {
+    const table = lobbyRowOf(match)
+    const before = this.get(match.id)
+    if (match.settings.visibility === 'private') return 'same'
+    if (table === undefined) return this.delete(match.id) ? 'gone' : 'same'
+    if (before !== undefined && isSameTable(before, table)) return 'same'
+    this.#tables.set(table.match, table)
+    if (++this.#added % KEPT === 0) for (const phase of ['gathering', 'playing'] as const) this.#dropOldest(phase)
+    return 'changed'
+  }
+
+  #dropOldest(phase: Table['phase']): void {
+    const same = this.all().filter((table) => table.phase === phase)
+    for (const { match } of same.slice(0, Math.max(0, same.length - KEPT))) this.delete(match)
+  }
+}
+
+/** The tables that were stored when the server started. */
+export const storedTables = async (store: Store): Promise<readonly MatchRow[]> => {
+  const listed = (['gathering', 'playing'] as const).map((phase) => store.listed(phase, limits.lobbyRows))
+  return (await Promise.all(listed)).flat()
+}
+
+export const createLobby = (
+  rows: readonly MatchRow[],
+  sessions: Pick<SessionStore, 'loaded'>,
+  broadcaster: ServerContext['broadcaster'],
+): Lobby => {
+  const list = new TableList(rows)
+  const shown = (table: Table): LobbyTable => withPresence(table, sessions.loaded(table.match))
+  const announce = (match: string): void => {
+    const table = list.get(match)
+    if (table !== undefined) broadcaster.table(shown(table))
   }
   return {
-    note: (match) => {
-      const table = tableOf(match)
-      const before = tables.get(match.id)
-      if (match.settings.visibility === 'private') return 'same'
-      if (table === undefined) return forget(match.id) ? 'gone' : 'same'
-      if (before !== undefined && isSameTable(before, table)) return 'same'
-      put(table)
-      return 'changed'
+    note: ({ before, match }) => {
+      if (!changesLobby(before, match)) return
+      const change = list.take(match)
+      if (change === 'gone') broadcaster.gone(match.id)
+      if (change === 'changed') announce(match.id)
     },
-    forget,
-    get: (match) => tables.get(match),
-    newest: (listed) => {
-      const all = [...tables.values()].toReversed().map(listed)
-      const some = (phase: Table['phase']): readonly LobbyTable[] => {
-        const same = Object.groupBy(
-          all.filter((table) => table.phase === phase),
-          (table) => (isAtHome(table) ? 'home' : 'empty'),
-        )
-        return [...(same.home ?? []), ...(same.empty ?? [])].slice(0, limits.lobbyRows)
-      }
-      return [...some('gathering'), ...some('playing')]
+    announce: ({ log }) => announce(log.id),
+    forget: (match) => {
+      if (list.delete(match)) broadcaster.gone(match)
+    },
+    tables: () => {
+      const all = list.all().toReversed().map(shown)
+      return (['gathering', 'playing'] as const).flatMap((phase) => {
+        const same = all.filter((table) => table.phase === phase)
+        return [...same.filter(isAtHome), ...same.filter((table) => !isAtHome(table))].slice(0, limits.lobbyRows)
+      })
     },
     quick: (game) =>
-      [...tables.values()].filter(
-        ({ phase, settings }) => settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering',
-      ),
+      list
+        .all()
+        .filter(
+          ({ phase, settings }) => settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering',
+        ),
   }
 }

@@ -1,70 +1,78 @@
 import { defaultRules, parseRuleset, usualSeats } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
-import { type Answer, type Hash, limits, type Settings, usualSettings } from '../../protocol/index.ts'
-import { closing } from '../matches/ends.ts'
-import type { Hall, Playable, Visitor } from '../connections/match-server.ts'
-import { inTurn, type InTurn } from '../matches/in-turn.ts'
-import type { Tag } from '../matches/match-log.ts'
+import {
+  type Answer,
+  type Hash,
+  limits,
+  type SerialQueue,
+  serialQueue,
+  type Settings,
+  usualSettings,
+} from '../../protocol/index.ts'
+import { closedEvent } from '../matches/entry-draft.ts'
+import type { RequestOf } from '../connections/match-server.ts'
+import type { ClientConnection, Playable, ServerContext } from '../matches/server-context.ts'
+import type { ActionTag } from '../matches/match-log.ts'
 import type { Lobby } from './lobby.ts'
 import type { Computer, Opening } from '../matches/opening.ts'
-import type { Quick } from './quick-match.ts'
-import { NO, refuse, type Refused } from '../matches/errors.ts'
-import { type House, type Room, timeAt } from '../matches/session.ts'
-import type { Rooms } from '../matches/session-store.ts'
+import type { QuickMatches } from './quick-match.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
+import { type MatchSession, timeAt } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 
-type OpenAsk = Parameters<Hall['open']>[0]
-type QuickAsk = Parameters<Hall['quick']>[0]
+type OpenRequest = RequestOf<'open'>
+type QuickRequest = RequestOf<'quick'>
 
-/** How tables come to be, and how many an address has. */
+/** Opens tables, and counts them by address. */
 export interface Tables {
-  open(ask: OpenAsk, from: Visitor): Promise<Answer>
-  quick(ask: QuickAsk, from: Visitor): Promise<Answer>
-  /** Calls off the tables of quick matches at which nobody waits any more. */
+  open(ask: OpenRequest, from: ClientConnection): Promise<Answer>
+  quick(ask: QuickRequest, from: ClientConnection): Promise<Answer>
+  /** Calls off the tables of quick matches where no one waits any more. */
   sweep(): Promise<void>
-  /** A table gathers no more players: it does not count for its address any longer. */
-  begun(match: string): void
+  /** A table gathers no more players: it does not count for its address any more. */
+  began(match: string): void
 }
 
-export type TablesGiven = {
-  readonly house: House
-  readonly rooms: Rooms
+export type TablesDeps = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
   readonly lobby: Lobby
-  readonly quick: Quick
+  readonly quick: QuickMatches
   readonly perAddress: number
 }
 
-const TOO_MANY = refuse('full', 'So many of your tables wait for players already. Call one of them off first.')
-const NO_GAME = refuse('not-offered', 'This server does not know that game.')
+const TOO_MANY = errorAnswer('full', 'So many of your tables wait for players already. Call one of them off first.')
+const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 /** The settings, checked by the game and complete. */
-const checked = ({ game }: Playable, asked: Settings): Settings | Refused => {
+const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAnswer => {
   const { min, max } = game.seats
   const rules = parseRuleset(game.houseRules, asked.rules)
-  if (!rules.ok) return refuse('not-offered', rules.error.message)
+  if (!rules.ok) return errorAnswer('not-offered', rules.error.message)
   if (asked.seats < min || asked.seats > max)
-    return refuse(
+    return errorAnswer(
       'not-offered',
       `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
     )
   return { ...asked, rules: rules.value, quick: false }
 }
 
-const computersOf = (manifest: Playable, { computers, settings }: OpenAsk): readonly Computer[] | Refused => {
+const computersOf = (manifest: Playable, { computers, settings }: OpenRequest): readonly Computer[] | ErrorAnswer => {
   const bots = botsOf(manifest)
   const placed: Computer[] = []
   for (const { seat, bot } of computers) {
     const known = bots.find(({ id }) => id === bot)
-    if (known === undefined) return refuse('not-offered', 'There is no such computer player.')
+    if (known === undefined) return errorAnswer('not-offered', 'There is no such computer player.')
     if (seat >= settings.seats || placed.some((other) => other.seat === seat))
-      return refuse('taken', 'Each computer player needs a seat of its own.')
+      return errorAnswer('taken', 'Each computer player needs a seat of its own.')
     placed.push({ seat, occupant: { kind: 'bot', bot, name: known.title } })
   }
   return placed.toSorted((a, b) => a.seat - b.seat)
 }
 
-const openingOf = (manifest: Playable, ask: OpenAsk): Opening | Refused => {
-  const settings = checked(manifest, ask.settings)
+const openingOf = (manifest: Playable, ask: OpenRequest): Opening | ErrorAnswer => {
+  const settings = checkSettings(manifest, ask.settings)
   if ('ok' in settings) return settings
   const computers = computersOf(manifest, ask)
   if ('ok' in computers) return computers
@@ -92,7 +100,7 @@ const quickSettings = ({ game }: Playable): Settings => {
 }
 
 /** Tables that gather players, by the address that opened them. */
-const newCounts = () => {
+const tableCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
     of: (address: string) => byAddress.get(address)?.size ?? 0,
@@ -106,85 +114,100 @@ const newCounts = () => {
   }
 }
 
-type Given = TablesGiven & { readonly gathering: ReturnType<typeof newCounts>; readonly queues: Map<string, InTurn> }
-
-const setUp = async (given: Given, opening: Opening, manifest: Playable, tag: Tag, from: Visitor): Promise<Room> => {
-  const room = await given.rooms.open(opening, manifest, tag)
-  if (room.live.match().phase === 'gathering') given.gathering.add(from.address, opening.id)
-  return room
+type TablesState = TablesDeps & {
+  readonly gathering: ReturnType<typeof tableCounts>
+  readonly queues: Map<string, SerialQueue>
 }
 
-const open = async (given: Given, ask: OpenAsk, from: Visitor): Promise<Answer> => {
-  const { house, rooms, gathering, perAddress } = given
-  const manifest = house.manifestOf(ask.settings.game)
+const setUp = async (
+  state: TablesState,
+  opening: Opening,
+  manifest: Playable,
+  tag: ActionTag,
+  from: ClientConnection,
+): Promise<MatchSession> => {
+  const session = await state.sessions.open(opening, manifest, tag)
+  if (session.log.match().phase === 'gathering') state.gathering.add(from.address, opening.id)
+  return session
+}
+
+const open = async (state: TablesState, ask: OpenRequest, from: ClientConnection): Promise<Answer> => {
+  const { server, sessions, gathering, perAddress } = state
+  const manifest = server.manifestOf(ask.settings.game)
   if (manifest === undefined) return NO_GAME
   const opening = openingOf(manifest, ask)
   if ('ok' in opening) return opening
   const tag = { cid: ask.cid, by: hashOf(ask.token) }
-  const known = await rooms.of(opening.id)
+  const known = await sessions.of(opening.id)
   if (known === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
-  const room = known ?? (await setUp(given, opening, manifest, tag, from))
-  if (room.live.heard(tag) !== 1) return NO.stored
-  const isOpenToAll = room.live.match().settings.visibility === 'open'
+  const session = known ?? (await setUp(state, opening, manifest, tag, from))
+  if (session.log.entryOf(tag) !== 1) return errors.stored
+  const isOpenToAll = session.log.match().settings.visibility === 'open'
   return { ok: true, match: opening.id, n: 1, ...(!isOpenToAll && { key: keyFrom(ask.token, ask.cid) }) }
 }
 
-/** A table where somebody waits, or where this one was led to before. */
-const found = ({ rooms, lobby, quick }: Given, game: string, holder: Hash): string | undefined =>
+/** A table where another player waits, or to which this one was led before. */
+const findTable = ({ sessions, lobby, quick }: TablesState, game: string, holder: Hash): string | undefined =>
   lobby
     .quick(game)
     .map(({ match }) => match)
     .find((match) => {
-      const room = rooms.known(match)
-      if (room === undefined) return false
-      const isMine = room.live.match().seats.some((seated) => seated?.holder === holder)
-      return isMine || quick.isPromised(match, holder) || quick.hasPlace(room, holder)
+      const session = sessions.loaded(match)
+      if (session === undefined) return false
+      const isMine = session.log.match().seats.some((seated) => seated?.holder === holder)
+      return isMine || quick.isReserved(match, holder) || quick.hasPlace(session, holder)
     })
 
-const pair = async (given: Given, ask: QuickAsk, manifest: Playable, from: Visitor): Promise<Answer> => {
-  const { quick, gathering, perAddress } = given
+const pair = async (
+  state: TablesState,
+  ask: QuickRequest,
+  manifest: Playable,
+  from: ClientConnection,
+): Promise<Answer> => {
+  const { quick, gathering, perAddress } = state
   const holder = hashOf(ask.token)
-  const there = found(given, ask.game, holder)
+  const there = findTable(state, ask.game, holder)
   if (there === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
   const match = there ?? openedFrom(ask.token, ask.cid)
   if (there === undefined) {
     const opening = { id: match, settings: quickSettings(manifest), host: holder, computers: [] }
-    const room = await setUp(given, opening, manifest, { cid: ask.cid, by: holder }, from)
-    if (room.live.match().phase !== 'gathering') return { ok: true, match }
+    const session = await setUp(state, opening, manifest, { cid: ask.cid, by: holder }, from)
+    if (session.log.match().phase !== 'gathering') return { ok: true, match }
   }
-  quick.promise(match, holder)
+  quick.reserve(match, holder)
   return { ok: true, match }
 }
 
-/** The seats of quick matches are given away one after the other, so that two who ask at once meet. */
-const quickly = async (given: Given, ask: QuickAsk, from: Visitor): Promise<Answer> => {
-  const { house, queues } = given
-  const manifest = house.manifestOf(ask.game)
+/** Seats of quick matches are assigned one after the other, so that two players who ask at once meet. */
+const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientConnection): Promise<Answer> => {
+  const { server, queues } = state
+  const manifest = server.manifestOf(ask.game)
   if (manifest === undefined) return NO_GAME
-  if (manifest.game.seats.max < 2) return refuse('not-offered', 'This game is played alone.')
-  const queue = queues.get(ask.game) ?? inTurn()
+  if (manifest.game.seats.max < 2) return errorAnswer('not-offered', 'This game is played alone.')
+  const queue = queues.get(ask.game) ?? serialQueue()
   queues.set(ask.game, queue)
-  return queue(() => pair(given, ask, manifest, from))
+  return queue(() => pair(state, ask, manifest, from))
 }
 
-const sweep = async ({ house, rooms, lobby }: Given): Promise<void> => {
+const sweep = async ({ server, sessions, lobby }: TablesState): Promise<void> => {
   for (const { match } of lobby.quick()) {
-    const room = await rooms.of(match).catch(() => undefined)
-    if (room === undefined || room.audience.size() > 0 || room.touched + limits.quickEmpty > house.now()) continue
-    await room.live.inTurn(async () => {
-      const { live, audience } = room
-      if (audience.size() > 0 || live.match().phase !== 'gathering') return
-      await live.write({ events: [closing(live, { how: 'called-off' })] }, timeAt(house, live.match()))
+    const session = await sessions.of(match).catch(() => undefined)
+    if (session === undefined || session.subscribers.size() > 0 || session.touched + limits.quickEmpty > server.now())
+      continue
+    await session.log.inTurn(async () => {
+      const { log, subscribers } = session
+      if (subscribers.size() > 0 || log.match().phase !== 'gathering') return
+      await log.write({ events: [closedEvent(log.secret, { how: 'called-off' })] }, timeAt(server, log.match()))
     })
   }
 }
 
-export const newTables = (of: TablesGiven): Tables => {
-  const given: Given = { ...of, gathering: newCounts(), queues: new Map() }
+export const createTables = (of: TablesDeps): Tables => {
+  const state: TablesState = { ...of, gathering: tableCounts(), queues: new Map() }
   return {
-    open: (ask, from) => open(given, ask, from),
-    quick: (ask, from) => quickly(given, ask, from),
-    sweep: () => sweep(given),
-    begun: given.gathering.drop,
+    open: (ask, from) => open(state, ask, from),
+    quick: (ask, from) => quickMatch(state, ask, from),
+    sweep: () => sweep(state),
+    began: state.gathering.drop,
   }
 }

@@ -1,14 +1,33 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Figures, HallOptions } from '../connections/match-server.ts'
-import type { WireTally } from '../connections/connection.ts'
+import type { Request, Told } from '../../protocol/index.ts'
 
-/** What is counted for those who run a server. Names kinds and codes, never anybody or any game. */
+/** Counts what the sockets do. It names kinds and codes, never a person or a game. */
+export interface TrafficCounts {
+  heard(kind: Request['kind']): void
+  refused(code: string): void
+  told(kind: Told['kind']): void
+  /** A connection was closed by the server. */
+  closed(why: 'faults' | 'idle' | 'backlog'): void
+}
+
+/** Takes the time of a stage of an action, in milliseconds: from its arrival to durable, from durable to published. */
+export type Measure = (stage: 'durable' | 'published', milliseconds: number) => void
+
+/** What a match server holds in memory now. */
+export type ServerFigures = {
+  readonly live: number
+  readonly attended: number
+  readonly watchers: number
+  readonly thinking: number
+}
+
+/** The metrics of a server. They name kinds and codes, never a person or a game. */
 export interface Metrics {
-  readonly tally: WireTally
-  readonly measure: NonNullable<HallOptions['measure']>
+  readonly traffic: TrafficCounts
+  readonly measure: Measure
   complained(): void
   /** Everything in Prometheus' text format. */
-  text(figures: Figures & { readonly sockets: number }): Promise<string>
+  text(figures: ServerFigures & { readonly sockets: number }): Promise<string>
   readonly type: string
 }
 
@@ -23,7 +42,7 @@ const FIGURES = {
   sockets: ['hazelring_sockets', 'Connections to the hall'],
 } as const
 
-const tallyOf = (registers: Registry[]): WireTally => {
+const trafficCountsOn = (registers: Registry[]): TrafficCounts => {
   const counter = (name: string, help: string, label: string): ((value: string) => void) => {
     const all = new Counter({ name, help, labelNames: [label], registers })
     const children = new Map<string, Counter.Internal>()
@@ -64,7 +83,7 @@ export const createMetrics = (ofProcess: boolean): Metrics => {
     ([figure, [name, help]]) => [figure as keyof typeof FIGURES, new Gauge({ name, help, registers })] as const,
   )
   return {
-    tally: tallyOf(registers),
+    traffic: trafficCountsOn(registers),
     measure: (stage, milliseconds) => stages[stage].observe(milliseconds / 1000),
     complained: () => complaints.inc(),
     text(figures) {

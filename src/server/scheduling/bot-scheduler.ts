@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { choice, currentNode, drawAction, offered, plyText, type Question, type Seat } from '../../engine/index.ts'
 import { computerOn, type Match, mindSource } from '../../protocol/index.ts'
-import { thinkers } from '../matches/projections.ts'
+import { serverCommandContext } from '../matches/command-context.ts'
 import { choose } from '../matches/commands/index.ts'
-import { houseContext } from '../matches/session-context.ts'
-import type { House, Room } from '../matches/session.ts'
-import { groundOf } from '../matches/session-store.ts'
-import { sealOf } from '../matches/seal.ts'
+import { botsToMove } from '../matches/projections.ts'
+import { sealOf } from '../matches/sealed-rolls.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import { gameSetupOf, type MatchSession } from '../matches/session.ts'
 
-/** Milliseconds before a computer player is asked, the first time and again when it failed; after the last time it plays at random. */
+/** Milliseconds before each try to ask a computer player; when the last one fails it plays at random. */
 const PAUSES = [0, 250, 1000]
 
-/** What a computer player is asked: its own view and log, as a person on that seat would have them. */
+/** The question to a computer player: its own view and log, as a person on that seat would have them. */
 const questionFor = ({ play }: Match, seat: Seat): Question<unknown, unknown> => {
   const { game, states, plies } = play!
   const state = states.at(-1)
@@ -19,26 +19,26 @@ const questionFor = ({ play }: Match, seat: Seat): Question<unknown, unknown> =>
   return { seat, view: game.view(state, seat), actions: offered(currentNode(play!), seat), log }
 }
 
-const weightsOf = async (house: House, match: Match, bot: string, question: Question<unknown, unknown>) => {
+const weightsOf = async (server: ServerContext, match: Match, bot: string, question: Question<unknown, unknown>) => {
   for (const wait of PAUSES) {
     if (wait > 0) await pause(wait, undefined, { ref: false })
-    if (house.isClosing) break
+    if (server.isClosing) break
     try {
-      return await house.minds.weights(groundOf(match), bot, question)
+      return await server.botThreads.weights(gameSetupOf(match), bot, question)
     } catch (error) {
-      if (!house.isClosing) house.complain(error, match.id)
+      if (!server.isClosing) server.complain(error, match.id)
     }
   }
   return question.actions.map(() => 1)
 }
 
-/** What a computer player chooses, in notation. How it draws among equals follows from the seal, under a label of its own. */
-const chosenBy = async (house: House, room: Room, seat: Seat): Promise<string> => {
-  const match = room.live.match()
+/** The choice of a computer player, in notation. The seal decides its draws, under a label of their own. */
+const choiceOf = async (server: ServerContext, session: MatchSession, seat: Seat): Promise<string> => {
+  const match = session.log.match()
   const { game, states, plies } = match.play!
   const question = questionFor(match, seat)
-  const weights = await weightsOf(house, match, computerOn(match.seats[seat]!)!, question)
-  const random = mindSource(sealOf(match, room.live.secret), plies.length + 1, seat)
+  const weights = await weightsOf(server, match, computerOn(match.seats[seat]!)!, question)
+  const random = mindSource(sealOf(match, session.log.secret), plies.length + 1, seat)
   const action = drawAction(
     weights.map((weight, i) => ({ action: question.actions[i], weight })),
     random,
@@ -46,35 +46,35 @@ const chosenBy = async (house: House, room: Room, seat: Seat): Promise<string> =
   return game.print(states.at(-1), choice(seat, action), 'table')
 }
 
-/** One choice of one computer player. False where it could not be made, and somebody has to look again later. */
-const thinkOnce = async (house: House, room: Room, seat: Seat): Promise<boolean> => {
-  const { live } = room
-  const asked = live.match()
-  const text = await chosenBy(house, room, seat)
-  return live.inTurn(async () => {
-    const context = houseContext(house, room)
+/** Makes one choice of one computer player. False if it could not be made: the scheduler tries again later. */
+const chooseForBot = async (server: ServerContext, session: MatchSession, seat: Seat): Promise<boolean> => {
+  const { log } = session
+  const asked = log.match()
+  const text = await choiceOf(server, session, seat)
+  return log.inTurn(async () => {
+    const context = serverCommandContext(server, session)
     const { match } = context
-    const isSame = match.play?.plies === asked.play?.plies && thinkers(match).includes(seat)
-    if (room.isGone || house.isClosing || !isSame) return true
+    const isSame = match.play?.plies === asked.play?.plies && botsToMove(match).includes(seat)
+    if (session.isGone || server.isClosing || !isSame) return true
     if (computerOn(match.seats[seat]!) !== computerOn(asked.seats[seat]!)) return true
     const decision = choose(context, seat, [text])
-    if (decision.ok) await live.write(decision, context.now)
-    else house.complain(new Error(`a computer player chose "${text}": ${decision.message}`), live.id)
+    if (decision.ok) await log.write(decision, context.now)
+    else server.complain(new Error(`a computer player chose "${text}": ${decision.message}`), log.id)
     return decision.ok
   })
 }
 
 /** Lets the computer players of a match choose for as long as it waits for one of them. */
-export const think = (house: House, room: Room): void => {
-  if (room.isThinking || house.isClosing || room.isGone || thinkers(room.live.match()).length === 0) return
-  room.isThinking = true
+export const runBots = (server: ServerContext, session: MatchSession): void => {
+  if (session.isThinking || server.isClosing || session.isGone || botsToMove(session.log.match()).length === 0) return
+  session.isThinking = true
   const work = async (): Promise<void> => {
     try {
-      for (let seats = thinkers(room.live.match()); seats.length > 0; seats = thinkers(room.live.match()))
-        if (house.isClosing || room.isGone || !(await thinkOnce(house, room, seats[0]!))) return
+      for (let seats = botsToMove(session.log.match()); seats.length > 0; seats = botsToMove(session.log.match()))
+        if (server.isClosing || session.isGone || !(await chooseForBot(server, session, seats[0]!))) return
     } finally {
-      room.isThinking = false
+      session.isThinking = false
     }
   }
-  work().catch((error: unknown) => house.complain(error, room.live.id))
+  work().catch((error: unknown) => server.complain(error, session.log.id))
 }

@@ -3,7 +3,7 @@ import { sample, seeded } from '../../dice/index.ts'
 import { defaultRules, happening, offered } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { botsOf, games } from '../../games/index.ts'
-import { threadMinds } from './bot-threads.ts'
+import { createBotThreads } from './bot-threads.ts'
 
 /** The first state at which somebody chooses. */
 const firstChoice = ({ game }: (typeof games)[number]) => {
@@ -14,7 +14,7 @@ const firstChoice = ({ game }: (typeof games)[number]) => {
 }
 
 test('every computer player of every game thinks in a thread of its own, and chooses as it would here', async () => {
-  const minds = threadMinds()
+  const botThreads = createBotThreads()
   for (const manifest of games) {
     const { game } = manifest
     const state = firstChoice(manifest)
@@ -25,14 +25,14 @@ test('every computer player of every game thinks in a thread of its own, and cho
     for (const bot of botsOf(manifest)) {
       const chosen = bot.policyFor(rules, seats).choose(question)
       const expected = question.actions.map((action) => chosen.find((one) => one.action === action)?.weight ?? 0)
-      expect(await minds.weights(ground, bot.id, question)).toEqual(expected)
+      expect(await botThreads.weights(ground, bot.id, question)).toEqual(expected)
     }
     const reference = referenceFor(manifest, rules, seats)
     const { payoff } = reference.equity(state)
-    expect(await minds.worth(ground, state)).toEqual({ payoff, exact: reference.exact })
-    await expect(minds.weights(ground, 'nobody', question)).rejects.toThrow('no player nobody')
+    expect(await botThreads.evaluate(ground, state)).toEqual({ payoff, exact: reference.exact })
+    await expect(botThreads.weights(ground, 'nobody', question)).rejects.toThrow('no player nobody')
   }
-  await minds.close()
+  await botThreads.close()
 })
 
 test('a game that takes too long to settle is given up; players think on, and so does whoever settles the next one', async () => {
@@ -43,8 +43,8 @@ test('a game that takes too long to settle is given up; players think on, and so
   const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
   const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
   // No thread can even begin within a millisecond.
-  const hasty = threadMinds(1, 1)
-  const given = [hasty.worth(ground, state), hasty.worth(ground, state)]
+  const hasty = createBotThreads(1, 1)
+  const given = [hasty.evaluate(ground, state), hasty.evaluate(ground, state)]
   expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).toHaveLength(question.actions.length)
   await hasty.close()

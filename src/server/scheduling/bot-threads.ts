@@ -1,11 +1,10 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { limits } from '../../protocol/index.ts'
-import type { Minds } from '../connections/match-server.ts'
-import { inTurn } from '../matches/in-turn.ts'
+import { limits, serialQueue } from '../../protocol/index.ts'
+import type { BotThreads } from '../matches/server-context.ts'
 
-/** The file of the thinkers: beside this one, compiled where this one is. */
+/** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL('./bot-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(fileURLToPath(import.meta.url)))
 
 type Threads = {
@@ -13,7 +12,7 @@ type Threads = {
   close(): Promise<void>
 }
 
-/** Threads that begin when somebody asks for the first time, and end when nobody has asked for a minute. */
+/** Threads that start with the first task and end after a minute without tasks. */
 const threadsOf = (most: number): Threads => {
   let pool: Piscina | undefined
   return {
@@ -28,15 +27,15 @@ const threadsOf = (most: number): Threads => {
 }
 
 /**
- * Minds in threads of their own, one for the computer players unless more are asked for. Deserted games are settled in another, one
- * after the other and each within its time in milliseconds, so that they hold no player up, nor each other.
+ * Runs computer players in threads of their own, one by default. Deserted games are evaluated in another thread, one after the other
+ * and each within `settleWithin` milliseconds, so that they delay no player and not each other.
  */
-export const threadMinds = (threads = 1, settleWithin: number = limits.settleWithin): Minds => {
+export const createBotThreads = (threads = 1, settleWithin: number = limits.settleWithin): BotThreads => {
   const [players, settler] = [threadsOf(threads), threadsOf(1)]
-  const queue = inTurn()
+  const queue = serialQueue()
   return {
-    weights: (ground, bot, question) => players.run('weights', [ground, bot, question]),
-    worth: (ground, state) => queue(() => settler.run('worth', [ground, state], AbortSignal.timeout(settleWithin))),
+    weights: (setup, bot, question) => players.run('weights', [setup, bot, question]),
+    evaluate: (setup, state) => queue(() => settler.run('evaluate', [setup, state], AbortSignal.timeout(settleWithin))),
     close: async () => {
       await Promise.all([players.close(), settler.close()])
     },

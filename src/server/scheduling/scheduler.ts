@@ -1,91 +1,110 @@
+import { limits, serialQueue, wakeAt } from '../../protocol/index.ts'
+import { runTimeouts } from '../matches/run-timeouts.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import { type MatchSession, timeAt, tracksAbsence } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
 import type { Job } from '../store/store.ts'
-import { newlyAway } from '../matches/session-context.ts'
-import { doDuties } from '../matches/run-timeouts.ts'
-import { inTurn } from '../matches/in-turn.ts'
-import { type House, type Room, timeAt } from '../matches/session.ts'
-import type { Rooms } from '../matches/session-store.ts'
-import { think } from './bot-scheduler.ts'
-import { wakeAt } from '../../protocol/index.ts'
+import { runBots } from './bot-scheduler.ts'
 
-/** Jobs that are looked at in one go. */
+/** Jobs that are read in one query, and how often in one look. */
 const BATCH = 200
 const ROUNDS = 50
-/** How long a job is in one process's charge. */
+/** Milliseconds for which a job belongs to the process that took it. */
 const LEASE = 30_000
-/** When a job is looked at again that nobody here can do. */
+/** Milliseconds until a job is tried again whose rules this server does not have. */
 const LATER = 24 * 60 * 60_000
 
-/** A clock's job: does what is due; a job that came too early waits until the match says. */
-const lookAt = async (house: House, rooms: Rooms, room: Room, job: Job): Promise<void> => {
-  const { live } = room
-  const now = house.now()
-  const due = wakeAt(live.match())
+/** Does what is due at a match; a clock job that came too early is put off. */
+const runClockJob = async (
+  server: ServerContext,
+  sessions: SessionStore,
+  session: MatchSession,
+  job: Job,
+): Promise<void> => {
+  const { log } = session
+  const now = server.now()
+  const due = wakeAt(log.match())
   const isEarly = due !== undefined && due > now
-  if (!(await house.store.take(job, now, isEarly ? due - now : LEASE))) return
-  if (isEarly) return live.armedAt(due)
-  live.armedAt(undefined)
-  await live.inTurn(() => doDuties(house, rooms, room))
+  if (!(await server.store.take(job, now, isEarly ? due - now : LEASE))) return
+  if (isEarly) return log.noteClockJob(due)
+  log.noteClockJob(undefined)
+  await log.inTurn(() => runTimeouts(server, sessions, session))
 }
 
-const doJob = async (house: House, rooms: Rooms, job: Job): Promise<void> => {
-  const room = await rooms.of(job.match).catch((error: unknown) => {
-    house.complain(error, job.match)
+const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): Promise<void> => {
+  const session = await sessions.of(job.match).catch((error: unknown) => {
+    server.complain(error, job.match)
     return undefined
   })
-  if (room === undefined) {
-    await house.store.take(job, house.now(), LATER)
+  if (session === undefined) {
+    await server.store.take(job, server.now(), LATER)
     return
   }
-  if (job.kind === 'clock') return lookAt(house, rooms, room, job)
-  if (await house.store.take(job, house.now(), LEASE)) think(house, room)
+  if (job.kind === 'clock') return runClockJob(server, sessions, session, job)
+  if (await server.store.take(job, server.now(), LEASE)) runBots(server, session)
 }
 
-const doJobs = async (house: House, rooms: Rooms, rounds: number): Promise<void> => {
-  const due = await house.store.due(house.now(), BATCH)
+const runJobs = async (server: ServerContext, sessions: SessionStore, rounds: number): Promise<void> => {
+  const due = await server.store.due(server.now(), BATCH)
   await Promise.all(
-    due.map((job) => doJob(house, rooms, job).catch((error: unknown) => house.complain(error, job.match))),
+    due.map((job) => runJob(server, sessions, job).catch((error: unknown) => server.complain(error, job.match))),
   )
-  if (due.length === BATCH && rounds > 1 && !house.isClosing) await doJobs(house, rooms, rounds - 1)
+  if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, rounds - 1)
 }
 
-/** Writes down whose devices have been lost from sight. */
-const noteAway = async (house: House, rooms: Rooms, room: Room): Promise<void> => {
-  if (newlyAway(house, room).length === 0) return
-  await room.live.inTurn(async () => {
-    await doDuties(house, rooms, room)
-    const seats = newlyAway(house, room)
-    if (seats.length === 0 || room.isGone) return
-    const events = seats.map((seat) => ({ kind: 'away', seat }) as const)
-    await room.live.write({ events }, timeAt(house, room.live.match()))
+/** Seats whose devices have been disconnected for longer than the grace, if the log does not know it yet. */
+const newlyAway = (server: ServerContext, session: MatchSession): readonly number[] => {
+  if (!tracksAbsence(session)) return []
+  const latest = server.now() - limits.awayGrace
+  return session.log.match().seats.flatMap((seated, seat) => {
+    if (seated?.holder === undefined || seated.digest === undefined || seated.away === true) return []
+    return (session.subscribers.missingSince(seated.holder) ?? Number.POSITIVE_INFINITY) <= latest ? [seat] : []
   })
 }
 
-export type Keeper = { readonly tick: () => Promise<void>; readonly close: () => Promise<void> }
+/** Notes the seats whose devices are disconnected. */
+const noteAway = async (server: ServerContext, sessions: SessionStore, session: MatchSession): Promise<void> => {
+  if (newlyAway(server, session).length === 0) return
+  await session.log.inTurn(async () => {
+    await runTimeouts(server, sessions, session)
+    const seats = newlyAway(server, session)
+    if (seats.length === 0 || session.isGone) return
+    const events = seats.map((seat) => ({ kind: 'away', seat }) as const)
+    await session.log.write({ events }, timeAt(server, session.log.match()))
+  })
+}
 
-/** Computers that were thinking when the server went down think again. */
-const resumeThinking = async (house: House, rooms: Rooms): Promise<void> => {
-  for (const { match } of await house.store.withJob('think')) {
-    if (house.isClosing) return
-    const room = await rooms.of(match).catch(() => undefined)
-    if (room !== undefined) think(house, room)
+export type Scheduler = { readonly tick: () => Promise<void>; readonly close: () => Promise<void> }
+
+/** Starts the bots again that were thinking when the server went down. */
+const resumeBots = async (server: ServerContext, sessions: SessionStore): Promise<void> => {
+  for (const { match } of await server.store.withJob('think')) {
+    if (server.isClosing) return
+    const session = await sessions.of(match).catch(() => undefined)
+    if (session !== undefined) runBots(server, session)
   }
 }
 
-/** Looks every `every` milliseconds at what is due: clocks, lost devices, work that others left. */
-export const newKeeper = (house: House, rooms: Rooms, every: number, each: () => Promise<void>): Keeper => {
-  const turn = inTurn()
-  const complain = (error: unknown): void => house.complain(error)
+/** Looks every `every` milliseconds at what is due: clocks, lost connections, work that other processes left. `each` runs with it. */
+export const createScheduler = (
+  server: ServerContext,
+  sessions: SessionStore,
+  every: number,
+  each: () => Promise<void>,
+): Scheduler => {
+  const turn = serialQueue()
+  const complain = (error: unknown): void => server.complain(error)
   const look = async (): Promise<void> => {
-    await house.store.beat(house.now())
-    await doJobs(house, rooms, ROUNDS)
-    await Promise.all([...rooms.all()].map((room) => noteAway(house, rooms, room)))
+    await server.store.beat(server.now())
+    await runJobs(server, sessions, ROUNDS)
+    await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
     await each()
-    rooms.tidy()
+    sessions.tidy()
   }
   const tick = () => turn(look)
   const timer =
-    every > 0 ? setInterval(() => void (turn.waiting() === 0 && tick().catch(complain)), every).unref() : undefined
-  void turn(() => resumeThinking(house, rooms)).catch(complain)
+    every > 0 ? setInterval(() => void (turn.size() === 0 && tick().catch(complain)), every).unref() : undefined
+  void turn(() => resumeBots(server, sessions)).catch(complain)
   return {
     tick,
     close: async () => {

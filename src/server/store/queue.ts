@@ -7,14 +7,14 @@ const LARGEST = 1024
 type Waiting = {
   readonly write: Write
   readonly answer: (written: Written) => void
-  readonly refuse: (error: unknown) => void
+  readonly errorAnswer: (error: unknown) => void
 }
 
 /** What came of a write: an answer, or why it could not be done. */
 type Outcome = Written | { readonly error: unknown }
 
-const settle = ({ answer, refuse }: Waiting, outcome: Outcome): void =>
-  typeof outcome === 'string' ? answer(outcome) : refuse(outcome.error)
+const settle = ({ answer, errorAnswer }: Waiting, outcome: Outcome): void =>
+  typeof outcome === 'string' ? answer(outcome) : errorAnswer(outcome.error)
 
 /** The first write of each match, up to `LARGEST`, and those that have to wait. */
 const split = (queue: readonly Waiting[]): readonly [batch: readonly Waiting[], rest: readonly Waiting[]] => {
@@ -96,8 +96,8 @@ export const groupCommit = (
 
   return {
     append: (write) =>
-      new Promise((answer, refuse) => {
-        arriving.push({ write, answer, refuse })
+      new Promise((answer, errorAnswer) => {
+        arriving.push({ write, answer, errorAnswer })
         running ??= run()
       }),
     drained: async () => running,

@@ -54,7 +54,7 @@ const rollback = (db: DatabaseSync): SqliteStatement => {
   return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
-/** Every transaction of ours writes, so it claims the right to write at its beginning: waiting works then only. */
+/** Every transaction of ours writes, so it claims the right to write when it begins: SQLite waits for locks only then. */
 const begin = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     try {

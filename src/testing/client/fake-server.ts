@@ -1,9 +1,10 @@
 import type { Random } from '../../dice/index.ts'
 import { type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
 import type { Answer, Request, Told } from '../../protocol/index.ts'
-import { createHall } from '../../server/create-match-server.ts'
-import type { Hall, Joined, KeptHall, Listener, Playable, Visitor } from '../../server/connections/match-server.ts'
-import { mindsHere } from '../test-server.ts'
+import { createMatchServer } from '../../server/create-match-server.ts'
+import type { MatchServer } from '../../server/connections/match-server.ts'
+import type { Broadcaster, ClientConnection, Playable, ViewerRole } from '../../server/matches/server-context.ts'
+import { localBotThreads } from '../test-server.ts'
 import { secretOf } from '../sealed-game.ts'
 import { testStore } from '../test-store.ts'
 
@@ -23,7 +24,11 @@ export type Weather = {
 type Misfortune = Exclude<keyof Weather, 'random'>
 
 /** One connection at the house's door. */
-type Line = { readonly visitor: Visitor; readonly attending: Map<string, Joined>; readonly hear: (told: Told) => void }
+type Line = {
+  readonly client: ClientConnection
+  readonly attending: Map<string, ViewerRole>
+  readonly hear: (told: Told) => void
+}
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -41,8 +46,8 @@ export const hurried: Timing = {
   },
 }
 
-const listenerOf = (here: ReadonlyMap<Line, unknown>): Listener => {
-  const toAll = (match: string, made: (as: Joined) => Told): void => {
+const broadcasterTo = (here: ReadonlyMap<Line, unknown>): Broadcaster => {
+  const toAll = (match: string, made: (as: ViewerRole) => Told): void => {
     for (const line of here.keys()) {
       const as = line.attending.get(match)
       if (as !== undefined) line.hear(made(as))
@@ -58,31 +63,35 @@ const listenerOf = (here: ReadonlyMap<Line, unknown>): Listener => {
       })),
     table: (table) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'table', table })),
     gone: (match) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'gone', match })),
-    dismissed: (match, visitors, why) => {
+    dismissed: (match, clients, why) => {
       for (const line of here.keys())
-        if (visitors.includes(line.visitor.id) && line.attending.delete(match))
+        if (clients.includes(line.client.id) && line.attending.delete(match))
           line.hear({ kind: 'dismissed', match, why })
     },
   }
 }
 
-const answerTo = (hall: Hall, { visitor, attending }: Line, request: Request): Promise<Answer> | Answer => {
-  const joined = (match: string) => (as: Joined) => void attending.set(match, as)
+const answerTo = (
+  matchServer: MatchServer,
+  { client, attending }: Line,
+  request: Request,
+): Promise<Answer> | Answer => {
+  const joined = (match: string) => (as: ViewerRole) => void attending.set(match, as)
   switch (request.kind) {
     case 'open':
-      return hall.open(request, visitor)
+      return matchServer.open(request, client)
     case 'quick':
-      return hall.quick(request, visitor)
+      return matchServer.quick(request, client)
     case 'attend':
-      return hall.attend(request, visitor, joined(request.match))
+      return matchServer.attend(request, client, joined(request.match))
     case 'act':
-      return hall.act(request.match, request.cid, request.act, visitor, joined(request.match))
+      return matchServer.act(request.match, request.cid, request.act, client, joined(request.match))
     case 'leave':
       attending.delete(request.match)
-      hall.leave(visitor, request.match)
+      matchServer.leave(client, request.match)
       return { ok: true }
     case 'lobby':
-      return { ok: true, ...(request.on && { tables: hall.tables() }) }
+      return { ok: true, ...(request.on && { tables: matchServer.tables() }) }
     default:
       return request satisfies never
   }
@@ -90,14 +99,14 @@ const answerTo = (hall: Hall, { visitor, attending }: Line, request: Request): P
 
 /** One device's way to a house, through some weather. */
 class Way implements Connection {
-  readonly #house: LooseHouse
+  readonly #house: FakeServer
   readonly #weather: Weather
   readonly #ears: Parameters<Dial>[0]
   readonly #waiting = new Set<(error: Lost) => void>()
   #line: Line | undefined
   #isClosed = false
 
-  constructor(house: LooseHouse, weather: Weather, ears: Parameters<Dial>[0]) {
+  constructor(house: FakeServer, weather: Weather, ears: Parameters<Dial>[0]) {
     this.#house = house
     this.#weather = weather
     this.#ears = ears
@@ -135,7 +144,7 @@ class Way implements Connection {
 
   #connect(): void {
     if (this.#isClosed || this.#line !== undefined) return
-    const line: Line = { visitor: this.#house.visitor(), attending: new Map(), hear: (told) => this.#hear(line, told) }
+    const line: Line = { client: this.#house.client(), attending: new Map(), hear: (told) => this.#hear(line, told) }
     this.#line = line
     this.#house.come(line, this)
     this.#ears.up()
@@ -165,7 +174,7 @@ class Way implements Connection {
 }
 
 /** A real hall in this process whose door stands in the weather, and which can be closed and opened again. */
-export class LooseHouse {
+export class FakeServer {
   readonly #games: readonly Playable[]
   readonly #lines = new Map<Line, Way>()
   readonly complaints: unknown[] = []
@@ -174,28 +183,28 @@ export class LooseHouse {
   readonly store: Awaited<ReturnType<typeof testStore>>
   /** Milliseconds that the house's clock is ahead of this machine's. */
   ahead = 0
-  #hall!: KeptHall
-  #visitors = 0
+  #matchServer!: MatchServer
+  #clients = 0
   #secrets = 0
 
-  private constructor(games: readonly Playable[], store: LooseHouse['store']) {
+  private constructor(games: readonly Playable[], store: FakeServer['store']) {
     this.#games = games
     this.store = store
   }
 
-  static async open(games: readonly Playable[]): Promise<LooseHouse> {
-    const house = new LooseHouse(games, await testStore())
+  static async open(games: readonly Playable[]): Promise<FakeServer> {
+    const house = new FakeServer(games, await testStore())
     await house.#openHall()
     return house
   }
 
-  get hall(): KeptHall {
-    return this.#hall
+  get matchServer(): MatchServer {
+    return this.#matchServer
   }
 
   /** The file of a finished game, as the HTTP interface gives it. */
   readonly file: FileOf = async (match, { token, key }) => {
-    const found = await this.#hall.transcript(match, key ?? token)
+    const found = await this.#matchServer.transcript(match, key ?? token)
     return found.ok ? found.text : undefined
   }
 
@@ -213,18 +222,18 @@ export class LooseHouse {
   async restart(): Promise<void> {
     this.misfortunes.restarts += 1
     this.cutAll()
-    await this.#hall.close()
+    await this.#matchServer.close()
     this.cutAll()
     await this.#openHall()
   }
 
   async close(): Promise<void> {
-    await this.#hall.close()
+    await this.#matchServer.close()
     await this.store.close()
   }
 
-  visitor(): Visitor {
-    return { id: `v${++this.#visitors}`, address: `a${this.#visitors}` }
+  client(): ClientConnection {
+    return { id: `v${++this.#clients}`, address: `a${this.#clients}` }
   }
 
   come(line: Line, way: Way): void {
@@ -233,16 +242,16 @@ export class LooseHouse {
 
   gone(line: Line): void {
     this.#lines.delete(line)
-    this.#hall.leave(line.visitor)
+    this.#matchServer.leave(line.client)
   }
 
   answer(line: Line, request: Request): Promise<Answer> | Answer {
-    return answerTo(this.#hall, line, request)
+    return answerTo(this.#matchServer, line, request)
   }
 
   async #openHall(): Promise<void> {
-    this.#hall = await createHall(this.store, this.#games, listenerOf(this.#lines), {
-      minds: mindsHere(this.#games),
+    this.#matchServer = await createMatchServer(this.store, this.#games, broadcasterTo(this.#lines), {
+      botThreads: localBotThreads(this.#games),
       now: () => Date.now() + this.ahead,
       newSecret: () => secretOf(77, ++this.#secrets),
       complain: (error) => void this.complaints.push(error),

@@ -3,17 +3,26 @@ import { isCode, isTest, roomOf, type Tree } from './tree.ts'
 
 /**
  * The folders of a room from top to bottom: a folder imports itself and what stands in rows below its own, never a neighbour in its
- * row. `pages/*` stands for every folder in `pages`, each a neighbour of the others.
+ * row. `pages/*` stands for every folder in `pages`, each a neighbour of the others; `.` for the files of the room's own folder.
  */
 export type Plan = readonly (readonly string[])[]
 
 const plans: Readonly<Record<string, Plan>> = {
   web: [['app'], ['pages/*'], ['local', 'online'], ['table'], ['parts'], ['data', 'worker'], ['text']],
+  server: [
+    ['.'],
+    ['http', 'matchmaking', 'scheduling'],
+    ['connections'],
+    ['matches/commands'],
+    ['matches'],
+    ['operations', 'store'],
+  ],
 }
 
 type Place = { readonly folder: string; readonly row: number }
 
 const folderIn = (pattern: string, path: string): string | undefined => {
+  if (pattern === '.') return path.split('/').length === 3 ? pattern : undefined
   const name = path.split('/').slice(2, 2 + pattern.split('/').length)
   const isThere = path.split('/').length > 2 + name.length
   const fits = pattern.endsWith('/*') ? name[0] === pattern.slice(0, -2) : name.join('/') === pattern

@@ -3,11 +3,11 @@ import { seeded } from '../../dice/index.ts'
 import { usualSeats } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
-import type { Playable } from '../../server/connections/match-server.ts'
+import type { Playable } from '../../server/matches/server-context.ts'
 
 import { audit, checkProof } from './audit.ts'
 import { newDoor } from './door.ts'
-import { type HallHere, hallHere } from './local-server.ts'
+import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { anySettings } from './settings.ts'
 import { openTable } from './table.ts'
 import { newTally } from './tally.ts'
@@ -17,7 +17,7 @@ const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
 
 /** Plays a whole game with a watcher; answers everything that was wrong. */
 const played = async (
-  house: HallHere,
+  house: LocalMatchServer,
   { game }: Playable,
   settings: ReturnType<typeof usualSettings>,
   seed: number,
@@ -45,7 +45,7 @@ describe.for([...games, ...tiny])('$game.id, whatever it is, over real sockets',
   const drawn = { which: 'under rules drawn at random', settings: anySettings(game, seeded(7)) }
 
   test.for([...usual, drawn])('is played to its end $which', async ({ settings }) => {
-    const house = await hallHere([{ game, bots }])
+    const house = await openLocalMatchServer([{ game, bots }])
     const { tally, table, match } = await played(house, { game, bots }, settings, 11)
     expect(tally.faults).toEqual([])
     expect(match.result?.how).toBe('played')

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { dialHall, type HallEars, type HallSocket } from './raw-client.ts'
+import { dialRawClient, type RawClientHandlers, type RawClient } from './raw-client.ts'
 
 /** Something that passed between a client and the server. */
 export type Sign = 'asked' | 'answered' | 'told'
@@ -7,7 +7,7 @@ export type Sign = 'asked' | 'answered' | 'told'
 /** The way to a server that comes and goes. */
 export interface Door {
   /** Answers when there is a connection; waits while the server is gone. */
-  dial(ears: HallEars): Promise<HallSocket>
+  dial(ears: RawClientHandlers): Promise<RawClient>
   shut(): void
   open(port: number): void
 }
@@ -21,10 +21,10 @@ export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door =>
     if (text.startsWith('43')) onSign('answered')
     if (text.startsWith('42')) onSign('told')
   }
-  const dial = async (ears: HallEars): Promise<HallSocket> => {
+  const dial = async (ears: RawClientHandlers): Promise<RawClient> => {
     const port = await way.promise
     try {
-      const socket = await dialHall(port, { ...ears, frame })
+      const socket = await dialRawClient(port, { ...ears, frame })
       return {
         ...socket,
         ask: (request) => {

@@ -3,7 +3,7 @@ import { usualSettings, VISIBILITIES } from '../../protocol/index.ts'
 import { attack, type Attack, newAttack } from './attack.ts'
 import { newDoor } from './door.ts'
 import { GENEROUS } from './generous.ts'
-import { type House, openHouse } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
 import { readStored } from './stored.ts'
 import { openTable, type Table } from './table.ts'
@@ -29,7 +29,7 @@ type Quiet = { readonly table: Table; readonly told: () => number }
 
 const PAUSE_AT = 6
 
-const quietTable = async (house: House, i: number, seed: number, tally: Tally): Promise<Quiet> => {
+const quietTable = async (house: ServerProcess, i: number, seed: number, tally: Tally): Promise<Quiet> => {
   let told = 0
   const door = newDoor((sign) => (told += sign === 'told' ? 1 : 0))
   door.open(house.port)
@@ -66,7 +66,7 @@ const checkStore = (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs:
 }
 
 /** Sends so many messages and measures after each tenth of them; players at rest must hear nothing of it. */
-const press = async (fight: Attack, house: House, { messages, attackers }: FuzzOptions, resting: Quiet) => {
+const press = async (fight: Attack, house: ServerProcess, { messages, attackers }: FuzzOptions, resting: Quiet) => {
   const memory: NodeJS.MemoryUsage[] = []
   let heardBefore: number | undefined
   for (let tenth = 1; tenth <= 10; tenth++) {
@@ -79,7 +79,7 @@ const press = async (fight: Attack, house: House, { messages, attackers }: FuzzO
   return memory
 }
 
-const quietTables = async (house: House, seed: number, tally: Tally): Promise<readonly Quiet[]> => {
+const quietTables = async (house: ServerProcess, seed: number, tally: Tally): Promise<readonly Quiet[]> => {
   const quiet: Quiet[] = []
   for (const i of VISIBILITIES.keys()) quiet.push(await quietTable(house, i, seed, tally))
   return quiet
@@ -89,7 +89,7 @@ const quietTables = async (house: House, seed: number, tally: Tally): Promise<re
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { folder, seed } = options
   const tally = newTally()
-  const house = await openHouse({ folder, env: GENEROUS })
+  const house = await startServer({ folder, env: GENEROUS })
   const quiet = await quietTables(house, seed, tally)
   const door = newDoor()
   door.open(house.port)

@@ -9,7 +9,7 @@ import {
   type Told,
   type WireEntry,
 } from '../../protocol/index.ts'
-import type { HallEars, HallSocket } from './raw-client.ts'
+import type { RawClientHandlers, RawClient } from './raw-client.ts'
 
 /** An act that was answered: taken with an entry's number, or refused. */
 export type Answered = { readonly cid: string; readonly act: Act; readonly answer: Answer }
@@ -38,7 +38,7 @@ export type GuestOptions = {
   readonly key?: string | undefined
   readonly game: AnyGame
   /** Answers when there is a connection, and never gives up. */
-  readonly dial: (ears: HallEars) => Promise<HallSocket>
+  readonly dial: (ears: RawClientHandlers) => Promise<RawClient>
   /** Called after everything that the server said. */
   readonly changed: (guest: Guest) => void
   /** Called when the server broke its word towards this client. */
@@ -69,7 +69,7 @@ class Thin implements Guest {
   readonly #options: GuestOptions
   readonly #book: ReturnType<typeof notebook>
   #outstanding: readonly Outstanding[] = []
-  #socket: HallSocket | undefined
+  #socket: RawClient | undefined
   #presence: Presence | undefined
   /** Entries that were told before the answer to `attend` came; undefined while nobody waits for that. */
   #early: WireEntry[] | undefined
@@ -136,7 +136,7 @@ class Thin implements Guest {
     this.#options.changed(this)
   }
 
-  async #attend(on: HallSocket): Promise<void> {
+  async #attend(on: RawClient): Promise<void> {
     const { id, token, key, fault } = this.#options
     this.#early = []
     const since = this.entries.length

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { games } from '../../games/index.ts'
 import { inTestFolder } from '../test-store.ts'
-import { tinyHouse } from './server-process.ts'
+import { tinyServer } from './server-process.ts'
 import { runKills } from './kills.ts'
 import { isClean, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
@@ -10,7 +10,7 @@ import { tinyGames } from './tiny-games.ts'
 const registered = (id: string | undefined) => ({
   games: games.map(({ game }) => game).filter((game) => (id ?? game.id) === game.id),
 })
-const tinyHall = { games: tinyGames, program: tinyHouse }
+const tinyHall = { games: tinyGames, program: tinyServer }
 
 const byGame = ({ games: played }: Tally): string => [...played].map(([id, count]) => `${count} of ${id}`).join(', ')
 

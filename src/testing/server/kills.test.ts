@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { effortOf } from '../effort.ts'
 import { inTestFolder } from '../test-store.ts'
-import { tinyHouse } from './server-process.ts'
+import { tinyServer } from './server-process.ts'
 import { runKills } from './kills.ts'
 import { tinyGames } from './tiny-games.ts'
 
@@ -13,7 +13,7 @@ const TIMEOUT = everything ? 3_600_000 : 120_000
 
 const halls = [
   { name: 'the server as it is shipped', kills: 4 * times, served: { games: games.map(({ game }) => game) } },
-  { name: 'a server of games that hide things', kills: 6 * times, served: { games: tinyGames, program: tinyHouse } },
+  { name: 'a server of games that hide things', kills: 6 * times, served: { games: tinyGames, program: tinyServer } },
 ] as const
 
 test.for(halls)(

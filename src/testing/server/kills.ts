@@ -4,7 +4,7 @@ import { byRules, matchOf } from '../../protocol/index.ts'
 import { audit, checkForecast, type Forecast, forecastOf, sealOf } from './audit.ts'
 import { newDoor, type Sign } from './door.ts'
 import { GENEROUS } from './generous.ts'
-import { type House, openHouse } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
 import { readStored, type Stored } from './stored.ts'
 import { blame, newTally, type Tally } from './tally.ts'
@@ -73,11 +73,11 @@ const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): 
 
 type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
 
-const opened = ({ folder, program }: KillOptions, port = 0): Promise<House> =>
-  openHouse({ folder, port, env: GENEROUS, ...(program && { program }) })
+const opened = ({ folder, program }: KillOptions, port = 0): Promise<ServerProcess> =>
+  startServer({ folder, port, env: GENEROUS, ...(program && { program }) })
 
 /** Kills the server at a moment in the midst of work. */
-const killed = ({ crowd, alarm }: Run, house: House, random: Random): Promise<void> =>
+const killed = ({ crowd, alarm }: Run, house: ServerProcess, random: Random): Promise<void> =>
   new Promise((resolve) =>
     alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
       spin(random.below(LONGEST * 1000) / 1000)
@@ -87,10 +87,13 @@ const killed = ({ crowd, alarm }: Run, house: House, random: Random): Promise<vo
   )
 
 /** Kills and starts anew so many times; answers the house that stands in the end, and what was foretold last. */
-const killAgainAndAgain = async (run: Run, first: House): Promise<readonly [House, readonly Forecast[]]> => {
+const killAgainAndAgain = async (
+  run: Run,
+  first: ServerProcess,
+): Promise<readonly [ServerProcess, readonly Forecast[]]> => {
   const { options, crowd } = run
   const random = seeded(options.seed, 0xdead)
-  let [house, forecasts]: [House, readonly Forecast[]] = [first, []]
+  let [house, forecasts]: [ServerProcess, readonly Forecast[]] = [first, []]
   for (let kills = 1; kills <= options.kills; kills++) {
     await killed(run, house, random)
     forecasts = postMortem(crowd, options.folder, forecasts)

@@ -10,7 +10,7 @@ import {
 } from '../../protocol/client/index.ts'
 import { type Act, type Answer, byRules, type Entry, entryFor, type Match, matchOf } from '../../protocol/index.ts'
 import { publicPart } from './audit.ts'
-import { type HallHere, hallHere } from './local-server.ts'
+import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { nextAct } from './player.ts'
 import { openProxy, type Proxy, type Weather } from './proxy.ts'
 import { anySettings } from './settings.ts'
@@ -34,7 +34,7 @@ const timing = {
   later: (milliseconds: number, act: () => void) => ownTiming.later(milliseconds / HURRY, act),
 }
 
-type Run = NetworkOptions & { readonly house: HallHere; readonly proxy: Proxy; readonly tally: Tally }
+type Run = NetworkOptions & { readonly house: LocalMatchServer; readonly proxy: Proxy; readonly tally: Tally }
 
 /** One device: its own connection, the client that people use, and what the server answered to it. */
 type Device = {
@@ -137,7 +137,7 @@ const playAll = async (run: Run, place: number): Promise<void> => {
 /** Whole games through a network that drops, delays, tears and half-opens connections; all must end alike. */
 export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport> => {
   const { games, seed, tables, weather } = options
-  const house = await hallHere(games.map((game) => ({ game, bots: [] })))
+  const house = await openLocalMatchServer(games.map((game) => ({ game, bots: [] })))
   const proxy = await openProxy({ port: house.port, random: seeded(seed, 0xbad), weather, delay: 12, linger: 120 })
   const run: Run = { ...options, house, proxy, tally: newTally() }
   await Promise.all(Array.from({ length: tables }, (_, place) => playAll(run, place)))

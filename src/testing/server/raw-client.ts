@@ -2,7 +2,7 @@ import { type Answer, type Request, type Told, WIRE } from '../../protocol/index
 import { dialRaw, type RawSocket } from './raw-socket.ts'
 
 /** A connection to a hall, by hand: Socket.IO's packets over one WebSocket, nothing is sent again or mended. */
-export interface HallSocket {
+export interface RawClient {
   /** @throws Error when the connection is lost before the answer comes */
   ask(request: Request): Promise<Answer>
   readonly raw: RawSocket
@@ -10,7 +10,7 @@ export interface HallSocket {
   cut(): void
 }
 
-export type HallEars = {
+export type RawClientHandlers = {
   readonly told?: (told: Told) => void
   readonly gone?: (code?: number) => void
   /** Every text as it came, before anybody has looked at it. */
@@ -30,11 +30,11 @@ const ACK = /^43(\d+)/
 class Refused extends Error {}
 
 /** Connects and says hello; `auth` is what a client presents itself with. @throws Refused, or Error when nobody listens */
-export const dialHall = async (
+export const dialRawClient = async (
   port: number,
-  ears: HallEars = {},
+  ears: RawClientHandlers = {},
   auth: unknown = { wire: WIRE },
-): Promise<HallSocket> => {
+): Promise<RawClient> => {
   const waiting = new Map<number, Waiting>()
   let next = 0
   let open = true

@@ -1,11 +1,11 @@
 import { openStore } from '../../server/store/open.ts'
-import { hallHere } from './local-server.ts'
+import { openLocalMatchServer } from './local-server.ts'
 import { tinyGames } from './tiny-games.ts'
 
 // A server of nobody's games on the port and the data folder that the environment names, as the shipped one is started.
 const folder = process.env['HAZELRING_DATA']!
 const port = Number(process.env['PORT'] ?? 0)
-const house = await hallHere(
+const house = await openLocalMatchServer(
   tinyGames.map((game) => ({ game, bots: [] })),
   {},
   { port, store: () => openStore(folder) },

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 const usual = new URL('../../server/main.ts', import.meta.url)
 /** A server of the games that nobody plays: they hide things, which the registered ones may not. */
-export const tinyHouse: URL = new URL('serve-tiny.ts', import.meta.url)
+export const tinyServer: URL = new URL('serve-tiny.ts', import.meta.url)
 /** What Node keeps of compiled code: a server that starts again and again starts faster. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring', import.meta.url))
 const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 
 /** A server in a process of its own, that can be killed. */
-export interface House {
+export interface ServerProcess {
   readonly port: number
   readonly folder: string
   readonly pid: number
@@ -25,7 +25,7 @@ export interface House {
   readonly gone: Promise<void>
 }
 
-export type HouseOptions = {
+export type ServerProcessOptions = {
   readonly folder: string
   /** 0 for any free one. */
   readonly port?: number
@@ -67,7 +67,7 @@ const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
   })
 
 /** Starts the server on a data folder and waits until it is open. */
-export const openHouse = async (options: HouseOptions): Promise<House> => {
+export const startServer = async (options: ServerProcessOptions): Promise<ServerProcess> => {
   const { folder, port = 0, env = {}, nodeArgs = [], program = usual } = options
   const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

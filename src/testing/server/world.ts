@@ -7,9 +7,9 @@ import {
   type Secret,
   type Settings,
 } from '../../protocol/index.ts'
-import type { Playable } from '../../server/connections/match-server.ts'
-import { type HallHere, hallHere } from './local-server.ts'
-import { dialHall, type HallSocket } from './raw-client.ts'
+import type { Playable } from '../../server/matches/server-context.ts'
+import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
+import { dialRawClient, type RawClient } from './raw-client.ts'
 
 /** What may differ between two worlds that somebody else must not be able to tell apart. */
 export type WorldOptions = {
@@ -58,11 +58,11 @@ const named = (frame: string, digests: ReadonlyMap<string, string>): string =>
 /** Stands in frames for the server's secret, which everybody gets with the end. */
 export const REVEALED = 'SECRET'
 
-type Person = { readonly socket: HallSocket; readonly heard: string[] }
+type Person = { readonly socket: RawClient; readonly heard: string[] }
 
-const come = async (house: HallHere): Promise<Person> => {
+const come = async (house: LocalMatchServer): Promise<Person> => {
   const heard: string[] = []
-  return { heard, socket: await dialHall(house.port, { frame: (text) => isNews(text) && heard.push(text) }) }
+  return { heard, socket: await dialRawClient(house.port, { frame: (text) => isNews(text) && heard.push(text) }) }
 }
 
 const must = (answer: Answer): Answer & { ok: true } => {
@@ -92,7 +92,7 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
 /** Opens the hall and the table, and lets everybody sit down; the devices have not revealed yet. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
-  const house = await hallHere([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
+  const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
   const people = new Map<Who, Person>()
   for (const who of ['host', 'onlooker', ...tokens.keys()] as const) people.set(who, await come(house))
   const ask: Asking = async (who, request) => must(await people.get(who)!.socket.ask(request))

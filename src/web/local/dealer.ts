@@ -1,5 +1,6 @@
 import { deviceRandom, type Outcome, sample } from '../../dice/index.ts'
 import { type AnyPlay, currentNode, type Seat } from '../../engine/index.ts'
+import { serialQueue } from '../../protocol/serial-queue.ts'
 import { botOn, diceOfSeed, mindsOfSeed, think, type Weigh } from './draws.ts'
 
 /** Rolls the dice and moves the computer players of one table. */
@@ -22,28 +23,13 @@ const answering = <K, T>(answer: (play: AnyPlay, key: K) => T) => {
   return { ask, forget: (play: AnyPlay, key: K): void => void known.get(play)?.delete(key) }
 }
 
-const after = async <T>(before: Promise<unknown>, next: () => Promise<T>): Promise<T> => {
-  await Promise.allSettled([before])
-  return next()
-}
-
-/** One after the other, whatever became of the one before. */
-const inTurn = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(next: () => Promise<T>): Promise<T> => {
-    const mine = after(last, next)
-    last = mine
-    return mine
-  }
-}
-
 /**
  * Dice and minds of one table: the device's own chance, or a published seed. With a seed the game is the one that
  * headless play gives, wherever it was interrupted or taken back.
  */
 export const createDealer = (weigh: Weigh): Dealer => {
   const device = deviceRandom()
-  const [diceOf, mindsOf, next] = [diceOfSeed(), mindsOfSeed(weigh), inTurn()]
+  const [diceOf, mindsOf, next] = [diceOfSeed(), mindsOfSeed(weigh), serialQueue()]
   const rolls = answering<'dice', Outcome>((play) => {
     const node = currentNode(play)
     if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')

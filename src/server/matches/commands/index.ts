@@ -1,6 +1,6 @@
 import { type Act, type ActKind, limits } from '../../../protocol/index.ts'
-import type { Command, Context, Decision } from '../decision.ts'
-import { refuse, type Refused } from '../errors.ts'
+import type { Command, CommandContext, Decision } from '../decision.ts'
+import { errorAnswer, type ErrorAnswer } from '../errors.ts'
 import { resign, resume } from './leaving.ts'
 import { claim, pass } from './moving.ts'
 import { play } from './play.ts'
@@ -33,8 +33,8 @@ const COMMANDS: { readonly [K in ActKind]: Command<K> } = {
 const PLAYING: readonly ActKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
 
 /** What comes of an act, or why it is refused. */
-export const decideOn = (act: Act, context: Context): Decision | Refused => {
+export const decideOn = (act: Act, context: CommandContext): Decision | ErrorAnswer => {
   if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))
-    return refuse('full', 'So much has happened at this table that it takes moves only.')
+    return errorAnswer('full', 'So much has happened at this table that it takes moves only.')
   return (COMMANDS[act.kind] as Command<ActKind>)(act, context)
 }

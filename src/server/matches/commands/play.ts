@@ -1,14 +1,14 @@
 import { choice, currentNode, isOpen, type Offer, type Ply, type Seat } from '../../../engine/index.ts'
 import { type Match, waitedFor } from '../../../protocol/index.ts'
-import { nodeAt, type Stand, standAfter, type Step, withPly } from '../advance-game.ts'
-import { type Command, type Context, type Decision, standOf } from '../decision.ts'
-import { flowOn } from '../entry-draft.ts'
-import { NO, refuse, type Refused } from '../errors.ts'
+import { nodeAt, type GamePosition, positionAfter, type PlayedStep, playPly } from '../advance-game.ts'
+import { type Command, type CommandContext, type Decision, positionOf } from '../decision.ts'
+import { draftEntry } from '../entry-draft.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
-const NOT_OFFERED = refuse('not-offered', 'That cannot be chosen here.')
+const NOT_OFFERED = errorAnswer('not-offered', 'That cannot be chosen here.')
 
 /** The offered action of that notation, as a ply. */
-const offeredAs = ({ game, state }: Stand, { seat, actions }: Offer<unknown>, text: string) => {
+const offeredAs = ({ game, state }: GamePosition, { seat, actions }: Offer<unknown>, text: string) => {
   const action = actions.find((a) => game.print(state, choice(seat, a), 'table') === text)
   return action === undefined ? undefined : choice(seat, action)
 }
@@ -17,60 +17,70 @@ const offeredAs = ({ game, state }: Stand, { seat, actions }: Offer<unknown>, te
  * The choices of a planned turn, one after the other. Where anything else is due in between the whole plan is refused, before
  * any die falls: otherwise plans would be a way to try out what the dice will bring.
  */
-const planned = (stand: Stand, seat: Seat, choices: readonly string[]): readonly Step[] | Refused => {
-  const steps: Step[] = []
+const planned = (
+  position: GamePosition,
+  seat: Seat,
+  choices: readonly string[],
+): readonly PlayedStep[] | ErrorAnswer => {
+  const steps: PlayedStep[] = []
   for (const text of choices) {
-    const at = standAfter(stand, steps)
+    const at = positionAfter(position, steps)
     const node = nodeAt(at)
     if (node.kind !== 'decision' || node.seat !== seat)
-      return refuse('not-offered', 'One can plan only as far as nothing else happens in between.')
+      return errorAnswer('not-offered', 'One can plan only as far as nothing else happens in between.')
     const ply = offeredAs(at, node, text)
     if (ply === undefined) return NOT_OFFERED
-    steps.push(withPly(at, ply))
+    steps.push(playPly(at, ply))
   }
   return steps
 }
 
 /** The joint ply of choices made by all. @throws RangeError when one is not offered */
-const jointOf = (stand: Stand, texts: ReadonlyMap<Seat, string>): Ply<unknown> => {
-  const node = nodeAt(stand)
+const jointOf = (position: GamePosition, texts: ReadonlyMap<Seat, string>): Ply<unknown> => {
+  const node = nodeAt(position)
   if (node.kind !== 'simultaneous') throw new RangeError('nobody chooses at the same time here')
-  const choices = node.seats.map((offer) => offeredAs(stand, offer, texts.get(offer.seat)!)!)
+  const choices = node.seats.map((offer) => offeredAs(position, offer, texts.get(offer.seat)!)!)
   return { kind: 'joint', choices }
 }
 
 /** One choice among several made at once: kept until the last one is there, then all are shown with what follows. */
-const secretly = (context: Context, stand: Stand, offer: Offer<unknown>, text: string): Decision | Refused => {
-  if (offeredAs(stand, offer, text) === undefined) return NOT_OFFERED
+const secretly = (
+  context: CommandContext,
+  position: GamePosition,
+  offer: Offer<unknown>,
+  text: string,
+): Decision | ErrorAnswer => {
+  if (offeredAs(position, offer, text) === undefined) return NOT_OFFERED
   const chosen = { kind: 'chosen', seat: offer.seat, text } as const
   if (waitedFor(context.match).length > 1) return { ok: true, events: [chosen] }
   const texts = new Map([...context.match.chosen, chosen].map((made) => [made.seat, made.text]))
-  const joint = withPly(stand, jointOf(stand, texts))
-  const { events, steps } = flowOn(stand, [joint], context.sourceOf(), context)
+  const joint = playPly(position, jointOf(position, texts))
+  const { events, steps } = draftEntry(position, [joint], context.sourceOf(), context.secret)
   return { ok: true, events: [chosen, ...events], steps }
 }
 
 /** What a seat's choices lead to, whoever made them: a device, or a computer that plays the seat. The seat is waited for. */
-export const choose = (context: Context, seat: Seat, choices: readonly string[]): Decision | Refused => {
+export const choose = (context: CommandContext, seat: Seat, choices: readonly string[]): Decision | ErrorAnswer => {
   const play = context.match.play!
-  const [stand, node] = [standOf(play), currentNode(play)]
+  const [position, node] = [positionOf(play), currentNode(play)]
   if (choices.length > 1 && (node.kind === 'simultaneous' || !isOpen(play.game)))
-    return refuse('not-offered', 'Choices are made one by one here: what comes next may be a secret.')
+    return errorAnswer('not-offered', 'Choices are made one by one here: what comes next may be a secret.')
   if (node.kind === 'simultaneous')
-    return secretly(context, stand, node.seats.find((offer) => offer.seat === seat)!, choices[0]!)
-  const steps = planned(stand, seat, choices)
+    return secretly(context, position, node.seats.find((offer) => offer.seat === seat)!, choices[0]!)
+  const steps = planned(position, seat, choices)
   if ('ok' in steps) return steps
-  return { ok: true, ...flowOn(stand, steps, context.sourceOf(), context) }
+  return { ok: true, ...draftEntry(position, steps, context.sourceOf(), context.secret) }
 }
 
 /** Why this seat cannot choose now. */
-const turnFault = (match: Match, seat: Seat | undefined, after: number): Refused | undefined => {
-  if (match.phase !== 'playing') return NO.playing
-  if (seat === undefined) return NO.seat
+const turnFault = (match: Match, seat: Seat | undefined, after: number): ErrorAnswer | undefined => {
+  if (match.phase !== 'playing') return errors.playing
+  if (seat === undefined) return errors.seat
   if (match.seats[seat]?.standIn !== undefined)
-    return refuse('not-now', 'A computer plays for you. Take your seat back first.')
-  if (match.play!.plies.length !== after) return refuse('stale', 'The game has gone on since. Look again, then choose.')
-  return waitedFor(match).includes(seat) ? undefined : refuse('not-now', 'It is not your turn.')
+    return errorAnswer('not-now', 'A computer plays for you. Take your seat back first.')
+  if (match.play!.plies.length !== after)
+    return errorAnswer('stale', 'The game has gone on since. Look again, then choose.')
+  return waitedFor(match).includes(seat) ? undefined : errorAnswer('not-now', 'It is not your turn.')
 }
 
 export const play: Command<'play'> = ({ after, choices }, context) =>

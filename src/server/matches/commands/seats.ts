@@ -1,46 +1,49 @@
 import type { Occupant } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
 import { type HallEvent, limits, type Match } from '../../../protocol/index.ts'
-import { type Command, type Context, decide, type Decision } from '../decision.ts'
-import { closing } from '../ends.ts'
-import { beginning } from '../entry-draft.ts'
-import { NO, refuse, type Refused } from '../errors.ts'
+import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
+import { closedEvent } from '../entry-draft.ts'
+import { draftBeginning } from '../entry-draft.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
-const CLOSED = refuse('not-now', 'Nobody can sit down here any more: the dice are being sealed, or the game has begun.')
-const DEALT = refuse('not-now', 'A device has shown its secret already: nobody can leave before the first roll.')
+const CLOSED = errorAnswer(
+  'not-now',
+  'Nobody can sit down here any more: the dice are being sealed, or the game has begun.',
+)
+const DEALT = errorAnswer('not-now', 'A device has shown its secret already: nobody can leave before the first roll.')
 
 /** Whether a seat is kept for somebody else. */
-const isKept = ({ match, now, holder }: Context, seat: number): boolean => {
+const isKept = ({ match, now, holder }: CommandContext, seat: number): boolean => {
   const owner = match.reserved?.[seat] ?? null
   return owner !== null && owner !== holder && now < match.openedAt + limits.reservedFor
 }
 
 /** Why nobody can be put on this seat now. */
-const seatFault = (context: Context, seat: number): Refused | undefined => {
+const seatFault = (context: CommandContext, seat: number): ErrorAnswer | undefined => {
   const { match } = context
   if (match.phase !== 'gathering') return CLOSED
-  if (seat >= match.seats.length) return refuse('no-seat', 'This table has no such seat.')
-  if (match.seats[seat] !== null) return refuse('taken', 'Somebody sits there already.')
+  if (seat >= match.seats.length) return errorAnswer('no-seat', 'This table has no such seat.')
+  if (match.seats[seat] !== null) return errorAnswer('taken', 'Somebody sits there already.')
   return isKept(context, seat)
-    ? refuse('taken', 'This seat is kept for somebody. Try again in two minutes.')
+    ? errorAnswer('taken', 'This seat is kept for somebody. Try again in two minutes.')
     : undefined
 }
 
-const guestFault = (context: Context): Refused | undefined => {
+const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   const { match, seat, holder, mayPlay, promised } = context
-  if (seat !== undefined) return refuse('taken', 'You sit at this table already.')
+  if (seat !== undefined) return errorAnswer('taken', 'You sit at this table already.')
   if (!mayPlay && match.reserved?.includes(holder) !== true)
-    return refuse('no-key', 'Only who has the link to this table may sit down.')
+    return errorAnswer('no-key', 'Only who has the link to this table may sit down.')
   const free = match.seats.filter((seated) => seated === null).length
-  return promised >= free ? refuse('taken', 'Somebody is on the way to this seat.') : undefined
+  return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }
 
 /** Tables where computers alone sit begin at once; others wait for the devices' secrets. */
-const filled = ({ match, manifest, secret, sourceOf }: Context, sat: HallEvent & { kind: 'sat' }): Decision => {
+const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: HallEvent & { kind: 'sat' }): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
   if (!isReady) return decide(sat)
-  const { events, steps } = beginning(manifest.game, match, sourceOf(), { secret })
+  const { events, steps } = draftBeginning(manifest.game, match, sourceOf(), secret)
   return { ok: true, events: [sat, ...events], steps }
 }
 
@@ -54,31 +57,32 @@ export const sit: Command<'sit'> = ({ seat, name, digest, program }, context) =>
 const mayStand = ({ phase, seats }: Match): boolean =>
   phase === 'gathering' || (phase === 'revealing' && seats.every((seated) => seated?.secret === undefined))
 
-const standFault = ({ match }: Context): Refused | undefined =>
-  mayStand(match) ? undefined : match.phase === 'revealing' ? DEALT : refuse('not-now', 'The game has begun.')
+const standFault = ({ match }: CommandContext): ErrorAnswer | undefined =>
+  mayStand(match) ? undefined : match.phase === 'revealing' ? DEALT : errorAnswer('not-now', 'The game has begun.')
 
 export const stand: Command<'stand'> = (_, context) => {
-  if (context.seat === undefined) return NO.seat
+  if (context.seat === undefined) return errors.seat
   return standFault(context) ?? decide({ kind: 'stood', seat: context.seat })
 }
 
 export const fill: Command<'fill'> = ({ seat, bot }, context) => {
-  if (!context.isHost) return NO.host
+  if (!context.isHost) return errors.host
   const fault = seatFault(context, seat)
   if (fault !== undefined) return fault
   const known = botsOf(context.manifest).find(({ id }) => id === bot)
-  if (known === undefined) return refuse('not-offered', 'There is no such computer player.')
+  if (known === undefined) return errorAnswer('not-offered', 'There is no such computer player.')
   return filled(context, { kind: 'sat', seat, occupant: { kind: 'bot', bot, name: known.title } })
 }
 
 export const clear: Command<'clear'> = ({ seat }, context) => {
-  if (!context.isHost) return NO.host
+  if (!context.isHost) return errors.host
   const there = context.match.seats[seat]
-  if (!there || there.digest !== undefined) return refuse('not-offered', 'There is no computer player on this seat.')
+  if (!there || there.digest !== undefined)
+    return errorAnswer('not-offered', 'There is no computer player on this seat.')
   return standFault(context) ?? decide({ kind: 'stood', seat })
 }
 
 export const callOff: Command<'call-off'> = (_, context) => {
-  if (!context.isHost) return NO.host
-  return standFault(context) ?? decide(closing(context, { how: 'called-off' }))
+  if (!context.isHost) return errors.host
+  return standFault(context) ?? decide(closedEvent(context.secret, { how: 'called-off' }))
 }

@@ -1,20 +1,20 @@
 import { limits } from '../../../protocol/index.ts'
-import { type Command, type Context, decide } from '../decision.ts'
-import { NO, refuse, type Refused } from '../errors.ts'
+import { type Command, type CommandContext, decide } from '../decision.ts'
+import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
-const talkFault = ({ match, seat }: Context, isPhrase: boolean): Refused | undefined => {
+const talkFault = ({ match, seat }: CommandContext, isPhrase: boolean): ErrorAnswer | undefined => {
   const { talk } = match.settings
   const said = match.talk.filter((line) => seat !== undefined || line.seat === undefined).length
   if (said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines))
-    return refuse('full', 'Enough has been said at this table.')
-  if (talk === 'off') return refuse('not-now', 'At this table nobody talks.')
-  if (seat === undefined && talk !== 'free') return refuse('not-now', 'At this table only the players talk.')
-  return talk === 'phrases' && !isPhrase ? refuse('not-now', 'At this table only phrases are said.') : undefined
+    return errorAnswer('full', 'Enough has been said at this table.')
+  if (talk === 'off') return errorAnswer('not-now', 'At this table nobody talks.')
+  if (seat === undefined && talk !== 'free') return errorAnswer('not-now', 'At this table only the players talk.')
+  return talk === 'phrases' && !isPhrase ? errorAnswer('not-now', 'At this table only phrases are said.') : undefined
 }
 
 /** Watchers talk only where everything may be said. How often one may talk is looked after by the audience. */
 export const say: Command<'say'> = ({ text, phrase }, context) => {
-  if ((text === undefined) === (phrase === undefined)) return refuse('malformed', 'Say some words, or a phrase.')
+  if ((text === undefined) === (phrase === undefined)) return errorAnswer('malformed', 'Say some words, or a phrase.')
   const fault = talkFault(context, phrase !== undefined)
   if (fault !== undefined) return fault
   const who = context.seat === undefined ? {} : { seat: context.seat }
@@ -22,8 +22,8 @@ export const say: Command<'say'> = ({ text, phrase }, context) => {
 }
 
 export const bar: Command<'bar'> = ({ watcher }, { match, isHost, watcher: watcherOf }) => {
-  if (!isHost) return NO.host
+  if (!isHost) return errors.host
   const holder = watcherOf(watcher)
-  if (holder === undefined || holder === match.host) return refuse('not-offered', 'This watcher has left.')
+  if (holder === undefined || holder === match.host) return errorAnswer('not-offered', 'This watcher has left.')
   return decide({ kind: 'barred', bar: holder })
 }

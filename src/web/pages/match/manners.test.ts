@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { advance, begin, choice, currentNode, defaultRules, happening } from '../../../engine/index.ts'
 import { sample, seeded } from '../../../dice/index.ts'
 import { games } from '../../../games/index.ts'
-import { byRules, limits, type Match, type Seated, usualSettings } from '../../../protocol/index.ts'
+import {
+  byRules,
+  isQuestionOpen,
+  limits,
+  type Match,
+  type Seated,
+  seatsToAgree,
+  usualSettings,
+} from '../../../protocol/index.ts'
 import { pig } from '../../../testing/tiny/pig.ts'
 import { createStore } from '../../data/storage/store.ts'
 import { createAsides, readAsides } from './asides.ts'
 import { saidAt, unreadIn } from './talk-lines.ts'
-import { askableAt, stands, voices } from './voices.ts'
+import { askableAt } from './voices.ts'
 import { spanOf } from '../../online/time-words.ts'
 import { clockWords, words } from './words.ts'
 
@@ -79,15 +87,18 @@ describe('what is said', () => {
 describe('questions', () => {
   test('need every device that plays; afterwards every one that played', () => {
     const away = { ...match, seats: [person('Astrid'), person('Björn', { standIn: { bot: 'random' } }), computer] }
-    expect([voices(away, 'undo'), voices(away, 'deletion')]).toEqual([[0], [0, 1]])
+    expect([seatsToAgree(away, 'undo'), seatsToAgree(away, 'deletion')]).toEqual([[0], [0, 1]])
   })
 
   test('lapse at a table with a clock only', () => {
     const asked = { ...match, question: { what: 'undo', seat: 0, at: 0, yes: [0] } as const }
     const none = { ...asked, settings: { ...match.settings, clock: { kind: 'none' } as const } }
-    expect([stands(asked, limits.askStands - 1), stands(asked, limits.askStands)]).toEqual([true, false])
-    expect(stands(none, limits.askStands * 100)).toBe(true)
-    expect(stands(match, 0)).toBe(false)
+    expect([isQuestionOpen(asked, limits.askStands - 1), isQuestionOpen(asked, limits.askStands)]).toEqual([
+      true,
+      false,
+    ])
+    expect(isQuestionOpen(none, limits.askStands * 100)).toBe(true)
+    expect(isQuestionOpen(match, 0)).toBe(false)
   })
 
   test('about a choice can be asked until something is rolled', () => {

@@ -1,13 +1,12 @@
 import { isolated } from '../../text/isolated.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
-import { runningSeats, timeLeft } from '../../../protocol/index.ts'
+import { isQuestionOpen, runningSeats, seatsToAgree, timeLeft } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { words as shell } from '../../text/words.ts'
 import { ClockCaller } from './clock-face.tsx'
 import type { Online } from './online.ts'
 import { faceOf } from '../../online/time-words.ts'
-import { stands, voices } from './voices.ts'
 import { words } from './words.ts'
 
 type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
@@ -31,7 +30,7 @@ const ConnectionNotice = ({ online: { connection } }: { readonly online: Online 
 const Answers = ({ online }: { readonly online: Online }) => {
   const { match, mine, send } = online
   const { what, seat, yes } = match.question!
-  const isAsked = mine !== undefined && voices(match, what).includes(mine)
+  const isAsked = mine !== undefined && seatsToAgree(match, what).includes(mine)
   if (!isAsked) return null
   const say = (agreed: boolean) => (): void => send({ kind: 'answer', what, yes: agreed })
   if (seat === mine)
@@ -60,9 +59,9 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
     const timer = setInterval(() => turn((n) => n + 1), 1000)
     return () => clearInterval(timer)
   }, [question])
-  if (question === undefined || !stands(match, now())) return null
+  if (question === undefined || !isQuestionOpen(match, now())) return null
   const { what, seat, yes } = question
-  const missing = voices(match, what).filter((voice) => !yes.includes(voice) && voice !== mine)
+  const missing = seatsToAgree(match, what).filter((voice) => !yes.includes(voice) && voice !== mine)
   const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
   return (
     <TopNotice kind="asked" action={<Answers online={online} />}>

@@ -1,0 +1,62 @@
+import type { Eye, Question, Ruleset } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
+import type { Measure } from '../operations/metrics.ts'
+import type { Store } from '../store/store.ts'
+
+/** One connection of one device. `id` is new for each connection; `address` is an opaque word that stands for its network address. */
+export type ClientConnection = { readonly id: string; readonly address: string }
+
+/** How a connection sees a match: `eye` decides which entries it gets, `host` whether it gets the list of watchers. */
+export type ViewerRole = { readonly eye: Exclude<Eye, 'table'>; readonly host: boolean }
+
+/** Sends news to the clients. The sockets implement it, and so do tests. */
+export interface Broadcaster {
+  /**
+   * An entry is durable: sends it to everyone who follows the match. `forEye` gives the entry as an eye may see it (cached; the
+   * same object for eyes that get the same).
+   */
+  entry(match: string, n: number, forEye: (eye: Eye) => WireEntry): void
+  /** Who is there has changed; the list of watchers goes to the host's connections alone. */
+  presence(match: string, presence: Presence): void
+  table(table: LobbyTable): void
+  gone(match: string): void
+  /** These connections may not follow this match any more. */
+  dismissed(match: string, clients: readonly string[], why: 'barred' | 'deleted' | 'moved'): void
+}
+
+/** What the server needs of a game. */
+export type Playable = Pick<AnyManifest, 'game' | 'bots' | 'reference'>
+
+/** A game with its rules and number of seats, for the bot threads, which know the game by its id. */
+export type GameSetup = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+
+/** The value of a state for each seat: exact, or an estimate. */
+export type Evaluation = { readonly payoff: readonly number[]; readonly exact: boolean }
+
+/** Computer players and evaluations, computed outside of the thread that serves. */
+export interface BotThreads {
+  /** The weight that a computer player gives each offered action, in order. */
+  weights(setup: GameSetup, bot: string, question: Question<unknown, unknown>): Promise<readonly number[]>
+  /** The value of a state. Rejects when it cannot be computed, or not within `limits.settleWithin`. */
+  evaluate(setup: GameSetup, state: unknown): Promise<Evaluation>
+  close(): Promise<void>
+}
+
+/** What every part of the server shares. */
+export type ServerContext = {
+  readonly store: Store
+  readonly broadcaster: Broadcaster
+  readonly botThreads: BotThreads
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly newSecret: () => string
+  readonly measure: Measure
+  /** Reports a fault that no client caused. */
+  readonly complain: (error: unknown, match?: string) => void
+  readonly manifestOf: (game: string) => Playable | undefined
+  /** When this server started, and when the server before it last wrote that it was running. */
+  readonly startedAt: number
+  readonly lastBeat: number | undefined
+  isClosing: boolean
+}
