@@ -1,7 +1,7 @@
+import { turnTableFor } from '../../../src/games/sword-event/solve/turn-table.ts'
 import { describe, expect, test } from 'vitest'
 import { type Random, seeded } from '../../../src/dice/index.ts'
 import { rulesFor } from '../../../src/engine/index.ts'
-import { ARENAS } from '../../../src/games/sword-event/rules/arena.ts'
 import {
   MOST_WOUNDS,
   placeOf,
@@ -54,12 +54,12 @@ const anyStand = (random: Random): Stand => {
 
 describe('the ground', () => {
   test('of the small arena has 1,046 stands, of the great one 13,358', () => {
-    expect(groundOf(ARENAS.small, true).stands).toBe(1046)
-    expect(groundOf(ARENAS.great, true).stands).toBe(13_358)
+    expect(groundOf(turnTableFor({ arena: 'small', 'flank-attack': 'on' })).stands).toBe(1046)
+    expect(groundOf(turnTableFor({ arena: 'great', 'flank-attack': 'on' })).stands).toBe(13_358)
   })
 
   test('its ways are those of the rules (seed 11)', () => {
-    const [ground, random] = [groundOf(ARENAS.small, true), seeded(11)]
+    const [ground, random] = [groundOf(turnTableFor({ arena: 'small', 'flank-attack': 'on' })), seeded(11)]
     for (let n = 0; n < 300; n++) {
       const stand = anyStand(random)
       const state = stateOf({ stand, health: [6, 6], rerolls: [0, 0] }, small)

@@ -1,4 +1,4 @@
-import { ARENAS } from '../../../src/games/sword-event/rules/arena.ts'
+import { turnTableFor } from '../../../src/games/sword-event/solve/turn-table.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { type Ground, groundOf } from './ground.ts'
 
@@ -35,7 +35,7 @@ export const BEGUN = [0, 0, 1]
  */
 export const fieldOf = (rules: DuelRules, health = 6, rerolls = 6): Field => {
   if (rules.healing === 'three') throw new RangeError('a duel in which heals are counted is not solved')
-  const ground = groundOf(ARENAS[rules.arena], rules['flank-attack'] === 'on')
+  const ground = groundOf(turnTableFor(rules))
   const block = health ** 2 * (rerolls + 1) ** 2
   return { rules, ground, health, rerolls, block, size: ground.stands * block }
 }

@@ -1,4 +1,17 @@
-import { type Arena, turned } from '../../../src/games/sword-event/rules/arena.ts'
+import type { Arena } from '../../../src/games/sword-event/rules/arena.ts'
+import {
+  BACKWARD,
+  diceOfWay,
+  entryOf,
+  facingOf,
+  FORWARD,
+  hexOf,
+  LEFT,
+  placeIn,
+  RIGHT,
+  STRIKES,
+  type TurnTable,
+} from '../../../src/games/sword-event/solve/turn-table.ts'
 
 /** No way leads there: the edge, or the other knight. */
 export const NOWHERE = -1
@@ -101,39 +114,38 @@ const fold = (arena: Arena): Folded => {
   return { numbers, stands }
 }
 
-/** Dice at the other knight from here (clause 4, S5). */
-const diceAt = ({ next }: Arena, flank: boolean, { hex, facing, otherHex }: Stand): number => {
-  if (next[hex]![facing] === otherHex) return 5
-  const sides = [turned(facing, 'left'), turned(facing, 'right')]
-  return flank && sides.some((side) => next[hex]![side] === otherHex) ? 4 : 0
-}
+const entryAt = ({ hex, facing }: Stand, way: number): number => entryOf(placeIn(hex, facing, 2, 2), way)
 
-/** All stands of two knights in an arena, folded; `flank` as the house rule (S5). */
-export const groundOf = (arena: Arena, flank: boolean): Ground => {
+/** All stands of two knights in an arena, folded; moves and strikes are those of the turn table. */
+export const groundOf = (table: TurnTable): Ground => {
+  const { arena } = table
   const { numbers, stands } = fold(arena)
   const numberOf = (stand: Stand): number => {
     const number = stand.hex < 0 ? NOWHERE : numbers[numberIn(arena, stand)]!
     if (number === NOWHERE) throw new RangeError(`two knights do not stand so: ${JSON.stringify(stand)}`)
     return number
   }
-  const each = (to: (stand: Stand) => number): Int32Array => Int32Array.from(stands, to)
-  const step =
-    (by: number) =>
+  const after =
+    (way: number) =>
     (stand: Stand): number => {
-      const hex = arena.next[stand.hex]![(stand.facing + by) % 6]!
-      return hex < 0 || hex === stand.otherHex ? NOWHERE : numberOf({ ...stand, hex })
+      const entry = entryAt(stand, way)
+      const next = table.next[entry]!
+      return next < 0 || table.hex[entry] === stand.otherHex
+        ? NOWHERE
+        : numberOf({ ...stand, hex: hexOf(next), facing: facingOf(next) })
     }
-  const turn =
-    (side: 'left' | 'right') =>
-    (stand: Stand): number =>
-      numberOf({ ...stand, facing: turned(stand.facing, side) })
+  const diceAt = (stand: Stand): number => {
+    const way = STRIKES.find((strike) => table.hex[entryAt(stand, strike)] === stand.otherHex)
+    return way === undefined ? 0 : diceOfWay(way)
+  }
+  const each = (to: (stand: Stand) => number): Int32Array => Int32Array.from(stands, to)
   return {
     stands: stands.length,
-    left: each(turn('left')),
-    right: each(turn('right')),
-    forward: each(step(0)),
-    backward: each(step(3)),
-    dice: Uint8Array.from(stands, (stand) => diceAt(arena, flank, stand)),
+    left: each(after(LEFT)),
+    right: each(after(RIGHT)),
+    forward: each(after(FORWARD)),
+    backward: each(after(BACKWARD)),
+    dice: Uint8Array.from(stands, diceAt),
     swapped: each(({ hex, facing, otherHex, otherFacing }) =>
       numberOf({ hex: otherHex, facing: otherFacing, otherHex: hex, otherFacing: facing }),
     ),

@@ -1,13 +1,16 @@
 import type { Random } from '../../../src/dice/index.ts'
 import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
-import { ARENAS } from '../../../src/games/sword-event/rules/arena.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
 import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
 import manifest from '../../../src/games/sword-event/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
-import { MOST } from '../../../src/games/sword-event/rules/state.ts'
-import { type Onlooker, type Stand, swiftFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
+import {
+  eventStart,
+  type OnTurn,
+  type StartingPoint,
+  playFastFrom,
+} from '../../../src/games/sword-event/bots/fast-playout.ts'
 import { sampled } from '../../../src/games/sword-event/fixtures/sample.ts'
 
 /** House rules to learn under: half of the events under the usual ones on any arena, some by a preset, the others under any. */
@@ -55,15 +58,7 @@ const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules)
 /** The minds of those who plan. */
 export const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
 
-/** As an event begins. */
-const atStart = ({ arena }: SwordEventRules, seats: number, rounds: number): Stand => ({
-  knights: ARENAS[arena].starts[seats]!.map((start) => ({ ...start, health: MOST, rerolls: 0, heals: 0, dealt: 0 })),
-  fallen: [],
-  waiting: [],
-  rounds,
-})
-
-const anywhere = (rules: SwordEventRules, seats: number, random: Random): Stand => {
+const anywhere = (rules: SwordEventRules, seats: number, random: Random): StartingPoint => {
   const { scene, health, rerolls, dealt } = sampled(rules, seats, random)
   const knights = scene.knights.map((knight, seat) => ({
     hex: knight.hex,
@@ -76,9 +71,9 @@ const anywhere = (rules: SwordEventRules, seats: number, random: Random): Stand 
   return { ...scene, knights }
 }
 
-type Event = Parameters<Onlooker>[0]
+type Event = Parameters<OnTurn>[0]
 
-const standOf = ({ knights, fallen, rounds }: Event, order: readonly number[], acted: number): Stand => ({
+const standOf = ({ knights, fallen, rounds }: Event, order: readonly number[], acted: number): StartingPoint => ({
   knights: knights.map(({ hex, facing, health, rerolls, heals, dealt }) => ({
     hex: health > 0 ? hex : -1,
     facing,
@@ -93,10 +88,15 @@ const standOf = ({ knights, fallen, rounds }: Event, order: readonly number[], a
 })
 
 /** A stand that mixed players have come to after some rounds; undefined where one of them has won by then. */
-const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Random): Stand | undefined => {
+const cameTo = (
+  rules: SwordEventRules,
+  stand: StartingPoint,
+  rounds: number,
+  random: Random,
+): StartingPoint | undefined => {
   const minds = stand.knights.map(() => mindsUnder(rules)[pick(BEFORE, random)]!)
-  let last: Stand | undefined
-  swiftFrom(rules, minds, { ...stand, rounds }, random, (event, order, acted) => {
+  let last: StartingPoint | undefined
+  playFastFrom(rules, minds, { ...stand, rounds }, random, (event, order, acted) => {
     last = acted === order.length && event.rounds === 0 ? standOf(event, order, acted) : undefined
   })
   return last && { ...last, rounds: stand.rounds }
@@ -106,9 +106,9 @@ const cameTo = (rules: SwordEventRules, stand: Stand, rounds: number, random: Ra
 const LIMITS = [10, 40, 40, 40, 60, 200]
 
 /** Where an event is played from whose scenes are noted: every other one as players play it, the rest from anywhere. */
-export const beginning = (rules: SwordEventRules, seats: number, random: Random): Stand => {
-  if (random.below(2) === 0) return atStart(rules, seats, rules['round-limit'])
+export const beginning = (rules: SwordEventRules, seats: number, random: Random): StartingPoint => {
+  if (random.below(2) === 0) return eventStart(rules, seats)
   const rounds = 1 + random.below(pick(LIMITS, random))
-  const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : atStart(rules, seats, rounds)
+  const stand = random.below(3) === 0 ? anywhere(rules, seats, random) : { ...eventStart(rules, seats), rounds }
   return (random.below(2) === 0 && cameTo(rules, stand, 1 + random.below(20), random)) || stand
 }

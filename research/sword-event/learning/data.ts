@@ -7,7 +7,7 @@ import {
   WIDE_MOVING,
   WIDE_STILL,
 } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
-import type { Scene } from '../../../src/games/sword-event/solve/evaluation/scene.ts'
+import type { Scene } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
 
 /** The most knights of a scene. */
 export const MOST_KNIGHTS = 4

@@ -6,8 +6,8 @@ import { beforeInitiative } from '../../../src/games/sword-event/solve/lookahead
 import { type Lookahead, lookaheadFor } from '../../../src/games/sword-event/solve/lookahead/lookahead.ts'
 import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
 import { mindBehind } from '../../../src/games/sword-event/bots/policies.ts'
-import { MOST } from '../../../src/games/sword-event/rules/state.ts'
-import { type Onlooker, swiftFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
+import { canHeal } from '../../../src/games/sword-event/rules/turns.ts'
+import { type OnTurn, playFastFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
 import { estimatorBy, prizeStakes } from '../../../src/games/sword-event/solve/evaluation/estimate.ts'
 import { type Outlook, outlookUnder } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
 import type { Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
@@ -31,7 +31,7 @@ const learnerOf = (rules: SwordEventRules, seats: number, weights: Weights): Lea
   return { rules, ahead, outlook: outlookUnder(rules, seats), own, any: [own, bold, ...mindsUnder(rules)] }
 }
 
-type Event = Parameters<Onlooker>[0]
+type Event = Parameters<OnTurn>[0]
 type Knight = Event['knights'][number]
 
 /** Those who have fallen stand nowhere. */
@@ -53,9 +53,6 @@ const stageOf = (event: Event, order: readonly Seat[], acted: number): Stage => 
   rounds: event.rounds,
 })
 
-const mayHeal = ({ healing }: SwordEventRules, { health, heals }: Knight): boolean =>
-  health < MOST && healing !== 'off' && (healing === 'printed' || heals < 3)
-
 /**
  * What the look-ahead expects of a stand: where a turn begins the best that can be done in it, where a round is over the mean over
  * all rolls for initiative.
@@ -74,7 +71,7 @@ const aheadOf = (rules: SwordEventRules, ahead: Lookahead, stage: Stage): PerSea
   const turn = { actions: 2, rotations: 2, halted: false, struck: -1 }
   const moment = { fighters, fallen, actor, after, rounds, ...turn }
   const { worth } = ahead.best(moment)
-  const healed = mayHeal(rules, fighters[actor]!) ? ahead.healed(moment) : worth
+  const healed = canHeal(rules, fighters[actor]!) ? ahead.healed(moment) : worth
   return Array.from(healed[actor]! > worth[actor]! ? healed : worth)
 }
 
@@ -114,7 +111,7 @@ export const gatherDeep = (book: Notebook, weights: Weights, gathering: Gatherin
     const met: Met[] = []
     const stand = beginning(rules, seats, random)
     const minds = stand.knights.map(() => (mixed ? learner.any[random.below(learner.any.length)]! : learner.own))
-    const end = swiftFrom(rules, minds, stand, random, (at, order, acted) => {
+    const end = playFastFrom(rules, minds, stand, random, (at, order, acted) => {
       const isOver = acted === order.length && at.rounds === 0
       if (!isOver && random.below(every) === 0) met.push(meet(book, learner, stageOf(at, order, acted), event))
     })

@@ -1,10 +1,10 @@
 import type { PerSeat } from '../../../src/engine/index.ts'
 import { type Arena, distance } from '../../../src/games/sword-event/rules/arena.ts'
-import { dangerTo } from '../../../src/games/sword-event/bots/danger.ts'
 import { diceSense } from '../../../src/games/sword-event/bots/dice-sense.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import type { Mind, PlanningMind } from '../../../src/games/sword-event/bots/mind.ts'
-import { type Body, END, placeIn, plannerOn, sightOf } from '../../../src/games/sword-event/bots/turn-plan.ts'
+import { type Body, dangerTo, plannerFor, sightOf } from '../../../src/games/sword-event/bots/planner.ts'
+import { END, placeIn } from '../../../src/games/sword-event/solve/turn-table.ts'
 import { arenaOf } from '../../../src/games/sword-event/rules/turns.ts'
 
 /** Makes somebody's mind under some rules, for a list of so many knights. */
@@ -31,8 +31,7 @@ const othersOf = (knights: PerSeat<Body>, seat: number): readonly number[] =>
  */
 export const coward = (rules: SwordEventRules): PlanningMind => {
   const arena = arenaOf({ rules })
-  const isWide = rules['flank-attack'] === 'on'
-  const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]
+  const [planner, reply] = [plannerFor(rules), plannerFor(rules)]
   const sense = diceSense(rules, { reroll: SAVED, fall: 0 })
   return {
     sense,

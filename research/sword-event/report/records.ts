@@ -2,11 +2,11 @@ import { sourcesOf } from '../../../src/bots/index.ts'
 import type { PerSeat, Seat } from '../../../src/engine/index.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { endOf } from '../../../src/games/sword-event/rules/ranking.ts'
-import { type Course, swiftEvents } from '../../../src/games/sword-event/bots/fast-playout.ts'
+import { type EventStatistics, playFast } from '../../../src/games/sword-event/bots/fast-playout.ts'
 import type { Player } from './idle.ts'
 
 /** One event that was played. */
-export type EventRecord = Course & {
+export type EventRecord = EventStatistics & {
   readonly plies: number
   /** Whether all but one were felled; else the last round decided (S11). */
   readonly bySword: boolean
@@ -40,9 +40,9 @@ export const recordsOf = ({ rules, cast, events, seed }: Run): readonly EventRec
   const seats = cast.length
   const known = new Map(cast.map((player) => [player, player(rules, seats)]))
   const minds = cast.map((player) => known.get(player)!)
-  let seen: (Course & Pick<EventRecord, 'byBlows'>) | undefined
+  let seen: (EventStatistics & Pick<EventRecord, 'byBlows'>) | undefined
   const plays = minds.map((_, moved) =>
-    swiftEvents(
+    playFast(
       rules,
       minds.map((__, seat) => minds[(seat + seats - moved) % seats]!),
       (course, stand) => (seen = { ...course, byBlows: endByBlows(stand) }),

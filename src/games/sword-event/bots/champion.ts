@@ -8,10 +8,10 @@ import { momentIn } from '../solve/lookahead/moment.ts'
 import { seriesStakes, type Tally } from '../solve/lookahead/series-stakes.ts'
 import { type Exchange, openRoll, type SolvedThrow } from '../solve/strike/exchange.ts'
 import { keptBest } from '../solve/strike/sets.ts'
+import { PLANNED } from '../solve/turn-table.ts'
 import { type DiceSense, rerollBy } from './dice-sense.ts'
 import { type DeepMind, HEAL } from './mind.ts'
 import { type Player, playerOf } from './policies.ts'
-import { PLANNED } from './turn-plan.ts'
 
 /** What the plan of a strike keeps of dice; one roll after the other is opened. */
 const keepBy = (exchange: Exchange): Pick<DiceSense, 'keep'> => {

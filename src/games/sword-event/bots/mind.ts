@@ -1,10 +1,9 @@
 import type { Seat } from '../../../engine/index.ts'
-import type { Arena } from '../rules/arena.ts'
-import { dangerTo } from './danger.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
+import { placeIn } from '../solve/turn-table.ts'
 import type { Moment } from '../solve/lookahead/moment.ts'
-import { type Body, placeIn, type Planner, plannerOn, type Sight, sightOf } from './turn-plan.ts'
+import { type Body, dangerTo, type Planner, plannerFor, type Sight, sightOf } from './planner.ts'
 import { arenaOf } from '../rules/turns.ts'
 
 /** When a knight with so much health who may heal does so: by what its best turn is worth, and what it is to stay where it is. */
@@ -48,9 +47,8 @@ export type Mind = PlanningMind | DeepMind
 
 /** A mind of this character. */
 export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): PlanningMind => {
-  const arena: Arena = arenaOf({ rules })
-  const isWide = rules['flank-attack'] === 'on'
-  const [planner, reply] = [plannerOn(arena, isWide), plannerOn(arena, isWide)]
+  const arena = arenaOf({ rules })
+  const [planner, reply] = [plannerFor(rules), plannerFor(rules)]
   const sense = diceSense(rules, taste)
   return {
     sense,

@@ -4,8 +4,8 @@ import type { SwordEventRules } from '../rules/house-rules.ts'
 import { type Character, type Healer, type Mind, mindOf, type PlanningMind } from './mind.ts'
 import { rerollBy } from './dice-sense.ts'
 import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
-import { swiftEvents } from './fast-playout.ts'
-import { placeIn, PLANNED } from './turn-plan.ts'
+import { playFast } from './fast-playout.ts'
+import { placeIn, PLANNED } from '../solve/turn-table.ts'
 import { arenaOf } from '../rules/turns.ts'
 
 export type Player = SwiftPolicy<SwordEventAction, SwordEventState>
@@ -41,7 +41,7 @@ export const playerOf = (rules: SwordEventRules, mind: Mind, { id, choose }: Pic
     choose,
     swiftly: (policies) => {
       const all = policies.flatMap((policy) => minds.get(policy) ?? [])
-      return all.length === policies.length && rules.length === 'one' ? swiftEvents(rules, all) : undefined
+      return all.length === policies.length && rules.length === 'one' ? playFast(rules, all) : undefined
     },
   }
   minds.set(player, mind)

@@ -1,6 +1,7 @@
-import { type Faces, memo, type Pool, poolOf } from '../../../dice/index.ts'
+import { dice, type Faces, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { compareInitiative, worthOf } from './combination.ts'
+import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type Knight, MOST } from './state.ts'
 import { toFirstTurn } from './turns.ts'
 
@@ -27,40 +28,66 @@ const bySeat = (seats: readonly Seat[], among: number, faces: Faces): PerSeat<Fa
     return place < 0 ? [] : faces.slice(place * DICE, (place + 1) * DICE)
   })
 
-/** S1: a tier parted by these rolls, the one to act first in front; equal rolls stay together. */
-const parted = (tier: readonly Seat[], rolls: PerSeat<Faces>): readonly (readonly Seat[])[] => {
-  const ordered = tier.toSorted((a, b) => compareInitiative(rolls[b]!, rolls[a]!).ahead)
-  const tiers: Seat[][] = []
-  for (const seat of ordered) {
-    const last = tiers.at(-1)
-    if (last !== undefined && compareInitiative(rolls[last[0]!]!, rolls[seat]!).ahead === 0) last.push(seat)
-    else tiers.push([seat])
-  }
-  return tiers
-}
+/**
+ * S1: tiers of more than one parted by a roll, the one to act first in front; equal rolls stay together. `ahead` is positive where
+ * the first knight acts earlier than the second.
+ */
+export const partTiers = (
+  tiers: readonly (readonly Seat[])[],
+  ahead: (a: Seat, b: Seat) => number,
+): readonly (readonly Seat[])[] =>
+  tiers.flatMap((tier) => {
+    if (tier.length === 1) return [tier]
+    const parts: Seat[][] = []
+    for (const seat of tier.toSorted((a, b) => ahead(b, a))) {
+      const last = parts.at(-1)
+      if (last !== undefined && ahead(last[0]!, seat) === 0) last.push(seat)
+      else parts.push([seat])
+    }
+    return parts
+  })
 
-/** S2: initiative is set; ReRolls are added to what is left, or set too. */
-const withInitiative = (knight: Knight, faces: Faces, isReset: boolean): Knight => {
+const byRolls =
+  (rolls: PerSeat<Faces>) =>
+  (a: Seat, b: Seat): number =>
+    compareInitiative(rolls[a]!, rolls[b]!).ahead
+
+const initiativeChances = memo<readonly number[]>(1)
+
+/** How likely each initiative of one roll is, by its value, 0 to 6. */
+export const chancesOfInitiative = (): readonly number[] =>
+  initiativeChances(0, () => {
+    const chances = [0, 0, 0, 0, 0, 0, 0]
+    for (const { outcome, weight } of outcomesOf(dice(DICE, 6)))
+      chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** DICE
+    return chances
+  })
+
+/** S2: the ReRolls of a knight after its roll for initiative: they are added to what is left, or set too. */
+export const rerollsAfter = ({ rerolls }: Pick<SwordEventRules, 'rerolls'>, left: number, initiative: number): number =>
+  Math.min(MOST, (rerolls === 'reset' ? 0 : left) + initiative)
+
+const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): Knight => {
   if (faces.length === 0) return knight
   const initiative = worthOf(faces, 'initiative')
-  return { ...knight, initiative, rerolls: Math.min(MOST, (isReset ? 0 : knight.rerolls) + initiative) }
+  return { ...knight, initiative, rerolls: rerollsAfter(rules, knight.rerolls, initiative) }
 }
 
-const ordered = (state: EventState): EventState =>
+const toTurnOrTie = (state: EventState): EventState =>
   tied(state).length > 0 ? { ...state, phase: 'tied' } : toFirstTurn(state)
 
 /** Clause 2: all have rolled. */
 export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
-  const isReset = state.rules.rerolls === 'reset'
-  const knights = state.knights.map((knight, seat) => withInitiative(knight, rolls[seat]!, isReset))
-  return ordered({ ...state, knights, rolls, tiers: parted(seats, rolls), ties: 0, tieRolls: rolls.map(() => []) })
+  const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, rolls[seat]!))
+  const tiers = partTiers([seats], byRolls(rolls))
+  return toTurnOrTie({ ...state, knights, rolls, tiers, ties: 0, tieRolls: rolls.map(() => []) })
 }
 
 /** S1: those who were tied have rolled again, which orders them and nothing else. */
 export const applyTieRoll = (state: EventState, faces: Faces): EventState => {
   const tieRolls = bySeat(tied(state), state.knights.length, faces)
-  const tiers = state.tiers.flatMap((tier) => (tier.length > 1 ? parted(tier, tieRolls) : [tier]))
-  return ordered({ ...state, tiers, tieRolls, ties: state.ties + 1 })
+  const tiers = partTiers(state.tiers, byRolls(tieRolls))
+  return toTurnOrTie({ ...state, tiers, tieRolls, ties: state.ties + 1 })
 }

@@ -1,11 +1,12 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
-import { type Arena, ARENAS, type Facing, turned } from './arena.ts'
+import { type Arena, ARENAS, turned } from './arena.ts'
+import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type Knight, MOST, type Side, SIDES, type Turn, type TurnAction } from './state.ts'
 
 const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 
 /** How often a knight may heal in one event under the house rule `three` (S13). */
-const HEALS = 3
+export const HEALS = 3
 
 /** The ground of this event. */
 export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
@@ -23,22 +24,29 @@ export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number):
   return seat < 0 ? undefined : seat
 }
 
-const towards = (facing: Facing, side: Side): Facing => (side === 'ahead' ? facing : turned(facing, side))
+/** The hex a knight strikes at or moves to, −1 beyond the edge. */
+export const hexTowards = (
+  arena: Arena,
+  { hex, facing }: Pick<Knight, 'hex' | 'facing'>,
+  way: Side | 'forward' | 'backward',
+): number => {
+  const towards = way === 'left' || way === 'right' ? turned(facing, way) : way === 'backward' ? facing + 3 : facing
+  return arena.next[hex]![towards % 6]!
+}
+
+/** Clause 4, S5: whether strikes to this side are allowed at all. */
+export const mayStrike = (rules: Pick<SwordEventRules, 'flank-attack'>, side: Side): boolean =>
+  side === 'ahead' || rules['flank-attack'] === 'on'
 
 type Ground = Pick<EventState, 'rules' | 'knights'>
 
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
-export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined => {
-  if (side !== 'ahead' && state.rules['flank-attack'] === 'off') return undefined
-  const { hex, facing } = state.knights[seat]!
-  return knightOn(state, arenaOf(state).next[hex]![towards(facing, side)]!)
-}
+export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined =>
+  mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), state.knights[seat]!, side)) : undefined
 
 /** The hex a move leads to, −1 beyond the edge. */
-export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number => {
-  const { hex, facing } = state.knights[seat]!
-  return arenaOf(state).next[hex]![move === 'forward' ? facing : (facing + 3) % 6]!
-}
+export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number =>
+  hexTowards(arenaOf(state), state.knights[seat]!, move)
 
 /** All that can be done in a turn, in the order in which it is offered. */
 const ALL = [
@@ -65,12 +73,21 @@ const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as cons
 const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
 const [ROTATIONS, HEAL, END] = [setOf('turn left', 'turn right'), setOf('heal'), setOf('end')]
 
-const isUntouched = ({ actions, rotations }: Turn): boolean =>
+/** Whether nothing has been done in this turn yet. */
+export const isUntouched = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
 
-/** Clause 6, S12, S13: whether the knight to act may heal. */
-const mayHeal = ({ rules, turn }: EventState, { health, heals }: Knight): boolean =>
-  isUntouched(turn) && health < MOST && rules.healing !== 'off' && (rules.healing === 'printed' || heals < HEALS)
+/** S13: how often a knight may still heal in this event. */
+export const healsLeft = ({ healing }: Pick<SwordEventRules, 'healing'>, heals: number): number => {
+  if (healing === 'off') return 0
+  return healing === 'three' ? Math.max(0, HEALS - heals) : Infinity
+}
+
+/** Clause 6, S12, S13: whether a knight may heal in a turn that it begins. */
+export const canHeal = (
+  rules: Pick<SwordEventRules, 'healing'>,
+  { health, heals }: Pick<Knight, 'health' | 'heals'>,
+): boolean => health < MOST && healsLeft(rules, heals) > 0
 
 const strikesBy = (state: EventState, seat: Seat): number =>
   SIDES.reduce((set, side) => (targetOn(state, seat, side) === undefined ? set : set | STRIKES[side]), 0)
@@ -86,7 +103,7 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
   const strikes = canAct ? strikesBy(state, seat) : 0
   const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
   const rotations = turn.rotations > 0 ? ROTATIONS : 0
-  const healing = mayHeal(state, state.knights[seat]!) ? HEAL : 0
+  const healing = isUntouched(turn) && canHeal(state.rules, state.knights[seat]!) ? HEAL : 0
   return OFFERS[strikes | moves | rotations | healing | END]!
 }
 

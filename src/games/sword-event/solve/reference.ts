@@ -7,12 +7,10 @@ import { rollNow, rollProspects } from './lookahead/rolls.ts'
 import type { Worth } from './lookahead/scope.ts'
 import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
-import type { EventState, SwordEventState, Turn } from '../rules/state.ts'
-import { PLANNED } from '../bots/turn-plan.ts'
-import { turnActions } from '../rules/turns.ts'
+import type { EventState, SwordEventState } from '../rules/state.ts'
+import { PLANNED } from './turn-table.ts'
+import { isUntouched, turnActions } from '../rules/turns.ts'
 import { prizeStakes } from './evaluation/estimate.ts'
-
-const isUntouched = ({ actions, rotations }: Turn): boolean => actions === 2 && rotations === 2
 
 /** What one state of an event is worth, one figure a seat. */
 const worthOf = (ahead: Lookahead, state: EventState): Worth => {

@@ -5,7 +5,7 @@ import { capitalise, counted, sentence } from '../../../kit/text.ts'
 import { ARMS, SIDE_WORDS, countText, facesText, facingText, leftText, shownText } from './words.ts'
 import type { EventState, RerollAction, Side, SwordEventState } from '../rules/state.ts'
 import { diceIn, rerolledBy, rollerOf } from '../rules/strike.ts'
-import { hexBy, knightOn, targetOn } from '../rules/turns.ts'
+import { healsLeft, hexBy, knightOn, targetOn } from '../rules/turns.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
@@ -38,7 +38,7 @@ const strikeWords = (state: EventState, seat: Seat, side: Side): ActionWords => 
 }
 
 const healWords = ({ rules, knights }: EventState, seat: Seat): ActionWords => {
-  const left = rules.healing === 'three' ? `; ${counted(3 - knights[seat]!.heals, 'time')} left` : ''
+  const left = rules.healing === 'three' ? `; ${counted(healsLeft(rules, knights[seat]!.heals), 'time')} left` : ''
   const ruling = rules.healing === 'three' ? ['S13'] : []
   return words('Heal', 'Heal', `Regain 1 health and do nothing else${left}`, '6', ...ruling)
 }

@@ -1,13 +1,23 @@
-import type { Seat } from '../../../../engine/index.ts'
+import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { type Arena, ARENAS, distance } from '../../rules/arena.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
+import { HEALS, healsLeft } from '../../rules/turns.ts'
 import { MOVING, STILL } from './features.ts'
-import { reachOn, type ReachTable } from './reach.ts'
-import type { Scene } from './scene.ts'
+import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
 
-const HEALS = 3
+/** Where a turn is about to begin, or the round is over. */
+export type Scene = {
+  /** The hex is −1 for those who have fallen. `heals`: turns spent on healing so far, where they are counted (S13). */
+  readonly knights: PerSeat<{ readonly hex: number; readonly facing: number; readonly heals?: number }>
+  /** The first one first. */
+  readonly fallen: readonly Seat[]
+  /** Who is still to act in this round, the next one first; empty where the round is over. */
+  readonly waiting: readonly Seat[]
+  /** Rounds to come after this one. */
+  readonly rounds: number
+}
 
 /** How many figures a knight has of each kind. */
 export const WIDE_STILL = STILL.length
@@ -74,7 +84,7 @@ export const outlookUnder = (rules: SwordEventRules, seats: number): Outlook => 
     reach: new Uint8Array(seats * seats),
     could: new Float64Array(seats * seats * 4),
     arena,
-    table: reachOn(arena, rules['flank-attack']),
+    table: reachOf(turnTableFor(rules)),
     threats: threatsUnder(rules),
     away: distances(arena),
     mendsNow: new Uint8Array(seats),
@@ -114,7 +124,7 @@ const writeMends = (outlook: Outlook, { knights, rounds }: Scene, seat: Seat): v
   const { rules, order, mendsNow, mends, mendsAtRest } = outlook
   const { heals = 0 } = knights[seat]!
   const turn = order[seat] === NEVER ? 0 : 1
-  const most = rules.healing === 'off' ? 0 : rules.healing === 'three' ? Math.max(0, HEALS - heals) : MOST
+  const most = Math.min(MOST, healsLeft(rules, heals))
   mendsNow[seat] = Math.min(turn, most)
   mends[seat] = Math.min(1, turn + rounds, most)
   mendsAtRest[seat] = Math.min(turn + rounds, most)
@@ -128,7 +138,7 @@ const writeStill = (outlook: Outlook, scene: Scene, seat: Seat): void => {
   still.fill(0, at, (seat + 1) * WIDE_STILL)
   still[at++] = soonOver(scene.rounds)
   still[at++] = onceOver(scene.rounds)
-  still[at++] = rules.healing === 'three' ? Math.max(0, HEALS - heals) / HEALS : 0
+  still[at++] = rules.healing === 'three' ? healsLeft(rules, heals) / HEALS : 0
   still[at++] = place === NEVER ? 0 : 1
   still[at++] = place === NEVER ? 0 : place / 3
   still[at++] = openSides(arena, hex) / 6

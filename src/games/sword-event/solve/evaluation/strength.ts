@@ -2,7 +2,7 @@ import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
 import { measure, type Row } from './measure.ts'
 import { lookAt, type Outlook, outlookUnder, WIDE_MOVING, WIDE_STILL } from './outlook.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './outlook.ts'
 import { bent, flatRows, type Rows, type Weights } from './weights.ts'
 
 /** The strengths of knights in a scene, and what they rest on. */

@@ -1,9 +1,9 @@
-import { dice, type Faces, outcomesOf } from '../../../../dice/index.ts'
-import { worthOf } from '../../rules/combination.ts'
+import { memo } from '../../../../dice/index.ts'
 import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../strike/exchange.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { chancesOfInitiative, rerollsAfter } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
-import { REACHES } from './reach.ts'
+import { REACHES } from '../turn-table.ts'
 
 const WIDE = MOST + 1
 
@@ -65,19 +65,12 @@ const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) =>
   return table
 }
 
-const gains = (): Float64Array => {
-  const chances = new Float64Array(WIDE)
-  for (const { outcome, weight } of outcomesOf(dice(5, 6)))
-    chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** 5
-  return chances
-}
-
 /** What becomes of a number of ReRolls by an initiative roll: place `before * WIDE + after` (S2). */
-const rerollsNext = ({ rerolls }: SwordEventRules): Float64Array => {
+const rerollsNext = (rules: SwordEventRules): Float64Array => {
   const next = new Float64Array(WIDE * WIDE)
   for (let before = 0; before < WIDE; before++)
-    for (const [gain, chance] of gains().entries())
-      next[before * WIDE + Math.min(MOST, (rerolls === 'reset' ? 0 : before) + gain)]! += chance
+    for (const [initiative, chance] of chancesOfInitiative().entries())
+      next[before * WIDE + rerollsAfter(rules, before, initiative)]! += chance
   return next
 }
 
@@ -104,14 +97,11 @@ const solved = (rules: SwordEventRules): Threats => {
   return { wounds, falls, woundsNext: afterInitiative(wounds, next), fallsNext: afterInitiative(falls, next) }
 }
 
-const known = new Map<string, Threats>()
+/** There are 12 such sets. */
+const known = memo<Threats>(12)
 
 /** Solved once for each set of rulings that strikes and ReRolls go by; 50 ms. */
-export const threatsUnder = (rules: SwordEventRules): Threats => {
-  const key = [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join()
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const threats = solved(rules)
-  known.set(key, threats)
-  return threats
-}
+export const threatsUnder = (rules: SwordEventRules): Threats =>
+  known([rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(), () =>
+    solved(rules),
+  )

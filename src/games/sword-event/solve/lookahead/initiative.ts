@@ -1,6 +1,5 @@
-import { dice, type Faces, outcomesOf } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
-import { worthOf } from '../../rules/combination.ts'
+import { chancesOfInitiative } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
 import type { Leaf } from './leaf.ts'
 import type { Fighter } from './moment.ts'
@@ -12,17 +11,6 @@ export type Break = {
   readonly fallen: readonly Seat[]
   /** Rounds to come after the one that is to begin. */
   readonly rounds: number
-}
-
-let chances: Float64Array | undefined
-
-/** How likely each initiative of one roll is, by its value. */
-const initiativeChances = (): Float64Array => {
-  if (chances !== undefined) return chances
-  chances = new Float64Array(MOST + 1)
-  for (const { outcome, weight } of outcomesOf(dice(5, 6)))
-    chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** 5
-  return chances
 }
 
 /** Every order of these. */
@@ -48,7 +36,7 @@ const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: numbe
   for (let value = 1; value <= last; value++) {
     const equal = value === last ? run + 1 : 1
     sum.leaf.rerolls[seat] = Math.min(MOST, sum.before[seat]! + value)
-    addOrder(sum, order, place + 1, (chance * initiativeChances()[value]!) / equal, value, equal)
+    addOrder(sum, order, place + 1, (chance * chancesOfInitiative()[value]!) / equal, value, equal)
   }
 }
 

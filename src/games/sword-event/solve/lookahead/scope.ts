@@ -1,7 +1,6 @@
 import type { Seat } from '../../../../engine/index.ts'
-import { type Arena, ARENAS } from '../../rules/arena.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
-import { placeIn } from '../../bots/turn-plan.ts'
+import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
 import { type Estimator, estimatorFor } from '../evaluation/estimate.ts'
 import type { Stakes } from '../evaluation/stakes.ts'
 import { type Leaf, leafBy } from './leaf.ts'
@@ -12,8 +11,7 @@ export type Scope = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly stakes: Stakes
-  readonly arena: Arena
-  readonly flanks: boolean
+  readonly table: TurnTable
   readonly estimator: Estimator
   readonly leaf: Leaf
   /** Whether everybody's figures are wanted, or only those of the two who fight. */
@@ -34,8 +32,7 @@ export const scopeFor = (
     rules,
     seats,
     stakes,
-    arena: ARENAS[rules.arena],
-    flanks: rules['flank-attack'] === 'on',
+    table: turnTableFor(rules),
     estimator,
     leaf: leafBy(estimator, seats),
     told,
@@ -46,12 +43,6 @@ export const scopeFor = (
 /** Where the acting knight is in its turn (`placeIn`). */
 export const placeAt = ({ fighters, actor, actions, rotations }: Moment): number =>
   placeIn(fighters[actor]!.hex, fighters[actor]!.facing, actions, rotations)
-
-export const hexOf = (place: number): number => Math.floor(place / 54)
-export const facingOf = (place: number): number => Math.floor(place / 9) % 6
-export const actionsOf = (place: number): number => Math.floor(place / 3) % 3
-export const rotationsOf = (place: number): number => place % 3
-export const spotOf = (place: number): number => Math.floor(place / 9)
 
 /** Who stands on that hex, the acting knight apart; −1 for nobody. */
 export const otherOn = ({ fighters, actor }: Moment, hex: number): Seat => {
@@ -67,12 +58,6 @@ export const withoutKnight = (moment: Moment, fallen: Seat): Moment => ({
   fallen: [...moment.fallen, fallen],
   after: moment.after.filter((seat) => seat !== fallen),
 })
-
-/** Where a step leads, −1 beyond the edge and where somebody stands. */
-export const stepTo = (scope: Scope, moment: Moment, hex: number, side: number): number => {
-  const there = scope.arena.next[hex]![side]!
-  return there >= 0 && otherOn(moment, there) < 0 ? there : -1
-}
 
 /** What each seat expects, by seat. */
 export type Worth = Float64Array

@@ -1,20 +1,16 @@
 import type { Seat } from '../../../../engine/index.ts'
-import { placeIn } from '../../bots/turn-plan.ts'
+import { entryOf, FORWARD, LEFT, RIGHT, spotOf } from '../turn-table.ts'
 import type { Moment } from './moment.ts'
-import { actionsOf, facingOf, hexOf, rotationsOf, type Scope, spotOf, stepTo } from './scope.ts'
+import { otherOn, type Scope } from './scope.ts'
 
 /** Every spot on which a turn can end from a place without another strike, the place's own first. */
-const spotsFrom = (scope: Scope, moment: Moment, from: number): readonly number[] => {
+const spotsFrom = ({ table }: Scope, moment: Moment, from: number): readonly number[] => {
   const met = new Set([from])
-  for (const place of met) {
-    const [hex, facing, actions, rotations] = [hexOf(place), facingOf(place), actionsOf(place), rotationsOf(place)]
-    if (actions > 0 && !moment.halted)
-      for (const off of [0, 3]) {
-        const there = stepTo(scope, moment, hex, (facing + off) % 6)
-        if (there >= 0) met.add(placeIn(there, facing, actions - 1, rotations))
-      }
-    if (rotations > 0) for (const off of [1, 5]) met.add(placeIn(hex, (facing + off) % 6, actions, rotations - 1))
-  }
+  for (const place of met)
+    for (let way = moment.halted ? LEFT : FORWARD; way <= RIGHT; way++) {
+      const entry = entryOf(place, way)
+      if (table.next[entry]! >= 0 && otherOn(moment, table.hex[entry]!) < 0) met.add(table.next[entry]!)
+    }
   return [...new Set([...met].map(spotOf))]
 }
 

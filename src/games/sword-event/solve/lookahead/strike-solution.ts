@@ -9,9 +9,9 @@ import {
   solveMany,
   type Terms,
 } from '../strike/exchange.ts'
-import { placeIn } from '../../bots/turn-plan.ts'
+import { diceOfWay, entryOf, LEFT, RIGHT, STRIKES } from '../turn-table.ts'
 import type { Moment } from './moment.ts'
-import { actionsOf, facingOf, hexOf, rotationsOf, type Scope, withoutKnight, type Worth } from './scope.ts'
+import { type Scope, withoutKnight, type Worth } from './scope.ts'
 import { endingSpots } from './spots.ts'
 
 /** A strike, solved with what may come of it: the ends of the turn by the estimate, a second strike at the same knight exactly. */
@@ -110,30 +110,22 @@ const fillFall = (scope: Scope, asked: Asked, rows: readonly Outcomes[]): void =
   }
 }
 
-/** The dice at a knight on that hex from a place, 0 where it is out of reach. */
-const diceAt = ({ arena, flanks }: Scope, place: number, hex: number): 0 | 4 | 5 => {
-  const [from, facing] = [hexOf(place), facingOf(place)]
-  const next = arena.next[from]!
-  if (next[facing] === hex) return 5
-  return flanks && (next[(facing + 1) % 6] === hex || next[(facing + 5) % 6] === hex) ? 4 : 0
-}
+/** What a knight can do before it strikes again. */
+const TURNS: readonly (readonly number[])[] = [[], [LEFT], [RIGHT], [LEFT, LEFT], [RIGHT, RIGHT]]
 
 /** The best strike at the same knight with what is left of the turn: most dice, then fewest rotations. */
-const strikeAgain = (scope: Scope, { moment, place, target }: Asked): Blow | undefined => {
+const strikeAgain = ({ table }: Scope, { moment, place, target }: Asked): Blow | undefined => {
   const { hex } = moment.fighters[target]!
-  if (actionsOf(place) === 0 || hex < 0) return undefined
-  const rotations = rotationsOf(place)
+  if (hex < 0) return undefined
   let best: Blow | undefined
-  for (const turn of [0, 1, -1, 2, -2]) {
-    if (Math.abs(turn) > rotations) continue
-    const there = placeIn(
-      hexOf(place),
-      (facingOf(place) + turn + 6) % 6,
-      actionsOf(place) - 1,
-      rotations - Math.abs(turn),
-    )
-    const dice = diceAt(scope, there, hex)
-    if (dice > (best?.dice ?? 0)) best = { place: there, dice: dice as 4 | 5, target }
+  for (const turns of TURNS) {
+    const there = turns.reduce((at, way) => (at < 0 ? at : table.next[entryOf(at, way)]!), place)
+    if (there < 0) continue
+    for (const way of STRIKES) {
+      const entry = entryOf(there, way)
+      const [next, dice] = [table.next[entry]!, diceOfWay(way)]
+      if (next >= 0 && table.hex[entry] === hex && dice > (best?.dice ?? 0)) best = { place: next, dice, target }
+    }
   }
   return best
 }

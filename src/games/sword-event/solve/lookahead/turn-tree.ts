@@ -1,19 +1,8 @@
-import { BACKWARD, END, FORWARD, LEFT, OFF, placeIn, PLANNED } from '../../bots/turn-plan.ts'
 import { worthOfStrike } from '../strike/exchange.ts'
-import { type Blow, type Clash, clashWorth } from './strike-solution.ts'
+import { diceOfWay, END, entryOf, FORWARD, LEFT, PLANNED, RIGHT, rotationsOf, spotOf, STRIKES } from '../turn-table.ts'
 import type { Moment } from './moment.ts'
-import {
-  actionsOf,
-  facingOf,
-  hexOf,
-  otherOn,
-  placeAt,
-  rotationsOf,
-  type Scope,
-  spotOf,
-  stepTo,
-  type Worth,
-} from './scope.ts'
+import { otherOn, placeAt, type Scope, type Worth } from './scope.ts'
+import { type Blow, type Clash, clashWorth } from './strike-solution.ts'
 
 /** The best that can be done at a place of a turn, and what it is worth to each. */
 export type Choice = { readonly worth: Worth; readonly way: number }
@@ -37,9 +26,6 @@ export const turnTree = (moment: Moment, clash: (blow: Blow) => Clash): TurnTree
 /** Better by less is no better. */
 const CLOSE = 1e-12
 
-const STRIKES = [1, 2, 3] as const
-const RIGHT = 7
-
 /** Ending the turn there. */
 export const endWorth = (scope: Scope, { moment, ends }: TurnTree, spot: number): Worth => {
   const known = ends.get(spot)
@@ -50,15 +36,6 @@ export const endWorth = (scope: Scope, { moment, ends }: TurnTree, spot: number)
   scope.leaf.expect(worth)
   ends.set(spot, worth)
   return worth
-}
-
-/** The strike by this way from a place; undefined where nobody can be struck so. */
-const blowFrom = (scope: Scope, moment: Moment, place: number, way: number): Blow | undefined => {
-  const [hex, facing, actions] = [hexOf(place), facingOf(place), actionsOf(place)]
-  if (actions === 0 || (way !== 1 && !scope.flanks)) return undefined
-  const target = otherOn(moment, scope.arena.next[hex]![(facing + OFF[way]!) % 6]!)
-  if (target < 0) return undefined
-  return { place: placeIn(hex, facing, actions - 1, rotationsOf(place)), dice: way === 1 ? 5 : 4, target }
 }
 
 /** What the strike is worth before it is rolled. */
@@ -72,19 +49,16 @@ const strikeWorth = (scope: Scope, tree: TurnTree, blow: Blow): Worth => {
 
 /** What one way is worth from a place, played on as well as can be; undefined where it is barred. */
 const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Worth | undefined => {
-  const { moment } = tree
-  const [hex, facing, actions, rotations] = [hexOf(place), facingOf(place), actionsOf(place), rotationsOf(place)]
+  const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
-  const side = (facing + OFF[way]!) % 6
-  if (way >= LEFT)
-    return rotations === 0 ? undefined : bestFrom(scope, tree, placeIn(hex, side, actions, rotations - 1)).worth
-  if (actions === 0) return undefined
-  if (way === FORWARD || way === BACKWARD) {
-    const there = moment.halted ? -1 : stepTo(scope, moment, hex, side)
-    return there < 0 ? undefined : bestFrom(scope, tree, placeIn(there, facing, actions - 1, rotations)).worth
-  }
-  const blow = blowFrom(scope, moment, place, way)
-  return blow && strikeWorth(scope, tree, blow)
+  const entry = entryOf(place, way)
+  const next = table.next[entry]!
+  if (next < 0) return undefined
+  if (way >= LEFT) return bestFrom(scope, tree, next).worth
+  const other = otherOn(tree.moment, table.hex[entry]!)
+  if (way < FORWARD)
+    return other < 0 ? undefined : strikeWorth(scope, tree, { place: next, dice: diceOfWay(way), target: other })
+  return other >= 0 || tree.moment.halted ? undefined : bestFrom(scope, tree, next).worth
 }
 
 /**

@@ -1,30 +1,21 @@
+import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Arena, distance, FACINGS } from '../rules/arena.ts'
+import type { SwordEventRules } from '../rules/house-rules.ts'
+import {
+  diceOfWay,
+  END,
+  entryOf,
+  FORWARD,
+  hexOf,
+  LEFT,
+  placeIn,
+  RIGHT,
+  spotOf,
+  type TurnTable,
+  turnTableFor,
+} from '../solve/turn-table.ts'
 import type { DiceSense } from './dice-sense.ts'
-import type { TurnAction } from '../rules/state.ts'
-
-/** What a planned turn is made of, in the order in which equal plans are told apart. */
-export const PLANNED = [
-  'end',
-  'strike ahead',
-  'strike left',
-  'strike right',
-  'forward',
-  'backward',
-  'turn left',
-  'turn right',
-] as const satisfies readonly TurnAction[]
-
-/** Places in `PLANNED`. */
-export const END = 0
-const STRIKES = [1, 2, 3] as const
-export const FORWARD = 4
-export const BACKWARD = 5
-export const LEFT = 6
-const RIGHT = 7
-
-/** How far a strike, a move or a rotation turns from the facing; by place in `PLANNED`. */
-export const OFF: readonly number[] = [0, 0, 1, 5, 0, 3, 1, 5]
 
 /** What of a knight a plan goes by. */
 export type Body = {
@@ -39,10 +30,6 @@ const NEARER = 0.001
 
 /** Better by less is no better. */
 const CLOSE = 1e-12
-
-/** Where a knight is in its turn, as one number. */
-export const placeIn = (hex: number, facing: number, actions: number, rotations: number): number =>
-  ((hex * 6 + facing) * 3 + actions) * 3 + rotations
 
 /** What a plan goes by, besides the knight itself. */
 export type Sight = {
@@ -67,20 +54,14 @@ const turnsTo = (arena: Arena, hex: number, facing: number, goal: number): numbe
   return Math.min(...turns)
 }
 
-const nearness = new WeakMap<Arena, Float64Array>()
-
 /** How near a knight is to a hex, facing counted: place `(hex * 6 + facing) * hexes + goal`. */
-const nearnessOn = (arena: Arena): Float64Array => {
-  const known = nearness.get(arena)
-  if (known !== undefined) return known
+const nearnessOn = memoByObject((arena: Arena): Float64Array => {
   const hexes = arena.spots.length
-  const near = Float64Array.from({ length: hexes * 6 * hexes }, (_, place) => {
+  return Float64Array.from({ length: hexes * 6 * hexes }, (_, place) => {
     const [hex, facing, goal] = [Math.floor(place / hexes / 6), Math.floor(place / hexes) % 6, place % hexes]
     return NEARER * (-2 * distance(arena, hex, goal) - turnsTo(arena, hex, facing, goal))
   })
-  nearness.set(arena, near)
-  return near
-}
+})
 
 /** Plans turns on one ground; of each plan all places that it has met stay known until the next one. */
 export type Planner = {
@@ -90,10 +71,9 @@ export type Planner = {
   first(place: number): number
 }
 
-type Desk = {
-  readonly arena: Arena
+type PlannerState = {
+  readonly table: TurnTable
   readonly near: Float64Array
-  readonly strikes: readonly number[]
   readonly worth: Float64Array
   readonly action: Uint8Array
   readonly met: Uint32Array
@@ -102,44 +82,34 @@ type Desk = {
   sight: Sight
 }
 
-const closeness = ({ near, sight, arena }: Desk, spot: number): number => {
+const closeness = ({ near, sight, table }: PlannerState, spot: number): number => {
   let best = -Infinity
-  for (const goal of sight.others) best = Math.max(best, near[spot * arena.spots.length + goal]!)
+  for (const goal of sight.others) best = Math.max(best, near[spot * table.arena.spots.length + goal]!)
   return best
 }
 
 /** What one way is worth, its plan from there on included; −∞ where it is barred. */
-const wayWorth = (desk: Desk, place: number, way: number): number => {
-  const { arena, sight } = desk
-  const [rotations, actions, facing, hex] = [
-    place % 3,
-    Math.floor(place / 3) % 3,
-    Math.floor(place / 9) % 6,
-    Math.floor(place / 54),
-  ]
-  const side = (facing + OFF[way]!) % 6
-  if (way >= LEFT) return rotations === 0 ? -Infinity : visit(desk, placeIn(hex, side, actions, rotations - 1))
-  if (actions === 0) return -Infinity
-  const there = arena.next[hex]![side]!
-  const who = there < 0 ? 0 : sight.on[there]!
-  if (way >= FORWARD)
-    return there < 0 || who > 0 || !desk.moves ? -Infinity : visit(desk, placeIn(there, facing, actions - 1, rotations))
-  if (who === 0) return -Infinity
-  return sight.gains[(who - 1) * 2 + (way === 1 ? 0 : 1)]! + visit(desk, placeIn(hex, facing, actions - 1, rotations))
+const wayWorth = (planner: PlannerState, place: number, way: number): number => {
+  const { table, sight, moves } = planner
+  const entry = entryOf(place, way)
+  const next = table.next[entry]!
+  if (next < 0) return -Infinity
+  if (way >= LEFT) return visit(planner, next)
+  const who = sight.on[table.hex[entry]!]!
+  if (way >= FORWARD) return who > 0 || !moves ? -Infinity : visit(planner, next)
+  return who === 0 ? -Infinity : sight.gains[who * 2 - (diceOfWay(way) === 5 ? 2 : 1)]! + visit(planner, next)
 }
 
-const visit = (desk: Desk, place: number): number => {
-  const { met, worth, action, strikes } = desk
-  if (met[place] === desk.round) return worth[place]!
-  const danger = desk.sight.danger?.(Math.floor(place / 54)) ?? 0
-  let [best, what] = [closeness(desk, Math.floor(place / 9)) - danger, END]
-  const weigh = (way: number): void => {
-    const value = wayWorth(desk, place, way)
+const visit = (planner: PlannerState, place: number): number => {
+  const { met, worth, action, sight } = planner
+  if (met[place] === planner.round) return worth[place]!
+  const danger = sight.danger?.(hexOf(place)) ?? 0
+  let [best, what] = [closeness(planner, spotOf(place)) - danger, END]
+  for (let way = END + 1; way <= RIGHT; way++) {
+    const value = wayWorth(planner, place, way)
     if (value > best + CLOSE) [best, what] = [value, way]
   }
-  for (const way of strikes) weigh(way)
-  for (let way = FORWARD; way <= RIGHT; way++) weigh(way)
-  met[place] = desk.round
+  met[place] = planner.round
   worth[place] = best
   action[place] = what
   return best
@@ -147,13 +117,13 @@ const visit = (desk: Desk, place: number): number => {
 
 const NO_SIGHT: Sight = { on: new Uint8Array(), others: [], gains: new Float64Array() }
 
-/** A planner for one ground; with `flanks` knights strike to the left and right, too (S5). */
-export const plannerOn = (arena: Arena, flanks: boolean): Planner => {
-  const size = arena.spots.length * 54
-  const desk: Desk = {
-    arena,
-    near: nearnessOn(arena),
-    strikes: flanks ? STRIKES : [STRIKES[0]],
+/** A planner for the ground and the strikes of these rules. */
+export const plannerFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): Planner => {
+  const table = turnTableFor(rules)
+  const size = table.arena.spots.length * 54
+  const planner: PlannerState = {
+    table,
+    near: nearnessOn(table.arena),
     worth: new Float64Array(size),
     action: new Uint8Array(size),
     met: new Uint32Array(size),
@@ -163,12 +133,12 @@ export const plannerOn = (arena: Arena, flanks: boolean): Planner => {
   }
   return {
     plan: (sight, place, halted) => {
-      desk.round += 1
-      desk.moves = !halted
-      desk.sight = sight
-      return visit(desk, place)
+      planner.round += 1
+      planner.moves = !halted
+      planner.sight = sight
+      return visit(planner, place)
     },
-    first: (place) => desk.action[place]!,
+    first: (place) => planner.action[place]!,
   }
 }
 
@@ -188,4 +158,38 @@ export const sightOf = (
     gains[other * 2 + 1] = sense.strike(4, health, own, rerolls)
   }
   return { on, others, gains }
+}
+
+/**
+ * What it costs to stand on a hex when one's turn is over, in health: what the others could take there by their best turns, each
+ * as likely to turn on one as on another. `reply` plans for them.
+ */
+export const dangerTo = (
+  reply: Planner,
+  sense: DiceSense,
+  knights: readonly Body[],
+  seat: Seat,
+  hexes: number,
+): ((hex: number) => number) => {
+  const { health, rerolls } = knights[seat]!
+  const on = new Uint8Array(hexes)
+  const others = knights.flatMap((knight, other) => (other !== seat && knight.health > 0 ? [{ knight, other }] : []))
+  for (const { knight, other } of others) on[knight.hex] = other + 1
+  const known = memo<number>(hexes)
+  const gains = new Float64Array(knights.length * 2)
+  const taken = (hex: number): number => {
+    on[hex] = seat + 1
+    let sum = 0
+    for (const { knight, other } of others) {
+      on[knight.hex] = 0
+      gains[seat * 2] = sense.strike(5, health, knight.rerolls, rerolls)
+      gains[seat * 2 + 1] = sense.strike(4, health, knight.rerolls, rerolls)
+      const sight: Sight = { on, others: [hex], gains }
+      sum += Math.max(0, reply.plan(sight, placeIn(knight.hex, knight.facing, 2, 2), false))
+      on[knight.hex] = other + 1
+    }
+    on[hex] = 0
+    return sum / others.length
+  }
+  return (hex) => known(hex, () => taken(hex))
 }
