@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows, arrowsOf } from './house/arrows.ts'
 import { cyclesOf } from './house/cycles.ts'
@@ -162,5 +163,33 @@ describe("a game's id", () => {
       'src/cli/a.ts:1 names big-duel',
       'src/games/other/text.ts:1 names big-duel',
     ])
+  })
+})
+
+describe('documents', () => {
+  const root = new URL('../../', import.meta.url)
+  const pages = [
+    ...readdirSync(root).filter((name) => name.endsWith('.md')),
+    ...['docs', 'research', 'src/games'].flatMap((folder) =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ]
+  /** Paths from the root; those with a placeholder in capitals or braces name many. */
+  const NAMED =
+    /(?<![\w/.-])(?:src|e2e|scripts|research|bench|docs|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|css|json)\b/g
+
+  it('name no file that is not there', () => {
+    const missing = pages.flatMap((page) => {
+      const named = new Set(readFileSync(new URL(page, root), 'utf8').match(NAMED))
+      return [...named]
+        .filter(
+          (path) => !/[A-Z]{3}/.test(path.replace(/README.md$|CHANGELOG.md$/, '')) && !existsSync(new URL(path, root)),
+        )
+        .map((path) => `${page}: ${path}`)
+    })
+    expect(pages.length).toBeGreaterThan(15)
+    expect(missing).toEqual([])
   })
 })
