@@ -69,8 +69,6 @@ const acyclic = (): Plugin => ({
  * away their number counts more than their size. `merged` are bytes, before they are made small.
  */
 const filesOf = (merged: number) => ({
-  // Two of these files may import each other: what one of them makes when it loads may need the other, whichever comes first.
-  strictExecutionOrder: true,
   chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
   codeSplitting: {
     groups: [

@@ -155,7 +155,12 @@ const messagesTo = (page: Page): readonly string[] => {
   const messages: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => messages.push(payload.toString())))
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.text().then((text) => messages.push(text))
+    if (response.url().includes('/api/'))
+      response.text().then(
+        (text) => messages.push(text),
+        // Its page was closed.
+        () => undefined,
+      )
   })
   return messages
 }
