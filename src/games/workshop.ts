@@ -45,6 +45,8 @@ export type Odds = {
   readonly chance: number
   /** How far it may be off: one standard error where battles were counted, what the solution cannot see where it is solved. */
   readonly error: number
+  /** Solved, but how far the chance may be off is a rule of thumb and not proven. */
+  readonly unproven?: true
 }
 
 /** What a workshop calls things. */

@@ -7,6 +7,8 @@ import { thinking } from '../bots/policies.ts'
 import { READY_MADE } from '../rules/ready-made.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
+import { settledTurns } from '../solve/known-chances.ts'
+import { printSheet } from '../rules/notation.ts'
 import { oracleFor, type Pairing, positionsOf, sizeOf } from '../solve/oracle.ts'
 import { SAME } from '../solve/turns-left.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -17,10 +19,13 @@ import { sheetOf } from './draft.ts'
 /** The rules as printed. Who fights is not said by them: a sheet in the making is none that a house rule takes. */
 const RULES: GladiatorsRules = rulesFor(gladiators)
 
-const pairingOf = (draft: Draft, other: Draft): Pairing => [
-  { ...sheetOf(draft), name: 'Mine' },
-  { ...sheetOf(other), name: 'Theirs' },
-]
+const withName = (draft: Draft, name: string): Sheet => ({ ...sheetOf(draft), name })
+
+/** Under its own name where it is ready-made: more is known of those. */
+const sideOf = (draft: Draft, name: string): Sheet =>
+  READY_MADE.find((one) => printSheet(one) === printSheet(withName(draft, one.name))) ?? withName(draft, name)
+
+const pairingOf = (draft: Draft, other: Draft): Pairing => [sideOf(draft, 'Mine'), sideOf(other, 'Theirs')]
 
 /** Positions of a battle of these two, and whether it is solved. */
 export const size = (draft: Draft, other: Draft) => {
@@ -29,18 +34,20 @@ export const size = (draft: Draft, other: Draft) => {
 }
 
 /**
- * So few positions that it is quick to prove how far the chance may be off. Elsewhere it is what rounding and a limit that is out of
- * sight can change.
+ * So few positions that it is quick to prove how far the chance may be off. Elsewhere it goes by a rule of thumb (`horizonOf`),
+ * but between ready-made gladiators, and the answer says so: proving it for 129,024 positions took 25.6 s.
  */
 const FEW = 10_000
 
 /** Both playing best. @throws RangeError where it is not solved */
 export const solve = (draft: Draft, other: Draft, onProgress: (share: number) => void): Odds => {
-  const found = oracleFor(pairingOf(draft, other), RULES)
+  const pairing = pairingOf(draft, other)
+  const found = oracleFor(pairing, RULES)
   if (!found.ok) throw new RangeError(found.error.message)
   const oracle = found.value
   const chance = oracle.chance(onProgress)
-  return { chance, error: oracle.states > FEW ? SAME : oracle.bound() }
+  const isProven = oracle.states <= FEW || settledTurns(pairing, RULES) !== undefined
+  return isProven ? { chance, error: oracle.bound() } : { chance, error: SAME, unproven: true }
 }
 
 const SEED = 40

@@ -88,11 +88,19 @@ describe('the workshop of gladiators', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const exact = chanceOf(sheetOf(one), sheetOf(other), rulesFor(gladiators))
     const shares: number[] = []
-    const { chance, error } = workshop.solve(one, other, (share) => shares.push(share))
+    const { chance, error, unproven } = workshop.solve(one, other, (share) => shares.push(share))
+    expect(unproven).toBeUndefined()
     expect(exact.ok && exact.value).toBeCloseTo(chance, 12)
     expect(error).toBeLessThan(1e-8)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.length).toBeGreaterThan(0)
+  })
+
+  test('calls it an estimate where own sheets are too large to prove how far it may be off', () => {
+    const [one, other] = [called('Velox'), called('Livia')]
+    const own = { ...one, steps: { ...one.steps, heal: 1 } }
+    expect(workshop.size(own, other).positions).toBeGreaterThan(10_000)
+    expect(workshop.solve(own, other, nothing)).toMatchObject({ unproven: true })
   })
 
   test('counts the limit of turns where two who only defend reach it', () => {

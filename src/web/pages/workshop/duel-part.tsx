@@ -49,6 +49,7 @@ const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, '
 
 const basisOf = (known: Known, { words }: Workshop): string => {
   if (known.battles !== undefined) return w.counted(known.battles, words.counted, known.error)
+  if (known.unproven) return w.unproven
   return isExact(known.error) ? w.exact : w.off(shareText(known.error))
 }
 
@@ -82,7 +83,7 @@ const Chance = ({
   readonly beats: string
   readonly name: string
 }) => (
-  <div className="duel-chance" data-exact={known !== undefined && known.battles === undefined && isExact(known.error)}>
+  <div className="duel-chance" data-exact={known !== undefined && !isEstimate(known) && isExact(known.error)}>
     <p>
       <strong>{chanceText(known)}</strong> {beats} <b>{name}</b>
     </p>
@@ -103,9 +104,11 @@ const Chance = ({
   </div>
 )
 
-/** "48.2 %", "≈ 47.5 %" where battles were counted, "–" as long as nothing is known. */
+const isEstimate = ({ battles, unproven }: Known): boolean => battles !== undefined || unproven === true
+
+/** "48.2 %", "≈ 47.5 %" where battles were counted or the error is not proven, "–" as long as nothing is known. */
 export const chanceText = (known: Known | undefined): string =>
-  known === undefined ? '–' : `${known.battles === undefined ? '' : '≈ '}${shareText(known.chance)}`
+  known === undefined ? '–' : `${isEstimate(known) ? '≈ ' : ''}${shareText(known.chance)}`
 
 /** How often the sheet on the bench beats another one. */
 export const DuelPart = (props: PartProps) => {

@@ -38,6 +38,7 @@ export const workshopWords = {
   versus: (name: string) => `against ${name}`,
   exact: 'Exact: both play best.',
   off: (share: string) => `Both play best. The chance may be off by up to ${share}.`,
+  unproven: 'Estimate: both play best, worked out without proving how much the turn limit may change it.',
   solving: (positions: number, share: number) =>
     `Working out best play of ${positions.toLocaleString('en')} positions: ${Math.round(share * 100)} %`,
   counted: (battles: number, who: string, error: number) =>
