@@ -30,8 +30,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [`--import=${new URL('scripts/test-loader.mjs', import.meta.url).href}`],
     // On a busy machine everything takes its time; nothing here measures it.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Many tests wait for servers most of their time: they leave the cores to others.
     maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: [here('src/testing/setup.ts')],

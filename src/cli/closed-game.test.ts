@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { note, resumeAt, usualSeats, takeBackTo, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { said } from '../testing/command-line.ts'
 import { sealedGame } from '../testing/sealed-game.ts'
-
-// What a position is worth takes its time where a game is not solved.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-closed-'))
 /** Every game with its smallest and its usual number of seats. */

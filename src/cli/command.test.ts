@@ -3,13 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { refusal as complaintOf, said } from '../testing/command-line.ts'
-
-// A new process for each line of the command: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))

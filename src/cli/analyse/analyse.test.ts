@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { type AnyPlay, advance, begin, defaultRules, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
@@ -15,9 +15,6 @@ import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { type Analysis, analysisOf } from './analysis.ts'
 import { analysisJson } from './json.ts'
 import { reportLines } from './report.ts'
-
-// Solving and its error bound take a second or more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
 afterAll(() => rmSync(folder, { recursive: true }))

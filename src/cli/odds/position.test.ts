@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deciders, defaultRules, offered } from '../../engine/index.ts'
 import { weighedTable } from '../../analysis/coach/weighing.ts'
 import { referenceFor } from '../../analysis/reference.ts'
@@ -7,9 +7,6 @@ import { games } from '../../games/index.ts'
 import { refusal, said } from '../../testing/command-line.ts'
 import { openGame } from '../saved-game.ts'
 import { weighedLines } from '../weighed.ts'
-
-// A coach may have to work something out first: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 type Choice = {
   readonly action: string

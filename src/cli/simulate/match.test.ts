@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Tally } from '../../bots/index.ts'
 import { defaultRules } from '../../engine/index.ts'
 import { games, usualBotOf } from '../../games/index.ts'
@@ -8,9 +8,6 @@ import { gamesNeeded, isReached, LOOK, widestOf } from './goal.ts'
 import { playOnThreads } from './match.ts'
 import { progressText } from './progress.ts'
 import { reportLines, reportOf } from './report.ts'
-
-// Threads strip the types of every file for themselves when no cache is there.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import { fault } from '../../dice/index.ts'
 import {
@@ -25,9 +25,6 @@ import { pointedAt } from './position.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-// Whole games are solved here: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
-
 const json = async (line: string): Promise<Record<string, unknown>> =>
   JSON.parse(await said(`${line} --json`)) as Record<string, unknown>
 

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const text = writeTranscript(transcriptOf(sealedGame(games[0]!.game, 'm1', 5)))

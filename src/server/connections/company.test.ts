@@ -237,7 +237,7 @@ describe('computer players', () => {
     )
   })
 
-  test('that cannot think are asked again, then play at random: the game goes on', { timeout: 20_000 }, async () => {
+  test('that cannot think are asked again, then play at random: the game goes on', async () => {
     let asked = 0
     const failing = { ...localBotThreads(games), weights: () => Promise.reject(new Error(`thought ${++asked}`)) }
     const at = await openTestServer({ games, store: await testStore(), botThreads: failing })

@@ -60,7 +60,7 @@ describe('tables', () => {
   test('where computers play are over at once, and their game is a file', async () => {
     const computers = Array.from({ length: settings.seats }, (_, seat) => ({ seat, bot: bots[0]!.id }))
     const { match } = (await post({ ...body('e'), computers })).json<{ match: string }>()
-    await expect.poll(async () => (await get(`/api/matches/${match}`)).statusCode, { timeout: 4_000 }).toBe(404)
+    await expect.poll(async () => (await get(`/api/matches/${match}`)).statusCode, { timeout: 60_000 }).toBe(404)
     const file = await get(`/api/matches/${match}/transcript`)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(file.body).toMatch(/^reveal server [0-9a-f]{64}$/m)

@@ -79,7 +79,7 @@ const expectAtRest = async ({ at }: Company): Promise<void> => {
   await at.matchServer().close()
 }
 
-describe.each(tables)('$id by $seats, people and computers', { timeout: 30_000 }, ({ manifest, seats }) => {
+describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats }) => {
   test('is played to its end before a watcher, proven, and played once more one seat further on', async () => {
     const here = await company(manifest, seats)
     const { at, people, watcher } = here
@@ -122,7 +122,6 @@ const crowds = tables.filter(({ seats }) => seats > 2)
 
 test.each(crowds)(
   '$id by $seats: the only person among computers gives up, and they play it to the end',
-  { timeout: 30_000 },
   async ({ manifest, seats }) => {
     const { id: bot } = usualBotOf(manifest)
     const at = await openTestServer({ games, store: await testStore() })

@@ -76,23 +76,19 @@ const otherProcess = async (folder: string): Promise<{ start: () => void; raced:
   return { start: () => void other.stdin.end('go\n'), raced }
 }
 
-test(
-  'two stores here and a process of its own share jobs and entries without doing one twice',
-  { timeout: 60_000 },
-  () =>
-    withStores(2, async (stores, folder) => {
-      const matches = raceMatches(COUNT)
-      await Promise.all(matches.map((match) => stores[0]!.append(tellingWrite(match, 1, ''))))
-      const { start, raced } = await otherProcess(folder)
-      start()
-      const all = await Promise.all([raced, ...stores.map((store, i) => race(store, matches, String(i)))])
-      const [sorted, expected] = [(list: string[]) => list.toSorted(), [...matches].toSorted()]
-      expect(sorted(all.flatMap(({ taken }) => taken))).toEqual(expected)
-      expect(sorted(all.flatMap(({ written }) => written))).toEqual(expected)
-      for (const [i, by] of ['child', '0', '1'].entries())
-        for (const match of all[i]!.written) expect((await stores[0]!.entries(match, 1))[0]!.by).toBe(by)
-    }),
-)
+test('two stores here and a process of its own share jobs and entries without doing one twice', () =>
+  withStores(2, async (stores, folder) => {
+    const matches = raceMatches(COUNT)
+    await Promise.all(matches.map((match) => stores[0]!.append(tellingWrite(match, 1, ''))))
+    const { start, raced } = await otherProcess(folder)
+    start()
+    const all = await Promise.all([raced, ...stores.map((store, i) => race(store, matches, String(i)))])
+    const [sorted, expected] = [(list: string[]) => list.toSorted(), [...matches].toSorted()]
+    expect(sorted(all.flatMap(({ taken }) => taken))).toEqual(expected)
+    expect(sorted(all.flatMap(({ written }) => written))).toEqual(expected)
+    for (const [i, by] of ['child', '0', '1'].entries())
+      for (const match of all[i]!.written) expect((await stores[0]!.entries(match, 1))[0]!.by).toBe(by)
+  }))
 
 test('processes that start at once on a new folder make its tables once', () =>
   inTestFolder(async (folder) => {

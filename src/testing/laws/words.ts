@@ -1,7 +1,7 @@
 import { choice, type Eye, lineOf, LONGEST_NAME, nodeFor, type Offer } from '../../engine/index.ts'
 import type { GameText } from '../../games/text.ts'
 import { clausesOf, readPage } from '../../games/rules-page.ts'
-import { type Evidence, lookingAt, type Position, sampled } from '../evidence.ts'
+import { type Evidence, lookingAt, type Position, sampled, spread, underSome } from '../evidence.ts'
 import { Breach, breach, type Law } from '../law.ts'
 import type { SomeNode } from '../play.ts'
 import { brief } from '../values.ts'
@@ -56,6 +56,10 @@ const checkActions = (scene: Scene, position: Position): void => {
       cites(scene, said.clauses, `the action "${text}"`, position)
     }
 }
+
+/** Where a coach is asked: it may have to solve a ruleset before it says anything. */
+const coachedAt = (evidence: Evidence): readonly Position[] =>
+  evidence.subject.words?.why === undefined ? [] : spread(underSome(evidence), evidence.effort.positions / 4)
 
 /** A coach looks far: at one position it is asked about so many actions, others are asked about at the next. */
 const COACHED = 6
@@ -114,11 +118,11 @@ export const words: Law = {
       const { table } = position.trace
       const scene = sceneOf(evidence, table.seats)
       checkActions(scene, position)
-      checkCoach(scene, position)
       for (const eye of lookingAt(evidence, position)) {
         checkTelling(scene, position, eye)
         checkView(scene, position, eye)
       }
     }
+    for (const position of coachedAt(evidence)) checkCoach(sceneOf(evidence, position.trace.table.seats), position)
   },
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playBlock } from '../../../bots/index.ts'
 import { seeded } from '../../../dice/index.ts'
 import { deciders, offered, rulesFor } from '../../../engine/index.ts'
@@ -8,8 +8,6 @@ import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { gladiators } from '../rules/rules.ts'
 import { oracleFor } from '../solve/oracle.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const rules: GladiatorsRules = { ...rulesFor(gladiators), a: 'Brutus', b: 'Felix' }
 

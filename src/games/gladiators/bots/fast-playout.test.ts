@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../../bots/index.ts'
 import { playOut, type Policy, rulesFor } from '../../../engine/index.ts'
 import { bots } from './bots.ts'
@@ -7,8 +7,6 @@ import { thinking } from './policies.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { brawling, planning } from './thoughts.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Player = Policy<GladiatorsAction, GladiatorsState>
 

@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { bots } from './bots.ts'
 import { gladiators } from '../rules/rules.ts'
 import { counted } from '../../../../research/gladiators/counting.ts'
-
-// On a busy machine battles by the hundred take their time.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Both choose, among gladiators whose pairings are quickly solved; and so many battles on each seat. */
 const FEW = 'Brutus~Verus~Titus~Velox'

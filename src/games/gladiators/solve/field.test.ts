@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { printSheet } from '../rules/notation.ts'
 import { pairings } from './pairings.data.ts'
@@ -7,8 +7,6 @@ import { gladiators } from '../rules/rules.ts'
 import { againstField, chanceOf, matrixOf } from './field.ts'
 import { houseChances } from './house-chances.data.ts'
 import { type HouseRules, writtenChance } from './known-chances.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const rules = rulesFor(gladiators)
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '../../../dice/index.ts'
 import { choice, happening, rulesFor } from '../../../engine/index.ts'
 import { type BattleRules, fresh, type Side } from '../rules/battle.ts'
@@ -10,9 +10,6 @@ import { spacesOf } from './frame.ts'
 import { residualOf, solvedFrame } from './pairing.ts'
 import { newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
-
-// On a busy machine going through all states takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 type State = GladiatorsState
 /** `aim` is what the ways are for: the most or the least for seat 0. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { ledgerOf } from '../../../odds/index.ts'
@@ -8,8 +8,6 @@ import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { pairings } from './pairings.data.ts'
 import { bestPlay } from './reference.ts'
 import { gladiators } from '../rules/rules.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const rules: GladiatorsRules = { ...rulesFor(gladiators), a: 'Brutus~Velox', b: 'Titus~Verus' }
 const reference = bestPlay(rules)!

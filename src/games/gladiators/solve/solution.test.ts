@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Outcome, outcomeCount, outcomesOf, seeded } from '../../../dice/index.ts'
 import {
   type ChanceNode,
@@ -19,8 +19,6 @@ import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { gladiators as rulesAlone } from '../rules/rules.ts'
 import { solved } from './solution.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type State = GladiatorsState
 

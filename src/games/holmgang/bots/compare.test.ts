@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compareRules } from '../../../analysis/comparison/compare.ts'
 import { FIGURES } from '../../../analysis/comparison/figures.ts'
 import type { Bot } from '../../../bots/index.ts'
@@ -6,9 +6,6 @@ import { type Ruleset, rulesFor } from '../../../engine/index.ts'
 import { contestOf } from '../../../analysis/comparison/contest.ts'
 import { botsOf } from '../../manifest.ts'
 import manifest, { holmgang } from '../index.ts'
-
-// Sets of rules are solved here: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const rules = (asked: Partial<Ruleset>): Ruleset => rulesFor(holmgang, asked as Record<string, string>)
 

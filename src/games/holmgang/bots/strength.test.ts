@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { estimateOf, playMatch, strengthOf } from '../../../bots/index.ts'
 import { offered, type Policy, rulesFor, type Seat } from '../../../engine/index.ts'
 import { evaluate, habitsOf, solve } from '../../../solver/index.ts'
@@ -6,9 +6,6 @@ import { effortOf } from '../../../testing/effort.ts'
 import manifest, { holmgang } from '../index.ts'
 import { levels } from './levels.ts'
 import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
-
-// Seconds of pure arithmetic: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000 })
 
 type Player = Policy<HolmgangAction, HolmgangState>
 
