@@ -2,7 +2,7 @@ import type { Alone, Division, Goal, Ranks } from '../goal.ts'
 import type { Content } from './content/schema.ts'
 import type { KingRules } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
-import { counted } from './text/words.ts'
+import { counted } from '../../kit/text.ts'
 
 /**
  * Results as ranks, the higher the better. From the bottom: submitted (the turn), lost on points (`LOST` less the points behind), a draw,

@@ -2,7 +2,7 @@ import type { Sentence } from '../../text.ts'
 import { CONTENT } from '../content/house.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
-import { outcomeTold } from '../text/result.ts'
+import { tellOutcome } from '../text/result.ts'
 import { nameFirst } from '../text/words.ts'
 
 type OutcomeProps = { readonly state: KingState; readonly names: readonly string[] }
@@ -10,7 +10,7 @@ type OutcomeProps = { readonly state: KingState; readonly names: readonly string
 /** The sentences that tell the last turn: two on what was done, then what came of it. */
 const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[] => {
   const { report: _, ...before } = state
-  return outcomeTold(CONTENT, before, state, names)
+  return tellOutcome({ content: CONTENT, before, after: state, names })
 }
 
 /** Both lines before what came of a turn say what each did. */

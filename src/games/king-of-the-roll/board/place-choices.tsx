@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Spoken } from '../../../kit/spoken.tsx'
+import { listAnd } from '../../../kit/text.ts'
 import { BELTS } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
-import { beltText, listed, MODIFICATION_WORDS } from '../text/words.ts'
+import { beltText, MODIFICATION_WORDS } from '../text/words.ts'
 import { type Asked, press } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { madeOf, modificationOf, placeAfter, takersOf } from './fields.ts'
@@ -16,7 +17,7 @@ export const thenText = (state: KingState, target: number): string => {
   const value = placeAfter(state, target)
   if (value === undefined) return `Then the ${beltText(belt)} Place die may go on, if it fits`
   const takers = takersOf(state, value)
-  const fits = takers.length === 0 ? 'fits no field and stays' : `fits ${listed(takers)}`
+  const fits = takers.length === 0 ? 'fits no field and stays' : `fits ${listAnd(takers)}`
   return `Then the ${beltText(belt)} Place ${value} ${fits}`
 }
 

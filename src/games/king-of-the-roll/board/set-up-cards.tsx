@@ -2,13 +2,12 @@ import { CONTENT } from '../content/house.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { changeSide, type KingState } from '../rules/state.ts'
-import { effectText, POSITION_WORDS } from '../text/words.ts'
+import { effectText, KIND_WORDS, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { Asked } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { MODIFICATION_SIGNS, shortOf } from './fields.ts'
 import { Pick } from './pick.tsx'
-import { KIND_WORDS } from '../text/techniques.ts'
 
 type SetUpProps = { readonly state: KingState; readonly asked: Asked }
 

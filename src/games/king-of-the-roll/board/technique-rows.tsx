@@ -10,7 +10,7 @@ import { Pick } from './pick.tsx'
 import { techniqueIn } from './picks.ts'
 import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
 import { actOf } from './scene.ts'
-import { KIND_WORDS, leadsText, techniqueWords } from '../text/techniques.ts'
+import { KIND_WORDS, leadsText, techniqueWords } from '../text/words.ts'
 
 type FieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
 

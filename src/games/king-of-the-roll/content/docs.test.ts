@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HOUSE } from './house.ts'
-import { contentFaults } from './read.ts'
+import { contentFaults, jsonSchema } from './read.ts'
 import { rollsThatMeet } from './requirements.ts'
 import { POSITIONS, ROLES, TOKENS } from './schema.ts'
-import { jsonSchema } from './shape.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8')
 

@@ -45,6 +45,14 @@ export const techniquesOf = (
     ? TOKENS.map((token) => standingFace(content, sides[fighter])[token])
     : content.ground[ground.position][ground.top === fighter ? 'top' : 'bottom']
 
+/** The technique of that number, from 0. @throws RangeError when there is none */
+export const techniqueAt = (
+  content: Content,
+  state: Parameters<typeof techniquesOf>[1],
+  fighter: Fighter,
+  at: number,
+) => find(techniquesOf(content, state, fighter)[at], `technique ${at + 1}`)
+
 /** What a field asks of a die. */
 export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 

@@ -1,5 +1,5 @@
 import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
-import { techniquesOf } from './edition.ts'
+import { techniqueAt } from './edition.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
 import { type Effort, type Fighter, type Ground, type KingState, otherOf, type Report } from './state.ts'
 
@@ -70,7 +70,7 @@ const groundDeed = (state: KingState, technique: GroundTechnique, { winner, adva
 }
 
 const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {
-  const technique = techniquesOf(content, state, success.winner)[at]!
+  const technique = techniqueAt(content, state, success.winner, at)
   return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
 }
 

@@ -1,7 +1,7 @@
 import { type Content, type GroundType, type Token, TOKENS } from '../content/schema.ts'
-import { type AnyTechnique, characterOf, techniquesOf } from './edition.ts'
+import { type AnyTechnique, characterOf, techniqueAt, techniquesOf } from './edition.ts'
 import { soloEffort } from './solo.ts'
-import { type Effort, type Fighter, isSeated, type KingState, otherOf } from './state.ts'
+import { type Effort, type Fighter, isSeated, type KingState, otherOf, sumOf } from './state.ts'
 
 /** What a technique is for. */
 export type Kind = Token | GroundType
@@ -32,7 +32,7 @@ const byDice = (content: Content, state: KingState, fighter: Fighter): Attempt =
     technique: at,
     placed,
     met: technique !== undefined && filled >= technique.matches,
-    dice: placed.reduce((total, value) => total + value, 0),
+    dice: sumOf(placed),
     bonus: characterBonus(content, state, fighter),
   }
   return technique === undefined ? attempt : { ...attempt, kind: kindOf(technique, at) }
@@ -42,7 +42,7 @@ const byCard = (content: Content, state: KingState, fighter: Fighter, soloCard: 
   const { technique, total, bonus } = soloEffort(content, state, soloCard)
   return {
     technique,
-    kind: kindOf(techniquesOf(content, state, fighter)[technique]!, technique),
+    kind: kindOf(techniqueAt(content, state, fighter, technique), technique),
     placed: [],
     met: true,
     dice: total,

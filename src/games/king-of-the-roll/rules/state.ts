@@ -160,6 +160,8 @@ export const parseDieAction = (action: KingAction): DieAction => {
   return kind === 'change' ? { kind, belt: beltAt(what) } : { kind: 'keep' }
 }
 
+export const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
+
 /** The token that an action names. @throws RangeError where it names none */
 export const parseToken = (action: KingAction): Token => {
   const token = TOKENS.find((name) => name === action)

@@ -26,6 +26,7 @@ import {
   parseDieAction,
   type Reroll,
   type Side,
+  sumOf,
   tokenTechnique,
   type TurnPhase,
 } from './state.ts'
@@ -56,8 +57,6 @@ export const startTurn = (state: State): State => {
   const sides = [clearSide(state, 0), clearSide(state, 1)] as const
   return { ...rest, phase: 'roll', turn: state.turn + 1, sides, acting: 0, belt: 0 }
 }
-
-const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
 /** Standing the higher sum acts first; equal sums are settled by a coin, later ones in turn (K7). Alone one is on top. */
 const compareSums = (state: State): State => {

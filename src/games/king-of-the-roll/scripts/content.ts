@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { HOUSE } from '../content/house.ts'
-import { contentFaults } from '../content/read.ts'
-import { jsonSchema } from '../content/shape.ts'
+import { contentFaults, jsonSchema } from '../content/read.ts'
 
 /**
  * For owners of the printed game (docs/king-of-the-roll-content.md). `npx node src/games/king-of-the-roll/scripts/content.ts house` writes

@@ -2,7 +2,7 @@ import { parseCard, playCard } from '../rules/action-cards.ts'
 import { BELTS, type Content, type Modification, type Requirement } from '../content/schema.ts'
 import { facesFor } from '../content/requirements.ts'
 import { type AnyTechnique, cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
-import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
+import { type Fighter, type KingAction, type KingState, otherOf, sumOf } from '../rules/state.ts'
 
 /** Belts, and with them dice of one turn. */
 export const DICE = BELTS.length
@@ -52,7 +52,7 @@ export const handOf = (content: Content, state: KingState, fighter: Fighter): Ha
     place,
     modifications: BELTS.map((belt) => modifications[belt]),
     belt: beltOf(state, fighter),
-    sum: placed.reduce((sum, value) => sum + value, 0),
+    sum: sumOf(placed),
     filled: placed.filter((value) => value > 0).length,
   }
 }

@@ -1,28 +1,18 @@
 import type { Seat } from '../../../engine/index.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
 import type { ActionWords } from '../../text.ts'
-import { parseCard } from '../rules/action-cards.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
-import { type AnyTechnique, cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
-import { modified } from '../rules/placement.ts'
-import { modificationNow } from '../rules/placement.ts'
-import { beltAt, isSeated, type KingState } from '../rules/state.ts'
-import {
-  beltsText,
-  beltText,
-  diceText,
-  effectText,
-  inOrder,
-  listed,
-  MODIFICATION_WORDS,
-  POSITION_WORDS,
-  TOKEN_WORDS,
-} from './words.ts'
+import { parseCard } from '../rules/action-cards.ts'
+import { type AnyTechnique, cardOf, characterOf, requirementOf, standingFace, techniqueAt } from '../rules/edition.ts'
+import { modificationNow, modified, placeDie } from '../rules/placement.ts'
+import { isSeated, type KingState, parseDieAction, parseToken } from '../rules/state.ts'
+import { beltsText, beltText, diceText, effectText, MODIFICATION_WORDS, POSITION_WORDS, TOKEN_WORDS } from './words.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
-  clauses: inOrder(clauses),
+  clauses: sentence(label, ...clauses).clauses,
 })
 
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
@@ -33,30 +23,25 @@ const characterWords = (content: Content, state: KingState, id: string): ActionW
   return words(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }
 
-const faceWords = (content: Content, { sides, acting, seats }: KingState, text: string): ActionWords => {
-  const face = text === 'side-1' ? 0 : 1
-  const board = { ...sides[acting], face }
-  const names = techniquesOf(content, { sides: acting === 0 ? [board, sides[1]] : [sides[0], board] }, acting).map(
-    ({ name }) => name,
-  )
-  const whose = acting < seats ? '' : ' for the Solo opponent'
+const faceWords = (content: Content, state: KingState, text: string): ActionWords => {
+  const { board } = state.sides[state.acting]
+  const face = standingFace(content, { board, face: text === 'side-1' ? 0 : 1 })
+  const names = TOKENS.map((token) => face[token].name)
+  const whose = isSeated(state, state.acting) ? '' : ' for the Solo opponent'
   const about = 'A takedown, a defence and a guard pull for as long as both stand'
-  return words(`Take ${listed(names)}${whose}`, names[0]!, about, '1', 'K22')
+  return words(`Take ${listAnd(names)}${whose}`, face.takedown.name, about, '1', 'K22')
 }
 
 /** "3 dice: white even, purple at least 4": fields that take any die are not named. */
 const needsText = (technique: AnyTechnique): string => {
-  const fields = BELTS.map((belt, i) => [belt, requirementOf(technique, i)] as const)
-  const strict = fields.filter(([, requirement]) => requirement !== 'any')
-  const asked = strict.map(([belt, requirement]) => `${belt} ${requirement}`).join(', ')
-  return `Needs ${diceText(technique.matches)}${asked === '' ? '' : `; ${asked}`}`
+  const strict = BELTS.map((belt, i) => `${belt} ${requirementOf(technique, i)}`).filter((one) => !one.endsWith('any'))
+  return [`Needs ${diceText(technique.matches)}`, ...(strict.length === 0 ? [] : [strict.join(', ')])].join('; ')
 }
 
-const tokenWords = (content: Content, state: KingState, seat: Seat, text: string): ActionWords => {
-  const at = TOKENS.findIndex((token) => token === text)
-  const technique = techniquesOf(content, state, seat === 0 ? 0 : 1)[at]!
-  const token = TOKEN_WORDS[TOKENS[at]!]
-  return words(`${token}: ${technique.name}`, token, needsText(technique), '3', 'K4')
+const tokenWords = (content: Content, { sides }: KingState, seat: Seat, text: string): ActionWords => {
+  const token = parseToken(text)
+  const technique = standingFace(content, sides[seat === 0 ? 0 : 1])[token]
+  return words(`${TOKEN_WORDS[token]}: ${technique.name}`, TOKEN_WORDS[token], needsText(technique), '3', 'K4')
 }
 
 const cardWords = (content: Content, text: string): ActionWords => {
@@ -70,29 +55,22 @@ const cardWords = (content: Content, text: string): ActionWords => {
   }
 }
 
-/** What lies there already, and what is still missing. */
-const countText = (state: KingState, technique: AnyTechnique): string => {
-  const placed = state.sides[state.acting].placed.filter((value) => value > 0).length + 1
-  const left = technique.matches - placed
-  return left > 0 ? `${diceText(left)} more needed to try it` : 'Enough dice to try it'
-}
-
-const placeWords = (content: Content, state: KingState, text: string): ActionWords => {
+const placeWords = (content: Content, state: KingState, at: number): ActionWords => {
   const { acting, belt, phase, sides } = state
-  const technique = techniquesOf(content, state, acting)[Number(text.slice('place '.length)) - 1]!
-  const isPlaceDie = phase === 'settle'
-  const value = isPlaceDie ? sides[acting].place[belt] : sides[acting].rolled[belt]
-  const label = `Put the ${beltText(belt)} ${isPlaceDie ? 'Place ' : ''}${value} on ${technique.name}`
-  const refill = isPlaceDie ? `; the rolled ${sides[acting].rolled[belt]} takes its place` : ''
-  const begins = sides[acting].technique < 0 ? ['K4'] : []
-  return words(label, technique.name, `${countText(state, technique)}${refill}`, '5', ...begins)
+  const { placed, rolled, place, technique: begun } = sides[acting]
+  const { name, matches } = techniqueAt(content, state, acting, at)
+  const left = matches - placed.filter((value) => value > 0).length - 1
+  const missing = left > 0 ? `${diceText(left)} more needed to try it` : 'Enough dice to try it'
+  const clauses = ['5', ...(begun < 0 ? ['K4'] : [])]
+  if (phase === 'place') return words(`Put the ${beltText(belt)} ${rolled[belt]} on ${name}`, name, missing, ...clauses)
+  const refill = `the rolled ${rolled[belt]} takes its place`
+  return words(`Put the ${beltText(belt)} Place ${place[belt]} on ${name}`, name, `${missing}; ${refill}`, ...clauses)
 }
 
-const changeWords = (content: Content, state: KingState, text: string): ActionWords => {
+const changeWords = (content: Content, state: KingState, target: number): ActionWords => {
   const { acting, belt, sides } = state
-  const target = beltAt(text.slice('change '.length))
   const modification = modificationNow(content, state)
-  const value = sides[acting].place[target]!
+  const value = placeDie(state, target)
   const what =
     modification === 'STR'
       ? `reroll the ${beltText(target)} ${value}`
@@ -101,10 +79,16 @@ const changeWords = (content: Content, state: KingState, text: string): ActionWo
   return words(`${modification}: ${what}`, `${modification} ${beltText(target)}`, about, '5', 'K5')
 }
 
-const keepWords = ({ acting, belt, sides }: KingState): ActionWords => {
-  const side = sides[acting]
-  const about = `The ${beltText(belt)} field stays empty; the rolled ${side.rolled[belt]} lies aside`
-  return words(`Keep the ${beltText(belt)} Place ${side.place[belt]}`, 'Keep', about, '5', 'K23')
+const keepWords = (state: KingState): ActionWords => {
+  const { acting, belt, sides } = state
+  const about = `The ${beltText(belt)} field stays empty; the rolled ${sides[acting].rolled[belt]} lies aside`
+  return words(`Keep the ${beltText(belt)} Place ${placeDie(state)}`, 'Keep', about, '5', 'K23')
+}
+
+const dieWords = (content: Content, state: KingState, text: string): ActionWords => {
+  const die = parseDieAction(text)
+  if (die.kind === 'place') return placeWords(content, state, die.technique)
+  return die.kind === 'change' ? changeWords(content, state, die.belt) : keepWords(state)
 }
 
 /** How an offered action is put to the player. */
@@ -114,7 +98,5 @@ export const actionWordsFor =
     if (state.phase === 'character') return characterWords(content, state, text)
     if (state.phase === 'face') return faceWords(content, state, text)
     if (state.phase === 'token') return tokenWords(content, state, seat, text)
-    if (state.phase === 'card') return cardWords(content, text)
-    if (text === 'keep') return keepWords(state)
-    return text.startsWith('change ') ? changeWords(content, state, text) : placeWords(content, state, text)
+    return state.phase === 'card' ? cardWords(content, text) : dieWords(content, state, text)
   }

@@ -11,7 +11,7 @@ import {
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import { KIND_WORDS, leadsText } from './techniques.ts'
+import { KIND_WORDS, leadsText } from './words.ts'
 import { effectText, POSITION_WORDS } from './words.ts'
 
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>

@@ -4,9 +4,9 @@ import { BELTS, type Content } from '../content/schema.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { modificationNow } from '../rules/placement.ts'
-import { isSeated, type KingState } from '../rules/state.ts'
+import { isSeated, type KingState, sumOf } from '../rules/state.ts'
 import { endingText } from './result.ts'
-import { beltsText, beltText, diceText, groundText, MODIFICATION_WORDS, nameFirst, sumOf } from './words.ts'
+import { beltsText, beltText, diceText, groundText, MODIFICATION_WORDS, nameFirst } from './words.ts'
 
 /** Where the fight is: "Closed Guard, Octavia on top; turn 3 of 8". */
 const stageText = (state: KingState, names: Names): string =>

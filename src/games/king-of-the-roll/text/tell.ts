@@ -1,154 +1,151 @@
-import type { Names, Sentence } from '../../text.ts'
+import { type Line, partsPlayed } from '../../../engine/index.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
+import type { GameText, Sentence } from '../../text.ts'
+import type { Content } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
-import { type CardEffect, type Content, TOKENS } from '../content/schema.ts'
-import { cardOf, techniquesOf } from '../rules/edition.ts'
+import { cardOf, standingFace, techniqueAt } from '../rules/edition.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { soloCardNumber, soloEffort } from '../rules/solo.ts'
-import { beltAt, type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import {
-  beltsText,
-  beltText,
-  facesText,
-  listed,
-  nameFirst,
-  nameOf,
-  POSITION_WORDS,
-  sentence,
+  type DieAction,
+  type Fighter,
+  type KingState,
+  otherOf,
+  parseDieAction,
+  parseToken,
   sumOf,
-  TOKEN_WORDS,
-} from './words.ts'
+} from '../rules/state.ts'
+import { tellOutcome } from './result.ts'
+import { tellSetUpPlay, tellSetUpRoll } from './set-up.ts'
+import { beltsText, beltText, nameFirst, nameOf, POSITION_WORDS, type Scene, TOKEN_WORDS } from './words.ts'
 
-/** A line of a turn: what was before and after it. */
-export type Scene = {
-  readonly content: Content
-  readonly before: KingState
-  readonly after: KingState
-  readonly names: Names
-}
-
-type Told = readonly Sentence[]
+type Sentences = readonly Sentence[]
 
 const facesIn = (text: string): readonly number[] => text.split('|').map(Number)
 
-const initiativeTold = ({ before, after, names }: Scene): Told => {
-  const sums = after.sides.map(({ rolled }) => sumOf(rolled))
-  if (before.ground !== undefined || after.phase === 'roll' || before.seats === 1) return []
-  if (sums[0] !== sums[1]) return [sentence(`${names[after.initiative]} has the initiative.`, '3')]
-  if (after.phase === 'lead') return [sentence('Equal sums: a coin decides who has the initiative.', '3', 'K7')]
-  return [sentence(`Equal sums: this time ${names[after.initiative]} has the initiative.`, '3', 'K7')]
-}
+const facesText = (text: string): string => facesIn(text).join('-')
 
-const rollTold = (scene: Scene, text: string): Told => {
-  const faces = facesIn(text)
-  const said = `${nameFirst(scene.names, scene.before.acting)} rolls ${facesText(faces)}, together ${sumOf(faces)}.`
-  return [sentence(said, '2'), ...initiativeTold(scene)]
+const tellInitiative = ({ before, after, names }: Scene): Sentences => {
+  const [mine, theirs] = after.sides.map(({ rolled }) => sumOf(rolled))
+  const name = names[after.initiative]
+  if (before.ground !== undefined || after.phase === 'roll' || before.seats === 1) return []
+  if (mine !== theirs) return [sentence(`${name} has the initiative.`, '3')]
+  if (after.phase === 'lead') return [sentence('Equal sums: a coin decides who has the initiative.', '3', 'K7')]
+  return [sentence(`Equal sums: this time ${name} has the initiative.`, '3', 'K7')]
 }
 
 /** Nothing was asked about the Place die, for no field takes it: the rolled die lies aside. */
-const asideTold = ({ before, after }: Scene): Told =>
+const tellAside = ({ before, after }: Scene): Sentences =>
   after.phase === 'settle' && after.acting === before.acting
     ? []
     : [sentence(`No field takes the ${beltText(before.belt)} Place die: both dice stay.`, '5')]
 
-const cardRolledTold = ({ before, names }: Scene, text: string): Told => {
-  if (before.reroll?.kind !== 'card') return []
-  const { owner, belts } = before.reroll
-  return [sentence(`${nameFirst(names, owner)} rolls ${beltsText(belts)} again: ${facesText(facesIn(text))}.`, '4')]
-}
-
-const strengthTold = (scene: Scene, text: string): Told => {
+const tellReroll = (scene: Scene, text: string): Sentences => {
   const { reroll, acting } = scene.before
-  if (reroll?.kind !== 'place') return []
-  const said = `${scene.names[acting]} rolls the ${beltText(reroll.belt)} Place die: ${text}.`
-  return [sentence(said, '5'), ...asideTold(scene)]
+  if (reroll === undefined) return []
+  if (reroll.kind === 'place')
+    return [
+      sentence(`${scene.names[acting]} rolls the ${beltText(reroll.belt)} Place die: ${text}.`, '5'),
+      ...tellAside(scene),
+    ]
+  const roller = nameFirst(scene.names, reroll.owner)
+  return [sentence(`${roller} rolls ${beltsText(reroll.belts)} again: ${facesText(text)}.`, '4')]
 }
 
-const soloTold = ({ content, before, names }: Scene, text: string): Told => {
-  const card = soloEffort(content, before, soloCardNumber(text))
-  const technique = techniquesOf(content, before, 1)[card.technique]!
-  const own = card.bonus > 0 ? `, ${card.bonus} more in ${POSITION_WORDS[before.ground!.position]}` : ''
-  return [sentence(`${nameFirst(names, 1)} tries ${technique.name} for ${card.total}${own}.`, '8', 'K19')]
+const tellSoloCard = ({ content, before, names }: Scene, text: string): Sentences => {
+  const { technique, total, bonus } = soloEffort(content, before, soloCardNumber(text))
+  const { name } = techniqueAt(content, before, 1, technique)
+  const more =
+    bonus > 0 && before.ground !== undefined ? `, ${bonus} more in ${POSITION_WORDS[before.ground.position]}` : ''
+  return [sentence(`${nameFirst(names, 1)} tries ${name} for ${total}${more}.`, '8', 'K19')]
 }
 
-/** What is told about dice and cards of a turn. */
-export const turnRollTold = (scene: Scene, text: string): Told => {
-  const { phase } = scene.before
-  if (phase === 'roll') return rollTold(scene, text)
-  if (phase === 'solo') return soloTold(scene, text)
-  if (phase === 'lead')
-    return [sentence(`The coin gives ${scene.names[scene.after.initiative]} the initiative.`, '3', 'K7')]
-  return scene.before.reroll?.kind === 'card' ? cardRolledTold(scene, text) : strengthTold(scene, text)
+const tellRoll = (scene: Scene, text: string): Sentences => {
+  const { before, after, names } = scene
+  if (before.phase === 'solo') return tellSoloCard(scene, text)
+  if (before.phase === 'lead') return [sentence(`The coin gives ${names[after.initiative]} the initiative.`, '3', 'K7')]
+  if (before.phase !== 'roll') return tellReroll(scene, text)
+  const said = `${nameFirst(names, before.acting)} rolls ${facesText(text)}, together ${sumOf(facesIn(text))}.`
+  return [sentence(said, '2'), ...tellInitiative(scene)]
 }
 
-const tokenTold = ({ content, before, names }: Scene, fighter: Fighter, text: string): Told => {
-  const at = TOKENS.findIndex((token) => token === text)
-  const { name } = techniquesOf(content, before, fighter)[at]!
-  return [sentence(`${names[fighter]} shows ${TOKEN_WORDS[TOKENS[at]!]}: ${name}.`, '3', 'K4')]
+const tellToken = ({ content, before, names }: Scene, fighter: Fighter, text: string): Sentence => {
+  const token = parseToken(text)
+  const { name } = standingFace(content, before.sides[fighter])[token]
+  return sentence(`${names[fighter]} shows ${TOKEN_WORDS[token]}: ${name}.`, '3', 'K4')
 }
 
-const whose = (effect: CardEffect, by: Fighter): Fighter => (effect.whose === 'other' ? otherOf(by) : by)
+/** "white 2 → 3 and blue 4 → 5", of another one "Bo’s white 2 → 3". */
+const changesText = ({ before, after, names }: Scene, owner: Fighter, belts: readonly number[]): string => {
+  const [was, is] = [before.sides[owner].rolled, after.sides[owner].rolled]
+  const changes = listAnd(belts.map((belt) => `${beltText(belt)} ${was[belt]} → ${is[belt]}`))
+  return owner === before.acting ? changes : `${nameOf(names, owner)}’s ${changes}`
+}
 
-const changedText = ({ before, after }: Scene, owner: Fighter, belts: readonly number[]): string =>
-  listed(
-    belts.map((belt) => {
-      const [was, is] = [before.sides[owner].rolled[belt], after.sides[owner].rolled[belt]]
-      return `${beltText(belt)} ${was} → ${is}`
-    }),
-  )
-
-const cardTold = (scene: Scene, text: string): Told => {
+const tellCard = (scene: Scene, text: string): Sentence => {
   const { content, before, after, names } = scene
   const by = before.acting
-  if (text === 'pass') return [sentence(`${names[by]} plays no card.`, '4')]
+  if (text === 'pass') return sentence(`${names[by]} plays no card.`, '4')
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
-  if (after.phase === 'reroll') {
-    const dice = `${nameOf(names, whose(effect, by))}’s ${beltsText(belts)}`
-    return [sentence(`${names[by]} plays ${name}: ${dice} ${belts.length === 1 ? 'is' : 'are'} rolled again.`, '4')]
+  const plays = `${names[by]} plays ${name}`
+  if (after.reroll?.kind === 'card') {
+    const dice = `${nameOf(names, after.reroll.owner)}’s ${beltsText(belts)}`
+    return sentence(`${plays}: ${dice} ${belts.length === 1 ? 'is' : 'are'} rolled again.`, '4')
   }
-  if (effect.kind === 'exchange' && effect.whose === 'other') {
-    const said = `${changedText(scene, by, belts)}, ${nameOf(names, otherOf(by))}’s ${changedText(scene, otherOf(by), belts)}`
-    return [sentence(`${names[by]} plays ${name}: ${said}.`, '4')]
-  }
-  const owner = effect.kind === 'exchange' ? by : whose(effect, by)
-  const theirs = owner === by ? '' : `${nameOf(names, owner)}’s `
-  return [sentence(`${names[by]} plays ${name}: ${theirs}${changedText(scene, owner, belts)}.`, '4')]
+  const other = otherOf(by)
+  const owners = effect.whose === 'own' ? [by] : effect.kind === 'exchange' ? [by, other] : [other]
+  return sentence(`${plays}: ${owners.map((owner) => changesText(scene, owner, belts)).join(', ')}.`, '4')
 }
 
-const fieldTold = ({ content, before, names }: Scene, text: string, isPlaceDie: boolean): Told => {
-  const { acting, belt, sides } = before
-  const side = sides[acting]
-  const { name } = techniquesOf(content, before, acting)[Number(text.slice('place '.length)) - 1]!
-  const begins = side.placed.every((value) => value === 0) && (before.ground !== undefined || before.seats === 1)
-  const from = isPlaceDie ? 'Place ' : ''
-  const value = isPlaceDie ? side.place[belt] : side.rolled[belt]
-  const said = `${names[acting]} puts the ${beltText(belt)} ${from}${value} on ${name}`
-  const refill = isPlaceDie ? `; the rolled ${side.rolled[belt]} takes its place` : ''
-  return [sentence(`${said}${refill}.`, '5', ...(begins ? ['K4'] : []))]
+const tellPlacing = ({ content, before, names }: Scene, technique: number): Sentence => {
+  const { acting, belt, sides, phase } = before
+  const { placed, place, rolled } = sides[acting]
+  const { name } = techniqueAt(content, before, acting, technique)
+  const begins = placed.every((value) => value === 0) && (before.ground !== undefined || before.seats === 1)
+  const clauses = ['5', ...(begins ? ['K4'] : [])]
+  const puts = `${names[acting]} puts the ${beltText(belt)}`
+  return phase === 'settle'
+    ? sentence(`${puts} Place ${place[belt]} on ${name}; the rolled ${rolled[belt]} takes its place.`, ...clauses)
+    : sentence(`${puts} ${rolled[belt]} on ${name}.`, ...clauses)
 }
 
-const changeTold = (scene: Scene, text: string): Told => {
+const tellChange = (scene: Scene, target: number): Sentences => {
   const { content, before, after, names } = scene
   const { acting, belt, sides } = before
-  const target = beltAt(text.slice('change '.length))
   const modification = modificationNow(content, before)
-  const said = `${names[acting]} puts the ${beltText(belt)} ${sides[acting].rolled[belt]} in the Roll column`
-  if (modification === 'STR') return [sentence(`${said}: STR rolls the ${beltText(target)} Place die again.`, '5')]
+  const puts = `${names[acting]} puts the ${beltText(belt)} ${sides[acting].rolled[belt]} in the Roll column`
+  const die = `the ${beltText(target)} Place die`
+  if (modification === 'STR') return [sentence(`${puts}: STR rolls ${die} again.`, '5')]
   const [was, is] = [sides[acting].place[target], after.sides[acting].place[target]]
-  const deed = `${modification} on the ${beltText(target)} Place die, ${was} → ${is}`
-  return [sentence(`${said}: ${deed}.`, '5', 'K3'), ...asideTold(scene)]
+  return [sentence(`${puts}: ${modification} on ${die}, ${was} → ${is}.`, '5', 'K3'), ...tellAside(scene)]
 }
 
-const keepTold = ({ before, names }: Scene): Told => {
-  const { acting, belt } = before
-  return [sentence(`${names[acting]} keeps the ${beltText(belt)} Place die where it is.`, '5', 'K23')]
+const tellDie = (scene: Scene, die: DieAction): Sentences => {
+  if (die.kind === 'place') return [tellPlacing(scene, die.technique)]
+  if (die.kind === 'change') return tellChange(scene, die.belt)
+  const { acting, belt } = scene.before
+  return [sentence(`${scene.names[acting]} keeps the ${beltText(belt)} Place die where it is.`, '5', 'K23')]
 }
 
-/** What is told about a choice of a turn. */
-export const turnPlayTold = (scene: Scene, fighter: Fighter, text: string): Told => {
+const tellPlay = (scene: Scene, fighter: Fighter, text: string): Sentences => {
   const { phase } = scene.before
-  if (phase === 'token') return tokenTold(scene, fighter, text)
-  if (phase === 'card') return cardTold(scene, text)
-  if (text === 'keep') return keepTold(scene)
-  return text.startsWith('change ') ? changeTold(scene, text) : fieldTold(scene, text, phase === 'settle')
+  if (phase === 'token') return [tellToken(scene, fighter, text)]
+  return phase === 'card' ? [tellCard(scene, text)] : tellDie(scene, parseDieAction(text))
 }
+
+const tellLine = (scene: Scene, line: Line): Sentences => {
+  const isSetUp = scene.before.turn === 0
+  if (line.kind === 'roll') return isSetUp ? tellSetUpRoll(scene, line.text) : tellRoll(scene, line.text)
+  return partsPlayed(line).flatMap(({ seat, text }) =>
+    isSetUp ? [tellSetUpPlay(scene)] : tellPlay(scene, seat === 0 ? 0 : 1, text),
+  )
+}
+
+/** What happened, and what the turn came to where this line ends one. */
+export const tellWith =
+  (content: Content): GameText<KingState>['tell'] =>
+  (before, line, after, names) => {
+    const scene: Scene = { content, before, after, names }
+    return [...tellLine(scene, line), ...tellOutcome(scene)]
+  }

@@ -1,5 +1,6 @@
 import { toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { capitalise, percentText } from '../../../kit/text.ts'
 import type { WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
 import { weighedBy } from '../odds/weighing.ts'
@@ -9,9 +10,7 @@ import { openTechniques } from '../solve/hand.ts'
 import { actionWordsFor } from './choices.ts'
 import { TOKEN_WORDS } from './words.ts'
 
-const percent = (chance: number): string => `${(chance * 100).toFixed(0)} %`
 const some = (amount: number): string => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(1))
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a technique comes to after a choice: the chance to have its dice, and skill points in the mean. */
 type Comes = { readonly name: string; readonly met: number; readonly skill: number }
@@ -33,14 +32,14 @@ const comesTo = (names: readonly string[], { chances, figures }: WeighedChoice):
     }),
   )
 
-const diceText = (met: number): string => (met === 1 ? 'enough dice for it' : `its dice in ${percent(met)}`)
+const diceText = (met: number): string => (met === 1 ? 'enough dice for it' : `its dice in ${percentText(met, 0)}`)
 
 const goesFor = ({ name, met, skill }: Comes): string => `${name} at ${some(skill)} skill points, ${diceText(met)}`
 
 /** Where the rest of the turn is settled: the chances of how it comes out. */
 const comesOut = ({ chances }: WeighedChoice): string =>
   chances
-    .map(({ name, chance }) => (toNumber(chance) === 1 ? name : `${name} in ${percent(toNumber(chance))}`))
+    .map(({ name, chance }) => (toNumber(chance) === 1 ? name : `${name} in ${percentText(toNumber(chance), 0)}`))
     .join(', ')
 
 const isSettled = ({ chances }: WeighedChoice): boolean => chances.some(({ name }) => !name.startsWith('dice for '))
@@ -49,10 +48,10 @@ const placed = (content: Content, state: KingState, { choices: [own, best] }: We
   const names = openTechniques(content, state, state.acting).map(({ technique }) => technique.name)
   const mine = comesTo(names, own!)
   if (isSettled(own!)) {
-    const said = capital(comesOut(own!))
+    const said = capitalise(comesOut(own!))
     return than === undefined ? `${said}.` : `${said}; with “${than}”: ${comesOut(best!)}.`
   }
-  const said = mine === undefined ? 'No technique gets its dice any more' : capital(goesFor(mine))
+  const said = mine === undefined ? 'No technique gets its dice any more' : capitalise(goesFor(mine))
   if (than === undefined) return `${said}.`
   const theirs = comesTo(names, best!)
   return theirs === undefined

@@ -1,7 +1,17 @@
-import type { Faces } from '../../../dice/index.ts'
-import type { Names, Sentence } from '../../text.ts'
-import { BELTS, type CardEffect, type Modification, type Position, type Token, type Whose } from '../content/schema.ts'
-import type { Fighter, Ground } from '../rules/state.ts'
+import { capitalise, counted, listAnd } from '../../../kit/text.ts'
+import type { Names } from '../../text.ts'
+import {
+  BELTS,
+  type CardEffect,
+  type Content,
+  type Modification,
+  type Position,
+  type Token,
+  type Whose,
+} from '../content/schema.ts'
+import type { AnyTechnique } from '../rules/edition.ts'
+import { kindOf, type Kind } from '../rules/skill.ts'
+import type { Fighter, Ground, KingState } from '../rules/state.ts'
 
 export const POSITION_WORDS: { readonly [position in Position]: string } = {
   'open-guard': 'Open Guard',
@@ -20,43 +30,38 @@ export const TOKEN_WORDS: { readonly [token in Token]: string } = {
   'guard-pull': 'Guard Pull',
 }
 
-/** "1 die", "5 dice"; "1 point", "2 points". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
-export const diceText = (count: number): string => counted(count, 'die', 'dice')
-
-/** "a, b and c". */
-export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-/** Clauses of play first, then the rulings. */
-const place = (clause: string): number => (clause.startsWith('K') ? 100 + Number(clause.slice(1)) : Number(clause))
-
-/** Each clause once, those of play before the rulings. */
-export const inOrder = (clauses: readonly string[]): readonly string[] => {
-  const all = [...new Set(clauses)]
-  return all.toSorted((a, b) => place(a) - place(b))
+export const KIND_WORDS: { readonly [kind in Kind]: string } = {
+  takedown: 'Takedown',
+  'takedown-defense': 'Defense',
+  'guard-pull': 'Guard Pull',
+  sweep: 'Sweep',
+  improve: 'Improve',
+  pass: 'Pass',
+  control: 'Control',
+  submission: 'Submission',
 }
 
-/** A sentence with its clauses. */
-export const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
+/** A step of a match: what was before and after it. */
+export type Scene = {
+  readonly content: Content
+  readonly before: KingState
+  readonly after: KingState
+  readonly names: Names
+}
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const diceText = (count: number): string => counted(count, 'die', 'dice')
 
 /** Who that fighter is at this table; alone the second one is nobody who sits there. */
 export const nameOf = (names: Names, fighter: Fighter): string => names[fighter] ?? 'the Solo opponent'
 
 /** The same at the beginning of a sentence. */
-export const nameFirst = (names: Names, fighter: Fighter): string => capital(nameOf(names, fighter))
+export const nameFirst = (names: Names, fighter: Fighter): string => capitalise(nameOf(names, fighter))
 
 /** "white", the belt of that place in the order. */
 export const beltText = (belt: number): string => BELTS[belt]!
 
 /** "white and blue". */
-export const beltsText = (belts: readonly number[]): string => listed(belts.map(beltText))
-
-export const facesText = (faces: Faces): string => faces.join('-')
-
-export const sumOf = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
+export const beltsText = (belts: readonly number[]): string => listAnd(belts.map(beltText))
 
 /** "Closed Guard, Octavia on top"; standing there is neither. */
 export const groundText = (ground: Ground | undefined, names: Names): string =>
@@ -99,4 +104,26 @@ export const effectText = (effect: CardEffect): string => {
     default:
       return effect satisfies never
   }
+}
+
+const LEADS: { readonly [kind in Kind]?: string } = {
+  takedown: 'lands by its advantage, on top',
+  'takedown-defense': 'keeps standing; 4+ turns a takedown round',
+  'guard-pull': 'Closed Guard below; by 1 Open Guard',
+  control: 'stops what the other does',
+  submission: 'wins the match',
+}
+
+/** Where a technique leads: "Half Guard, 5+ Side Mount"; what it does where it leads nowhere. */
+export const leadsText = (technique: AnyTechnique, at: number): string => {
+  if (!('outcomes' in technique)) return LEADS[kindOf(technique, at)]!
+  return technique.outcomes
+    .map(({ advantage, to }, i) => `${i === 0 && advantage === 1 ? '' : `${advantage}+ `}${POSITION_WORDS[to]}`)
+    .join(', ')
+}
+
+/** A technique in one sentence, with its fields. */
+export const techniqueWords = (technique: AnyTechnique, at: number): string => {
+  const fields = BELTS.map((belt) => `${belt} ${technique.fields[belt]}`).join(', ')
+  return `${technique.name}, ${KIND_WORDS[kindOf(technique, at)]}, needs ${diceText(technique.matches)}: ${fields}. ${leadsText(technique, at)}`
 }
