@@ -15,7 +15,7 @@ export const pairKey = ({ rules: { mode, tier }, seats }: Rules, one: string, ot
  * What a match between these animals is worth to the first one before the takedown boards are known, where that was worked out
  * beforehand (research/king-of-the-roll/pairs.ts): for the house content, unless turns are few. Undefined elsewhere.
  */
-const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
+export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === HOUSE && (state.rules.mode === 'scoring' || turnsOf(state.rules) >= LONGEST)
     ? PAIRS[pairKey(state, one, other)]
     : undefined
