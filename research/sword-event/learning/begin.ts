@@ -11,7 +11,7 @@ import {
   type StartingPoint,
   playFastFrom,
 } from '../../../src/games/sword-event/bots/fast-playout.ts'
-import { sampled } from '../../../src/games/sword-event/fixtures/sample.ts'
+import { sampleScene } from '../../../src/games/sword-event/fixtures/sample.ts'
 
 /** House rules to learn under: half of the events under the usual ones on any arena, some by a preset, the others under any. */
 const OTHERS: { readonly [rule: string]: readonly string[] } = {
@@ -59,7 +59,7 @@ const kept = <T>(make: (rules: SwordEventRules) => T): ((rules: SwordEventRules)
 export const mindsUnder = kept((rules): readonly Mind[] => PLAYERS.map((player) => mindBehind(player(rules))!))
 
 const anywhere = (rules: SwordEventRules, seats: number, random: Random): StartingPoint => {
-  const { scene, health, rerolls, dealt } = sampled(rules, seats, random)
+  const { scene, health, rerolls, dealt } = sampleScene(rules, seats, random)
   const knights = scene.knights.map((knight, seat) => ({
     hex: knight.hex,
     facing: knight.facing,

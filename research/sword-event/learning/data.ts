@@ -1,13 +1,13 @@
 import type { PerSeat, TerminalNode } from '../../../src/engine/index.ts'
-import { FEATURES, MOVING, STEPS, STILL } from '../../../src/games/sword-event/solve/evaluation/features.ts'
+import { FEATURES, MOVING, STEPS, STILL } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
 import { measure, type Row } from '../../../src/games/sword-event/solve/evaluation/measure.ts'
 import {
-  lookAt,
-  type Outlook,
+  readScene,
+  type SceneFeatures,
   WIDE_MOVING,
   WIDE_STILL,
-} from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
-import type { Scene } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
+} from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
+import type { Scene } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 
 /** The most knights of a scene. */
 export const MOST_KNIGHTS = 4
@@ -18,7 +18,7 @@ export const WIDTH = FEATURES.length
  * Scenes with what came of them. `figures`: a row of features for each knight who stood, `WIDTH` wide, the rows of scene i from
  * `from[i]` to `from[i + 1]`. `pairs`: how often each of them was first and each second, 16 places a scene, `first * 4 + second`.
  */
-export type Lessons = {
+export type Dataset = {
   readonly figures: Float32Array
   readonly from: Uint32Array
   readonly pairs: Float32Array
@@ -28,7 +28,7 @@ export type Lessons = {
   readonly event: Uint32Array
 }
 
-/** Lessons that grow. */
+/** A dataset that grows. */
 export type Notebook = {
   readonly figures: number[]
   readonly from: number[]
@@ -39,7 +39,7 @@ export type Notebook = {
 
 export const notebook = (): Notebook => ({ figures: [], from: [0], pairs: [], points: [], event: [] })
 
-export const lessonsOf = ({ figures, from, pairs, points, event }: Notebook): Lessons => ({
+export const datasetOf = ({ figures, from, pairs, points, event }: Notebook): Dataset => ({
   figures: Float32Array.from(figures),
   from: Uint32Array.from(from),
   pairs: Float32Array.from(pairs),
@@ -48,14 +48,14 @@ export const lessonsOf = ({ figures, from, pairs, points, event }: Notebook): Le
 })
 
 /** A scene and the figures of its knights. */
-export type Moment = { readonly scene: Scene; readonly health: Row; readonly rerolls: Row; readonly dealt: Row }
+export type MeasuredScene = { readonly scene: Scene; readonly health: Row; readonly rerolls: Row; readonly dealt: Row }
 
 const stepsOf = (step: number): readonly number[] => STEPS.map((one) => (one <= step ? 1 : 0))
 const NO_STEPS = stepsOf(0)
 
 /** The features of one knight as last looked at and measured, in the order of `FEATURES`. */
 const figuresOf = (
-  { still, moving, rules, isSpent, mendsNow }: Outlook,
+  { still, moving, rules, isSpent, mendsNow }: SceneFeatures,
   seat: number,
   health: number,
   rerolls: number,
@@ -85,15 +85,15 @@ const pairsBy = (places: PerSeat<number>, write: (first: number, second: number,
 /** Notes a scene; answers where, for what comes of it. */
 export const note = (
   book: Notebook,
-  outlook: Outlook,
-  { scene, health, rerolls, dealt }: Moment,
+  features: SceneFeatures,
+  { scene, health, rerolls, dealt }: MeasuredScene,
   event: number,
 ): number => {
-  lookAt(outlook, scene)
-  measure(outlook, health, rerolls, dealt)
+  readScene(features, scene)
+  measure(features, health, rerolls, dealt)
   for (let seat = 0; seat < health.length; seat++)
     if (health[seat]! > 0)
-      for (const figure of figuresOf(outlook, seat, health[seat]!, rerolls[seat]!)) book.figures.push(figure)
+      for (const figure of figuresOf(features, seat, health[seat]!, rerolls[seat]!)) book.figures.push(figure)
   book.from.push(book.figures.length / WIDTH)
   for (let pair = 0; pair < PAIRS; pair++) book.pairs.push(0)
   for (let knight = 0; knight < MOST_KNIGHTS; knight++) book.points.push(0)

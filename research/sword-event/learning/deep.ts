@@ -9,7 +9,7 @@ import { mindBehind } from '../../../src/games/sword-event/bots/policies.ts'
 import { canHeal } from '../../../src/games/sword-event/rules/turns.ts'
 import { type OnTurn, playFastFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
 import { estimatorBy, prizeStakes } from '../../../src/games/sword-event/solve/evaluation/estimate.ts'
-import { type Outlook, outlookUnder } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
+import { type SceneFeatures, sceneFeaturesFor } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 import type { Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
 import { beginning, drawnRules, mindsUnder } from './begin.ts'
 import { type Met, note, type Notebook, noteReturns } from './data.ts'
@@ -18,17 +18,17 @@ import { type Met, note, type Notebook, noteReturns } from './data.ts'
 type Learner = {
   readonly rules: SwordEventRules
   readonly ahead: Lookahead
-  readonly outlook: Outlook
+  readonly features: SceneFeatures
   /** The look-ahead by the weights so far, and everybody who may play, itself among them. */
   readonly own: Mind
   readonly any: readonly Mind[]
 }
 
 const learnerOf = (rules: SwordEventRules, seats: number, weights: Weights): Learner => {
-  const ahead = lookaheadFor(rules, seats, prizeStakes(seats), { told: true, estimators: estimatorBy(weights) })
+  const ahead = lookaheadFor(rules, seats, prizeStakes(seats), { everySeat: true, estimators: estimatorBy(weights) })
   const own = deepMind(ahead)
   const bold = mindBehind(champion(rules, seats))!
-  return { rules, ahead, outlook: outlookUnder(rules, seats), own, any: [own, bold, ...mindsUnder(rules)] }
+  return { rules, ahead, features: sceneFeaturesFor(rules, seats), own, any: [own, bold, ...mindsUnder(rules)] }
 }
 
 type Event = Parameters<OnTurn>[0]
@@ -75,13 +75,13 @@ const aheadOf = (rules: SwordEventRules, ahead: Lookahead, stage: Stage): PerSea
   return Array.from(healed[actor]! > worth[actor]! ? healed : worth)
 }
 
-const meet = (book: Notebook, { outlook, rules, ahead }: Learner, stage: Stage, event: number): Met => {
+const meet = (book: Notebook, { features, rules, ahead }: Learner, stage: Stage, event: number): Met => {
   const { fighters, fallen, waiting, rounds } = stage
   const column = (name: 'health' | 'rerolls' | 'dealt'): readonly number[] => fighters.map((one) => one[name])
   const scene = { knights: fighters, fallen, waiting, rounds }
   const moment = { scene, health: column('health'), rerolls: column('rerolls'), dealt: column('dealt') }
   const standing = fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
-  return { at: note(book, outlook, moment, event), standing, worth: aheadOf(rules, ahead, stage) }
+  return { at: note(book, features, moment, event), standing, worth: aheadOf(rules, ahead, stage) }
 }
 
 /** How many knights: duels are learned for themselves (learn-duel.ts). */

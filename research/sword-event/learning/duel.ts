@@ -3,7 +3,7 @@ import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import { type Field, fieldOf, inBlock } from '../duel/field.ts'
 import { ranked, type Rounds, roundMore } from '../duel/rounds.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
-import { type Outlook, outlookUnder } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
+import { type SceneFeatures, sceneFeaturesFor } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 import { note, type Notebook, notePoints } from './data.ts'
 
 /** One of the states of a duel: who is "I" has seat 0. */
@@ -29,7 +29,7 @@ const NOBODY = [0, 0]
 const noteStates = (
   book: Notebook,
   field: Field,
-  outlook: Outlook,
+  features: SceneFeatures,
   now: Rounds,
   states: number,
   random: Random,
@@ -43,7 +43,7 @@ const noteStates = (
         { hex: otherHex, facing: otherFacing },
       ]
       const scene = { knights, fallen: [], waiting, rounds }
-      const at = note(book, outlook, { scene, health, rerolls, dealt: NOBODY }, book.event.length)
+      const at = note(book, features, { scene, health, rerolls, dealt: NOBODY }, book.event.length)
       const chance = figures[place]!
       notePoints(book, at, [0, 1], [2 + 3 * chance, 5 - 3 * chance])
     }
@@ -53,11 +53,11 @@ const noteStates = (
 export const gatherDuel = (book: Notebook, asked: RulesRequest, rounds: number, states: number, seed: number): void => {
   const rules = rulesFor(swordEvent, { ...asked, arena: 'small' })
   const field = fieldOf(rules)
-  const outlook = outlookUnder(rules, 2)
+  const features = sceneFeaturesFor(rules, 2)
   const random = seeded(seed)
   let now = ranked(field)
   for (let round = 0; round < rounds; round++) {
     now = roundMore(field, now)
-    noteStates(book, field, outlook, now, states, random)
+    noteStates(book, field, features, now, states, random)
   }
 }

@@ -1,7 +1,7 @@
 import { seeded } from '../../../src/dice/index.ts'
-import { FEATURES, isBad, isGood } from '../../../src/games/sword-event/solve/evaluation/features.ts'
-import { bent, type Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
-import { type Lessons, MOST_KNIGHTS, WIDTH } from './data.ts'
+import { FEATURES, isBad, isGood } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { activation, type Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
+import { type Dataset, MOST_KNIGHTS, WIDTH } from './data.ts'
 
 /** How the weights are fitted. */
 export type Course = {
@@ -59,21 +59,21 @@ const blankNet = ({ units, seed }: Course): Net => {
 type Room = {
   readonly sums: Float64Array
   readonly strengths: Float64Array
-  readonly blame: Float64Array
+  readonly gradient: Float64Array
   readonly unitBlame: Float64Array
 }
 
 const roomFor = (units: number): Room => ({
   sums: new Float64Array(MOST_KNIGHTS * units),
   strengths: new Float64Array(MOST_KNIGHTS),
-  blame: new Float64Array(MOST_KNIGHTS),
+  gradient: new Float64Array(MOST_KNIGHTS),
   unitBlame: new Float64Array(units),
 })
 
 /** Writes the sums of the units and the strengths of the knights of a scene; answers how many there are. */
 const forward = (
   { values, units }: Pick<Net, 'values' | 'units'>,
-  { figures, from }: Lessons,
+  { figures, from }: Dataset,
   scene: number,
   { sums, strengths }: Room,
 ): number => {
@@ -87,46 +87,51 @@ const forward = (
         for (let unit = 0; unit < units; unit++) sums[at + unit]! += figure * values[feature * units + unit]!
     }
     let strength = sums[at]!
-    for (let unit = 1; unit < units; unit++) strength += values[WIDTH * units + unit]! * bent(sums[at + unit]!)
+    for (let unit = 1; unit < units; unit++) strength += values[WIDTH * units + unit]! * activation(sums[at + unit]!)
     strengths[knight] = strength
   }
   return end - begin
 }
 
 /**
- * The blame of the strengths for what the pairs of a scene were thought unlikely, written into `blame`; answers the surprise
+ * The gradient of the strengths for what the pairs of a scene were thought unlikely, written into `gradient`; answers the negative log-likelihood
  * (−ln of the chance of each pair, Plackett and Luce).
  */
-export const surprise = ({ pairs }: Lessons, scene: number, knights: number, { strengths, blame }: Room): number => {
-  blame.fill(0)
+export const negativeLogLikelihood = (
+  { pairs }: Dataset,
+  scene: number,
+  knights: number,
+  { strengths, gradient }: Room,
+): number => {
+  gradient.fill(0)
   let lost = 0
   for (let first = 0; first < knights; first++) {
     let share = 0
     for (let second = 0; second < knights; second++) share += pairs[scene * 16 + first * MOST_KNIGHTS + second]!
-    if (share > 0) lost += share * among(strengths, knights, -1, first, share, blame)
+    if (share > 0) lost += share * among(strengths, knights, -1, first, share, gradient)
     for (let second = 0; second < knights; second++) {
       const part = pairs[scene * 16 + first * MOST_KNIGHTS + second]!
-      if (part > 0 && knights > 2) lost += part * among(strengths, knights, first, second, part, blame)
+      if (part > 0 && knights > 2) lost += part * among(strengths, knights, first, second, part, gradient)
     }
   }
   return lost
 }
 
-/** −ln of the chance to be chosen among those but one, with its slopes times a share added to `blame`. */
+/** −ln of the chance to be chosen among those but one, with its slopes times a share added to `gradient`. */
 const among = (
   strengths: Float64Array,
   knights: number,
   but: number,
   chosen: number,
   share: number,
-  blame: Float64Array,
+  gradient: Float64Array,
 ): number => {
   let most = -Infinity
   for (let i = 0; i < knights; i++) if (i !== but) most = Math.max(most, strengths[i]!)
   let sum = 0
   for (let i = 0; i < knights; i++) if (i !== but) sum += Math.exp(strengths[i]! - most)
   for (let i = 0; i < knights; i++)
-    if (i !== but) blame[i]! += share * (Math.exp(strengths[i]! - most) / sum - (i === chosen ? 1 : 0))
+    if (i !== but) gradient[i]! += share * (Math.exp(strengths[i]! - most) / sum - (i === chosen ? 1 : 0))
   return Math.log(sum) + most - strengths[chosen]!
 }
 
@@ -134,11 +139,16 @@ const among = (
 const [FIRST_PRIZE, SECOND_PRIZE] = [5, 2]
 
 /**
- * The blame of the strengths for how far the points that knights had are from those expected, written into `blame`; answers the sum
+ * The gradient of the strengths for how far the points that knights had are from those expected, written into `gradient`; answers the sum
  * of the squares.
  */
-export const astray = ({ points }: Lessons, scene: number, knights: number, { strengths, blame }: Room): number => {
-  blame.fill(0)
+export const squaredError = (
+  { points }: Dataset,
+  scene: number,
+  knights: number,
+  { strengths, gradient }: Room,
+): number => {
+  gradient.fill(0)
   const parts = Array.from({ length: knights }, (_, i) => Math.exp(strengths[i]! - strengths[0]!))
   const sum = parts.reduce((all, part) => all + part)
   const chance = (first: number, second: number): number =>
@@ -153,11 +163,11 @@ export const astray = ({ points }: Lessons, scene: number, knights: number, { st
     for (let second = 0; second < knights; second++) {
       if (second === first) continue
       const push = 2 * chance(first, second) * (FIRST_PRIZE * off[first]! + SECOND_PRIZE * off[second]!)
-      blame[first]! += push
-      blame[second]! += push
+      gradient[first]! += push
+      gradient[second]! += push
       for (let i = 0; i < knights; i++) {
-        blame[i]! -= (push * parts[i]!) / sum
-        if (i !== first) blame[i]! -= (push * parts[i]!) / (sum - parts[first]!)
+        gradient[i]! -= (push * parts[i]!) / sum
+        if (i !== first) gradient[i]! -= (push * parts[i]!) / (sum - parts[first]!)
       }
     }
   return off.reduce((all, one) => all + one * one, 0)
@@ -166,14 +176,14 @@ export const astray = ({ points }: Lessons, scene: number, knights: number, { st
 /** Adds the slopes of one scene. */
 const backward = (
   net: Net,
-  { figures, from }: Lessons,
+  { figures, from }: Dataset,
   scene: number,
   knights: number,
-  { sums, blame, unitBlame }: Room,
+  { sums, gradient, unitBlame }: Room,
 ): void => {
   const { units, values, slope } = net
   for (let knight = 0; knight < knights; knight++) {
-    const [at, own] = [knight * units, blame[knight]!]
+    const [at, own] = [knight * units, gradient[knight]!]
     unitBlame[0] = own
     for (let unit = 1; unit < units; unit++) {
       const sum = sums[at + unit]!
@@ -189,7 +199,7 @@ const backward = (
   }
 }
 
-const follow = (net: Net, rate: number, decay: number, scale: number): void => {
+const adamStep = (net: Net, rate: number, decay: number, scale: number): void => {
   const { values, slope, first, second, sign } = net
   net.steps += 1
   const [one, two] = [1 - FIRST ** net.steps, 1 - SECOND ** net.steps]
@@ -205,23 +215,23 @@ const follow = (net: Net, rate: number, decay: number, scale: number): void => {
 
 /** The mean of what is lost in scenes. */
 export const lossOf = (
-  lose: typeof surprise,
+  lose: typeof negativeLogLikelihood,
   values: Float64Array,
   units: number,
-  lessons: Lessons,
+  dataset: Dataset,
   scenes: readonly number[],
 ): number => {
   const room = roomFor(units)
   let sum = 0
-  for (const scene of scenes) sum += lose(lessons, scene, forward({ values, units }, lessons, scene, room), room)
+  for (const scene of scenes) sum += lose(dataset, scene, forward({ values, units }, dataset, scene, room), room)
   return sum / scenes.length
 }
 
 /** Fits weights to scenes, so that little is lost; `told` hears the mean of that after each round. */
-export const fitted = (
-  lose: typeof surprise,
+export const fitWeights = (
+  lose: typeof negativeLogLikelihood,
   course: Course,
-  lessons: Lessons,
+  dataset: Dataset,
   scenes: readonly number[],
   told: (round: number, lost: number, values: Float64Array) => void,
   before?: Float64Array,
@@ -243,11 +253,11 @@ export const fitted = (
     for (let begin = 0; begin < order.length; begin += course.batch) {
       const end = Math.min(order.length, begin + course.batch)
       for (let i = begin; i < end; i++) {
-        const knights = forward(net, lessons, order[i]!, room)
-        lost += lose(lessons, order[i]!, knights, room)
-        backward(net, lessons, order[i]!, knights, room)
+        const knights = forward(net, dataset, order[i]!, room)
+        lost += lose(dataset, order[i]!, knights, room)
+        backward(net, dataset, order[i]!, knights, room)
       }
-      follow(net, rate, course.decay, 1 / (end - begin))
+      adamStep(net, rate, course.decay, 1 / (end - begin))
     }
     told(round, lost / order.length, net.values)
   }
@@ -255,9 +265,9 @@ export const fitted = (
 }
 
 /** The chance of each knight of a scene to be first. */
-export const chancesIn = (values: Float64Array, units: number, lessons: Lessons, scene: number): readonly number[] => {
+export const chancesIn = (values: Float64Array, units: number, dataset: Dataset, scene: number): readonly number[] => {
   const room = roomFor(units)
-  const parts = room.strengths.subarray(0, forward({ values, units }, lessons, scene, room)).map(Math.exp)
+  const parts = room.strengths.subarray(0, forward({ values, units }, dataset, scene, room)).map(Math.exp)
   const sum = parts.reduce((all, part) => all + part)
   return Array.from(parts, (part) => part / sum)
 }

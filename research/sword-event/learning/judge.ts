@@ -1,15 +1,15 @@
-import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/features.ts'
-import { type Lessons, MOST_KNIGHTS, WIDTH } from './data.ts'
+import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { type Dataset, MOST_KNIGHTS, WIDTH } from './data.ts'
 import { chancesIn } from './fit.ts'
 
-/** The same lessons with all features but these left out. */
-export const onlyWith = (lessons: Lessons, keep: (feature: string) => boolean): Lessons => {
+/** The same dataset with all features but these left out. */
+export const onlyWith = (dataset: Dataset, keep: (feature: string) => boolean): Dataset => {
   const kept = FEATURES.map((name) => keep(name))
-  return { ...lessons, figures: lessons.figures.map((figure, i) => (kept[i % WIDTH]! ? figure : 0)) }
+  return { ...dataset, figures: dataset.figures.map((figure, i) => (kept[i % WIDTH]! ? figure : 0)) }
 }
 
 /** How often each knight of a scene was first. */
-const firstsIn = ({ from, pairs }: Lessons, scene: number): readonly number[] => {
+const firstsIn = ({ from, pairs }: Dataset, scene: number): readonly number[] => {
   const knights = from[scene + 1]! - from[scene]!
   return Array.from({ length: knights }, (_, first) => {
     const at = scene * MOST_KNIGHTS ** 2 + first * MOST_KNIGHTS
@@ -21,13 +21,13 @@ const firstsIn = ({ from, pairs }: Lessons, scene: number): readonly number[] =>
 export const calibration = (
   values: Float64Array,
   units: number,
-  lessons: Lessons,
+  dataset: Dataset,
   scenes: readonly number[],
 ): string => {
   const tenths = Array.from({ length: 10 }, () => ({ knights: 0, expected: 0, seen: 0 }))
   for (const scene of scenes) {
-    const seen = firstsIn(lessons, scene)
-    for (const [knight, chance] of chancesIn(values, units, lessons, scene).entries()) {
+    const seen = firstsIn(dataset, scene)
+    for (const [knight, chance] of chancesIn(values, units, dataset, scene).entries()) {
       const tenth = tenths[Math.min(9, Math.floor(chance * 10))]!
       tenth.knights += 1
       tenth.expected += chance

@@ -4,12 +4,12 @@ import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import { effortOf } from '../../../src/testing/effort.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import { estimatorFor } from '../../../src/games/sword-event/solve/evaluation/estimate.ts'
-import { outlookUnder } from '../../../src/games/sword-event/solve/evaluation/outlook.ts'
-import { sampled } from '../../../src/games/sword-event/fixtures/sample.ts'
+import { sceneFeaturesFor } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
+import { sampleScene } from '../../../src/games/sword-event/fixtures/sample.ts'
 import { WEIGHTS } from '../../../src/games/sword-event/solve/evaluation/weights.data.ts'
-import { lessonsOf, note, notebook } from './data.ts'
+import { datasetOf, note, notebook } from './data.ts'
 import { gatherDuel } from './duel.ts'
-import { astray, chancesIn, lossOf, valuesOf, weightsFrom } from './fit.ts'
+import { squaredError, chancesIn, lossOf, valuesOf, weightsFrom } from './fit.ts'
 
 const UNITS = WEIGHTS.out.length
 const VALUES = valuesOf(WEIGHTS)
@@ -31,14 +31,14 @@ describe('what is learned is what is estimated', () => {
     const estimator = estimatorFor(rules, seats, winnerStakes(seats))
     const [book, random, into] = [notebook(), seeded(seats), new Float64Array(seats)]
     for (let i = 0; i < 200; i++) {
-      const moment = sampled(rules, seats, random)
+      const moment = sampleScene(rules, seats, random)
       if (moment.scene.rounds === 0) continue
-      const scene = note(book, outlookUnder(rules, seats), moment, i)
+      const scene = note(book, sceneFeaturesFor(rules, seats), moment, i)
       estimator.look(moment.scene)
       estimator.expect(moment.health, moment.rerolls, moment.dealt, into)
       const standing = [...into].filter((_, seat) => moment.health[seat]! > 0)
-      const lessons = lessonsOf(book)
-      for (const [knight, chance] of chancesIn(VALUES, UNITS, lessons, scene).entries())
+      const dataset = datasetOf(book)
+      for (const [knight, chance] of chancesIn(VALUES, UNITS, dataset, scene).entries())
         expect(chance).toBeCloseTo(standing[knight]!, 5)
     }
     expect(book.event.length).toBeGreaterThan(150)
@@ -52,7 +52,7 @@ describe('what is learned is what is estimated', () => {
 test.runIf(effortOf(process.env).everything)('the estimate comes near the solved duel in its last round', () => {
   const book = notebook()
   gatherDuel(book, {}, 1, 500, 5)
-  const lessons = lessonsOf(book)
-  const squares = lossOf(astray, VALUES, UNITS, lessons, [...lessons.event.keys()])
+  const dataset = datasetOf(book)
+  const squares = lossOf(squaredError, VALUES, UNITS, dataset, [...dataset.event.keys()])
   expect(Math.sqrt(squares / 2) / 3).toBeLessThan(0.09)
 })

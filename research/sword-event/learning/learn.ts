@@ -1,7 +1,7 @@
 /**
  * Learns what a stand is worth, one generation more: `nice -n 19 npx node research/sword-event/learning/learn.ts [SCENES] [SEED] [--write]`.
  *
- * The lessons: states of duels on the small arena, solved under four sets of rules, with what they are worth; SCENES of events of two to
+ * The dataset has states of duels on the small arena, solved under four sets of rules, with what they are worth; SCENES of events of two to
  * four knights under any house rules, each played by any computer player or a look-ahead with the weights so far, with what that look-ahead
  * expects of them; and a third as many of events that the look-ahead plays alone, with what it expected and what became of them. Weights
  * are fitted to all of them from the ones so far. One event in ten is held out, and what is lost in those is told. With `--write` the
@@ -9,13 +9,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import type { RulesRequest } from '../../../src/engine/index.ts'
-import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/features.ts'
+import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
 import { WEIGHTS } from '../../../src/games/sword-event/solve/evaluation/weights.data.ts'
 import type { Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
-import { type Lessons, lessonsOf, type Notebook, notebook } from './data.ts'
+import { type Dataset, datasetOf, type Notebook, notebook } from './data.ts'
 import { gatherDeep } from './deep.ts'
 import { gatherDuel } from './duel.ts'
-import { astray, type Course, fitted, lossOf, surprise, valuesOf, weightsFrom } from './fit.ts'
+import { squaredError, type Course, fitWeights, lossOf, negativeLogLikelihood, valuesOf, weightsFrom } from './fit.ts'
 import { calibration, onlyWith } from './judge.ts'
 
 const [scenes = 16_000, seed = 1] = process.argv
@@ -51,7 +51,7 @@ const gathered = (book: Notebook, name: string, gather: () => void): void => {
   say(`${name}: ${all.length} scenes of ${new Set(book.event.slice(before)).size} events or states`)
 }
 
-const gatherAll = (): Lessons => {
+const gatherAll = (): Dataset => {
   const book = notebook()
   for (const [asked, rounds, states] of DUELS)
     gathered(book, `duel ${JSON.stringify(asked)}`, () => gatherDuel(book, asked, rounds, states, seed))
@@ -60,7 +60,7 @@ const gatherAll = (): Lessons => {
     gatherDeep(book, WEIGHTS, { scenes, every: 4, lambda: 0, mixed: true, seed }),
   )
   gathered(book, 'events of its own', () => gatherDeep(book, WEIGHTS, told))
-  return lessonsOf(book)
+  return datasetOf(book)
 }
 
 const learned = (): readonly number[] => parts.flatMap((part) => part.learned)
@@ -68,23 +68,23 @@ const learned = (): readonly number[] => parts.flatMap((part) => part.learned)
 const byPart = (of: (part: Part) => number): string =>
   parts.map((part) => `${part.name} ${of(part).toFixed(4)}`).join(', ')
 
-const lost = (values: Float64Array, units: number, lessons: Lessons): string =>
-  byPart(({ held }) => lossOf(astray, values, units, lessons, held))
+const lost = (values: Float64Array, units: number, dataset: Dataset): string =>
+  byPart(({ held }) => lossOf(squaredError, values, units, dataset, held))
 
-const judge = (values: Float64Array, lessons: Lessons): void => {
-  const bare = onlyWith(lessons, (name) => /^health \d/.test(name))
-  const byHealth = fitted(astray, { ...COURSE, units: 1 }, bare, learned(), () => {})
+const judge = (values: Float64Array, dataset: Dataset): void => {
+  const bare = onlyWith(dataset, (name) => /^health \d/.test(name))
+  const byHealth = fitWeights(squaredError, { ...COURSE, units: 1 }, bare, learned(), () => {})
   const { held } = parts.at(-1)!
   const any = new Float64Array(FEATURES.length + 1)
-  const seen = (own: Float64Array, units: number, from: Lessons): string =>
-    lossOf(surprise, own, units, from, held).toFixed(4)
-  say(`square points lost, all knights alike: ${lost(any, 1, lessons)}`)
+  const seen = (own: Float64Array, units: number, from: Dataset): string =>
+    lossOf(negativeLogLikelihood, own, units, from, held).toFixed(4)
+  say(`square points lost, all knights alike: ${lost(any, 1, dataset)}`)
   say(`by health alone: ${lost(byHealth, 1, bare)}`)
-  say(`by these weights: ${lost(values, COURSE.units, lessons)}`)
+  say(`by these weights: ${lost(values, COURSE.units, dataset)}`)
   say(
-    `surprise by who came first and second in events: alike ${seen(any, 1, lessons)}, by health ${seen(byHealth, 1, bare)}, by these weights ${seen(values, COURSE.units, lessons)}`,
+    `negative log-likelihood by who came first and second in events: alike ${seen(any, 1, dataset)}, by health ${seen(byHealth, 1, bare)}, by these weights ${seen(values, COURSE.units, dataset)}`,
   )
-  say(calibration(values, COURSE.units, lessons, held))
+  say(calibration(values, COURSE.units, dataset, held))
 }
 
 const figure = (value: number): number => Number(value.toFixed(4))
@@ -98,18 +98,18 @@ export const WEIGHTS: Weights = ${JSON.stringify({
 })}
 `
 
-const lessons = gatherAll()
+const dataset = gatherAll()
 const before = valuesOf(WEIGHTS)
-say(`before: ${lost(before, COURSE.units, lessons)}`)
-const values = fitted(
-  astray,
+say(`before: ${lost(before, COURSE.units, dataset)}`)
+const values = fitWeights(
+  squaredError,
   COURSE,
-  lessons,
+  dataset,
   learned(),
-  (round, _, now) => say(`${round + 1}: ${lost(now, COURSE.units, lessons)}`),
+  (round, _, now) => say(`${round + 1}: ${lost(now, COURSE.units, dataset)}`),
   before,
 )
-judge(values, lessons)
+judge(values, dataset)
 if (process.argv.includes('--write'))
   writeFileSync(
     new URL('../../../src/games/sword-event/solve/evaluation/weights.data.ts', import.meta.url),

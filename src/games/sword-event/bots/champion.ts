@@ -4,7 +4,7 @@ import type { EventState, SwordEventAction, SwordEventState } from '../rules/sta
 import { attackDice, strikeIn, type StrikeRoll } from '../rules/strike.ts'
 import { prizeStakes } from '../solve/evaluation/estimate.ts'
 import { type Lookahead, lookaheadFor } from '../solve/lookahead/lookahead.ts'
-import { momentIn } from '../solve/lookahead/moment.ts'
+import { turnStateIn } from '../solve/lookahead/turn-state.ts'
 import { seriesStakes, type Tally } from '../solve/lookahead/series-stakes.ts'
 import { type Exchange, openRoll, type SolvedThrow } from '../solve/strike/exchange.ts'
 import { keptBest } from '../solve/strike/sets.ts'
@@ -26,12 +26,12 @@ const keepBy = (exchange: Exchange): Pick<DiceSense, 'keep'> => {
 
 /** One who goes by a look-ahead. */
 export const deepMind = (ahead: Lookahead): DeepMind => ({
-  way: (moment, mayHeal) => {
-    const { worth, way } = ahead.best(moment)
-    const { actor } = moment
-    return mayHeal && ahead.healed(moment)[actor]! > worth[actor]! ? HEAL : way
+  way: (turnState, mayHeal) => {
+    const { worth, way } = ahead.best(turnState)
+    const { actor } = turnState
+    return mayHeal && ahead.healed(turnState)[actor]! > worth[actor]! ? HEAL : way
   },
-  dicing: (moment, dice, target) => keepBy(ahead.clash(moment, { dice, target }).exchange),
+  dicing: (turnState, dice, target) => keepBy(ahead.solveStrike(turnState, { dice, target }).exchange),
 })
 
 const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahead>>>(() => memo(200))
@@ -39,17 +39,17 @@ const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahea
 /** The look-ahead of those who play by these rules for these stakes: what one has worked out the others need not. */
 const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
   lookaheads(rules)(JSON.stringify([seats, tally]), () =>
-    lookaheadFor(rules, seats, tally === undefined ? prizeStakes(seats) : seriesStakes(tally), { told: false }),
+    lookaheadFor(rules, seats, tally === undefined ? prizeStakes(seats) : seriesStakes(tally), { everySeat: false }),
   )
 
 const turnOf = (game: EventState, actions: readonly SwordEventAction[], mind: DeepMind): SwordEventAction => {
-  const way = mind.way(momentIn(game), actions.includes('heal'))
+  const way = mind.way(turnStateIn(game), actions.includes('heal'))
   return way === HEAL ? 'heal' : PLANNED[way]!
 }
 
 const rerollOf = (game: EventState, mind: DeepMind): SwordEventAction => {
   const strike = strikeIn(game)
-  return rerollBy(mind.dicing(momentIn(game), attackDice(strike), strike.target), game)
+  return rerollBy(mind.dicing(turnStateIn(game), attackDice(strike), strike.target), game)
 }
 
 /** The look-ahead of this event: in a tournament its points are worth what they mean for the whole. */

@@ -7,7 +7,7 @@ import { partTiers, rerollsAfter, tied } from '../rules/initiative.ts'
 import { endOf } from '../rules/ranking.ts'
 import { MOST } from '../rules/state.ts'
 import { canHeal } from '../rules/turns.ts'
-import type { Moment } from '../solve/lookahead/moment.ts'
+import type { TurnState } from '../solve/lookahead/turn-state.ts'
 import { NO_DICE } from '../solve/strike/sets.ts'
 import {
   actionsOf,
@@ -23,7 +23,7 @@ import {
   type TurnTable,
   turnTableFor,
 } from '../solve/turn-table.ts'
-import { grow, INITIATIVE, type Keeper, RANKS, strikeInPlace } from './fast-strike.ts'
+import { grow, INITIATIVE, type DiceKeeper, RANKS, strikeInPlace } from './fast-strike.ts'
 import { type DeepMind, HEAL, type Mind, type PlanningMind } from './mind.ts'
 
 /** A knight as numbers that change. */
@@ -121,7 +121,7 @@ const planTurn = (event: FastEvent, knight: FastKnight, mind: PlanningMind, plac
 }
 
 /** This turn as a look-ahead sees it. */
-const momentOf = (event: FastEvent, { seat }: FastKnight, place: number, struck: Seat): Moment => {
+const turnStateOf = (event: FastEvent, { seat }: FastKnight, place: number, struck: Seat): TurnState => {
   const { knights, fallen, order, begun, rounds } = event
   return {
     fighters: knights.map((one) => ({ ...one, hex: one.health > 0 ? one.hex : -1 })),
@@ -147,8 +147,8 @@ const strikeTarget = (
   dice: 4 | 5,
   random: Random,
 ): void => {
-  const keeperOf = ({ mind }: FastKnight): Keeper =>
-    'sense' in mind ? mind.sense : mind.dicing(momentOf(event, knight, place, target.seat), dice, target.seat)
+  const keeperOf = ({ mind }: FastKnight): DiceKeeper =>
+    'sense' in mind ? mind.sense : mind.dicing(turnStateOf(event, knight, place, target.seat), dice, target.seat)
   const strike = {
     rules: event.rules,
     attackSense: keeperOf(knight),
@@ -226,7 +226,7 @@ const weighTurn = (event: FastEvent, knight: FastKnight, mind: DeepMind, random:
   let struck = -1
   let mayHeal = canHeal(event.rules, knight)
   while (canGoOn(event, place)) {
-    const way = mind.way(momentOf(event, knight, place, struck), mayHeal)
+    const way = mind.way(turnStateOf(event, knight, place, struck), mayHeal)
     if (way === HEAL) return healInPlace(event, knight)
     event.plies += 1
     if (way === END) return

@@ -27,13 +27,13 @@ export const grow = (from: number, count: number, { below }: Random): number => 
 }
 
 /** The one who decides about dice. */
-export type Keeper = Pick<DiceSense, 'keep'>
+export type DiceKeeper = Pick<DiceSense, 'keep'>
 
 /** What a strike needs, and what it changes: the ReRolls of both, how many plies it took, and how many of them were throws. */
 export type FastStrike = {
   readonly rules: SwordEventRules
-  readonly attackSense: Keeper
-  readonly defenceSense: Keeper
+  readonly attackSense: DiceKeeper
+  readonly defenceSense: DiceKeeper
   readonly dice: 4 | 5
   readonly health: number
   attacker: number
@@ -43,7 +43,7 @@ export type FastStrike = {
 }
 
 /** Throws, and throws again as the sense says; a roll that is good enough is not asked about (S14). Answers the set and the ReRolls left. */
-const throwInPlace = (strike: FastStrike, roll: StrikeRoll, sense: Keeper, rerolls: number, random: Random) => {
+const throwInPlace = (strike: FastStrike, roll: StrikeRoll, sense: DiceKeeper, rerolls: number, random: Random) => {
   const count = diceAtStage(roll.stage, roll.dice)
   const enough = enoughAt(roll.stage, roll.dice, roll.hits)
   const counts = COUNTS[roll.stage]

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { placeIn } from '../solve/turn-table.ts'
-import type { Moment } from '../solve/lookahead/moment.ts'
+import type { TurnState } from '../solve/lookahead/turn-state.ts'
 import { type Body, dangerTo, type Planner, plannerFor, type Sight, sightOf } from './planner.ts'
 import { arenaOf } from '../rules/turns.ts'
 
@@ -37,9 +37,9 @@ export const HEAL = -1
 /** Somebody who weighs what every choice means for the whole event. */
 export type DeepMind = {
   /** What to do now: a place in `PLANNED`, or `HEAL`. */
-  way(moment: Moment, mayHeal: boolean): number
-  /** What to do with dice in a strike, by the ReRolls that both have now; `moment` is that of the attacker once it has declared it. */
-  dicing(moment: Moment, dice: 4 | 5, target: Seat): Pick<DiceSense, 'keep'>
+  way(turnState: TurnState, mayHeal: boolean): number
+  /** What to do with dice in a strike, by the ReRolls that both have now; `turnState` is that of the attacker once it has declared it. */
+  dicing(turnState: TurnState, dice: 4 | 5, target: Seat): Pick<DiceSense, 'keep'>
 }
 
 /** Somebody who plays in numbers. */

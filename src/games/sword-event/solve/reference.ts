@@ -2,9 +2,9 @@ import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
-import { momentIn, waitingFrom } from './lookahead/moment.ts'
+import { turnStateIn, waitingFrom } from './lookahead/turn-state.ts'
 import { rollNow, rollProspects } from './lookahead/rolls.ts'
-import type { Worth } from './lookahead/scope.ts'
+import type { Expectation } from './lookahead/scope.ts'
 import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
@@ -13,7 +13,7 @@ import { isUntouched, turnActions } from '../rules/turns.ts'
 import { prizeStakes } from './evaluation/estimate.ts'
 
 /** What one state of an event is worth, one figure a seat. */
-const worthOf = (ahead: Lookahead, state: EventState): Worth => {
+const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
   const { rules, knights, fallen, round, turn, strike } = state
   const { leaf } = ahead.scope
   const rounds = rules['round-limit'] - round
@@ -25,7 +25,7 @@ const worthOf = (ahead: Lookahead, state: EventState): Worth => {
     case 'turn':
       return isUntouched(turn)
         ? ahead.opening(knights, fallen, waitingFrom(state, state.acted), rounds)
-        : ahead.going(momentIn(state))
+        : ahead.going(turnStateIn(state))
     case 'roll':
       return rollNow(ahead, state).thrown([])
     case 'rerolled':
@@ -43,20 +43,20 @@ const worthOf = (ahead: Lookahead, state: EventState): Worth => {
 const keptIn = (air: readonly number[], faces: readonly number[]): readonly number[] =>
   air.reduce<readonly number[]>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
 
-const turnProspects = (ahead: Lookahead, state: EventState): readonly Worth[] => {
-  const moment = momentIn(state)
-  const ways = ahead.ways(moment)
+const turnProspects = (ahead: Lookahead, state: EventState): readonly Expectation[] => {
+  const turnState = turnStateIn(state)
+  const ways = ahead.ways(turnState)
   const actions = turnActions(state)
   return actions.map((action) => {
-    if (action === 'heal') return ahead.healed(moment)
+    if (action === 'heal') return ahead.healed(turnState)
     // Only running into somebody has no way of its own: it costs an action and the moves that are left.
-    return ways[PLANNED.findIndex((way) => way === action)] ?? ahead.going(bumped(moment))
+    return ways[PLANNED.findIndex((way) => way === action)] ?? ahead.going(bumped(turnState))
   })
 }
 
-const bumped = (moment: ReturnType<typeof momentIn>): ReturnType<typeof momentIn> => ({
-  ...moment,
-  actions: moment.actions - 1,
+const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof turnStateIn> => ({
+  ...turnState,
+  actions: turnState.actions - 1,
   halted: true,
 })
 
@@ -92,7 +92,7 @@ const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
-const unsure = (worth: Worth, { scope }: Lookahead): Equity => ({
+const unsure = (worth: Expectation, { scope }: Lookahead): Equity => ({
   payoff: Array.from(worth),
   error: ERROR * scope.total,
 })
@@ -105,7 +105,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     const known = aheads.get(key)
     if (known !== undefined) return known
     const stakes = rules.length === 'one' ? prizeStakes(seats) : seriesStakes(tallyOf(state))
-    const made = lookaheadFor(rules, seats, stakes, { told: true })
+    const made = lookaheadFor(rules, seats, stakes, { everySeat: true })
     aheads.set(key, made)
     return made
   }

@@ -5,7 +5,7 @@ import { type Arena, ARENAS } from '../../rules/arena.ts'
 import { endOf } from '../../rules/ranking.ts'
 import { swordEvent } from '../../rules/rules.ts'
 import { type Estimator, estimatorFor, prizeStakes, type Scene, type Stakes } from './estimate.ts'
-import { type Sample, sampled } from '../../fixtures/sample.ts'
+import { type Sample, sampleScene } from '../../fixtures/sample.ts'
 
 const RULINGS: readonly RulesRequest[] = [
   {},
@@ -34,7 +34,7 @@ const rounded = (figures: readonly number[]): readonly number[] =>
 const sampler = (asked: RulesRequest, seats: number, seed: number): (() => Sample) => {
   const rules = rulesFor(swordEvent, asked)
   const random = seeded(seed, seats)
-  return () => sampled(rules, seats, random)
+  return () => sampleScene(rules, seats, random)
 }
 
 const estimatorIn = (asked: RulesRequest, seats: number, stakes: Stakes = prizeStakes(seats)): Estimator =>

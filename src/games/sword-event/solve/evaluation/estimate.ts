@@ -2,13 +2,13 @@ import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Row } from './measure.ts'
 import { expectFrom, expectRanked, expectWinner, flatStakes } from './places.ts'
-import type { Scene } from './outlook.ts'
+import type { Scene } from './scene-features.ts'
 import type { Stakes } from './stakes.ts'
 import { strengthsUnder } from './strength.ts'
 import { WEIGHTS } from './weights.data.ts'
 import type { Weights } from './weights.ts'
 
-export type { Scene } from './outlook.ts'
+export type { Scene } from './scene-features.ts'
 export { prizeStakes, type Stakes } from './stakes.ts'
 
 /** What knights can expect where a turn begins or a round is over. An estimate, but where an event is decided: there it is exact. */
@@ -40,14 +40,14 @@ const winnerOf = (health: Row): Seat => {
 export const estimatorBy =
   (weights: Weights) =>
   (rules: SwordEventRules, seats: number, stakes: Stakes): Estimator => {
-    const { outlook, look, strengths } = strengthsUnder(rules, seats, weights)
+    const { features, look, strengths } = strengthsUnder(rules, seats, weights)
     const flat = flatStakes(stakes, seats)
     const parts = new Float64Array(seats)
     return {
       look,
       expect: (health, rerolls, dealt, into) => {
         strengths(health, rerolls, dealt, parts)
-        const { standing, isSpent, rounds, fallen } = outlook
+        const { standing, isSpent, rounds, fallen } = features
         if (standing === 1) return expectWinner(flat, winnerOf(health), lastFallen(health, fallen), into)
         if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
         for (let seat = 0; seat < seats; seat++)

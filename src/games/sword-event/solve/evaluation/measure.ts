@@ -1,8 +1,8 @@
 import { MOST } from '../../rules/state.ts'
-import { MOVING } from './features.ts'
-import { NEVER, type Outlook, WIDE_MOVING } from './outlook.ts'
+import { MOVING } from './feature-names.ts'
+import { NEVER, type SceneFeatures, WIDE_MOVING } from './scene-features.ts'
 import { threatPlace } from './threat.ts'
-import { bent } from './weights.ts'
+import { activation } from './weights.ts'
 
 /** Figures of the knights by seat. */
 export type Row = ArrayLike<number>
@@ -19,16 +19,16 @@ const DEAL_LATER = at('wounds to deal later')
 const LEAD = at('lead')
 
 /** Counts those who stand and finds who of them acts next. */
-const countIn = (outlook: Outlook, health: Row): void => {
-  const { seats, order, moving } = outlook
+const countIn = (features: SceneFeatures, health: Row): void => {
+  const { seats, order, moving } = features
   let [standing, next, place] = [0, -1, NEVER]
   for (let seat = 0; seat < seats; seat++) {
     if (health[seat] === 0) continue
     standing += 1
     if (order[seat]! < place) [next, place] = [seat, order[seat]!]
   }
-  outlook.standing = standing
-  outlook.isSpent = next < 0
+  features.standing = standing
+  features.isSpent = next < 0
   if (next >= 0) moving[next * WIDE_MOVING + NEXT] = 1
   if (standing < 3) return
   for (let seat = 0; seat < seats; seat++) moving[seat * WIDE_MOVING + (standing === 3 ? THREE : FOUR)] = 1
@@ -38,8 +38,8 @@ const countIn = (outlook: Outlook, health: Row): void => {
  * Writes what one could do to each of the others; in this round only where it is still to act. Wounds are those of an unhurt
  * target, so that nobody is in more danger for being well.
  */
-const writeThreats = (outlook: Outlook, attacker: number, health: Row, rerolls: Row): void => {
-  const { seats, order, reach, could, threats, rounds } = outlook
+const writeThreats = (features: SceneFeatures, attacker: number, health: Row, rerolls: Row): void => {
+  const { seats, order, reach, could, threats, rounds } = features
   const { wounds, falls, woundsNext, fallsNext } = threats
   const acts = order[attacker] !== NEVER
   for (let target = 0; target < seats; target++) {
@@ -59,7 +59,7 @@ const writeThreats = (outlook: Outlook, attacker: number, health: Row, rerolls: 
 const FALL = 2
 
 /** What one could do goes to whom it would turn on: the likelier, the more it could take there. */
-const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number): void => {
+const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: number): void => {
   const own = attacker * WIDE_MOVING
   let [all, allLater] = [0, 0]
   for (let target = 0; target < seats; target++) {
@@ -94,8 +94,8 @@ const shareThreats = ({ seats, order, could, moving }: Outlook, attacker: number
 const FIRM = 4
 
 /** How one stands by S11, from −1 for the last to 1 for the first. */
-const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): void => {
-  const { seats, moving, standing, rounds, mends, mendsAtRest } = outlook
+const writeLead = (features: SceneFeatures, seat: number, health: Row, dealt: Row): void => {
+  const { seats, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
   const [own, given] = [health[seat]!, dealt[seat]!]
   const [ownNext, ownAtRest] = [Math.min(MOST, own + mends[seat]!), Math.min(MOST, own + mendsAtRest[seat]!)]
@@ -108,7 +108,7 @@ const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): voi
     next += Math.sign(ownNext - Math.min(MOST, left + mends[other]!) || by)
     const byRest = ownAtRest - Math.min(MOST, left + mendsAtRest[other]!)
     atRest += Math.sign(byRest || by)
-    firm += byRest === 0 ? bent(by / FIRM) : Math.sign(byRest)
+    firm += byRest === 0 ? activation(by / FIRM) : Math.sign(byRest)
   }
   const place = seat * WIDE_MOVING + LEAD
   const soon = 1 / (1 + rounds)
@@ -127,15 +127,15 @@ const writeLead = (outlook: Outlook, seat: number, health: Row, dealt: Row): voi
 }
 
 /** Measures those who stand, for health, ReRolls and damage dealt by seat. */
-export const measure = (outlook: Outlook, health: Row, rerolls: Row, dealt: Row): void => {
-  const { seats, moving } = outlook
+export const measure = (features: SceneFeatures, health: Row, rerolls: Row, dealt: Row): void => {
+  const { seats, moving } = features
   moving.fill(0)
-  countIn(outlook, health)
-  if (outlook.standing < 2) return
+  countIn(features, health)
+  if (features.standing < 2) return
   for (let seat = 0; seat < seats; seat++) {
     if (health[seat] === 0) continue
-    writeThreats(outlook, seat, health, rerolls)
-    shareThreats(outlook, seat)
-    writeLead(outlook, seat, health, dealt)
+    writeThreats(features, seat, health, rerolls)
+    shareThreats(features, seat)
+    writeLead(features, seat, health, dealt)
   }
 }

@@ -1,20 +1,20 @@
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
 import { measure, type Row } from './measure.ts'
-import { lookAt, type Outlook, outlookUnder, WIDE_MOVING, WIDE_STILL } from './outlook.ts'
-import type { Scene } from './outlook.ts'
-import { bent, flatRows, type Rows, type Weights } from './weights.ts'
+import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STILL } from './scene-features.ts'
+import type { Scene } from './scene-features.ts'
+import { activation, flatRows, type Rows, type Weights } from './weights.ts'
 
 /** The strengths of knights in a scene, and what they rest on. */
 export type Strengths = {
-  readonly outlook: Outlook
+  readonly features: SceneFeatures
   look(scene: Scene): void
   /** Writes the strength of each knight who stands into `into`: a natural logarithm, near 0. */
   strengths(health: Row, rerolls: Row, dealt: Row, into: Float64Array): void
 }
 
 /** The part of every unit that stays for a scene. */
-const writeBase = ({ still }: Outlook, { units, still: rows }: Rows, seat: number, base: Float64Array): void => {
+const writeBase = ({ still }: SceneFeatures, { units, still: rows }: Rows, seat: number, base: Float64Array): void => {
   const at = seat * units
   base.fill(0, at, at + units)
   for (let i = 0; i < WIDE_STILL; i++) {
@@ -25,7 +25,7 @@ const writeBase = ({ still }: Outlook, { units, still: rows }: Rows, seat: numbe
 }
 
 /** The units of one knight summed up. */
-const sumUnits = ({ moving }: Outlook, { units, moving: rows }: Rows, seat: number, sums: Float64Array): void => {
+const sumUnits = ({ moving }: SceneFeatures, { units, moving: rows }: Rows, seat: number, sums: Float64Array): void => {
   for (let i = 0; i < WIDE_MOVING; i++) {
     const figure = moving[seat * WIDE_MOVING + i]!
     if (figure === 0) continue
@@ -36,34 +36,34 @@ const sumUnits = ({ moving }: Outlook, { units, moving: rows }: Rows, seat: numb
 
 const strengthOf = ({ units, out }: Rows, sums: Float64Array): number => {
   let strength = sums[0]!
-  for (let unit = 1; unit < units; unit++) strength += out[unit]! * bent(sums[unit]!)
+  for (let unit = 1; unit < units; unit++) strength += out[unit]! * activation(sums[unit]!)
   return strength
 }
 
 export const strengthsUnder = (rules: SwordEventRules, seats: number, weights: Weights): Strengths => {
-  const outlook = outlookUnder(rules, seats)
+  const features = sceneFeaturesFor(rules, seats)
   const rows = flatRows(weights)
   const { units, health: byHealth, rerolls: byRerolls, lent, mended } = rows
   const base = new Float64Array(seats * units)
   const sums = new Float64Array(units)
   const isReset = rules.rerolls === 'reset'
   return {
-    outlook,
+    features,
     look: (scene) => {
-      lookAt(outlook, scene)
-      for (let seat = 0; seat < seats; seat++) writeBase(outlook, rows, seat, base)
+      readScene(features, scene)
+      for (let seat = 0; seat < seats; seat++) writeBase(features, rows, seat, base)
     },
     strengths: (health, rerolls, dealt, into) => {
-      measure(outlook, health, rerolls, dealt)
+      measure(features, health, rerolls, dealt)
       const steps = isReset ? lent : byRerolls
       for (let seat = 0; seat < seats; seat++) {
         if (health[seat] === 0) continue
         const own = health[seat]! * units
-        const left = isReset && outlook.isSpent ? 0 : rerolls[seat]! * units
-        const well = Math.min(MOST, health[seat]! + outlook.mendsNow[seat]!) * units
+        const left = isReset && features.isSpent ? 0 : rerolls[seat]! * units
+        const well = Math.min(MOST, health[seat]! + features.mendsNow[seat]!) * units
         for (let unit = 0; unit < units; unit++)
           sums[unit] = base[seat * units + unit]! + byHealth[own + unit]! + steps[left + unit]! + mended[well + unit]!
-        sumUnits(outlook, rows, seat, sums)
+        sumUnits(features, rows, seat, sums)
         into[seat] = strengthOf(rows, sums)
       }
     },

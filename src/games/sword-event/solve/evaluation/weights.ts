@@ -1,8 +1,8 @@
-import { type Feature, MOVING, STEPS, STILL } from './features.ts'
+import { type Feature, MOVING, STEPS, STILL } from './feature-names.ts'
 
 /**
  * What makes a strength of the features: units, each a sum of the features by its column of the rows. The first unit counts as it
- * is; each other one is bent (`bent`) and counts by `out`.
+ * is; each other one goes through `activation` and counts by `out`.
  */
 export type Weights = {
   readonly rows: { readonly [feature in Feature]?: readonly number[] }
@@ -10,7 +10,7 @@ export type Weights = {
 }
 
 /** Between −1 and 1, steep in the middle. */
-export const bent = (x: number): number => x / Math.sqrt(1 + x * x)
+export const activation = (x: number): number => x / Math.sqrt(1 + x * x)
 
 /** The rows flat, one after the other, for the hot loops: those left out are 0. */
 export type Rows = {

@@ -2,8 +2,8 @@ import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { chancesOfInitiative } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
 import type { Leaf } from './leaf.ts'
-import type { Fighter } from './moment.ts'
-import type { Worth } from './scope.ts'
+import type { Fighter } from './turn-state.ts'
+import type { Expectation } from './scope.ts'
 
 /** Before a round, or with its order still to be settled. */
 export type Break = {
@@ -19,7 +19,12 @@ const ordersOf = (seats: readonly Seat[]): readonly (readonly Seat[])[] =>
     ? [[]]
     : seats.flatMap((first) => ordersOf(seats.filter((seat) => seat !== first)).map((rest) => [first, ...rest]))
 
-type Sum = { readonly leaf: Leaf; readonly room: Float64Array; readonly into: Worth; readonly before: Float64Array }
+type Sum = {
+  readonly leaf: Leaf
+  readonly room: Float64Array
+  readonly into: Expectation
+  readonly before: Float64Array
+}
 
 const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
   leaf.expect(room)
@@ -44,7 +49,7 @@ const standingIn = ({ fighters }: Pick<Break, 'fighters'>): readonly Seat[] =>
   fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
 
 /** What each seat expects before the initiative roll: the mean over all ways it can fall. `isReset`: ReRolls are set anew (S2). */
-export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Worth => {
+export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expectation => {
   const { fighters, fallen, rounds } = at
   const seats = fighters.length
   const before = Float64Array.from(fighters, ({ rerolls }) => (isReset ? 0 : rerolls))
@@ -58,7 +63,7 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Worth
 }
 
 /** What each seat expects while those of one tier are still to be put in order: any order of theirs is as likely (S1). */
-export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Worth => {
+export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Expectation => {
   const seats = at.fighters.length
   const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }
   const orders = tiers.reduce<readonly (readonly Seat[])[]>(

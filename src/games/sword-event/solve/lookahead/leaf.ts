@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/index.ts'
 import type { Estimator } from '../evaluation/estimate.ts'
-import type { Fighter, Moment } from './moment.ts'
+import type { Fighter, TurnState } from './turn-state.ts'
 
 /** What every seat expects where a turn begins, or the round is over, for any health, ReRolls and damage dealt. */
 export type Leaf = {
@@ -13,7 +13,7 @@ export type Leaf = {
   /** The knights stand so, these are to act, and so many rounds are to come. */
   open(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): void
   /** The acting knight ends its turn on this spot (`hex * 6 + facing`). */
-  look(moment: Moment, spot: number): void
+  look(turnState: TurnState, spot: number): void
   /** What every seat expects there. */
   expect(into: Float64Array): void
 }

@@ -4,37 +4,37 @@ import { LATTICES } from '../strike/lattice.ts'
 import { ROWS } from '../strike/roll.ts'
 import type { EventState, SwordEventAction } from '../../rules/state.ts'
 import { attackDice, diceIn, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../../rules/strike.ts'
-import { type Clash, clashWorth } from './strike-solution.ts'
+import { type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 import type { Lookahead } from './lookahead.ts'
-import { momentIn } from './moment.ts'
-import type { Worth } from './scope.ts'
+import { turnStateIn } from './turn-state.ts'
+import type { Expectation } from './scope.ts'
 
 /** The roll of a strike that is under way, with what dice are worth to everybody. */
 export type RollNow = {
   /** Before it is thrown, or with some of its dice kept and the others in the air. */
-  thrown(kept: readonly number[]): Worth
+  thrown(kept: readonly number[]): Expectation
   /** The dice stay as they lie. */
-  kept(): Worth
+  kept(): Expectation
   /** What the best plan makes of the dice that lie there. */
-  lying(): Worth
+  lying(): Expectation
 }
 
 /** The strike under way, solved. */
-const clashIn = (ahead: Lookahead, state: EventState): Clash => {
+const solutionIn = (ahead: Lookahead, state: EventState): StrikeSolution => {
   const strike = strikeIn(state)
-  return ahead.clash(momentIn(state), { dice: attackDice(strike), target: strike.target })
+  return ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
 }
 
 /** Opens the roll that is due, lies there or is in the air. */
 export const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const strike = strikeIn(state)
-  const clash = clashIn(ahead, state)
-  const parties = openForAll(clash.exchange, strikeRollIn(state))
+  const solution = solutionIn(ahead, state)
+  const parties = openForAll(solution.exchange, strikeRollIn(state))
   const lattice = LATTICES[diceIn(strike)]
   const left = state.knights[rollerOf(strike)]!.rerolls
   const faces = strike[strike.stage]
-  const worth = (of: (party: number) => number): Worth => clashWorth(ahead.scope, clash, of)
-  const valueAt = (node: number): Worth => worth((party) => parties[party]!.values[left * lattice.nodes + node]!)
+  const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.scope, solution, of)
+  const valueAt = (node: number): Expectation => worth((party) => parties[party]!.values[left * lattice.nodes + node]!)
   return {
     thrown: (kept) => valueAt(lattice.nodeOf(kept)),
     lying: () => valueAt(lattice.nodeOf(faces)),
@@ -47,7 +47,7 @@ export const rollProspects = (
   ahead: Lookahead,
   state: EventState,
   actions: readonly SwordEventAction[],
-): PerSeat<Worth> => {
+): PerSeat<Expectation> => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
   const now = rollNow(ahead, state)

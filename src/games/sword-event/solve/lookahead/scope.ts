@@ -4,9 +4,9 @@ import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
 import { type Estimator, estimatorFor } from '../evaluation/estimate.ts'
 import type { Stakes } from '../evaluation/stakes.ts'
 import { type Leaf, leafBy } from './leaf.ts'
-import type { Moment } from './moment.ts'
+import type { TurnState } from './turn-state.ts'
 
-/** All that a look-ahead needs besides the moment. */
+/** All that a look-ahead needs besides the state of the turn. */
 export type Scope = {
   readonly rules: SwordEventRules
   readonly seats: number
@@ -15,7 +15,7 @@ export type Scope = {
   readonly estimator: Estimator
   readonly leaf: Leaf
   /** Whether everybody's figures are wanted, or only those of the two who fight. */
-  readonly told: boolean
+  readonly everySeat: boolean
   /** What all seats have of an event together. */
   readonly total: number
 }
@@ -24,7 +24,7 @@ export const scopeFor = (
   rules: SwordEventRules,
   seats: number,
   stakes: Stakes,
-  told: boolean,
+  everySeat: boolean,
   estimators: typeof estimatorFor = estimatorFor,
 ): Scope => {
   const estimator = estimators(rules, seats, stakes)
@@ -35,29 +35,29 @@ export const scopeFor = (
     table: turnTableFor(rules),
     estimator,
     leaf: leafBy(estimator, seats),
-    told,
+    everySeat,
     total: stakes[1]!.reduce((sum, share) => sum + share, 0),
   }
 }
 
 /** Where the acting knight is in its turn (`placeIn`). */
-export const placeAt = ({ fighters, actor, actions, rotations }: Moment): number =>
+export const placeAt = ({ fighters, actor, actions, rotations }: TurnState): number =>
   placeIn(fighters[actor]!.hex, fighters[actor]!.facing, actions, rotations)
 
 /** Who stands on that hex, the acting knight apart; −1 for nobody. */
-export const otherOn = ({ fighters, actor }: Moment, hex: number): Seat => {
+export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   if (hex < 0) return -1
   for (let seat = 0; seat < fighters.length; seat++) if (seat !== actor && fighters[seat]!.hex === hex) return seat
   return -1
 }
 
-/** The same moment after a knight has fallen. */
-export const withoutKnight = (moment: Moment, fallen: Seat): Moment => ({
-  ...moment,
-  fighters: moment.fighters.map((one, seat) => (seat === fallen ? { ...one, health: 0, hex: -1 } : one)),
-  fallen: [...moment.fallen, fallen],
-  after: moment.after.filter((seat) => seat !== fallen),
+/** The turn after a knight has fallen. */
+export const withoutKnight = (turnState: TurnState, fallen: Seat): TurnState => ({
+  ...turnState,
+  fighters: turnState.fighters.map((one, seat) => (seat === fallen ? { ...one, health: 0, hex: -1 } : one)),
+  fallen: [...turnState.fallen, fallen],
+  after: turnState.after.filter((seat) => seat !== fallen),
 })
 
 /** What each seat expects, by seat. */
-export type Worth = Float64Array
+export type Expectation = Float64Array

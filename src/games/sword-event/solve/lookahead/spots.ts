@@ -1,15 +1,15 @@
 import type { Seat } from '../../../../engine/index.ts'
 import { entryOf, FORWARD, LEFT, RIGHT, spotOf } from '../turn-table.ts'
-import type { Moment } from './moment.ts'
+import type { TurnState } from './turn-state.ts'
 import { otherOn, type Scope } from './scope.ts'
 
 /** Every spot on which a turn can end from a place without another strike, the place's own first. */
-const spotsFrom = ({ table }: Scope, moment: Moment, from: number): readonly number[] => {
+const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readonly number[] => {
   const met = new Set([from])
   for (const place of met)
-    for (let way = moment.halted ? LEFT : FORWARD; way <= RIGHT; way++) {
+    for (let way = turnState.halted ? LEFT : FORWARD; way <= RIGHT; way++) {
       const entry = entryOf(place, way)
-      if (table.next[entry]! >= 0 && otherOn(moment, table.hex[entry]!) < 0) met.add(table.next[entry]!)
+      if (table.next[entry]! >= 0 && otherOn(turnState, table.hex[entry]!) < 0) met.add(table.next[entry]!)
     }
   return [...new Set([...met].map(spotOf))]
 }
@@ -22,19 +22,19 @@ const USUAL_HEALTH = [2, 5]
  * The spots that are worth ending a turn on once this knight has been struck: for each usual outcome the best one. They hang on
  * nothing that a strike changes but the fall, so that they are the same before the strike and after it.
  */
-export const endingSpots = (scope: Scope, moment: Moment, place: number, struck: Seat): readonly number[] => {
+export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
   const { leaf, seats } = scope
-  const { fighters, actor } = moment
+  const { fighters, actor } = turnState
   const { health, dealt } = leaf
   const samples = fighters[struck]!.health > 0 ? USUAL_HEALTH : [0]
   const taken = fighters[actor]!.dealt + fighters[struck]!.health
   const best = samples.map(() => ({ spot: -1, worth: -Infinity }))
   const room = new Float64Array(seats)
-  leaf.reset(moment.fighters)
+  leaf.reset(turnState.fighters)
   leaf.rerolls[actor] = USUAL_REROLLS
   leaf.rerolls[struck] = samples[0] === 0 ? 0 : USUAL_REROLLS
-  for (const spot of spotsFrom(scope, moment, place)) {
-    leaf.look(moment, spot)
+  for (const spot of spotsFrom(scope, turnState, place)) {
+    leaf.look(turnState, spot)
     for (const [i, sample] of samples.entries()) {
       health[struck] = sample
       dealt[actor] = taken - sample

@@ -1,64 +1,64 @@
 import { worthOfStrike } from '../strike/exchange.ts'
 import { diceOfWay, END, entryOf, FORWARD, LEFT, PLANNED, RIGHT, rotationsOf, spotOf, STRIKES } from '../turn-table.ts'
-import type { Moment } from './moment.ts'
-import { otherOn, placeAt, type Scope, type Worth } from './scope.ts'
-import { type Blow, type Clash, clashWorth } from './strike-solution.ts'
+import type { TurnState } from './turn-state.ts'
+import { otherOn, placeAt, type Scope, type Expectation } from './scope.ts'
+import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
 /** The best that can be done at a place of a turn, and what it is worth to each. */
-export type Choice = { readonly worth: Worth; readonly way: number }
+export type Choice = { readonly worth: Expectation; readonly way: number }
 
 /** A turn laid out: every place in it that was asked for, and what follows it. */
 export type TurnTree = {
-  readonly moment: Moment
-  readonly ends: Map<number, Worth>
+  readonly turnState: TurnState
+  readonly ends: Map<number, Expectation>
   readonly choices: Map<number, Choice>
   /** Strikes in it, solved. */
-  clash(blow: Blow): Clash
+  solveStrike(planned: PlannedStrike): StrikeSolution
 }
 
-export const turnTree = (moment: Moment, clash: (blow: Blow) => Clash): TurnTree => ({
-  moment,
+export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStrike) => StrikeSolution): TurnTree => ({
+  turnState,
   ends: new Map(),
   choices: new Map(),
-  clash,
+  solveStrike,
 })
 
 /** Better by less is no better. */
 const CLOSE = 1e-12
 
 /** Ending the turn there. */
-export const endWorth = (scope: Scope, { moment, ends }: TurnTree, spot: number): Worth => {
+export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
   const known = ends.get(spot)
   if (known !== undefined) return known
   const worth = new Float64Array(scope.seats)
-  scope.leaf.reset(moment.fighters)
-  scope.leaf.look(moment, spot)
+  scope.leaf.reset(turnState.fighters)
+  scope.leaf.look(turnState, spot)
   scope.leaf.expect(worth)
   ends.set(spot, worth)
   return worth
 }
 
 /** What the strike is worth before it is rolled. */
-const strikeWorth = (scope: Scope, tree: TurnTree, blow: Blow): Worth => {
-  const clash = tree.clash(blow)
-  const { fighters, actor } = tree.moment
-  return clashWorth(scope, clash, (party) =>
-    worthOfStrike(clash.exchange, fighters[actor]!.rerolls, fighters[blow.target]!.rerolls, party),
+const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expectation => {
+  const solution = tree.solveStrike(planned)
+  const { fighters, actor } = tree.turnState
+  return strikeExpectation(scope, solution, (party) =>
+    worthOfStrike(solution.exchange, fighters[actor]!.rerolls, fighters[planned.target]!.rerolls, party),
   )
 }
 
 /** What one way is worth from a place, played on as well as can be; undefined where it is barred. */
-const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Worth | undefined => {
+const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Expectation | undefined => {
   const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
   const entry = entryOf(place, way)
   const next = table.next[entry]!
   if (next < 0) return undefined
   if (way >= LEFT) return bestFrom(scope, tree, next).worth
-  const other = otherOn(tree.moment, table.hex[entry]!)
+  const other = otherOn(tree.turnState, table.hex[entry]!)
   if (way < FORWARD)
     return other < 0 ? undefined : strikeWorth(scope, tree, { place: next, dice: diceOfWay(way), target: other })
-  return other >= 0 || tree.moment.halted ? undefined : bestFrom(scope, tree, next).worth
+  return other >= 0 || tree.turnState.halted ? undefined : bestFrom(scope, tree, next).worth
 }
 
 /**
@@ -68,7 +68,7 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Wor
 export const bestFrom = (scope: Scope, tree: TurnTree, place: number): Choice => {
   const known = tree.choices.get(place)
   if (known !== undefined) return known
-  const { actor } = tree.moment
+  const { actor } = tree.turnState
   let best: Choice = { worth: endWorth(scope, tree, spotOf(place)), way: END }
   const weigh = (way: number): void => {
     const worth = wayWorth(scope, tree, place, way)
@@ -80,6 +80,6 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): Choice =>
   return best
 }
 
-/** What can be done at this moment, by place in `PLANNED`; undefined where it is barred. */
-export const waysAt = (scope: Scope, tree: TurnTree, moment: Moment): readonly (Worth | undefined)[] =>
-  PLANNED.map((_, way) => wayWorth(scope, tree, placeAt(moment), way))
+/** What can be done at this point of the turn, by place in `PLANNED`; undefined where it is barred. */
+export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (Expectation | undefined)[] =>
+  PLANNED.map((_, way) => wayWorth(scope, tree, placeAt(turnState), way))

@@ -3,7 +3,7 @@ import { type Arena, ARENAS, distance } from '../../rules/arena.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
 import { HEALS, healsLeft } from '../../rules/turns.ts'
-import { MOVING, STILL } from './features.ts'
+import { MOVING, STILL } from './feature-names.ts'
 import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
 
@@ -27,7 +27,7 @@ export const WIDE_MOVING = MOVING.length
 export const NEVER = 9
 
 /** The figures of all knights where a turn begins; places `seat * WIDE_STILL` and `seat * WIDE_MOVING`. */
-export type Outlook = {
+export type SceneFeatures = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly still: Float64Array
@@ -72,7 +72,7 @@ const distances = (arena: Arena): Uint8Array => {
   return Uint8Array.from({ length: hexes * hexes }, (_, at) => distance(arena, Math.floor(at / hexes), at % hexes))
 }
 
-export const outlookUnder = (rules: SwordEventRules, seats: number): Outlook => {
+export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFeatures => {
   const arena = ARENAS[rules.arena]
   const asFigures = rulesAsFigures(rules)
   return {
@@ -102,7 +102,7 @@ const soonOver = (rounds: number): number => 1 / (1 + rounds)
 const onceOver = (rounds: number): number => 8 / (8 + rounds)
 
 /** Writes how near the others are: the sum of what falls with their distance, and the greatest of it. */
-const writeNearness = ({ arena, away, still }: Outlook, { knights }: Scene, seat: Seat, at: number): void => {
+const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: Scene, seat: Seat, at: number): void => {
   const from = knights[seat]!.hex * arena.spots.length
   for (let other = 0; other < knights.length; other++) {
     const { hex } = knights[other]!
@@ -120,8 +120,8 @@ const openSides = (arena: Arena, hex: number): number => {
 }
 
 /** In one turn 1 health is regained (clause 6, S13). */
-const writeMends = (outlook: Outlook, { knights, rounds }: Scene, seat: Seat): void => {
-  const { rules, order, mendsNow, mends, mendsAtRest } = outlook
+const writeMends = (features: SceneFeatures, { knights, rounds }: Scene, seat: Seat): void => {
+  const { rules, order, mendsNow, mends, mendsAtRest } = features
   const { heals = 0 } = knights[seat]!
   const turn = order[seat] === NEVER ? 0 : 1
   const most = Math.min(MOST, healsLeft(rules, heals))
@@ -130,8 +130,8 @@ const writeMends = (outlook: Outlook, { knights, rounds }: Scene, seat: Seat): v
   mendsAtRest[seat] = Math.min(turn + rounds, most)
 }
 
-const writeStill = (outlook: Outlook, scene: Scene, seat: Seat): void => {
-  const { rules, arena, still, order } = outlook
+const writeStill = (features: SceneFeatures, scene: Scene, seat: Seat): void => {
+  const { rules, arena, still, order } = features
   const { hex, heals = 0 } = scene.knights[seat]!
   const place = order[seat]!
   let at = seat * WIDE_STILL + RULES
@@ -142,23 +142,23 @@ const writeStill = (outlook: Outlook, scene: Scene, seat: Seat): void => {
   still[at++] = place === NEVER ? 0 : 1
   still[at++] = place === NEVER ? 0 : place / 3
   still[at++] = openSides(arena, hex) / 6
-  writeNearness(outlook, scene, seat, at)
+  writeNearness(features, scene, seat, at)
 }
 
 /** Looks at who stands where and who is still to act. */
-export const lookAt = (outlook: Outlook, scene: Scene): void => {
-  const { seats, order, reach, table, arena } = outlook
+export const readScene = (features: SceneFeatures, scene: Scene): void => {
+  const { seats, order, reach, table, arena } = features
   const hexes = arena.spots.length
-  outlook.rounds = scene.rounds
-  outlook.fallen = scene.fallen
+  features.rounds = scene.rounds
+  features.fallen = scene.fallen
   reach.fill(0)
   for (let seat = 0; seat < seats; seat++) {
     const { hex, facing } = scene.knights[seat]!
     const place = scene.waiting.indexOf(seat)
     order[seat] = place < 0 ? NEVER : place
     if (hex < 0) continue
-    writeStill(outlook, scene, seat)
-    writeMends(outlook, scene, seat)
+    writeStill(features, scene, seat)
+    writeMends(features, scene, seat)
     for (let other = 0; other < seats; other++) {
       const target = scene.knights[other]!.hex
       if (other !== seat && target >= 0) reach[seat * seats + other] = table[(hex * 6 + facing) * hexes + target]!

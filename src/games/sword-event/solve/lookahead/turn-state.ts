@@ -14,7 +14,7 @@ export type Fighter = {
 }
 
 /** Somebody's turn, as far as it has come. */
-export type Moment = {
+export type TurnState = {
   readonly fighters: PerSeat<Fighter>
   /** The first one first. */
   readonly fallen: readonly Seat[]
@@ -37,7 +37,7 @@ export const waitingFrom = (
 ): readonly Seat[] => tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => knights[seat]!.health > 0)))
 
 /** The turn that is under way, a strike in it or not. */
-export const momentIn = (state: EventState): Moment => {
+export const turnStateIn = (state: EventState): TurnState => {
   const { knights, fallen, turn, strike, acted, round, rules } = state
   return {
     fighters: knights,
