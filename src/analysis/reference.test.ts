@@ -77,6 +77,28 @@ describe('a game that cannot be solved', () => {
     ])
   })
 
+  test('a finished game of three with hidden dice is taken apart within that number of plies, as an estimate', () => {
+    let steps = 0
+    const counting = {
+      ...tiny.game,
+      step: (...asked: Parameters<typeof tiny.game.step>) => {
+        steps += 1
+        return tiny.game.step(...asked)
+      },
+    }
+    const long = { ...rules, storm: 'yes', bids: 'sealed', rounds: 3 }
+    const play = playedBy(tiny.game, { rules: long, seats: 3 }, [whim(1), whim(2), whim(3)], seeded(4))
+    const ledger = ledgerOf(
+      play,
+      referenceFor({ game: counting, bots }, long, 3, samplingFor({ ...play, game: tiny.game })),
+    )
+    expect(ledger.finished).toBe(true)
+    expect(gapIn(ledger)).toBeLessThan(1e-9)
+    expect(ledger.error).toBeGreaterThan(0.01)
+    expect(steps).toBeGreaterThan(50_000)
+    expect(steps).toBeLessThan(1_500_000)
+  })
+
   test('a player that needs the solution is passed over, any other failure is told', () => {
     const unsolved = {
       ...bots[0]!,
