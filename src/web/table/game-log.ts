@@ -1,4 +1,13 @@
-import { type AnyPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  type AnyPlay,
+  closingOf,
+  currentNode,
+  type Eye,
+  lineOf,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
@@ -11,21 +20,24 @@ export type Entry = { readonly step: number; readonly sentences: readonly Senten
 /** Entries that belong together, such as a round. */
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
 
-type Told = Entry & { readonly eye: Eye }
+/** An entry with all that its sentences depend on beside the step itself, which never changes. */
+type ReadEntry = Entry & { readonly game: AnyGame; readonly eye: Eye; readonly names: string }
 
-const told = new WeakMap<Ply<unknown>, Told>()
+const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
-/** The sentences of step n (from 1) for that eye. Remembered: a step never changes. */
+/** The sentences of step n (from 1) for that eye, as the players are called now. */
 const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): Entry => {
-  const ply = play.plies[step - 1]!
-  const known = told.get(ply)
-  if (known?.step === step && known.eye === eye) return known
-  const [before, after] = [play.states[step - 1], play.states[step]]
-  const { game } = play
+  const { game, states, plies } = play
+  const ply = plies[step - 1]!
+  const names = namesOf(play)
+  const key = names.join('\n')
+  const known = readEntries.get(ply)
+  if (known?.step === step && known.game === game && known.eye === eye && known.names === key) return known
+  const [before, after] = [states[step - 1], states[step]]
   const line = lineOf(game, before, ply, eye)
-  const sentences = text.tell(game.view(before, eye), line, game.view(after, eye), namesOf(play))
-  const entry = { step, eye, sentences }
-  told.set(ply, entry)
+  const sentences = text.tell(game.view(before, eye), line, game.view(after, eye), names)
+  const entry = { step, game, eye, names: key, sentences }
+  readEntries.set(ply, entry)
   return entry
 }
 

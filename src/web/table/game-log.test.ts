@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { advance, type AnyGame, type AnyPlay, begin, currentNode, note, type Occupant } from '../../engine/index.ts'
+import { type AnyManifest, games } from '../../games/index.ts'
+import { anyPly } from '../../testing/play.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import { words } from '../../testing/tiny/words.ts'
+import { storyOf } from './game-log.ts'
+
+const STEPS = 6
+
+const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
+  const { id, version } = game
+  const dice = { kind: 'device' } as const
+  const begun = begin<unknown, unknown, unknown>(game, { game: id, version, rules: {}, seats, dice })
+  if (!begun.ok) throw new Error(begun.error.message)
+  const random = seeded(4)
+  let play: AnyPlay = begun.value
+  while (play.plies.length < STEPS) play = advance(play, anyPly(currentNode(play), random)!)
+  return play
+}
+
+const logOf = (manifest: AnyManifest, play: AnyPlay): string =>
+  storyOf(manifest, play)
+    .flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences.map(({ text }) => text)))
+    .join('\n')
+
+const person = (name: string): Occupant => ({ kind: 'person', name })
+const bot = (name: string): Occupant => ({ kind: 'bot', bot: 'random', name })
+
+const duels = games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2)
+
+describe.each(duels.map((manifest) => [manifest.game.id, manifest] as const))('the log of %s', (_, manifest) => {
+  test('calls a player by the name they have now, however often it was read before', () => {
+    const play = playedBy(manifest.game, [person('Zenobia'), person('Yorick')])
+    const before = logOf(manifest, play)
+    expect(before).toMatch(/Zenobia|Yorick/)
+    const renamed = [person('Xaver'), person('Wanda')].reduce(
+      (so, occupant, seat) => note(so, { kind: 'seat', seat, occupant }),
+      play,
+    )
+    const after = logOf(manifest, renamed)
+    expect(after).toBe(before.replaceAll('Zenobia', 'Xaver').replaceAll('Yorick', 'Wanda'))
+  })
+})
+
+test('the log of a game with secrets tells the person who plays now, and no more to whoever played before', () => {
+  const manifest = { text: words } as unknown as AnyManifest
+  const first = playedBy(cups, [person('Ada'), bot('Ben')])
+  const second = [bot('Ada'), person('Ben')].reduce(
+    (so, occupant, seat) => note(so, { kind: 'seat', seat, occupant }),
+    first,
+  )
+  const told = [first, second, first].map((play) => logOf(manifest, play))
+  const fresh = [playedBy(cups, [person('Ada'), bot('Ben')]), playedBy(cups, [bot('Ada'), person('Ben')])]
+  expect(told).toEqual([fresh[0], fresh[1], fresh[0]].map((play) => logOf(manifest, play!)))
+  expect(told[0]).not.toBe(told[1])
+})
