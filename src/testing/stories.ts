@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AnyManifest, games } from '../games/index.ts'
 import { type Opened, openText } from '../analysis/opening/open.ts'
-import { type Told, tellStory } from '../analysis/report/told.ts'
+import { type StoryReport, tellStory } from '../analysis/report/story-report.ts'
 import { effortOf } from './effort.ts'
 import { spread } from './evidence.ts'
 
@@ -19,10 +19,10 @@ const some = (texts: readonly string[]): readonly string[] =>
 /** Example games of every registered game, as files. */
 export const storyTexts: readonly string[] = games.flatMap((manifest) => some(textsOf(manifest)))
 
-const known = new Map<string, Told>()
+const known = new Map<string, StoryReport>()
 
 /** The story of a file. It is told once, however many tests look at it. */
-export const toldOnce = (text: string): Told => {
+export const toldOnce = (text: string): StoryReport => {
   const story = known.get(text) ?? tellStory(text)
   known.set(text, story)
   return story

@@ -2,10 +2,10 @@ import type { Policy } from '../../engine/index.ts'
 import { type Coach, coachFor } from '../coach/coaching.ts'
 import { weighingFor } from '../coach/weighing.ts'
 import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
-import { tellResults, tellShadow } from '../ghost/told.ts'
+import { tellResults, tellGhost } from '../ghost/ghost-report.ts'
 import { versusTable } from '../versus/table.ts'
-import { compareSets } from '../comparison/compared.ts'
-import { storyError, tellStory } from '../report/told.ts'
+import { compareSets } from '../comparison/compare-sets.ts'
+import { storyError, tellStory } from '../report/story-report.ts'
 import { inPercents } from '../percents.ts'
 import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
@@ -69,7 +69,7 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
   storyError: ({ text, currency }) => storyError(text, currency),
-  shadow: ({ text }) => tellShadow(text),
+  shadow: ({ text }) => tellGhost(text),
   results: ({ game, rules }) => tellResults(manifestFor(game), rules),
   compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
   versus: ({ game, ...asked }, onProgress) => versusTable(manifestFor(game), asked, onProgress),

@@ -3,9 +3,9 @@ import type { Advice } from '../coach/coaching.ts'
 import type { Draft, Odds } from '../../games/index.ts'
 import type { VersusAsked, VersusTable } from '../versus/table.ts'
 import type { Currency, Weighing } from '../../odds/index.ts'
-import type { CompareAsk, ComparedSets } from '../comparison/compared.ts'
-import type { Told } from '../report/told.ts'
-import type { ToldResults, ToldShadow } from '../ghost/told.ts'
+import type { CompareAsk, ComparedSets } from '../comparison/compare-sets.ts'
+import type { StoryReport } from '../report/story-report.ts'
+import type { ResultChances, GhostReport } from '../ghost/ghost-report.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
 export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
@@ -45,13 +45,13 @@ export type Questions = {
     readonly answer: Weighing | undefined
   }
   /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
-  readonly story: { readonly ask: StoryAsk; readonly answer: Told }
+  readonly story: { readonly ask: StoryAsk; readonly answer: StoryReport }
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
-  readonly shadow: { readonly ask: { readonly text: string }; readonly answer: ToldShadow }
+  readonly shadow: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
-  readonly results: { readonly ask: Asked; readonly answer: ToldResults | undefined }
+  readonly results: { readonly ask: Asked; readonly answer: ResultChances | undefined }
   /** What two sets of house rules do to a game. Progress is told. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
   /** How often one sheet of a workshop beats another: solved, and progress is told, or counted in so many battles. */

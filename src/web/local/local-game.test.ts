@@ -40,7 +40,7 @@ import {
   takeSeat,
 } from './local-game.ts'
 import { withoutStrangers } from '../pages/table/strangers.ts'
-import { promptAt, sayPrompt, sayStep, storyOf } from '../table/game-log.ts'
+import { promptAt, sayPrompt, sayStep, gameLogOf } from '../table/game-log.ts'
 
 const manifest = games[0]!
 
@@ -301,7 +301,7 @@ describe('a game that was closed', () => {
 describe('the log', () => {
   test('tells every step once, in order, each in its chapter', async () => {
     const { play } = await playOn(sit('seed=7'))
-    const chapters = storyOf(manifest, play)
+    const chapters = gameLogOf(manifest, play)
     expect(chapters.flatMap(({ entries }) => entries.map(({ step }) => step))).toEqual(play.plies.map((_, i) => i + 1))
     expect(new Set(chapters.map(({ title }) => title)).size).toBe(chapters.length)
     expect(sayStep(manifest, play, 1)).toBe(chapters[0]!.entries[0]!.sentences.map((s) => s.text).join(' '))

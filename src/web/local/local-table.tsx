@@ -11,7 +11,7 @@ import type { Known } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { words } from '../text/words.ts'
 import { StoryLink } from '../parts/story-link.tsx'
-import { AfterGame, Looking } from '../table/below.tsx'
+import { AfterGame, ReplayNotice } from '../table/below.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { Cover, useFocusOnChange } from './cover.tsx'
 import { Notices } from './notices.tsx'
@@ -23,14 +23,14 @@ import { TableFrame } from '../table/table-frame.tsx'
 import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import type { TableSession } from '../table/session.ts'
-import { useLocalTable } from './use-session.ts'
+import { useLocalTable } from './use-local-table.ts'
 import { useViewing } from './use-viewing.ts'
 import { useGameActions, type GameActions } from './use-game-actions.ts'
-import type { Wish } from '../table/intent.ts'
+import type { Intent } from '../table/intent.ts'
 
 const w = words.table
 
-export type TableProps = {
+export type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   /** Where it is kept; without it one only looks at a game. */
@@ -63,7 +63,7 @@ const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => 
   const ended = endingOf(session.play) !== undefined
   if (from !== undefined)
     return (
-      <Looking
+      <ReplayNotice
         session={session}
         from={from}
         over={ended}
@@ -75,7 +75,7 @@ const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => 
     )
   if (session.at !== undefined)
     return (
-      <Looking
+      <ReplayNotice
         session={session}
         over={ended}
         onLook={look}
@@ -163,9 +163,9 @@ const botsIn = (play: AnyPlay): readonly string[] =>
   occupants(play).flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
 
 /** One table of this device. */
-export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: TableProps) => {
+export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: LocalTableProps) => {
   const { settings } = useSettings()
-  const [wish, ask] = useState<Wish>()
+  const [intent, ask] = useState<Intent>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
   const table = useLocalTable({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
@@ -186,7 +186,7 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
     <>
       <TableFrame
         eyes={viewed.eyes}
-        {...{ manifest, table: shown, coaching, wish, ask }}
+        {...{ manifest, table: shown, coaching, intent, ask }}
         idle={idle || torn}
         coachable={!idle && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}

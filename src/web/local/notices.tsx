@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
-import { thinksAlone } from '../worker/query.ts'
+import { isWithoutWorker } from '../worker/query.ts'
 import { useFlash } from '../parts/flash.ts'
 import { words } from '../text/words.ts'
 import { Notice } from '../table/below.tsx'
@@ -9,7 +9,7 @@ import type { Coaching } from '../table/coach.ts'
 import { occupants } from '../data/players.ts'
 import type { Keeping } from './use-keeping.ts'
 import type { Session } from '../table/session.ts'
-import type { Stuck } from './use-session.ts'
+import type { Stuck } from './use-local-table.ts'
 
 const w = words.table
 
@@ -59,7 +59,7 @@ export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()
   const [closed, setClosed] = useState<readonly string[]>([])
-  const isAlone = useSyncExternalStore(thinksAlone.subscribe, thinksAlone.now)
+  const isAlone = useSyncExternalStore(isWithoutWorker.subscribe, isWithoutWorker.now)
   const plain = [
     flashed,
     told,

@@ -4,7 +4,7 @@ import { dueAt, type LocalGame, openSeats, sessionOf } from './local-game.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
 import { createSight } from './sight.ts'
 import type { TableSession } from '../table/session.ts'
-import type { LocalTable } from './use-session.ts'
+import type { LocalTable } from './use-local-table.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
 /** A table as it may be seen on this device now. */

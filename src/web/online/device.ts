@@ -17,7 +17,7 @@ const STALE = 2 * limits.idleGame + limits.gatherWithin
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** How long a name may be on this server: an emoji counts as the several units it is written in. */
-export const HALL_NAME: NameLimit = { letters: limits.name, units: limits.name }
+export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
 /**
  * A name as the hall takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
@@ -30,7 +30,7 @@ export const cleanName = (text: string): string | undefined => {
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
   // A letter with accents without end is cut within.
-  const parsed = nameSchema.safeParse(fittedName(seen, HALL_NAME) || fittedPieces(Array.from(seen), HALL_NAME))
+  const parsed = nameSchema.safeParse(fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME))
   return parsed.success ? parsed.data : undefined
 }
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { NameBox } from '../parts/name-box.tsx'
-import { device, HALL_NAME } from './device.ts'
-import { hallWords } from './words.ts'
+import { device, SERVER_NAME } from './device.ts'
+import { onlineWords } from './words.ts'
 
-const w = hallWords
+const w = onlineWords
 
 /** How one wants to be called at tables, remembered by this device. */
 export const NameField = () => {
@@ -15,7 +15,7 @@ export const NameField = () => {
       <NameBox
         id={id}
         autoComplete="nickname"
-        limit={HALL_NAME}
+        limit={SERVER_NAME}
         value={name}
         about={`${id}-about`}
         onChange={(typed) => {

@@ -1,6 +1,6 @@
 import { type Clock, usualSettings } from '../../protocol/index.ts'
 import { spanOf } from './time-words.ts'
-import { hallWords } from './words.ts'
+import { onlineWords } from './words.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -22,7 +22,7 @@ export const clockOf = (pace: Pace, before: Clock): Clock => (pace === 'own' ? b
 
 /** What a clock means, in a sentence. */
 export const clockSentence = (clock: Clock): string => {
-  const say = hallWords.setup.paceAbout
+  const say = onlineWords.setup.paceAbout
   switch (clock.kind) {
     case 'none':
       return say.none

@@ -10,9 +10,9 @@ import {
   waitedFor,
 } from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
-import { hallWords } from './words.ts'
+import { onlineWords } from './words.ts'
 
-const w = hallWords
+const w = onlineWords
 
 /** A clock in few words. */
 export const clockShort = (clock: Clock): string =>

@@ -12,7 +12,7 @@ import { hallNow, holdHall } from './connection.ts'
 import { noteSeat } from './seat-note.ts'
 
 /** The connection to the hall, as long as something on the page needs it. */
-export const useHall = (): HallClient => {
+export const useServer = (): HallClient => {
   const [hall] = useState(hallNow)
   useEffect(holdHall, [])
   return hall

@@ -12,7 +12,7 @@ const duration = (milliseconds: number): string => {
 }
 
 /** What the ways into the hall say. What the online table says stands in `table/words.ts`. */
-export const hallWords = {
+export const onlineWords = {
   title: 'Play with people',
   about: 'Over the network, without an account: with a friend by a link, or with whoever waits.',
   none: 'No hall answers here, so nobody can be met. Everything else on this page works as ever.',

@@ -5,7 +5,7 @@ import { answers } from '../../analysis/service/answers.ts'
 import { createDealer } from '../local/dealer.ts'
 import { formOf, newTable } from '../data/new-game.ts'
 import { sceneOf } from './choices.ts'
-import { type Saying, sayingOf, stillToSay } from './announcements.ts'
+import { type Announcement, announcementOf, stillToAnnounce } from './announcements.ts'
 import { choose, dueAt, fall, look, openGame, rest, sessionOf, type LocalGame } from '../local/local-game.ts'
 import { openAt, sessionOf as sessionElsewhere } from '../pages/match/remote.ts'
 import { namesOf } from '../data/players.ts'
@@ -33,10 +33,10 @@ const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
 
 /** Everything that is read aloud while these tables are seen one after the other. */
 const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly string[] => {
-  let last: Saying | undefined
+  let last: Announcement | undefined
   return tables.flatMap((session) => {
-    const now = sayingOf(manifest, sessionOf(session))
-    const text = stillToSay(now, last)
+    const now = announcementOf(manifest, sessionOf(session))
+    const text = stillToAnnounce(now, last)
     last = now
     return text === '' ? [] : [text]
   })
@@ -58,9 +58,9 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
       if (node.kind !== 'simultaneous' || table.play === tables[i - 1]?.play) continue
       const due = dueAt(table, false)
       const seat = due.kind === 'ask' ? due.seat : -1
-      const said = stillToSay(
-        sayingOf(manifest, sessionOf(table)),
-        tables[i - 1] && sayingOf(manifest, sessionOf(tables[i - 1]!)),
+      const said = stillToAnnounce(
+        announcementOf(manifest, sessionOf(table)),
+        tables[i - 1] && announcementOf(manifest, sessionOf(tables[i - 1]!)),
       )
       expect(said).toContain(`${namesOf(table.play)[seat]}: `)
       expect(said.startsWith(`${namesOf(table.play)[seat]}: `)).toBe(seat !== deciders(node)[0] || i === 0)

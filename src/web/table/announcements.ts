@@ -6,14 +6,14 @@ import { namesOf } from '../data/players.ts'
 import { sayPrompt, sayStep } from './game-log.ts'
 
 /** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
-export type Saying = {
+export type Announcement = {
   readonly step: number
   readonly at: number | undefined
   readonly told: string
   readonly asked: string
 }
 
-export const sayingOf = (manifest: AnyManifest, session: Session): Saying => {
+export const announcementOf = (manifest: AnyManifest, session: Session): Announcement => {
   const step = shownAt(session)
   const { play, at, cover, asked } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
@@ -26,7 +26,7 @@ export const sayingOf = (manifest: AnyManifest, session: Session): Saying => {
  * What is to be said now after what was said last. Of a step that was told before only what is asked otherwise, and nothing where
  * that is the same: where several choose at once somebody has chosen, and nobody may hear what.
  */
-export const stillToSay = (now: Saying, last: Saying | undefined): string => {
+export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
   return now.asked === last.asked ? '' : now.asked
 }

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import { words } from '../text/words.ts'
-import { type Saying, sayingOf, stillToSay } from './announcements.ts'
+import { type Announcement, announcementOf, stillToAnnounce } from './announcements.ts'
 import type { Session } from './session.ts'
 
 type Said = { readonly key: number; readonly text: string }
 
 const REMEMBERED = 8
 
-type Heard = { readonly eyes: string | undefined; readonly last: Saying | undefined; readonly said: readonly Said[] }
+type Heard = {
+  readonly eyes: string | undefined
+  readonly last: Announcement | undefined
+  readonly said: readonly Said[]
+}
 
 const withText = (said: readonly Said[], text: string): readonly Said[] =>
   text === '' ? said : [...said, { key: (said.at(-1)?.key ?? 0) + 1, text }].slice(-REMEMBERED)
 
 /** What stays for other eyes: the step that was just told, where they are told the same of it. It may not have been read aloud yet. */
-const stillHeard = ({ last, said }: Heard, now: Saying): readonly Said[] =>
+const stillHeard = ({ last, said }: Heard, now: Announcement): readonly Said[] =>
   now.told !== '' && last?.step === now.step && last.told === now.told
     ? said.slice(-1).map(({ key }) => ({ key, text: now.told }))
     : []
@@ -31,10 +35,10 @@ type AnnouncerProps = {
 export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) => {
   const [heard, setHeard] = useState<Heard>({ eyes, last: undefined, said: [] })
   const { play, at } = session
-  const now = sayingOf(manifest, session)
+  const now = announcementOf(manifest, session)
   if (heard.eyes !== eyes) setHeard({ ...heard, eyes, said: stillHeard(heard, now) })
   useEffect(() => {
-    setHeard(({ last, said }) => ({ eyes, last: now, said: withText(said, stillToSay(now, last)) }))
+    setHeard(({ last, said }) => ({ eyes, last: now, said: withText(said, stillToAnnounce(now, last)) }))
     // Two steps may say the same: it is the step that counts, not the words.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [play, at, now.asked])

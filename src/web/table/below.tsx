@@ -5,7 +5,7 @@ import { ReplayBar } from './replay-bar.tsx'
 import { shownAt } from './session.ts'
 import type { Session } from './session.ts'
 
-type LookingProps = {
+type ReplayNoticeProps = {
   readonly session: Session
   /** What this is, when it is not a game of this device. */
   readonly from?: string | undefined
@@ -20,7 +20,7 @@ type LookingProps = {
 }
 
 /** Says that one looks back, and leads on from there. */
-export const Looking = ({ session, from, over, onLook, onBranch, onKeep, onLive, story }: LookingProps) => {
+export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, onLive, story }: ReplayNoticeProps) => {
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over

@@ -6,11 +6,11 @@ import { useMotion } from '../parts/settings-context.tsx'
 import { words } from '../text/words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
-import { Ground } from './board.tsx'
+import { Board } from './board.tsx'
 import type { Session } from './session.ts'
 import type { TableSession } from './session.ts'
 
-type StageProps = {
+type BoardAreaProps = {
   readonly manifest: AnyManifest
   readonly table: TableSession
   readonly coaching: Coaching
@@ -56,7 +56,12 @@ const useSameSeats = (seats: readonly Seat[]): readonly Seat[] => {
   return isSame ? kept : seats
 }
 
-const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
+const useOffers = ({
+  manifest,
+  table,
+  coaching,
+  idle,
+}: BoardAreaProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
   const { session, due } = table
   const asked = !idle && due.kind === 'ask' ? due.seat : undefined
   const { play } = session
@@ -79,7 +84,7 @@ const useOffers = ({ manifest, table, coaching, idle }: StageProps): Pick<BoardP
 }
 
 /** The ground in the middle of the table, with what may be done on it. */
-export const Stage = (props: StageProps) => {
+export const BoardArea = (props: BoardAreaProps) => {
   const { manifest, table } = props
   const { session } = table
   const stage = useRef<HTMLElement>(null)
@@ -106,7 +111,7 @@ export const Stage = (props: StageProps) => {
       inert={at === undefined && session.cover !== undefined}
     >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-        <Ground
+        <Board
           manifest={manifest}
           {...scene}
           {...offers}

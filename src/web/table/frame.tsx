@@ -13,7 +13,7 @@ import { ReplayBar } from './replay-bar.tsx'
 import { shownAt } from './session.ts'
 import { eyeOf } from '../data/players.ts'
 import type { TableSession } from './session.ts'
-import type { Wish } from './intent.ts'
+import type { Intent } from './intent.ts'
 
 const w = words.table
 
@@ -42,7 +42,7 @@ export type FrameProps = {
   /** Who sits here, and what the dice are. */
   readonly seats: ReactNode
   readonly dice: ReactNode
-  ask(wish: Wish): void
+  ask(intent: Intent): void
 }
 
 const chapterOf = ({ manifest, table: { session } }: FrameProps): string => {
@@ -116,7 +116,7 @@ export const Side = ({ manifest, table, ask, seats, dice }: FrameProps) => {
   )
 }
 
-const WayButton = ({ way: { title, act } }: { readonly way: GameAction }) => (
+const ActionButton = ({ way: { title, act } }: { readonly way: GameAction }) => (
   <Button look="quiet" disabled={act === undefined} onClick={act}>
     {title}
   </Button>
@@ -140,11 +140,11 @@ export const Panel = (props: FrameProps) => {
       {coachable && <CoachSwitch />}
       <Side {...props} />
       <p className="row ways">
-        {!idle && <WayButton way={main} />}
+        {!idle && <ActionButton way={main} />}
         {ways
           .filter(({ rare }) => rare === undefined)
           .map((way) => (
-            <WayButton key={way.title} way={way} />
+            <ActionButton key={way.title} way={way} />
           ))}
       </p>
       <Whys ways={ways} />

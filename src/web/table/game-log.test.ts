@@ -5,7 +5,7 @@ import { type AnyManifest, games } from '../../games/index.ts'
 import { anyPly } from '../../testing/play.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
-import { storyOf } from './game-log.ts'
+import { gameLogOf } from './game-log.ts'
 
 const STEPS = 6
 
@@ -21,7 +21,7 @@ const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
 }
 
 const logOf = (manifest: AnyManifest, play: AnyPlay): string =>
-  storyOf(manifest, play)
+  gameLogOf(manifest, play)
     .flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences.map(({ text }) => text)))
     .join('\n')
 

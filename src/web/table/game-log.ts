@@ -42,7 +42,7 @@ const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): 
 }
 
 /** The whole log, chapter by chapter. A step belongs to the chapter in which it was made. */
-export const storyOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[] => {
+export const gameLogOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[] => {
   const chapters: (Chapter & { entries: Entry[] })[] = []
   const eye = eyeOf(play)
   for (let step = 1; step <= play.plies.length; step++) {

@@ -5,7 +5,7 @@ import { clauseId } from '../parts/rules/markdown.ts'
 import { words } from '../text/words.ts'
 import { shownAt } from './session.ts'
 import type { Session } from './session.ts'
-import { type Chapter, closingWords, type Entry, promptAt, storyOf } from './game-log.ts'
+import { type Chapter, closingWords, type Entry, promptAt, gameLogOf } from './game-log.ts'
 
 type LogProps = {
   readonly manifest: AnyManifest
@@ -109,7 +109,7 @@ export const Log = (props: LogProps) => {
   const { manifest, session } = props
   const shown = shownAt(session)
   const place = useInSight(shown)
-  const chapters = storyOf(manifest, session.play)
+  const chapters = gameLogOf(manifest, session.play)
   return (
     <div className="log" ref={place} tabIndex={0} role="region" aria-label={words.table.log}>
       {chapters.length === 0 && <p className="soft">{words.table.logEmpty}</p>}

@@ -14,7 +14,7 @@ const w = words.odds
 
 const exactly = (value: Fraction): string => printFraction(value)
 
-type TableProps = {
+type LocalTableProps = {
   readonly unit: string
   /** Names of the values, where they are kinds. */
   readonly kinds?: readonly string[] | undefined
@@ -22,7 +22,7 @@ type TableProps = {
   readonly threshold?: number | undefined
 }
 
-const Rows = ({ distribution: { outcomes, total }, threshold, kinds }: TableProps) =>
+const Rows = ({ distribution: { outcomes, total }, threshold, kinds }: LocalTableProps) =>
   outcomes.map(({ value, weight }) => (
     <tr key={value} className={threshold !== undefined && value > threshold ? 'losing' : ''}>
       <th scope="row">
@@ -34,7 +34,7 @@ const Rows = ({ distribution: { outcomes, total }, threshold, kinds }: TableProp
     </tr>
   ))
 
-const OddsTable = (props: TableProps & { readonly caption?: string; readonly lose?: Fraction | undefined }) => {
+const OddsTable = (props: LocalTableProps & { readonly caption?: string; readonly lose?: Fraction | undefined }) => {
   const { caption, unit, kinds, distribution, lose } = props
   const average = mean(distribution)
   return (

@@ -12,11 +12,11 @@ import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
 import { useWeighed } from './use-weighed.ts'
 import { WhereSheet } from './where-sheet.tsx'
-import type { SheetName, Wish } from './intent.ts'
+import type { SheetName, Intent } from './intent.ts'
 
 const w = words.table
 
-type SheetsProps = FrameProps & { readonly wish: Wish; onClose(): void }
+type SheetsProps = FrameProps & { readonly intent: Intent; onClose(): void }
 
 const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
@@ -67,10 +67,10 @@ const Odds = ({ manifest, table, coaching, onClose }: SheetsProps) => {
 
 /** What lies on top of the table. */
 export const Sheets = (props: SheetsProps): ReactNode => {
-  const { manifest, table, wish, onClose } = props
-  switch (wish.name) {
+  const { manifest, table, intent, onClose } = props
+  switch (intent.name) {
     case 'rules':
-      return <RulesSheet manifest={manifest} clause={wish.clause} onClose={onClose} />
+      return <RulesSheet manifest={manifest} clause={intent.clause} onClose={onClose} />
     case 'odds':
       return <Odds {...props} />
     case 'menu':
@@ -90,6 +90,6 @@ export const Sheets = (props: SheetsProps): ReactNode => {
     case 'where':
       return <WhereSheet manifest={manifest} session={table.session} onClose={onClose} />
     default:
-      return wish.name satisfies never
+      return intent.name satisfies never
   }
 }

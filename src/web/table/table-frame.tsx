@@ -2,9 +2,9 @@ import type { BoardProps } from '../../kit/index.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Announcer } from './announcer.tsx'
 import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
-import { Stage } from './board-area.tsx'
+import { BoardArea } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
-import type { Wish } from './intent.ts'
+import type { Intent } from './intent.ts'
 import { Working } from './working.tsx'
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
@@ -13,8 +13,8 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   /** Whose eyes look, where several people share this device: what is drawn for one is thrown away before another one looks. */
   readonly eyes?: string
   /** What lies on top of it now. */
-  readonly wish: Wish | undefined
-  ask(wish: Wish | undefined): void
+  readonly intent: Intent | undefined
+  ask(intent: Intent | undefined): void
   /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
   readonly strip?: ReactNode
   /** Who plays on the same dice beside one who plays alone. */
@@ -27,7 +27,17 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
 }
 
 /** The ground in the middle, around it what is the same in every game and wherever the others sit. */
-export const TableFrame = ({ eyes, wish, ask, strip, aside, shadow, takeBack, children, ...rest }: TableFrameProps) => {
+export const TableFrame = ({
+  eyes,
+  intent,
+  ask,
+  strip,
+  aside,
+  shadow,
+  takeBack,
+  children,
+  ...rest
+}: TableFrameProps) => {
   const [said, say] = useState<string>()
   const [seenBy, setSeenBy] = useState(eyes)
   if (seenBy !== eyes) {
@@ -42,7 +52,7 @@ export const TableFrame = ({ eyes, wish, ask, strip, aside, shadow, takeBack, ch
       <TopBar {...chrome} />
       {strip}
       <div className="middle">
-        <Stage key={eyes} manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
+        <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
         {children}
         <Working />
       </div>
@@ -51,7 +61,7 @@ export const TableFrame = ({ eyes, wish, ask, strip, aside, shadow, takeBack, ch
       <Bar {...chrome} />
       <Announcer manifest={manifest} session={table.session} eyes={eyes} extra={said} />
       <Suspense>
-        {wish !== undefined && <Sheets key={eyes} {...chrome} wish={wish} onClose={() => ask(undefined)} />}
+        {intent !== undefined && <Sheets key={eyes} {...chrome} intent={intent} onClose={() => ask(undefined)} />}
       </Suspense>
     </div>
   )

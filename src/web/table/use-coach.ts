@@ -5,7 +5,7 @@ import type { Asked } from '../../analysis/service/questions.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
-import { consult } from '../worker/query.ts'
+import { askAnalysis } from '../worker/query.ts'
 import { useSameValue, useWorkerQuery, type WorkerQuery } from '../worker/use-worker-query.ts'
 import type { Coaching } from './coach.ts'
 import type { Session } from './session.ts'
@@ -16,7 +16,7 @@ const ABSENT: Coaching = { level: 'off', absent: true }
 const useWarmth = (table: Asked, bots: readonly string[], coach: boolean): void => {
   const ask = useSameValue({ ...table, bots, coach })
   useEffect(() => {
-    if (ask.bots.length > 0 || ask.coach) consult('warm', ask).catch(() => undefined)
+    if (ask.bots.length > 0 || ask.coach) askAnalysis('warm', ask).catch(() => undefined)
   }, [ask])
 }
 

@@ -4,12 +4,12 @@ import { nextLevel } from './coach-switch.tsx'
 import { shownAt } from './session.ts'
 import type { TableSession } from './session.ts'
 import { useTableKeys } from './use-table-keys.ts'
-import type { Wish } from './intent.ts'
+import type { Intent } from './intent.ts'
 
 type FrameKeys = {
   readonly table: TableSession
   readonly coachable: boolean
-  ask(wish: Wish): void
+  ask(intent: Intent): void
   /** Has it read aloud. */
   say(text: string): void
   readonly takeBack?: (() => void) | undefined

@@ -7,15 +7,15 @@ type Waiting = {
 }
 
 /** No worker could be had, or the one there was is gone. */
-export class OracleSilent extends Error {
+export class WorkerUnavailable extends Error {
   override readonly name = 'OracleSilent'
 }
 
-export type AskOracle = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
+export type AskAnalysis = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
 
 /** An oracle with a worker of its own: the worker starts with the first question. */
-export type Oracle = {
-  readonly ask: AskOracle
+export type AnalysisWorker = {
+  readonly ask: AskAnalysis
   /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
   close(): void
 }
@@ -27,12 +27,12 @@ const begin = (): Worker => {
   try {
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   } catch (cause) {
-    throw new OracleSilent('the oracle cannot begin', { cause })
+    throw new WorkerUnavailable('the oracle cannot begin', { cause })
   }
 }
 
 /** For long questions, so that they keep nobody waiting and can be broken off. */
-export const newOracle = (): Oracle => {
+export const openAnalysisWorker = (): AnalysisWorker => {
   let worker: Worker | undefined
   let last = 0
   const waiting = new Map<number, Waiting>()
@@ -49,7 +49,7 @@ export const newOracle = (): Oracle => {
   const close = (): void => {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new OracleSilent('the oracle does not answer'))
+    for (const { reject } of waiting.values()) reject(new WorkerUnavailable('the oracle does not answer'))
     waiting.clear()
   }
 
@@ -61,7 +61,7 @@ export const newOracle = (): Oracle => {
     return opened
   }
 
-  const ask: AskOracle = (kind, asked, onProgress) =>
+  const ask: AskAnalysis = (kind, asked, onProgress) =>
     new Promise<unknown>((resolve, reject) => {
       worker ??= open()
       last += 1
@@ -76,4 +76,4 @@ export const newOracle = (): Oracle => {
  * Asks the oracle, which thinks in a worker of its own so that the page stays smooth. One worker a page: what it has solved
  * it remembers. Rejects when it cannot be reached or cannot answer.
  */
-export const askOracle: AskOracle = newOracle().ask
+export const askWorker: AskAnalysis = openAnalysisWorker().ask

@@ -1,6 +1,6 @@
 import { atWork, tellWork, type Work } from './at-work.ts'
 import type { Answer, OnProgress } from '../../analysis/service/questions.ts'
-import { type AskOracle, askOracle, OracleSilent } from './analysis-worker.ts'
+import { type AskAnalysis, askWorker, WorkerUnavailable } from './analysis-worker.ts'
 
 let alone = false
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ const becomeAlone = (): void => {
 }
 
 /** Whether this page has to think for itself because no worker can be had; then it may stand still for a moment. */
-export const thinksAlone = {
+export const isWithoutWorker = {
   now: (): boolean => alone,
   /** Calls back when that changes; answers how to stop it. */
   subscribe(changed: () => void): () => void {
@@ -35,13 +35,13 @@ const heard = (onProgress: OnProgress) => {
 }
 
 /** Asks the oracle in its worker; where there is none the page answers itself. Rejects when nobody can answer. */
-export const consult: AskOracle = async (kind, ask, onProgress = () => undefined) => {
+export const askAnalysis: AskAnalysis = async (kind, ask, onProgress = () => undefined) => {
   const { tell, end } = heard(onProgress)
   if (!alone)
     try {
-      return await askOracle(kind, ask, tell)
+      return await askWorker(kind, ask, tell)
     } catch (error) {
-      if (!(error instanceof OracleSilent)) throw error
+      if (!(error instanceof WorkerUnavailable)) throw error
       becomeAlone()
     } finally {
       end()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskOracle, OracleSilent } from './analysis-worker.ts'
+import { type AskAnalysis, WorkerUnavailable } from './analysis-worker.ts'
 import { beginQuery, type WorkerQuery } from './use-worker-query.ts'
 
 const ASK = { text: 'a game', currency: undefined }
@@ -15,7 +15,7 @@ const fakeWorker = () => {
   const ask = ((_kind, _ask, onProgress) => {
     progress = onProgress
     return promise
-  }) as AskOracle
+  }) as AskAnalysis
   const giveUp = beginQuery({ ask, close: () => void (closed += 1) }, 'storyError', ASK, (standing) =>
     heard.push(standing),
   )
@@ -45,7 +45,7 @@ test('a question that is given up is not heard, and its worker is closed at once
 })
 
 test.each([
-  [new OracleSilent('none'), 'silent'],
+  [new WorkerUnavailable('none'), 'silent'],
   [new Error('broken'), 'failed'],
 ] as const)('%s leaves the question %s', async (error, phase) => {
   const { heard, reject } = fakeWorker()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Answer, Ask, Kind } from '../../analysis/service/questions.ts'
-import { askOracle, newOracle, type Oracle, OracleSilent } from './analysis-worker.ts'
-import { consult } from './query.ts'
+import { askWorker, openAnalysisWorker, type AnalysisWorker, WorkerUnavailable } from './analysis-worker.ts'
+import { askAnalysis } from './query.ts'
 
 /** How a question to the analysis worker stands. `silent`: no worker can be had; `failed`: it could not answer. */
 export type WorkerQuery<T> = {
@@ -23,10 +23,10 @@ export type WorkerQuery<T> = {
 type Source = 'always' | 'shared' | 'own'
 type Options = { readonly from?: Source /** Milliseconds before it is asked. */; readonly delay?: number }
 type Standing<T> = Omit<WorkerQuery<T>, 'retry' | 'last'>
-type QuerySource = Pick<Oracle, 'ask' | 'close'>
+type QuerySource = Pick<AnalysisWorker, 'ask' | 'close'>
 
 const openSource = (from: Source): QuerySource =>
-  from === 'own' ? newOracle() : { ask: from === 'shared' ? askOracle : consult, close: () => undefined }
+  from === 'own' ? openAnalysisWorker() : { ask: from === 'shared' ? askWorker : askAnalysis, close: () => undefined }
 
 /**
  * Asks one question and tells how it stands. Answers how to give it up: from then on nothing is told, and a source of its own is closed.
@@ -45,7 +45,7 @@ export const beginQuery = <K extends Kind>(
     .ask(kind, ask, (share, positions) => show({ phase: 'working', share, positions }))
     .then(
       (answer) => show({ phase: 'done', share: 1, answer }),
-      (error: unknown) => show({ phase: error instanceof OracleSilent ? 'silent' : 'failed', share: 0 }),
+      (error: unknown) => show({ phase: error instanceof WorkerUnavailable ? 'silent' : 'failed', share: 0 }),
     )
     .finally(source.close)
   return () => {

@@ -17,7 +17,7 @@ export const useSheets = (game: string, shop: Workshop): readonly SavedSheet[] =
 }
 
 /** The bench of a workshop, kept on this device with every change, and what can be done on it. */
-export type BenchWays = {
+export type BenchActions = {
   readonly bench: Bench
   readonly saved: readonly SavedSheet[]
   readonly trouble: Trouble | undefined
@@ -39,7 +39,7 @@ const begun = (game: string, shop: Workshop, saved: readonly SavedSheet[], arriv
   return bench
 }
 
-export const useBench = (game: string, shop: Workshop, arrived: Draft | undefined): BenchWays => {
+export const useBench = (game: string, shop: Workshop, arrived: Draft | undefined): BenchActions => {
   const saved = useSheets(game, shop)
   const [bench, setBench] = useState(() => begun(game, shop, saved, arrived))
   const [trouble, setTrouble] = useState<Trouble>()

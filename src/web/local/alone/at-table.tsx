@@ -8,10 +8,10 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { namesOf } from '../../data/players.ts'
 import { BesideTable } from './beside-table.tsx'
 import { BookFigures } from './book-figures.tsx'
-import { ShadowSwitch } from './ghost-switch.tsx'
+import { GhostSwitch } from './ghost-switch.tsx'
 import type { Alone } from './use-book.ts'
 import { useResults } from './use-results.ts'
-import type { ShadowNow } from './use-ghost.ts'
+import type { GhostNow } from './use-ghost.ts'
 import { aloneWords as w } from './words.ts'
 
 /** What stands beside the game of one who plays alone. */
@@ -19,7 +19,7 @@ export type AloneAtTable = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly alone: Alone
-  readonly shadow: ShadowNow | undefined
+  readonly shadow: GhostNow | undefined
   onBeside(): void
 }
 
@@ -115,7 +115,7 @@ export const BesideSheet = ({ manifest, play, alone, shadow, onClose }: AloneAtT
         {shadow?.beside !== undefined && <BesideTable beside={shadow.beside} goal={goal} name={namesOf(play)[0]!} />}
         <h3>{w.title}</h3>
         <BookFigures book={alone.book} goal={goal} />
-        <ShadowSwitch />
+        <GhostSwitch />
       </div>
     </Sheet>
   )

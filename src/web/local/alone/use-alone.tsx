@@ -5,7 +5,7 @@ import { useSettings } from '../../parts/settings-context.tsx'
 import type { Shown } from '../../table/session.ts'
 import { AloneEnding, AloneStanding, AloneStrip, BesideSheet } from './at-table.tsx'
 import { useBook } from './use-book.ts'
-import { useShadow } from './use-ghost.ts'
+import { useGhost } from './use-ghost.ts'
 
 /** What a table shows more where one plays alone, each part for its place. */
 export type AloneParts = {
@@ -27,7 +27,7 @@ export const useAlone = (manifest: AnyManifest, session: Shown, id: string | und
   const [isOpen, open] = useState(false)
   const { play } = session
   const alone = useBook(manifest, session, id)
-  const shadow = useShadow(manifest, session, settings.shadow && alone !== undefined)
+  const shadow = useGhost(manifest, session, settings.shadow && alone !== undefined)
   if (alone === undefined) return undefined
   const at = { manifest, play, alone, shadow, onBeside: () => open(true) }
   return {

@@ -7,10 +7,10 @@ import type { Beside } from '../../../analysis/ghost/rows.ts'
 import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
 import { shownAt } from '../../table/session.ts'
 import type { Shown } from '../../table/session.ts'
-import type { Stand, ToldShadow } from '../../../analysis/ghost/told.ts'
+import type { Stand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
-export type ShadowNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
+export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
 
 /** Until the oracle has said who it is. */
 const USUAL = 'Perfect play'
@@ -28,18 +28,18 @@ const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
  * What the analysis worker says best play made of the dice of a game of one; asked again whenever `when` changes, never without one.
  * What it said last holds until then; where nobody answers nothing is told.
  */
-export const useToldShadow = (play: AnyPlay, when: string | undefined): ToldShadow | undefined => {
+export const useGhostReport = (play: AnyPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
   if (when !== question?.when) setQuestion(when === undefined ? undefined : { when, ask: { text: textOf(play) } })
   return useWorkerQuery('shadow', question?.ask).last
 }
 
 /** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
-export const useShadow = (manifest: AnyManifest, session: Shown, on: boolean): ShadowNow | undefined => {
+export const useGhost = (manifest: AnyManifest, session: Shown, on: boolean): GhostNow | undefined => {
   const { play, moving } = session
   const isOn = on && mayHaveShadow(play)
   // A new chapter is when there is something new to tell.
-  const known = useToldShadow(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
+  const known = useGhostReport(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
   // Nothing is told of dice that still tumble.
   const [told, setTold] = useState(known)
   if (!moving && told !== known) setTold(known)

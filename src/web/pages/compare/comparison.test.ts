@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Oracle, OracleSilent } from '../../worker/analysis-worker.ts'
-import type { ComparedSets } from '../../../analysis/comparison/compared.ts'
+import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
+import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { beginComparison, type Standing } from './comparison.ts'
 
 const ask = { game: 'any', rules: [{}, {}], seats: 2, seed: 1 } as const
@@ -20,14 +20,14 @@ const heldOracle = () => {
   const asked: { readonly games: number; answer(): void; fail(error: Error): void; progress(share: number): void }[] =
     []
   let closed = 0
-  const oracle = {
+  const worker = {
     ask: (_: unknown, { games }: { games: number }, onProgress: (share: number) => void) =>
       new Promise((resolve, reject) => {
         asked.push({ games, answer: () => resolve(compared(games)), fail: reject, progress: onProgress })
       }),
     close: () => (closed += 1),
-  } as unknown as Oracle
-  return { oracle, asked, closed: () => closed }
+  } as unknown as AnalysisWorker
+  return { worker, asked, closed: () => closed }
 }
 
 const told = () => new Promise((done) => setTimeout(done))
@@ -35,7 +35,7 @@ const told = () => new Promise((done) => setTimeout(done))
 const begun = (clock = () => 0) => {
   const held = heldOracle()
   const standings: Standing[] = []
-  const comparison = beginComparison(held.oracle, ask, (standing) => standings.push(standing), clock)
+  const comparison = beginComparison(held.worker, ask, (standing) => standings.push(standing), clock)
   comparison.more()
   const answerAll = async (): Promise<void> => {
     for (let known = 0; known < held.asked.length; ) {
@@ -115,7 +115,7 @@ describe('a comparison', () => {
   })
 
   test.each([
-    [new OracleSilent('gone'), 'silent'],
+    [new WorkerUnavailable('gone'), 'silent'],
     [new RangeError('broken'), 'failed'],
   ])('%s is told, and it can be tried again', async (error, phase) => {
     const { asked, comparison, now, answerAll } = begun()

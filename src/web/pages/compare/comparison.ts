@@ -1,6 +1,6 @@
 import type { Progress } from '../../../analysis/comparison/compare.ts'
-import { type Oracle, OracleSilent } from '../../worker/analysis-worker.ts'
-import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compared.ts'
+import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
+import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { isExact } from './figures.ts'
 
 /** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
@@ -63,7 +63,7 @@ export type Comparison = {
 
 /** Compares two sets of house rules in ever more games, and tells how it stands. `stop` it when nobody looks any more. */
 export const beginComparison = (
-  oracle: Oracle,
+  worker: AnalysisWorker,
   ask: Omit<CompareAsk, 'games'>,
   tell: (standing: Standing) => void,
   now: () => number = () => performance.now(),
@@ -83,7 +83,7 @@ export const beginComparison = (
     if (typeof games !== 'number') return change(games)
     change(pace.secondsFor(games))
     const listen = pace.listen(games, (part) => mine === run && change(part))
-    const compared = await oracle.ask('compare', { ...ask, games }, listen)
+    const compared = await worker.ask('compare', { ...ask, games }, listen)
     if (mine !== run) return
     change({ compared, share: 0 })
     return work(mine)
@@ -94,7 +94,7 @@ export const beginComparison = (
     const mine = run
     change({ phase: 'working', share: 0 })
     work(mine).catch((error: unknown) => {
-      if (mine === run) change({ phase: error instanceof OracleSilent ? 'silent' : 'failed' })
+      if (mine === run) change({ phase: error instanceof WorkerUnavailable ? 'silent' : 'failed' })
     })
   }
 
@@ -107,7 +107,7 @@ export const beginComparison = (
     },
     stop() {
       run += 1
-      oracle.close()
+      worker.close()
       if (standing.phase === 'working') change({ phase: 'stopped', share: 0 })
     },
   }

@@ -1,5 +1,5 @@
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../../analysis/comparison/figures.ts'
-import type { ComparedSets } from '../../../analysis/comparison/compared.ts'
+import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 
 /** How a figure is counted: in parts of 100 (chances, shares), as a payoff that is no chance, or as a plain number. */
 export type Unit = 'percent' | 'points' | 'count'

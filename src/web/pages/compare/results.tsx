@@ -1,7 +1,7 @@
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { compareWords } from './words.ts'
-import type { ComparedSets } from '../../../analysis/comparison/compared.ts'
+import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import type { Comparison, Standing } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
 import { isExact, rowsOf } from './figures.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { newOracle } from '../../worker/analysis-worker.ts'
-import type { CompareAsk } from '../../../analysis/comparison/compared.ts'
+import { openAnalysisWorker } from '../../worker/analysis-worker.ts'
+import type { CompareAsk } from '../../../analysis/comparison/compare-sets.ts'
 import { beginComparison, type Comparison, type Standing } from './comparison.ts'
 
 const AT_FIRST: Standing = { phase: 'working', goal: 0, share: 0 }
@@ -11,7 +11,7 @@ export const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { re
   const running = useRef<Comparison>(undefined)
   const key = JSON.stringify(ask)
   useEffect(() => {
-    const comparison = beginComparison(newOracle(), JSON.parse(key) as typeof ask, setStanding)
+    const comparison = beginComparison(openAnalysisWorker(), JSON.parse(key) as typeof ask, setStanding)
     running.current = comparison
     comparison.more()
     return () => comparison.stop()

@@ -4,7 +4,7 @@ import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { fetchText } from '../../parts/rules/fetch-text.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { Still } from '../../parts/still.tsx'
-import { Ground } from '../../table/board.tsx'
+import { Board } from '../../table/board.tsx'
 import { choicesOf } from '../../table/choices.ts'
 import { namesOf } from '../../data/players.ts'
 import { promptAt } from '../../table/game-log.ts'
@@ -48,7 +48,7 @@ const Drawn = ({ manifest, play }: { readonly manifest: AnyManifest; readonly pl
   const [seat] = deciders(play.game.node(state))
   const scene = { ...play, states: play.states.slice(0, step + 1) }
   return (
-    <Ground
+    <Board
       manifest={manifest}
       view={play.game.view(state, 'onlooker')}
       names={namesOf(play)}

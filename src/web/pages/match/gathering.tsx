@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { Page } from '../../parts/page.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
-import { cleanName, device, HALL_NAME } from '../../online/device.ts'
+import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
 import { GatherSeat } from './gather-seat.tsx'
 import { Invite } from './invite.tsx'
@@ -27,7 +27,7 @@ const NameField = ({ name, missing, onName }: NameProps) => {
       <NameBox
         id={id}
         value={name}
-        limit={HALL_NAME}
+        limit={SERVER_NAME}
         autoComplete="nickname"
         about={about}
         aria-invalid={missing}

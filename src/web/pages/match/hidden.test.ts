@@ -25,7 +25,7 @@ import { sealedGame, secretOf } from '../../../testing/sealed-game.ts'
 import { cups } from '../../../testing/tiny/game.ts'
 import { words } from '../../../testing/tiny/words.ts'
 import { choicesOf, sceneOf } from '../../table/choices.ts'
-import { sayStep, sketchOf, storyOf } from '../../table/game-log.ts'
+import { sayStep, sketchOf, gameLogOf } from '../../table/game-log.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import { dueOf, openAt, sessionOf } from './remote.ts'
 
@@ -103,7 +103,7 @@ test.each(eyes)('the log of a game with secrets, as seat %s sees it, says what t
     const sentences = words.tell(views[0]!, line, views[1]!, names).map(({ text }) => text)
     expect(sayStep(manifest, play, i + 1)).toBe(sentences.join(' '))
   }
-  expect(storyOf(manifest, play).flatMap(({ entries: steps }) => steps)).toHaveLength(whole.plies.length)
+  expect(gameLogOf(manifest, play).flatMap(({ entries: steps }) => steps)).toHaveLength(whole.plies.length)
 })
 
 test.each(eyes)(

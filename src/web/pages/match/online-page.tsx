@@ -4,7 +4,7 @@ import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { Button } from '../../../kit/index.ts'
 import { download } from '../../data/files.ts'
 import { Page } from '../../parts/page.tsx'
-import { useHall, useStatus } from '../../online/use-server.ts'
+import { useServer, useStatus } from '../../online/use-server.ts'
 import { Gathering } from './gathering.tsx'
 import { type Online, seatNames } from './online.ts'
 import { OnlineTable } from './online-table.tsx'
@@ -128,7 +128,7 @@ const isFollowed = ({ stage }: MatchSnapshot): boolean => stage.kind === 'joinin
 
 /** A table of the hall, by its address. */
 export const OnlinePage = ({ id }: { readonly id: string }) => {
-  const hall = useHall()
+  const hall = useServer()
   const status = useStatus(hall)
   const attended = useAttended(hall, id)
   if (linkHere() === undefined) return <PlainPage why="no-match" />

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { computerOn } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { useShadow } from '../../local/alone/use-ghost.ts'
-import { Looking } from '../../table/below.tsx'
+import { useGhost } from '../../local/alone/use-ghost.ts'
+import { ReplayNotice } from '../../table/below.tsx'
 import { branchAt } from '../../local/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
 import { useCoach } from '../../table/use-coach.ts'
 import { shownAt } from '../../table/session.ts'
 import type { TableSession } from '../../table/session.ts'
-import type { Wish } from '../../table/intent.ts'
+import type { Intent } from '../../table/intent.ts'
 import { useTitle } from '../../parts/page.tsx'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { StoryLink } from '../../parts/story-link.tsx'
@@ -19,7 +19,7 @@ import { useTurnCalls } from './calls.ts'
 import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
-import { useOnlineWays } from './online-ways.ts'
+import { useOnlineActions } from './use-online-actions.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import { SealedLine } from './sealed.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
@@ -70,7 +70,7 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
   const { match, connection } = online
   if (session.at !== undefined)
     return (
-      <Looking
+      <ReplayNotice
         session={session}
         over={match.phase === 'over'}
         onLook={look}
@@ -106,7 +106,7 @@ const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Onl
 export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const { manifest, match, mine } = online
   const { settings } = useSettings()
-  const [wish, ask] = useState<Wish>()
+  const [intent, ask] = useState<Intent>()
   const [sheet, lay] = useState<OnlineSheet>()
   const talk = useTalk(online)
   const table = useRemoteSession(online)
@@ -117,15 +117,15 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const level = coachable ? settings.coach : 'off'
   // The server's own computer players think there.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
-  const ways = useOnlineWays(online, lay, whole)
-  const shadow = useShadow(manifest, session, settings.shadow)
+  const ways = useOnlineActions(online, lay, whole)
+  const shadow = useGhost(manifest, session, settings.shadow)
   const { title } = manifest.text
   useTitle(turn ? `${words.yourTurn} – ${title}` : title)
   useTurnCalls(turn, title, match.id)
   return (
     <>
       <TableFrame
-        {...{ manifest, table, coaching, wish, ask, ways, shadow }}
+        {...{ manifest, table, coaching, intent, ask, ways, shadow }}
         coachable={coachable && coaching.absent !== true}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}

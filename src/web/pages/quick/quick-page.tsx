@@ -12,11 +12,11 @@ import { device } from '../../online/device.ts'
 import { nameOn, pathOf } from '../../online/entrances.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
 import { noteSeat } from '../../online/seat-note.ts'
-import { useHall, useStatus } from '../../online/use-server.ts'
-import { hallWords } from '../../online/words.ts'
+import { useServer, useStatus } from '../../online/use-server.ts'
+import { onlineWords } from '../../online/words.ts'
 import { type Waiter, type Waiting, waitFor } from './waiting.ts'
 
-const w = hallWords.wait
+const w = onlineWords.wait
 
 /** What a browser may refuse to do. */
 const attempt = <T,>(action: () => T): T | undefined => {
@@ -116,8 +116,8 @@ const connectionWords = (status: Status, isSeeking: boolean): string | undefined
     ? status.message
     : status.kind === 'offline' || status.kind === 'closing'
       ? isSeeking
-        ? hallWords.none
-        : hallWords.lost
+        ? onlineWords.none
+        : onlineWords.lost
       : undefined
 
 const saidOf = (waiting: Waiting): string =>
@@ -126,7 +126,7 @@ const saidOf = (waiting: Waiting): string =>
 type WaitProps = { readonly manifest: AnyManifest; onAgain(): void }
 
 const Wait = ({ manifest, onAgain }: WaitProps) => {
-  const hall = useHall()
+  const hall = useServer()
   const waiting = useWaiting(hall, manifest)
   const lost = connectionWords(useStatus(hall), waiting.kind === 'seeking')
   const isOver = waiting.kind === 'failed'

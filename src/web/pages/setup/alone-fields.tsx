@@ -7,12 +7,12 @@ import { readBook } from '../../data/storage/records.ts'
 import { store } from '../../data/storage/store.ts'
 import type { TableForm } from '../../data/new-game.ts'
 import { BookFigures, DivisionFigures } from '../../local/alone/book-figures.tsx'
-import { ShadowSwitch } from '../../local/alone/ghost-switch.tsx'
-import type { ToldResults } from '../../../analysis/ghost/told.ts'
+import { GhostSwitch } from '../../local/alone/ghost-switch.tsx'
+import type { ResultChances } from '../../../analysis/ghost/ghost-report.ts'
 import { useResults } from '../../local/alone/use-results.ts'
 import { aloneWords as w } from '../../local/alone/words.ts'
 
-const meanIn = ({ chances }: ToldResults): number => chances.reduce((sum, chance, n) => sum + chance * n, 0)
+const meanIn = ({ chances }: ResultChances): number => chances.reduce((sum, chance, n) => sum + chance * n, 0)
 
 type AloneProps = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly practice: boolean }
 
@@ -41,7 +41,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
         {results === undefined ? '' : w.expected(results.title, meanIn(results), goal.many)}
       </p>
       {practice && <p className="soft">{w.uncounted.seeded}</p>}
-      <ShadowSwitch />
+      <GhostSwitch />
     </fieldset>
   )
 }

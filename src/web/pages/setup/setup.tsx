@@ -6,7 +6,7 @@ import { Button, Switch } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { beginTable } from '../../local/branch.ts'
-import { prepareGround } from '../../table/board.tsx'
+import { prepareBoard } from '../../table/board.tsx'
 import { formOf, rulesAsked, strangersIn, type TableForm } from '../../data/new-game.ts'
 import { words } from '../../text/words.ts'
 import { AloneFields } from './alone-fields.tsx'
@@ -56,7 +56,7 @@ type HereProps = {
 /** A table on this screen. */
 const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
   const [, navigate] = useLocation()
-  useEffect(() => prepareGround(manifest), [manifest])
+  useEffect(() => prepareBoard(manifest), [manifest])
   return (
     <form
       className="setup"

@@ -1,7 +1,7 @@
 import { type Account, accountsOf, type Stretch, stretchesOf } from './accounts.ts'
 import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
-import type { Tale } from './telling.ts'
+import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 
 const MINUS = '\u2212'
@@ -17,7 +17,7 @@ const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track 
 
 const percentOf = ({ from, to }: Track, grains: number): string => `${((grains - from) / (to - from)) * 100}%`
 
-const labelOf = ({ kind, seat }: Stretch, { names, ledger }: Tale): string => {
+const labelOf = ({ kind, seat }: Stretch, { names, ledger }: ReportData): string => {
   if (kind === 'other') return w.terms.other(names[seat!]!)
   return kind === 'left' && ledger.exact ? w.terms.beyond : w.terms[kind]
 }
@@ -53,7 +53,7 @@ const sumText = (scale: Scale, { terms, result }: Account): string =>
     .concat(`= ${grainsText(scale, result)}`)
     .join(' ')
 
-type AccountProps = { readonly tale: Tale; readonly account: Account; readonly track: Track }
+type AccountProps = { readonly tale: ReportData; readonly account: Account; readonly track: Track }
 
 const AccountCard = ({ tale, account, track }: AccountProps) => {
   const { names, scale, ledger, duel } = tale
@@ -91,7 +91,7 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
 }
 
 /** Luck and skill of every seat, as parts that add up to its result. */
-export const Accounts = ({ tale }: { readonly tale: Tale }) => {
+export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)
   const track = trackOf(accounts, scale)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
 import { type Account, accountsOf, stretchesOf } from './accounts.ts'
 import { scaleOf } from './figures.ts'
-import type { ToldLedger } from '../../../analysis/report/told.ts'
+import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 
 type Made = {
   readonly luck: number

@@ -1,6 +1,6 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { roundedParts, type Scale } from './figures.ts'
-import type { ToldLedger } from '../../../analysis/report/told.ts'
+import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 
 /** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself. */
 export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left'

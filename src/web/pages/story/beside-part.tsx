@@ -5,13 +5,13 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
 import { namesOf } from '../../data/players.ts'
 import { BesideTable } from '../../local/alone/beside-table.tsx'
-import { useToldShadow } from '../../local/alone/use-ghost.ts'
+import { useGhostReport } from '../../local/alone/use-ghost.ts'
 import { aloneWords as w } from '../../local/alone/words.ts'
 
 type BesideProps = { readonly manifest: AnyManifest; readonly play: AnyPlay }
 
 const Beside = ({ manifest, play }: BesideProps) => {
-  const told = useToldShadow(play, `${play.plies.length}`)
+  const told = useGhostReport(play, `${play.plies.length}`)
   if (told === undefined || told.beside.rows.length === 0) return null
   return (
     <section className="alone-part">

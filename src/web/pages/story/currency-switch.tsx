@@ -1,10 +1,10 @@
 import type { Currency } from '../../../odds/index.ts'
 import { Switch } from '../../../kit/index.ts'
-import type { Told } from '../../../analysis/report/told.ts'
+import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
 
 type CurrencySwitchProps = {
-  readonly told: Told
+  readonly told: StoryReport
   /** What was asked for last, while it is worked out. */
   readonly wanted: Currency | undefined
   onChange(currency: Currency): void

@@ -4,7 +4,7 @@ import { Drawing, type DrawingProps, type SeatLine } from './curve-drawing.tsx'
 import { type Plan, planOf, type Room, widthFor } from './curve-plan.ts'
 import { valueText } from './figures.ts'
 import { marksOf, valuesOf } from './steps.ts'
-import { sayWhole, type Tale } from './telling.ts'
+import { sayWhole, type ReportData } from './telling.ts'
 import { type Walk, walkHandlers } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
 
@@ -17,7 +17,7 @@ export const GUESS = { width: 320, height: 260 }
 export type Flag = { readonly step: number; readonly label: string }
 
 /** The margins that a curve needs: for its axis, its flags, and the names of more than two. */
-export const roomFor = (tale: Tale, width: number, height: number): Room => ({
+export const roomFor = (tale: ReportData, width: number, height: number): Room => ({
   width,
   height,
   left: 14,
@@ -26,7 +26,7 @@ export const roomFor = (tale: Tale, width: number, height: number): Room => ({
   bottom: 34,
 })
 
-const levelsOf = ({ scale, duel }: Tale): readonly { readonly value: number; readonly text: string }[] => {
+const levelsOf = ({ scale, duel }: ReportData): readonly { readonly value: number; readonly text: string }[] => {
   if (!scale.chance) return [scale.low, scale.high].map((value) => ({ value, text: valueText(scale, value) }))
   if (!duel) return [0.25, 0.5, 0.75].map((value) => ({ value, text: `${value * 100}\u00a0%` }))
   return [
@@ -36,13 +36,13 @@ const levelsOf = ({ scale, duel }: Tale): readonly { readonly value: number; rea
   ]
 }
 
-const linesOf = ({ ledger, names, first, duel }: Tale): readonly SeatLine[] => {
+const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[] => {
   const seats = duel ? [first] : names.map((_, seat) => seat)
   return seats.map((seat) => ({ seat, name: names[seat]!, values: valuesOf(ledger, seat) }))
 }
 
 /** The seat on whose line a step is marked: the one who chose, or whom the dice helped most. */
-const seatAt = ({ ledger }: Tale, step: number): number => {
+const seatAt = ({ ledger }: ReportData, step: number): number => {
   const event = ledger.events[step - 1]!
   if (event.kind === 'choice') return event.seat
   const gains = event.after.map((value, seat) => value - event.before[seat]!)
@@ -73,7 +73,7 @@ const useInSight = (x: number) => {
 }
 
 type FieldProps = {
-  readonly tale: Tale
+  readonly tale: ReportData
   readonly walk: Walk
   readonly flags: readonly Flag[]
   /** Drawn so wide that every step has its mark. */

@@ -5,14 +5,22 @@ import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
 import { valueText } from './figures.ts'
 import { LineKey, PaintKey } from './seat-key.tsx'
 import { valuesAt } from './steps.ts'
-import type { Tale } from './telling.ts'
+import type { ReportData } from './telling.ts'
 import type { Walk } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
 
-type CurveProps = { readonly tale: Tale; readonly walk: Walk; readonly flags: readonly Flag[] }
+type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly flags: readonly Flag[] }
 
 /** A name with the sample of its paint or line, and how that seat stands at the step that is looked at. */
-const Standing = ({ tale, seat, step }: { readonly tale: Tale; readonly seat: number; readonly step: number }) => (
+const Standing = ({
+  tale,
+  seat,
+  step,
+}: {
+  readonly tale: ReportData
+  readonly seat: number
+  readonly step: number
+}) => (
   <p className="standing">
     {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
     <strong>{tale.names[seat]}</strong>
@@ -20,7 +28,7 @@ const Standing = ({ tale, seat, step }: { readonly tale: Tale; readonly seat: nu
   </p>
 )
 
-const Legend = ({ tale, few }: { readonly tale: Tale; readonly few: boolean }) => {
+const Legend = ({ tale, few }: { readonly tale: ReportData; readonly few: boolean }) => {
   const word = chapterWord(partsOf(tale.chapters))
   return (
     <p className="curve-legend">
@@ -34,7 +42,7 @@ const Legend = ({ tale, few }: { readonly tale: Tale; readonly few: boolean }) =
 }
 
 /** Whether all marks of this game find room in the width of the page. */
-const useRoomy = (tale: Tale) => {
+const useRoomy = (tale: ReportData) => {
   const frame = useRef<HTMLElement>(null)
   const { width } = useBox(frame, GUESS)
   return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }

@@ -1,27 +1,33 @@
 import { useMemo, useState } from 'react'
 import { BEST_PLAY, isExact } from '../../../odds/index.ts'
 import { textOf } from '../../data/text-of.ts'
-import type { Tale } from './telling.ts'
-import { useStoryError } from './use-told.ts'
+import type { ReportData } from './telling.ts'
+import { useStoryError } from './use-story-report.ts'
 import { storyWords as w } from './words.ts'
 
 /** "0.000 000 01" in points: so small that only its order counts. */
-const tiny = (scale: Tale['scale'], error: number): string => {
+const tiny = (scale: ReportData['scale'], error: number): string => {
   const size = scale.chance ? error * 100 : error
   if (size === 0) return '0'
   if (size >= 0.001) return size.toFixed(3)
   return (10 ** Math.ceil(Math.log10(size))).toFixed(Math.min(20, -Math.ceil(Math.log10(size))))
 }
 
-const ErrorLine = ({ tale: { ledger, scale }, error }: { readonly tale: Tale; readonly error: number | undefined }) => {
+const ErrorLine = ({
+  tale: { ledger, scale },
+  error,
+}: {
+  readonly tale: ReportData
+  readonly error: number | undefined
+}) => {
   if (error === undefined) return <p className="soft">{w.bounding}</p>
   return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
 }
 
-const isBest = ({ ledger }: Tale): boolean => ledger.reference === BEST_PLAY
+const isBest = ({ ledger }: ReportData): boolean => ledger.reference === BEST_PLAY
 
 /** Where the error is not worked out yet, what the reference says of itself. */
-const howExact = (tale: Tale, error: number | undefined): string | undefined => {
+const howExact = (tale: ReportData, error: number | undefined): string | undefined => {
   const { exact, reference } = tale.ledger
   if (!exact) return w.searched(reference)
   if (error !== undefined && !isExact(error)) return undefined
@@ -30,7 +36,7 @@ const howExact = (tale: Tale, error: number | undefined): string | undefined => 
 
 type Meaning = readonly [word: string, meaning: string]
 
-const meaningsOf = (tale: Tale): readonly Meaning[] => {
+const meaningsOf = (tale: ReportData): readonly Meaning[] => {
   const { scale, ledger } = tale
   const counted: Meaning = scale.chance
     ? [w.chanceWord, w.chanceMeans[isBest(tale) ? 'best' : 'other']]
@@ -40,7 +46,7 @@ const meaningsOf = (tale: Tale): readonly Meaning[] => {
 }
 
 /** How far the figures can be trusted, and what the words mean. */
-export const Exactness = ({ tale }: { readonly tale: Tale }) => {
+export const Exactness = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, play } = tale
   const [wanted, setWanted] = useState(false)
   const text = useMemo(() => textOf(play), [play])

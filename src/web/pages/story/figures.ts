@@ -1,5 +1,5 @@
 import { areChances } from '../../../odds/index.ts'
-import type { ToldLedger } from '../../../analysis/report/told.ts'
+import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 
 /**
  * How payoffs are drawn and said: as winning chances, where a win is 1 and somebody always wins, or as they are.

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Still } from '../../parts/still.tsx'
 import { sceneOf } from '../../table/choices.ts'
-import { Ground } from '../../table/board.tsx'
+import { Board } from '../../table/board.tsx'
 import { openGame, sessionOf } from '../../local/local-game.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { Highlight } from './highlights.ts'
 import { lookAt } from './steps.ts'
-import type { Tale } from './telling.ts'
-import { StepWays } from './ways.tsx'
+import type { ReportData } from './telling.ts'
+import { StepActions } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 
 const nothing = (): void => undefined
@@ -30,7 +30,7 @@ const useNear = () => {
 }
 
 /** The ground as it stood at a step. */
-const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Tale; readonly step: number }) => {
+const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: ReportData; readonly step: number }) => {
   const { place, near } = useNear()
   const scene = useMemo(
     () => sceneOf(manifest, sessionOf(openGame(play, lookAt(play, step))), false),
@@ -40,7 +40,7 @@ const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Tale; 
     <div ref={place}>
       <Still>
         {near && (
-          <Ground manifest={manifest} {...scene} prompt={SILENT} choices={[]} motion="reduced" settled={nothing} />
+          <Board manifest={manifest} {...scene} prompt={SILENT} choices={[]} motion="reduced" settled={nothing} />
         )}
       </Still>
     </div>
@@ -48,7 +48,7 @@ const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Tale; 
 }
 
 type CardProps = {
-  readonly tale: Tale
+  readonly tale: ReportData
   readonly highlight: Highlight
   readonly label: string
   onShow(step: number): void
@@ -69,12 +69,12 @@ const Card = ({ tale, highlight: { title, about, step }, label, onShow }: CardPr
       </h3>
       {step !== undefined && <p>{sayStep(tale.manifest, tale.play, step)}</p>}
       <p className="highlight-about">{about}</p>
-      {step !== undefined && <StepWays play={tale.play} step={step} />}
+      {step !== undefined && <StepActions play={tale.play} step={step} />}
     </div>
   </article>
 )
 
-type PartProps = { readonly tale: Tale; readonly found: readonly Highlight[]; onShow(step: number): void }
+type PartProps = { readonly tale: ReportData; readonly found: readonly Highlight[]; onShow(step: number): void }
 
 /** What stands out in a game, numbered as on the curve. */
 export const HighlightsPart = ({ tale, found, onShow }: PartProps) => (

@@ -2,19 +2,19 @@ import { noChoiceText, noRollText, noTurningText } from '../../../analysis/repor
 import { leaderOf } from '../../../odds/index.ts'
 import { amountText } from './figures.ts'
 import { actionWords } from './steps.ts'
-import type { Tale } from './telling.ts'
+import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 
 /** Something that stands out: its step, where there is one, and what it meant. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
 
-const luckiest = ({ highlights, names, scale, ledger }: Tale): Highlight => {
+const luckiest = ({ highlights, names, scale, ledger }: ReportData): Highlight => {
   const { luckiest: roll } = highlights
   if (roll === undefined) return { title: w.luckiest, about: noRollText(ledger) }
   return { title: w.luckiest, step: roll.ply, about: w.luckiestAbout(names[roll.seat]!, amountText(scale, roll.luck)) }
 }
 
-const costliest = ({ highlights, names, scale, ledger, manifest, play }: Tale): Highlight => {
+const costliest = ({ highlights, names, scale, ledger, manifest, play }: ReportData): Highlight => {
   const { costliest: made } = highlights
   if (made === undefined) return { title: w.costliest, about: noChoiceText(ledger) }
   const { ply, seat, best, cost } = made
@@ -22,7 +22,7 @@ const costliest = ({ highlights, names, scale, ledger, manifest, play }: Tale): 
   return { title: w.costliest, step: ply, about: w.costliestAbout(names[seat]!, amountText(scale, cost), better) }
 }
 
-const turning = ({ highlights, names, ledger }: Tale): Highlight => {
+const turning = ({ highlights, names, ledger }: ReportData): Highlight => {
   const { turningPoint, ledAlways } = highlights
   if (turningPoint !== undefined)
     return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(names[turningPoint.seat]!) }
@@ -31,5 +31,5 @@ const turning = ({ highlights, names, ledger }: Tale): Highlight => {
 }
 
 /** The luckiest roll, the costliest choice and the turning point; a game for one has no lead to turn. */
-export const highlightsIn = (tale: Tale): readonly Highlight[] =>
+export const highlightsIn = (tale: ReportData): readonly Highlight[] =>
   [luckiest, costliest, ...(tale.names.length > 1 ? [turning] : [])].map((find) => find(tale))

@@ -2,16 +2,16 @@ import { Die } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { sayStep } from '../../table/game-log.ts'
 import { chapterOf, diceOf } from './steps.ts'
-import { changesOf, effectsOf, type Tale } from './telling.ts'
+import { changesOf, effectsOf, type ReportData } from './telling.ts'
 import type { Walk } from './use-walk.ts'
-import { StepWays } from './ways.tsx'
+import { StepActions } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 
 /** More dice than this would fill the panel; the words name them all the same. */
 const MOST_DICE = 8
 
 /** The dice of a roll as they lie. */
-const Fallen = ({ tale: { play }, step }: { readonly tale: Tale; readonly step: number }) => {
+const Fallen = ({ tale: { play }, step }: { readonly tale: ReportData; readonly step: number }) => {
   const dice = diceOf(play, step)
   if (dice.length === 0 || dice.length > MOST_DICE) return null
   return (
@@ -24,7 +24,7 @@ const Fallen = ({ tale: { play }, step }: { readonly tale: Tale; readonly step: 
   )
 }
 
-type PanelProps = { readonly tale: Tale; readonly walk: Walk }
+type PanelProps = { readonly tale: ReportData; readonly walk: Walk }
 
 const Heading = ({ tale, walk }: PanelProps) => {
   const last = tale.ledger.events.length
@@ -75,7 +75,7 @@ export const StepPanel = ({ tale, walk }: PanelProps) => {
         </ul>
         <p className="step-effect">{costly.join(' ')}</p>
       </div>
-      <StepWays play={play} step={step} />
+      <StepActions play={play} step={step} />
     </section>
   )
 }

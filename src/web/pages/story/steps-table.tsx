@@ -3,22 +3,22 @@ import { memo, use, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
 import { namesOf } from '../../data/players.ts'
-import { type Chapter, storyOf } from '../../table/game-log.ts'
+import { type Chapter, gameLogOf } from '../../table/game-log.ts'
 import { signedText, sizeText, valueText } from './figures.ts'
 import { choicesIn, isCostly, lookAt } from './steps.ts'
-import { partsOfChange, partText, type Tale } from './telling.ts'
+import { partsOfChange, partText, type ReportData } from './telling.ts'
 import { StoryTable } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 
-type TableProps = {
+type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   /** What the oracle told; without it the steps are told without their worth. */
-  readonly tale?: Tale | undefined
+  readonly tale?: ReportData | undefined
 }
 
 /** What a change was beside the choice, in words: what lay hidden from the one who chose. */
-const restOf = ({ ledger, scale }: Tale, step: number, seat: number | undefined): readonly string[] =>
+const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | undefined): readonly string[] =>
   seat === undefined
     ? []
     : partsOfChange(ledger, scale, step, seat)
@@ -26,7 +26,7 @@ const restOf = ({ ledger, scale }: Tale, step: number, seat: number | undefined)
         .map((part) => partText(scale, part))
 
 /** Who won or gave away how much in a step, where it was anything. */
-const luckOrCost = (tale: Tale, step: number): string => {
+const luckOrCost = (tale: ReportData, step: number): string => {
   const { ledger, names, scale } = tale
   const event = ledger.events[step - 1]!
   if (event.kind !== 'outcome')
@@ -41,7 +41,7 @@ const luckOrCost = (tale: Tale, step: number): string => {
   return most < 1e-9 ? '' : w.listLuck(names[event.luck.indexOf(most)]!, signedText(scale, most))
 }
 
-const Worth = ({ tale, step }: { readonly tale: Tale; readonly step: number }) => (
+const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: number }) => (
   <>
     {tale.ledger.events[step - 1]!.after.map((value, seat) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
@@ -53,30 +53,32 @@ const Worth = ({ tale, step }: { readonly tale: Tale; readonly step: number }) =
   </>
 )
 
-const ChapterRows = memo(({ chapter, play, tale }: Omit<TableProps, 'manifest'> & { readonly chapter: Chapter }) => {
-  const tableAt = use(StoryTable)
-  const columns = tale === undefined ? 2 : tale.names.length + 3
-  return (
-    <tbody>
-      <tr>
-        <th colSpan={columns} scope="rowgroup" className="steps-chapter">
-          {chapter.title}
-        </th>
-      </tr>
-      {chapter.entries.map(({ step, sentences }) => (
-        <tr key={step}>
-          <th scope="row">
-            <Link href={tableAt(lookAt(play, step))} aria-label={`${w.look}: ${w.ofStep(step)}`}>
-              {step}
-            </Link>
+const ChapterRows = memo(
+  ({ chapter, play, tale }: Omit<LocalTableProps, 'manifest'> & { readonly chapter: Chapter }) => {
+    const tableAt = use(StoryTable)
+    const columns = tale === undefined ? 2 : tale.names.length + 3
+    return (
+      <tbody>
+        <tr>
+          <th colSpan={columns} scope="rowgroup" className="steps-chapter">
+            {chapter.title}
           </th>
-          <td className="steps-words">{sentences.map(({ text }) => text).join(' ')}</td>
-          {tale !== undefined && <Worth tale={tale} step={step} />}
         </tr>
-      ))}
-    </tbody>
-  )
-})
+        {chapter.entries.map(({ step, sentences }) => (
+          <tr key={step}>
+            <th scope="row">
+              <Link href={tableAt(lookAt(play, step))} aria-label={`${w.look}: ${w.ofStep(step)}`}>
+                {step}
+              </Link>
+            </th>
+            <td className="steps-words">{sentences.map(({ text }) => text).join(' ')}</td>
+            {tale !== undefined && <Worth tale={tale} step={step} />}
+          </tr>
+        ))}
+      </tbody>
+    )
+  },
+)
 
 /** Chapters written at a time: a long game must not hold the page up. */
 export const BATCH = 24
@@ -92,7 +94,7 @@ const useGrowing = (all: number): number => {
   return Math.min(count, all)
 }
 
-const Heads = ({ play, tale }: Omit<TableProps, 'manifest'>) => (
+const Heads = ({ play, tale }: Omit<LocalTableProps, 'manifest'>) => (
   <thead>
     <tr>
       <th scope="col">{w.listHeads.step}</th>
@@ -108,8 +110,8 @@ const Heads = ({ play, tale }: Omit<TableProps, 'manifest'>) => (
   </thead>
 )
 
-const StepsTable = ({ manifest, play, tale }: TableProps) => {
-  const chapters = useMemo(() => storyOf(manifest, play), [manifest, play])
+const StepsTable = ({ manifest, play, tale }: LocalTableProps) => {
+  const chapters = useMemo(() => gameLogOf(manifest, play), [manifest, play])
   const count = useGrowing(chapters.length)
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={w.list}>
@@ -124,7 +126,7 @@ const StepsTable = ({ manifest, play, tale }: TableProps) => {
 }
 
 /** The same as the curve, as a table: written when it is opened. */
-export const StepsList = (props: TableProps & { readonly open?: boolean }) => {
+export const StepsList = (props: LocalTableProps & { readonly open?: boolean }) => {
   const [open, setOpen] = useState(props.open ?? false)
   return (
     <details className="steps-list" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -3,7 +3,7 @@ import { type AnyManifest } from '../../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
 import { eyeOf } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
-import type { ToldLedger } from '../../../analysis/report/told.ts'
+import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
 const NOTHING = 1e-9

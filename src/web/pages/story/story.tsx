@@ -23,9 +23,9 @@ import { ShareStory } from './share-story.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepsList } from './steps-table.tsx'
 import { chaptersOf, isSecret } from './steps.ts'
-import { type Tale, useTale } from './telling.ts'
-import type { Told } from '../../../analysis/report/told.ts'
-import { useTold } from './use-told.ts'
+import { type ReportData, useReportData } from './telling.ts'
+import type { StoryReport } from '../../../analysis/report/story-report.ts'
+import { useStoryReport } from './use-story-report.ts'
 import { useWalk } from './use-walk.ts'
 import { StoryTable, type TableAt } from './ways.tsx'
 import { storyWords as w } from './words.ts'
@@ -52,7 +52,7 @@ const lengthOf = ({ manifest, play }: Opened): string => {
 }
 
 /** Luck and skill in two sentences. */
-const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
+const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   const seat = leaderOf(ledger.result) ?? first
   const { luck } = ledger.seats[seat]!
   const amount = amountText(scale, luck)
@@ -63,17 +63,17 @@ const summaryOf = ({ names, ledger, scale, first }: Tale): string => {
 }
 
 /** That figures of luck and skill say little here, where it is so: read before any of them. */
-const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: Tale }) => {
+const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: ReportData }) => {
   const doubt = doubtOf(ledger)
   if (doubt === undefined) return null
   return <p className="story-doubt">{doubtText(doubt, (size) => amountText(scale, size))}</p>
 }
 
 /** Whether the curve knows something that players did not know when they chose. */
-const knowsMore = ({ seats }: Tale['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
+const knowsMore = ({ seats }: ReportData['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
 
-const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) => {
-  const tale = useTale(manifest, play, told)
+const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryReport }) => {
+  const tale = useReportData(manifest, play, told)
   const found = useMemo(() => highlightsIn(tale), [tale])
   const flags = useMemo(
     () => found.flatMap(({ step }, i) => (step === undefined ? [] : [{ step, label: `${i + 1}` }])),
@@ -102,11 +102,11 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: Told }) =
 }
 
 /** While the oracle thinks, and where it cannot tell anything: what there is to tell is told. */
-const Telling = ({ manifest, play }: Opened) => {
+const ReportProgress = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
   const [wanted, want] = useState<Currency>()
-  const telling = useTold(text, wanted)
+  const telling = useStoryReport(text, wanted)
   if (secret) return <p className="lead">{w.later}</p>
   if (play.plies.length === 0) return <p className="lead">{w.nothing}</p>
   if (telling.kind === 'told')
@@ -165,7 +165,7 @@ export const Story = ({ manifest, play, tableAt, children }: StoryProps) => (
         </header>
         {children}
         <PracticeLine play={play} />
-        <Telling manifest={manifest} play={play} />
+        <ReportProgress manifest={manifest} play={play} />
       </div>
     </Page>
   </StoryTable>

@@ -11,18 +11,18 @@ import { ledgerOf } from '../../../odds/index.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
 import { openedStory, storyTexts, toldOnce } from '../../../testing/stories.ts'
 import { tiny } from '../../../testing/tiny/subject.ts'
-import { sayStep, storyOf } from '../../table/game-log.ts'
+import { sayStep, gameLogOf } from '../../table/game-log.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
 import { branchFrom, choicesIn, diceOf, isCostly, isSecret, lookAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
-import { changesOf, effectsOf, partsOfChange, sayWhole, type Tale, taleOf } from './telling.ts'
-import { storyError, tellStory, toldOf } from '../../../analysis/report/told.ts'
+import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, taleOf } from './telling.ts'
+import { storyError, tellStory, toldOf } from '../../../analysis/report/story-report.ts'
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
 
 /** A game of three with secrets and choices made at once, told by random players. */
-const threeSeats = (seed: number): Tale => {
+const threeSeats = (seed: number): ReportData => {
   const rules = defaultRules(tiny.game.houseRules)
   const names = ['Ada', 'Björn', 'Çelik']
   const seats = names.map((name) => ({ kind: 'person', name }) as const)
@@ -40,19 +40,19 @@ const threeSeats = (seed: number): Tale => {
   return taleOf(cups, play, toldOf(ledgerOf(play, reference)))
 }
 
-const duelOf = (text: string): Tale => {
+const duelOf = (text: string): ReportData => {
   const { manifest, play } = openedStory(text)
   return taleOf(manifest, play, toldOnce(text))
 }
 
-let duels: readonly Tale[] = []
-let tales: readonly Tale[] = []
+let duels: readonly ReportData[] = []
+let tales: readonly ReportData[] = []
 beforeAll(() => {
   duels = storyTexts.map(duelOf)
   tales = [...duels, threeSeats(1), threeSeats(2)]
 })
 
-const stepsOf = ({ ledger }: Tale): readonly number[] => ledger.events.map(({ ply }) => ply)
+const stepsOf = ({ ledger }: ReportData): readonly number[] => ledger.events.map(({ ply }) => ply)
 
 describe('every step', () => {
   test('is said in the game’s own words, with where it is and what it changed', () => {
@@ -158,7 +158,7 @@ describe('drawn', () => {
         </Router>,
       )
       expect(html.match(/class="steps-words"/g)).toHaveLength(
-        storyOf(tale.manifest, tale.play)
+        gameLogOf(tale.manifest, tale.play)
           .slice(0, BATCH)
           .reduce((sum, { entries }) => sum + entries.length, 0),
       )

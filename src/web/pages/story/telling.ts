@@ -7,11 +7,11 @@ import { sayStep } from '../../table/game-log.ts'
 import type { ChapterStart } from './curve-plan.ts'
 import { amountText, grainsText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
 import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
-import type { Told } from '../../../analysis/report/told.ts'
+import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
 
 /** A game with all that its page tells of it. */
-export type Tale = Told & {
+export type ReportData = StoryReport & {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly names: readonly string[]
@@ -24,7 +24,7 @@ export type Tale = Told & {
 }
 
 /** Everything the page needs of a game and what the oracle told of it. */
-export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale => {
+export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData => {
   const eye = eyeOf(play)
   const names = namesOf(play)
   const scale = scaleOf(told.ledger)
@@ -40,11 +40,11 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale =
   }
 }
 
-export const useTale = (manifest: AnyManifest, play: AnyPlay, told: Told): Tale =>
+export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData =>
   useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
 
 /** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
-export const effectsOf = ({ manifest, play, names, scale, ledger }: Tale, step: number): readonly string[] => {
+export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {
   const event = ledger.events[step - 1]!
   if (event.kind === 'outcome') {
     const most = Math.max(...event.luck)
@@ -74,7 +74,7 @@ const restKind = (event: LedgerEvent, exact: boolean): ChangePart[0] => {
  * is what the choice cost or gave, and where nobody chose.
  */
 export const partsOfChange = (
-  ledger: Tale['ledger'],
+  ledger: ReportData['ledger'],
   { grain }: Scale,
   step: number,
   seat: Seat,
@@ -99,7 +99,7 @@ export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
   w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
 
 /** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
-export const changesOf = ({ names, scale, ledger, first, duel }: Tale, step: number): readonly string[] => {
+export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, step: number): readonly string[] => {
   const { before, after } = ledger.events[step - 1]!
   const seats = duel ? [first] : names.map((_, seat) => seat)
   return seats.map((seat) => {
@@ -111,7 +111,7 @@ export const changesOf = ({ names, scale, ledger, first, duel }: Tale, step: num
 }
 
 /** A whole step in one string, as a screen reader hears it. */
-export const sayWhole = (tale: Tale, step: number): string => {
+export const sayWhole = (tale: ReportData, step: number): string => {
   const { manifest, play, ledger, chapters } = tale
   const where = [w.step(step, ledger.events.length), chapterOf(chapters, step)?.title].filter(Boolean).join(', ')
   return [

@@ -19,7 +19,7 @@ export const StoryTable = TableContext
 type WaysProps = { readonly play: AnyPlay; readonly step: number }
 
 /** From a step back to the table: to look at it, or to play on from there. */
-export const StepWays = ({ play, step }: WaysProps) => {
+export const StepActions = ({ play, step }: WaysProps) => {
   const tableAt = use(TableContext)
   const [, navigate] = useLocation()
   const playOn = async (): Promise<void> => {

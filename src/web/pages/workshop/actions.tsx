@@ -8,7 +8,7 @@ import { versusAddress } from '../../data/share/versus-address.ts'
 import { keptOf } from '../../data/sheets/bench.ts'
 import { isSameDraft } from '../../data/sheets/drafts.ts'
 import { ShareDraft } from './share-draft.tsx'
-import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import type { BenchActions } from '../../data/sheets/use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
 /**
@@ -28,7 +28,7 @@ const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other:
 export type ActionsProps = {
   readonly manifest: AnyManifest
   readonly shop: Workshop
-  readonly ways: BenchWays
+  readonly ways: BenchActions
   readonly other: Draft
   readonly legal: boolean
 }

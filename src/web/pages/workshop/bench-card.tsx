@@ -3,13 +3,13 @@ import type { DraftFault, Workshop } from '../../../games/index.ts'
 import { type Bench, isUnkept, keptOf } from '../../data/sheets/bench.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { faultText, isSameDraft, SHEET_NAME, spentOn } from '../../data/sheets/drafts.ts'
-import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import type { BenchActions } from '../../data/sheets/use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
-type CardProps = { readonly shop: Workshop; readonly ways: BenchWays; readonly faults: readonly DraftFault[] }
+type CardProps = { readonly shop: Workshop; readonly ways: BenchActions; readonly faults: readonly DraftFault[] }
 
 /** Whether what lies on the bench is kept, in words. */
-const standingOf = (shop: Workshop, bench: Bench, saved: BenchWays['saved']): string => {
+const standingOf = (shop: Workshop, bench: Bench, saved: BenchActions['saved']): string => {
   const kept = keptOf(bench, saved)
   if (kept !== undefined) return isSameDraft(kept, bench.draft) ? w.kept : w.changed
   if (isUnkept(shop, bench, saved)) return w.notKept(shop.words.one)

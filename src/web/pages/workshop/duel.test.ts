@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openShops } from '../../../testing/workshops.ts'
 import { answers } from '../../../analysis/service/answers.ts'
-import { OracleSilent } from '../../worker/analysis-worker.ts'
+import { WorkerUnavailable } from '../../worker/analysis-worker.ts'
 import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel.ts'
 
 const [{ manifest, shop }] = (await openShops()) as [Awaited<ReturnType<typeof openShops>>[number]]
@@ -19,9 +19,9 @@ const oracleOf = (answer: (ask: { readonly battles?: number }) => unknown) => {
   }
 }
 
-const duelOf = async (oracle: ReturnType<typeof oracleOf>, size: ReturnType<typeof shop.size>, ask: DuelAsk) => {
+const duelOf = async (worker: ReturnType<typeof oracleOf>, size: ReturnType<typeof shop.size>, ask: DuelAsk) => {
   const told: DuelStanding[] = []
-  beginDuel(oracle, { ...shop, size: () => size }, ask, (standing) => told.push(standing))
+  beginDuel(worker, { ...shop, size: () => size }, ask, (standing) => told.push(standing))
   await vi.waitFor(() => expect(told.at(-1)?.phase).not.toMatch(/ing$/))
   return told
 }
@@ -30,9 +30,9 @@ const ask = (game: string): DuelAsk => ({ game, draft: one!, other: other! })
 const odds = { chance: 0.4, error: 0 }
 
 test('what takes a while is counted first and then solved, with progress; then it is known', async () => {
-  const oracle = oracleOf(({ battles }) => (battles === undefined ? odds : { chance: 0.45, error: 0.03 }))
-  const told = await duelOf(oracle, { positions: 100_000, isSolvable: true }, ask('a'))
-  expect(oracle.asked).toEqual([200, undefined])
+  const worker = oracleOf(({ battles }) => (battles === undefined ? odds : { chance: 0.45, error: 0.03 }))
+  const told = await duelOf(worker, { positions: 100_000, isSolvable: true }, ask('a'))
+  expect(worker.asked).toEqual([200, undefined])
   expect(told.find(({ phase }) => phase === 'solving')?.known).toMatchObject({ battles: 200, chance: 0.45 })
   expect(told.at(-1)).toMatchObject({ phase: 'done', known: odds, share: 1 })
   expect(knownAlready(shop, ask('a'))?.known).toEqual(odds)
@@ -40,33 +40,33 @@ test('what takes a while is counted first and then solved, with progress; then i
 })
 
 test('what takes long is counted better before it is solved', async () => {
-  const oracle = oracleOf(() => odds)
-  await duelOf(oracle, { positions: 1_000_000, isSolvable: true }, ask('g'))
-  expect(oracle.asked).toEqual([200, 800, undefined])
+  const worker = oracleOf(() => odds)
+  await duelOf(worker, { positions: 1_000_000, isSolvable: true }, ask('g'))
+  expect(worker.asked).toEqual([200, 800, undefined])
 })
 
 test('what is quick is solved at once', async () => {
-  const oracle = oracleOf(() => odds)
-  await duelOf(oracle, { positions: 100, isSolvable: true }, ask('c'))
-  expect(oracle.asked).toEqual([undefined])
+  const worker = oracleOf(() => odds)
+  await duelOf(worker, { positions: 100, isSolvable: true }, ask('c'))
+  expect(worker.asked).toEqual([undefined])
 })
 
 test('what has too many positions is counted in ever more battles', async () => {
-  const oracle = oracleOf(() => ({ chance: 0.5, error: 0.01 }))
-  const told = await duelOf(oracle, { positions: 9e6, isSolvable: false }, ask('d'))
-  expect(oracle.asked).toEqual([200, 800, 3200])
+  const worker = oracleOf(() => ({ chance: 0.5, error: 0.01 }))
+  const told = await duelOf(worker, { positions: 9e6, isSolvable: false }, ask('d'))
+  expect(worker.asked).toEqual([200, 800, 3200])
   expect(told.at(-1)).toMatchObject({ phase: 'done', known: { battles: 3200 } })
   expect(knownAlready(shop, ask('d'))).toBeUndefined()
 })
 
 test.each([
-  ['silent', new OracleSilent('none')],
+  ['silent', new WorkerUnavailable('none')],
   ['failed', new Error('broken')],
 ])('it says when it is %s', async (phase, error) => {
-  const oracle = oracleOf(() => {
+  const worker = oracleOf(() => {
     throw error
   })
-  expect((await duelOf(oracle, { positions: 100, isSolvable: true }, ask('e'))).at(-1)?.phase).toBe(phase)
+  expect((await duelOf(worker, { positions: 100, isSolvable: true }, ask('e'))).at(-1)?.phase).toBe(phase)
 })
 
 test('nothing is told once it is stopped', async () => {

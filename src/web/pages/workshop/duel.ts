@@ -1,5 +1,5 @@
 import type { Draft, Odds, Workshop } from '../../../games/index.ts'
-import { type Oracle, OracleSilent } from '../../worker/analysis-worker.ts'
+import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
 
 /** A sheet against another one. */
 export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
@@ -40,13 +40,13 @@ export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undef
 }
 
 type Work = {
-  readonly oracle: Pick<Oracle, 'ask'>
+  readonly worker: Pick<AnalysisWorker, 'ask'>
   readonly ask: DuelAsk
   readonly tell: (part: Partial<DuelStanding>) => void
 }
 
-const countIn = async ({ oracle, ask, tell }: Work, battles: number): Promise<void> => {
-  const odds = await oracle.ask('duel', { ...ask, battles })
+const countIn = async ({ worker, ask, tell }: Work, battles: number): Promise<void> => {
+  const odds = await worker.ask('duel', { ...ask, battles })
   tell({ known: { ...odds, battles } })
 }
 
@@ -58,9 +58,9 @@ const countAll = async (work: Work, times: number): Promise<void> => {
   }
 }
 
-const solveIn = async ({ oracle, ask, tell }: Work): Promise<void> => {
+const solveIn = async ({ worker, ask, tell }: Work): Promise<void> => {
   tell({ phase: 'solving' })
-  const odds = await oracle.ask('duel', ask, (share) => tell({ share }))
+  const odds = await worker.ask('duel', ask, (share) => tell({ share }))
   solved.set(keyOf(ask), odds)
   tell({ known: odds })
 }
@@ -70,7 +70,7 @@ const solveIn = async ({ oracle, ask, tell }: Work): Promise<void> => {
  * estimates where there are too many positions to be solved. Tells how it stands until it is stopped.
  */
 export const beginDuel = (
-  oracle: Pick<Oracle, 'ask'>,
+  worker: Pick<AnalysisWorker, 'ask'>,
   shop: Workshop,
   ask: DuelAsk,
   told: (standing: DuelStanding) => void,
@@ -83,14 +83,14 @@ export const beginDuel = (
     standing = { ...standing, ...part }
     told(standing)
   }
-  const work: Work = { oracle, ask, tell }
+  const work: Work = { worker, ask, tell }
   const run = async (): Promise<void> => {
     tell({})
     await countAll(work, isSolvable ? Number(positions > QUICK) + Number(positions > LONG) : COUNTS.length)
     if (isSolvable && !stopped) await solveIn(work)
     tell({ phase: 'done', share: 1 })
   }
-  run().catch((error: unknown) => tell({ phase: error instanceof OracleSilent ? 'silent' : 'failed' }))
+  run().catch((error: unknown) => tell({ phase: error instanceof WorkerUnavailable ? 'silent' : 'failed' }))
   return {
     stop: () => {
       stopped = true

@@ -9,10 +9,10 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { namesIn } from '../../data/sheets/bench.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { faultText, freeName, SHEET_NAME } from '../../data/sheets/drafts.ts'
-import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import type { BenchActions } from '../../data/sheets/use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
-type ManageProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchWays; onClose(): void }
+type ManageProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchActions; onClose(): void }
 
 type RenameProps = {
   readonly shop: Workshop

@@ -5,10 +5,10 @@ import { emptyBench } from '../../data/sheets/bench.ts'
 import { CopySheet } from './copy-sheet.tsx'
 import { ManageSheets } from './manage-sheets.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
-import type { BenchWays } from '../../data/sheets/use-bench.ts'
+import type { BenchActions } from '../../data/sheets/use-bench.ts'
 import { workshopWords as w } from './words.ts'
 
-type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchWays }
+type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchActions }
 
 /** The kept sheets, each one tap away. */
 const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft, Workshop } from '../../../games/index.ts'
-import { newOracle, type Oracle } from '../../worker/analysis-worker.ts'
+import { openAnalysisWorker, type AnalysisWorker } from '../../worker/analysis-worker.ts'
 import { beginDuel, type DuelAsk, type DuelStanding, knownAlready } from './duel.ts'
 
 /** Milliseconds without a change after which it is worked out: who steps quickly waits for nothing in between. */
@@ -11,25 +11,25 @@ const ENOUGH = 2_000_000
 
 /** A worker for one question after the other: what is broken off ends with its worker, what is done leaves it there. */
 const newBench = () => {
-  const oracle: Oracle = newOracle()
+  const worker: AnalysisWorker = openAnalysisWorker()
   let under = 0
   let remembered = 0
   return {
     ask: (async (kind, asked, onProgress) => {
       under += 1
       try {
-        return await oracle.ask(kind, asked, onProgress)
+        return await worker.ask(kind, asked, onProgress)
       } finally {
         under -= 1
       }
-    }) as Oracle['ask'],
+    }) as AnalysisWorker['ask'],
     breakOff: (positions: number) => {
       remembered += positions
       if (under === 0 && remembered < ENOUGH) return
-      oracle.close()
+      worker.close()
       remembered = 0
     },
-    close: oracle.close,
+    close: worker.close,
   }
 }
 

@@ -24,7 +24,7 @@ import { DuelPart } from './duel-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
-import { type BenchWays, useBench } from '../../data/sheets/use-bench.ts'
+import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
 import { useDuel } from './use-duel.ts'
 import { useShop } from '../../data/sheets/use-shop.ts'
 import { workshopWords as w } from './words.ts'
@@ -53,7 +53,7 @@ const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => 
 
 type ArrivedProps = {
   readonly shop: Workshop
-  readonly ways: BenchWays
+  readonly ways: BenchActions
   readonly arrived: Result<Draft, SheetRefusal> | undefined
 }
 

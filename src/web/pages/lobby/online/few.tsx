@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../kit/index.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 
 /** Rows of a list that are shown at first. */
 const FEW = 5
@@ -24,7 +24,7 @@ export const Few = <T,>({ title, none, items, children }: FewProps<T>) => {
       {items.length > 0 && <ul className="saved-list">{shown.map(children)}</ul>}
       {shown.length < items.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {hallWords.more(items.length - shown.length)}
+          {onlineWords.more(items.length - shown.length)}
         </Button>
       )}
     </section>

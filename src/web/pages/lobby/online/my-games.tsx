@@ -5,11 +5,11 @@ import type { HallClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { device, type SeatNote } from '../../../online/device.ts'
 import { useMatch } from '../../../online/use-server.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { Few } from './few.tsx'
 import { type Standing, standingOf } from './standing.ts'
 
-const w = hallWords.state
+const w = onlineWords.state
 
 const titleOf = ({ game }: SeatNote): string => manifestOf(game)?.text.title ?? game
 
@@ -21,7 +21,7 @@ const Row = ({ note, standing, onForget }: RowProps) => {
     <li className={standing.isTurn ? 'saved turn' : 'saved'}>
       <div className="saved-words">
         <strong>
-          {note.others.length === 0 && hallWords.alone}
+          {note.others.length === 0 && onlineWords.alone}
           {note.others.map((name, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
             <span key={i}>
@@ -36,12 +36,12 @@ const Row = ({ note, standing, onForget }: RowProps) => {
       </div>
       {standing.isGone ? (
         <Button look="quiet" onClick={onForget}>
-          {hallWords.forget}
+          {onlineWords.forget}
           <span className="hidden"> {who}</span>
         </Button>
       ) : (
         <Link href={`/m/${note.match}`} className={standing.isTurn ? 'kit-button now' : 'kit-button plain'}>
-          {note.over ? hallWords.look : hallWords.go}
+          {note.over ? onlineWords.look : onlineWords.go}
           <span className="hidden"> {who}</span>
         </Link>
       )}
@@ -70,7 +70,7 @@ export const MyGames = ({ hall, seats }: MyGamesProps) => {
   const under = seats.filter(({ over }) => !over)
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
   return (
-    <Few title={hallWords.mine} items={[...under, ...seats.filter(({ over }) => over)]}>
+    <Few title={onlineWords.mine} items={[...under, ...seats.filter(({ over }) => over)]}>
       {(note) =>
         live.has(note.match) ? (
           <Live key={note.match} note={note} hall={hall} onForget={() => device.forget(note.match)} />

@@ -5,8 +5,8 @@ import type { SeatNote } from '../../../online/device.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
-import { useHall, useLobby, useStatus } from '../../../online/use-server.ts'
-import { hallWords } from '../../../online/words.ts'
+import { useServer, useLobby, useStatus } from '../../../online/use-server.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { Few } from './few.tsx'
 import { type Listed, listsOf } from './lists.ts'
 import { MyGames, useSeats } from './my-games.tsx'
@@ -14,7 +14,7 @@ import { NameField } from '../../../online/name-field.tsx'
 import { Starts } from './starts.tsx'
 import { OpenRow, TableRow, WatchLink } from './table-row.tsx'
 
-const w = hallWords
+const w = onlineWords
 
 /** What is to be said of the connection; undefined while all is well. */
 const statusWords = (status: Status, wasHere: boolean): string | undefined => {
@@ -70,7 +70,7 @@ const Here = ({ hall, seats, lobby: { tables = [], message } }: HereProps) => {
 
 /** Ways to play with people; one plain line where there is no hall. Games of this device are listed all the same. */
 export const People = () => {
-  const hall = useHall()
+  const hall = useServer()
   const status = useStatus(hall)
   const lobby = useLobby(hall)
   const seats = useSeats()

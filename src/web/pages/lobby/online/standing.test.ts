@@ -3,12 +3,12 @@ import type { MatchSnapshot, Stage } from '../../../../protocol/client/index.ts'
 import { defaultRules } from '../../../../engine/index.ts'
 import { byRules, type Match, PHASES, type Seated, usualSettings } from '../../../../protocol/index.ts'
 import { pig } from '../../../../testing/tiny/pig.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { noteSeat } from '../../../online/seat-note.ts'
 import { device } from '../../../online/device.ts'
 import { standingOf } from './standing.ts'
 
-const w = hallWords.state
+const w = onlineWords.state
 const person = (name: string): Seated => ({ occupant: { kind: 'person', name }, digest: 'a'.repeat(64) })
 
 const header = {

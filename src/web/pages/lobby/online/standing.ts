@@ -1,8 +1,8 @@
 import type { MatchSnapshot } from '../../../../protocol/client/index.ts'
 import { isTurnOf } from '../../../online/table-facts.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 
-const w = hallWords.state
+const w = onlineWords.state
 
 /** How a match stands for whoever holds a seat there. `isTurn`: it waits for them; `isGone`: the hall has it no more. */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }

@@ -5,9 +5,9 @@ import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { friendAsk } from '../../../online/form.ts'
 import type { Entering } from '../../../online/use-entering.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 
-const w = hallWords
+const w = onlineWords
 
 type StartProps = { readonly manifest: AnyManifest; readonly hall: HallClient; readonly entering: Entering }
 

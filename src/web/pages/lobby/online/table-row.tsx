@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import type { Occupant } from '../../../../engine/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { factsOf } from '../../../online/table-facts.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { type Listed, seatFor } from './lists.ts'
 
-const w = hallWords
+const w = onlineWords
 
 /** A name as whoever sits there gave it: text and nothing else, in its own direction, cut where it is too long. */
 const Name = ({ occupant }: { readonly occupant: Occupant }) => (

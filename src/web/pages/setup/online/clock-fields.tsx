@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Clock } from '../../../../protocol/index.ts'
 import { Switch } from '../../../../kit/index.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import type { OnlineForm } from '../../../online/form.ts'
 import {
   CLOCK_FIELDS,
@@ -13,7 +13,7 @@ import {
   PACES,
 } from '../../../online/paces.ts'
 
-const w = hallWords.setup
+const w = onlineWords.setup
 const KINDS = ['live', 'days', 'none'] as const
 
 type NumberProps = {

@@ -1,9 +1,9 @@
 import { TALKS } from '../../../../protocol/index.ts'
 import { Switch } from '../../../../kit/index.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import type { OnlineForm } from '../../../online/form.ts'
 
-const w = hallWords.setup
+const w = onlineWords.setup
 const YES_NO = ['yes', 'no'] as const
 
 type SwitchRowProps<T extends string> = {

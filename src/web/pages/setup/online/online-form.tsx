@@ -7,15 +7,15 @@ import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { NameField } from '../../../online/name-field.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
-import { useHall, useStatus } from '../../../online/use-server.ts'
-import { hallWords } from '../../../online/words.ts'
+import { useServer, useStatus } from '../../../online/use-server.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { ClockFields } from './clock-fields.tsx'
 import { askOf, type OnlineForm as Form, usualForm } from '../../../online/form.ts'
 import { Manners } from './manners.tsx'
 import { SeatPlans } from './seat-plans.tsx'
 import { ValueRows } from './value-rows.tsx'
 
-const w = hallWords.setup
+const w = onlineWords.setup
 
 /** As the form lists them: the most private first. */
 const WHO = VISIBILITIES.toReversed()
@@ -59,7 +59,7 @@ type OnlineFormProps = {
 
 /** A table online: who may come, how much time there is, by which house rules. Good as it stands. */
 export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps) => {
-  const hall = useHall()
+  const hall = useServer()
   const status = useStatus(hall)
   const { busy, message, enter } = useEntering()
   const [form, setForm] = useState(() => usualForm(manifest))
@@ -85,7 +85,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       {message !== undefined && <p role="alert">{message}</p>}
       <p className="start">
         <Button type="submit" look="now" large disabled={!isOnline || busy !== undefined}>
-          {busy === undefined ? w.start : hallWords.opening}
+          {busy === undefined ? w.start : onlineWords.opening}
         </Button>
       </p>
     </form>

@@ -1,10 +1,10 @@
 import { type AnyManifest, botsOf } from '../../../../games/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { words } from '../../../text/words.ts'
-import { hallWords } from '../../../online/words.ts'
+import { onlineWords } from '../../../online/words.ts'
 import { type OnlineForm, type SeatPlan, withPlan } from '../../../online/form.ts'
 
-const w = hallWords.setup
+const w = onlineWords.setup
 
 /** A plan as a value of the list to choose from; computers are told apart from the rest by their mark. */
 const BOT = 'bot:'

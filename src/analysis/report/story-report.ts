@@ -10,7 +10,7 @@ export type ToldLedger = Omit<Ledger, 'error'>
  * What the oracle makes of a game: where its result comes from, what stands out in it, and in which currencies all that is
  * exactly known (one, where payoff is points already).
  */
-export type Told = {
+export type StoryReport = {
   readonly ledger: ToldLedger
   readonly highlights: Highlights
   readonly currencies: readonly Currency[]
@@ -38,7 +38,7 @@ const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
 }
 
 /** The part of a ledger that is sent from the worker to the page, and what stands out in it. */
-export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): Told => {
+export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): StoryReport => {
   const { currency, start, result, finished, reference, exact, unexplained, seats, residual, events } = ledger
   const figures = { currency, start, result, finished, reference, exact, seats, residual, events }
   return {
@@ -53,7 +53,7 @@ export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger
  * The story of a saved game, by its text, in this currency or in its usual one; tells how far it is.
  * @throws RangeError when the text is no whole game, or the game does not count in that currency
  */
-export const tellStory = (text: string, currency?: Currency, tell?: Tell): Told => {
+export const tellStory = (text: string, currency?: Currency, tell?: Tell): StoryReport => {
   const opened = openedIn(text)
   return toldOf(ledgerIn(opened, currency, tell), currenciesOf(opened))
 }

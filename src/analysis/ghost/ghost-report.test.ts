@@ -7,7 +7,7 @@ import { tellChance } from './words.ts'
 import { anyPly } from '../../testing/play.ts'
 import { newTable } from '../../web/data/new-game.ts'
 import { textOf } from '../../web/data/text-of.ts'
-import { tellResults, tellShadow } from './told.ts'
+import { tellResults, tellGhost } from './ghost-report.ts'
 
 describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone', (manifest) => {
   const played = (seed: number): AnyPlay => {
@@ -25,10 +25,10 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone'
   const chapterAt = (play: AnyPlay): number => manifest.text.chapter(play.states.at(-1)).number
 
   test('what is told of a game under way is the beginning of what is told of it in the end, and no more than is finished', () => {
-    const all = tellShadow(textOf(whole))
+    const all = tellGhost(textOf(whole))
     for (let step = 0; step < whole.plies.length; step++) {
       const so = takeBackTo(whole, step)
-      const { stands, beside } = tellShadow(textOf(so))
+      const { stands, beside } = tellGhost(textOf(so))
       expect(stands).toEqual(all.stands.slice(0, stands.length))
       expect(beside.rows).toEqual(all.beside.rows.slice(0, beside.rows.length))
       expect(stands.every(({ chapter }) => chapter < chapterAt(so))).toBe(true)
@@ -39,7 +39,7 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone'
   test('stands chapter by chapter, the last one is the end', () => {
     for (const seed of [4, 5, 6]) {
       const play = played(seed)
-      const { stands, beside } = tellShadow(textOf(play))
+      const { stands, beside } = tellGhost(textOf(play))
       const chapters = stands.map(({ chapter }) => chapter)
       expect(chapters).toEqual([...new Set(chapters)].toSorted((a, b) => a - b))
       expect(stands).toHaveLength(beside.rows.filter(({ theirs }) => theirs !== undefined).length)
@@ -60,5 +60,5 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone'
     )
   })
 
-  test('a text that is no game is refused', () => expect(() => tellShadow('nonsense')).toThrow(RangeError))
+  test('a text that is no game is refused', () => expect(() => tellGhost('nonsense')).toThrow(RangeError))
 })

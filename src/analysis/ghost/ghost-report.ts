@@ -9,13 +9,13 @@ import { shadowOf, shadowPlayer } from './ghost.ts'
 export type Stand = { readonly chapter: number; readonly view: unknown }
 
 /** What best play made of the dice of a game of one. Plain values: they travel from the worker to the page. */
-export type ToldShadow = { readonly beside: Beside; readonly stands: readonly Stand[] }
+export type GhostReport = { readonly beside: Beside; readonly stands: readonly Stand[] }
 
 /** Results with their chances as a plain list. */
-export type ToldResults = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
+export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
 
 /** What best play made of the dice of a saved game. @throws RangeError when the text is no whole game of one */
-export const tellShadow = (text: string): ToldShadow => {
+export const tellGhost = (text: string): GhostReport => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
   const { manifest, play } = opened
@@ -35,7 +35,7 @@ export const tellShadow = (text: string): ToldShadow => {
 }
 
 /** How likely each result is for a strong player who plays alone; undefined where that is not known. */
-export const tellResults = async (manifest: AnyManifest, rules: Ruleset): Promise<ToldResults | undefined> => {
+export const tellResults = async (manifest: AnyManifest, rules: Ruleset): Promise<ResultChances | undefined> => {
   const results = await manifest.alone?.results?.(rules)
   return results && { ...results, chances: Array.from(results.chances) }
 }

@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { consult } from '../worker/query.ts'
+import { askAnalysis } from '../worker/query.ts'
 import { createDealer } from './dealer.ts'
 import type { Due, TableSession } from '../table/session.ts'
 import { answer, choose, dueAt, fall, look, openGame, rest, reveal, type LocalGame, takeSeat } from './local-game.ts'
@@ -100,7 +100,7 @@ const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
 /** Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still. */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
   const [game, setGame] = useState(() => openGame(play, at))
-  const dealer = useMemo(() => createDealer((ask) => consult('decide', ask)), [])
+  const dealer = useMemo(() => createDealer((ask) => askAnalysis('decide', ask)), [])
   const due = dueAt(game, byHand)
   const steps = game.play.plies.length
   const settled = useCallback(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 import { words as shell } from '../../text/words.ts'
 
 /** What one may ask of the others, resigning, and leaving. */
-export const useOnlineWays = (
+export const useOnlineActions = (
   { match, mine, send, host, presence }: Online,
   lay: (sheet: OnlineSheet) => void,
   whole: AnyPlay | undefined,

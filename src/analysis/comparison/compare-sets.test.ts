@@ -10,7 +10,7 @@ import { cups } from '../../testing/tiny/game.ts'
 import { pig } from '../../testing/tiny/pig.ts'
 import { pigModel } from '../../testing/tiny/pig-model.ts'
 import { answers } from '../service/answers.ts'
-import { compareSets } from './compared.ts'
+import { compareSets } from './compare-sets.ts'
 import { figureText, isExact, rowsOf } from '../../web/pages/compare/figures.ts'
 import { neighboursOf } from '../../web/data/share/compare-address.ts'
 

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import type { Told } from '../../../analysis/report/told.ts'
+import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import type { Currency } from '../../../odds/index.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 
 /** How far the analysis worker is with a story. */
-export type Telling =
+export type ReportProgress =
   | { readonly kind: 'thinking'; readonly share: number }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'told'; readonly told: StoryReport }
   | { readonly kind: 'failed'; retry(): void }
 
 /**
  * The story of a saved game, in its usual currency if none is wanted; without a text nothing is asked. What was told last stands until
  * the next is known.
  */
-export const useTold = (text: string | undefined, currency?: Currency): Telling => {
+export const useStoryReport = (text: string | undefined, currency?: Currency): ReportProgress => {
   const ask = useMemo(() => (text === undefined ? undefined : { text, currency }), [text, currency])
   const { phase, share, last, retry } = useWorkerQuery('story', ask, { from: 'shared' })
   if (phase === 'silent' || phase === 'failed') return { kind: 'failed', retry }
