@@ -60,7 +60,7 @@ for (const manifest of alone) {
       const isKnown = manifest.alone?.results !== undefined
       await expect(page.locator('.alone-expected')).toHaveText(isKnown ? /on average/ : '')
       await expectReach()
-      await page.getByRole('button', { name: 'To the table' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
     })
     await test.step('what best play does is not shown before a chapter is finished', async () => {
       await expect(level(page)).toContainText('waits for your first round')
@@ -166,7 +166,7 @@ for (const manifest of alone) {
     test.skip(!isMobile, 'the same on a desk')
     await page.goto(`/new/${id}?seats=person`)
     await page.getByRole('radiogroup', { name: 'On the same dice' }).getByRole('radio', { name: 'Nobody' }).check()
-    await page.getByRole('button', { name: 'To the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await waitForTurn(page)
     await expect(level(page)).not.toContainText('waits')
     await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()

@@ -289,7 +289,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
       .getByRole('link', { name: /^Play / })
       .first()
       .click()
-    await page.getByRole('button', { name: 'To the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.locator('.notice')).toContainText(sentence)
     await playOn(page, undefined, 2)
     const coming = page.waitForEvent('download')

@@ -57,7 +57,7 @@ test('a name from right to left leaves the words and figures beside it in their 
   const fields = page.locator('.seat-field').getByRole('textbox')
   await fields.nth(0).fill(HEBREW)
   await fields.nth(1).fill('ليلى')
-  await page.getByRole('button', { name: 'To the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.locator('.stage button').first().waitFor()
   while ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
   const name = (await page.locator('.question').textContent())!.includes(HEBREW) ? HEBREW : 'ليلى'

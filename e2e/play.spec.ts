@@ -93,7 +93,7 @@ for (const manifest of games) {
       if (short !== undefined) await page.goto(`/new/${id}?${short}`)
       await page.getByRole('radio', { name: 'Practice dice' }).check()
       await page.getByLabel('Number').fill('7')
-      await page.getByRole('button', { name: 'To the table' }).tap()
+      await page.getByRole('button', { name: 'Start', exact: true }).tap()
     })
     await test.step('the first choice', async () => {
       await toChoice(page, byTap)
@@ -140,7 +140,7 @@ for (const manifest of games) {
       const computer = page.getByLabel('Who plays on seat 2')
       for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
       await computer.selectOption(usual)
-      await page.getByRole('button', { name: 'To the table' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
       await playOn(page)
       const [text] = await savedTexts(page)
       expect(text).toContain(`seat 1 bot ${usual} `)
@@ -202,7 +202,7 @@ for (const manifest of games) {
       await group.getByRole('radio', { name: said.values[otherOf(rule)]!.title }).check()
     }
     await expect(summary).toContainText(`${rules.length} changed`)
-    await page.getByRole('button', { name: 'To the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page).toHaveURL(/table/)
     const [text] = await savedTexts(page)
     for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)

@@ -213,7 +213,7 @@ test('a link carries a story; whoever opens it keeps nothing', async ({ page, br
     .getByRole('link', { name: /^Look at it/ })
     .first()
     .click()
-  await expect(other.locator('.looking')).toContainText('A game someone sent you')
+  await expect(other.locator('.looking')).toContainText('A shared game')
   expect(await savedTexts(other)).toEqual([])
   await other.getByRole('button', { name: 'The story of this game' }).click()
   await other.locator('.step-panel').waitFor()

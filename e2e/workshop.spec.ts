@@ -53,7 +53,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await expect(page.locator('.sheet-field select').first().locator('option:checked')).toHaveText(own.name)
   if (isMobile) await expectFits(page)
   else await expectNoFaults(page, { include: '.sheets-chosen' })
-  await page.getByRole('button', { name: 'To the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/table\//)
   expect((await savedTexts(page)).join()).toContain(shop.print(own))
 })

@@ -32,7 +32,7 @@ export const onlineWords = {
   sitting: 'Sitting down …',
 
   open: 'Open tables',
-  openNone: 'Nobody waits at an open table now. Set one up, and it stands here for all to see.',
+  openNone: 'No open tables right now. Set one up and it will be listed here.',
   watch: 'Games to watch',
   mine: 'My games here',
   alone: 'Nobody else yet',
@@ -41,7 +41,6 @@ export const onlineWords = {
   sit: 'Sit down',
   look: 'Watch',
   go: 'Go on',
-  toTable: 'To the table',
   forget: 'Take off the list',
   free: (n: number) => (n === 0 ? 'no seat free' : `${count(n, 'seat', 'seats')} free`),
   watchers: (n: number) => (n === 0 ? '' : `${n} watching`),
@@ -80,7 +79,7 @@ export const onlineWords = {
     how: 'Leave this page open: the table opens by itself, with a knock where sounds are on.',
     justNow: 'Waiting for less than a minute',
     since: (minutes: number) => `Waiting for ${count(minutes, 'minute', 'minutes')}`,
-    found: 'Somebody is here. To the table …',
+    found: 'Someone is here. Opening the table …',
     nobody: 'Others were faster at every table. Try once more.',
     cancel: 'Stop waiting',
     again: 'Wait again',
@@ -92,7 +91,7 @@ export const onlineWords = {
 
   setup: {
     noHall: 'No hall answers here, so no table can be set up for others. On this screen you can play as ever.',
-    seats: 'Who sits where',
+    seats: 'Players',
     seat: (n: number) => `Seat ${n + 1}`,
     you: 'You',
     guest: 'Free for a player',

@@ -5,7 +5,7 @@ const whole = (n: number): string => n.toLocaleString('en')
 /** What the page about dice says, fetched with it. */
 export const dicePageWords = {
   dice: {
-    title: 'The dice of this house',
+    title: 'Dice statistics',
     about:
       'Every die that fell in the hall, counted. Fair dice never fall quite evenly, so the question is: more unevenly than chance would have it?',
     loading: 'Fetching the counts …',

@@ -7,7 +7,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const workshopWords = {
   none: (game: string) => `Nothing is built for ${game}`,
   noneAbout: 'In this game everybody begins alike. Games with sheets of one’s own have a workshop.',
-  broken: 'The workshop could not be loaded. Check the connection and load the page anew; what you build is kept.',
+  broken: 'The workshop could not be loaded. Check the connection and reload the page; what you build is kept.',
   capital,
 
   name: 'Name',

@@ -174,7 +174,7 @@ const server: WrongPart = {
       id: 'restored',
       title: 'The server goes on from an older copy of its games',
       told: [
-        'Your device notices that it knows more than the server, says how many steps are lost, and goes on from where the server stands when you load the page anew. The dice of the lost steps are sealed: the same steps give the same rolls, and players may remember them. Where that matters, call the game off and play a new one.',
+        'Your device notices that it knows more than the server, says how many steps are lost, and goes on from where the server stands when you reload the page. The dice of the lost steps are sealed: the same steps give the same rolls, and players may remember them. Where that matters, call the game off and play a new one.',
       ],
     },
     {
@@ -261,7 +261,7 @@ export const wrongWords = {
     'What happens then. Every figure on this page is the one by which the hall acts: change it there, and it changes here.',
   contents: 'On this page',
   check: 'Check a game',
-  house: 'The dice of this house',
+  house: 'Dice statistics',
 } as const
 
 /** The same as a document. */

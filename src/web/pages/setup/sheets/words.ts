@@ -7,5 +7,5 @@ export const sheetsWords = {
   written: (said: string) => `As written: ${said}`,
   look: 'Look at it',
   asText: 'Write it out, or let a seat choose from several',
-  broken: 'The sheets could not be loaded. Check the connection and load the page anew.',
+  broken: 'The sheets could not be loaded. Check the connection and reload the page.',
 } as const
