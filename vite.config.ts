@@ -65,20 +65,20 @@ const acyclic = (): Plugin => ({
 })
 
 /**
- * What starts the app is one file; what several pages share lies in a few, not in a hundred: each costs a request, and on a phone far
- * away their number counts more than their size. `merged` are bytes, before they are made small.
+ * What starts the app is one file, and so are the games and the table, each with all that it imports; what else several pages share
+ * lies in files by the pages that share it. Files made so never wait for each other; small ones merged by their size would.
  */
-const filesOf = (merged: number) => ({
+const output = {
   chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: 'first', tags: ['$initial' as const], priority: 3 },
-      // With all that it imports: nothing below can be sorted into a file that waits for one of these and is waited for by them.
-      { name: 'games', test: /src\/games\/index\.ts$/, priority: 2 },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: merged, priority: 1 },
+      { name: 'first', tags: ['$initial' as const], priority: 4 },
+      { name: 'games', test: /src\/games\/index\.ts$/, priority: 3 },
+      { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
     ],
   },
-})
+}
 
 export default defineConfig({
   root: join(here, 'src/web'),
@@ -90,6 +90,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: filesOf(15_000) },
+    rolldownOptions: { output },
   },
 })
