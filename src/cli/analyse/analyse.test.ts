@@ -103,10 +103,9 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
   })
 
   test('a whole game in words: at most 80 columns, and it adds up', async () => {
-    const report = reportLines(analysisOf(await openFrom(text)), 80)
-    expect(longest(report)).toBeLessThanOrEqual(80)
-    for (const width of [40, 60])
-      expect(longest(reportLines(analysisOf(await openFrom(text)), width))).toBeLessThanOrEqual(width)
+    const analysis = analysisOf(await openFrom(text))
+    const report = reportLines(analysis, 80)
+    for (const width of [40, 60, 80]) expect(longest(reportLines(analysis, width))).toBeLessThanOrEqual(width)
     expectToAddUp(
       report,
       play.header.seats.map(({ name }) => name),
@@ -123,13 +122,17 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
   })
 
   test('a wrong line is named, and everything before it is analysed', async () => {
-    for (const ply of [1, 2, 7, play.plies.length]) {
+    const end = play.plies.length
+    for (const [ply, wrong] of [
+      [1, '1 nonsense'],
+      [2, '2 play 0 nonsense'],
+      [7, '\u0000'],
+      [end, `${end} play 0 nonsense`],
+    ] as const) {
       const line = firstPly + ply - 1
-      for (const wrong of [`${ply} play 0 nonsense`, `${ply} nonsense`, '\u0000']) {
-        const analysis = json(analysisOf(await openFrom(lines.with(line - 1, wrong).join('\n'))))
-        expect(analysis.fault).toMatchObject({ line })
-        expect(analysis.events).toEqual(whole.events.slice(0, ply - 1))
-      }
+      const analysis = json(analysisOf(await openFrom(lines.with(line - 1, wrong).join('\n'))))
+      expect(analysis.fault).toMatchObject({ line })
+      expect(analysis.events).toEqual(whole.events.slice(0, ply - 1))
     }
   })
 

@@ -14,21 +14,21 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
   // Thousands of games: by those who play them quickly.
   const seats = Array<string>(manifest.game.seats.min).fill(usualBotOf(manifest).id)
   const order = { game: id, rules, seats, seed: 7 }
+  // One game has enough of them that a thread goes on while the other one's last part is awaited; two parts show the rest.
+  const parts = manifest === games[0] ? [250, 500, 510] : [250, 260]
+  const played = parts.at(-1)!
 
   test('comes out the same on one and two threads, and counts its progress to the end', async () => {
     const seen: number[][] = [[], []]
     const [one, two] = await Promise.all(
       [1, 2].map((threads, i) =>
-        playOnThreads(order, { games: 510 }, threads, ({ games: played }) => seen[i]!.push(played)),
+        playOnThreads(order, { games: played }, threads, ({ games: done }) => seen[i]!.push(done)),
       ),
     )
     const report = reportOf(one!, 7, 0)
-    expect(report.games).toBe(510)
+    expect(report.games).toBe(played)
     expect(reportOf(two!, 7, 0)).toEqual(report)
-    expect(seen).toEqual([
-      [250, 500, 510],
-      [250, 500, 510],
-    ])
+    expect(seen).toEqual([parts, parts])
   })
 
   test('refuses a half-width that is none, and says which there are', async () => {
