@@ -7,11 +7,14 @@ const usage =
   'Name a game: npm run fixtures -- GAME, where src/games/GAME is its folder (or new-game, the one that npm run new-game copies).'
 
 const main = async ([id]) => {
-  if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id))
-    return void (process.stderr.write(`${usage}\n`), (process.exitCode = 2))
+  if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) {
+    process.stderr.write(`${usage}\n`)
+    process.exitCode = 2
+    return
+  }
   const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
-  for (const line of await writeFixtures(join(root, id === 'new-game' ? 'src/testing' : 'src/games', id)))
-    process.stdout.write(`${line}\n`)
+  const written = await writeFixtures(join(root, id === 'new-game' ? 'src/testing' : 'src/games', id))
+  process.stdout.write(`${written.join('\n')}\n`)
 }
 
 onModernNode(main)

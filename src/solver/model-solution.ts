@@ -15,7 +15,7 @@ import { fixedPoint } from './fixed-point.ts'
 import { type Solution, solutionOf } from './solution.ts'
 
 /** What a place of a model is worth to its own role 0, when its positions are worth `values` to theirs. */
-export const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) => number) => {
+const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) => number) => {
   const { positions, tables, sum } = model
   const at = (node: ModelNode, place: Place): number => {
     if (node.kind === 'result') return after(place, node.result)

@@ -79,7 +79,7 @@ const playOf = ({ game }: AnyManifest, text: string): AnyPlay => {
 }
 
 /** What a game says of some plies of a golden game (from 1, both included), one sentence a line, with its clauses. */
-export const toldSteps = (manifest: AnyManifest, golden: string, from: number, to: number): readonly string[] => {
+const toldSteps = (manifest: AnyManifest, golden: string, from: number, to: number): readonly string[] => {
   const { states, plies, header } = playOf(manifest, golden)
   const names = header.seats.map(({ name }) => name)
   return plies.slice(from - 1, to).flatMap((ply, i) => {
