@@ -25,18 +25,18 @@ export const choicesOf = (
   })
 }
 
-/** "4 dice", "2 cards": what a hand is asked to roll. */
-const thrown = (play: AnyPlay): string => {
+/** The button for the one whose hand rolls dice or draws cards: "Bea: roll 4 dice", "Bea: draw 2 cards". */
+export const rollLabel = (play: AnyPlay, seat: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
   const { chance } = node
-  if (chance.kind === 'draw') return words.table.draw(chance.take)
-  const dice = chance.groups.reduce((sum, { count }) => sum + count, 0)
-  return words.table.dice(dice)
+  const name = namesOf(play)[seat] ?? ''
+  if (chance.kind === 'draw') return words.table.draw(name, chance.take)
+  return words.table.roll(
+    name,
+    chance.groups.reduce((sum, { count }) => sum + count, 0),
+  )
 }
-
-/** The button for the one whose hand rolls. */
-export const rollLabel = (play: AnyPlay, seat: Seat): string => words.table.roll(namesOf(play)[seat]!, thrown(play))
 
 /** What decides what the board shows. */
 export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked'>
