@@ -142,7 +142,8 @@ const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: Asked }) =>
   )
 }
 
-const isOffered = (asked: Asked, { phase, belt: now }: KingState, belt: number): boolean => {
+const isOffered = (asked: Asked | undefined, { phase, belt: now }: KingState, belt: number): asked is Asked => {
+  if (asked === undefined) return false
   if (phase === 'settle' && belt === now) return asked.choices.some(({ id }) => id === 'keep')
   return phase === 'place' && asked.choices.some(({ id }) => targetIn(id) === belt)
 }
@@ -152,6 +153,7 @@ export const PlaceRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene
   const { place } = state.sides[fighter]
+  const own = asked?.fighter === fighter ? asked : undefined
   if (!isSeated(state, fighter)) return null
   return (
     <Row
@@ -159,11 +161,12 @@ export const PlaceRow = (props: OnBoard) => {
       label={<MarkedLabel mark="place" text="Place" />}
       words={`Place dice: ${diceWords(place)}`}
       now={beltNow(props)}
+      open={BELTS.some((_, belt) => isOffered(own, state, belt))}
     >
       {(belt): ReactNode => {
         if (place.length === 0) return <span className="kr-hole" />
-        return asked !== undefined && asked.fighter === fighter && isOffered(asked, state, belt) ? (
-          <PlacePick {...props} asked={asked} belt={belt} />
+        return isOffered(own, state, belt) ? (
+          <PlacePick {...props} asked={own} belt={belt} />
         ) : (
           <span className="kr-lie">
             <PlaceDie {...props} belt={belt} />

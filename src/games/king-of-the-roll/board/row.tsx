@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BELTS } from '../content/schema.ts'
 import type { Fighter } from '../rules/state.ts'
 import type { Asked } from './pending-choice.ts'
@@ -18,20 +18,28 @@ type RowProps = {
   readonly words: string
   /** The belt that is placed now. */
   readonly now?: number | undefined
+  /** Something in it may be picked: it is scrolled to where a phone has no room for it. */
+  readonly open?: boolean
   readonly children: (belt: number) => ReactNode
 }
 
 /** A row of a fighter's board: what it is, and a cell for each belt. */
-export const Row = ({ name, label, words, now, children }: RowProps) => (
-  <div className={`kr-line ${name}`} role="group" aria-label={words}>
-    <div className="kr-label">{label}</div>
-    {BELTS.map((belt, at) => (
-      <div key={belt} className={`kr-cell ${belt}${at === now ? ' now' : ''}`}>
-        {children(at)}
-      </div>
-    ))}
-  </div>
-)
+export const Row = ({ name, label, words, now, open = false, children }: RowProps) => {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return (
+    <div ref={row} className={`kr-line ${name}`} role="group" aria-label={words}>
+      <div className="kr-label">{label}</div>
+      {BELTS.map((belt, at) => (
+        <div key={belt} className={`kr-cell ${belt}${at === now ? ' now' : ''}`}>
+          {children(at)}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** "white 4, brown 2": dice that lie in a row. */
 export const diceWords = (faces: readonly number[]): string =>
