@@ -5,8 +5,8 @@ import { type AnyGame, choice, currentNode, deciders, offered } from '../src/eng
 import { seeded } from '../src/dice/index.ts'
 import { games } from '../src/games/index.ts'
 import {
-  type Act,
-  after,
+  type MatchAction,
+  applyEntry,
   byRules,
   type Match,
   seatCommitment,
@@ -100,7 +100,7 @@ const setUp = async (
   return match
 }
 
-type Script = { readonly table: number; readonly acts: readonly { readonly seat: number; readonly act: Act }[] }
+type Script = { readonly table: number; readonly acts: readonly { readonly seat: number; readonly act: MatchAction }[] }
 
 /** Plays every table once at random and writes down who did what: with the same secrets it is the same game again. */
 const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promise<readonly Script[]> => {
@@ -111,7 +111,7 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       const entry = forEye('onlooker')
       const [first] = entry.events
       if (first?.kind === 'opened') serverDigests.set(id, first.digest)
-      matches.set(id, after(id, matches.get(id), entry, byRules(game)))
+      matches.set(id, applyEntry(id, matches.get(id), entry, byRules(game)))
     },
   }
   const matchServer = await newHall(nullStore, broadcaster)
@@ -119,13 +119,13 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
   for (let table = 0; table < TABLES; table++) {
     const match = await setUp(matchServer, game, table, (id) => serverDigests.get(id)!)
     const random = seeded(table)
-    const acts: { seat: number; act: Act }[] = []
+    const acts: { seat: number; act: MatchAction }[] = []
     for (let play = matches.get(match)!.play!; ; play = matches.get(match)!.play!) {
       const [seat] = deciders(currentNode(play))
       if (seat === undefined) break
       const actions = offered(currentNode(play), seat)
       const text = game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
-      const act: Act = { kind: 'play', after: play.plies.length, choices: [text] }
+      const act: MatchAction = { kind: 'play', after: play.plies.length, choices: [text] }
       acts.push({ seat, act })
       await matchServer.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
     }

@@ -1,15 +1,15 @@
 import { type Random, seeded } from '../../src/dice/index.ts'
 import { manifestOf } from '../../src/games/index.ts'
 import {
-  type Act,
-  after,
+  type MatchAction,
+  applyEntry,
   type Answer,
   followerOf,
   type Match,
   type Request,
   seatCommitment,
   type Settings,
-  type Told,
+  type ServerMessage,
   waitedFor,
   type WireEntry,
 } from '../../src/protocol/index.ts'
@@ -41,7 +41,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
 
   const take = (client: number, entry: WireEntry): void => {
     known[client] = entry.n
-    if (entry.n === (match?.n ?? 0) + 1) match = after(id, match, entry, follow)
+    if (entry.n === (match?.n ?? 0) + 1) match = applyEntry(id, match, entry, follow)
     if (Math.min(...known) >= wanted) informed()
   }
   const allKnow = (n: number): Promise<void> =>
@@ -55,7 +55,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
     counts.actions += 1
     return answer
   }
-  const doAct = async (client: number, act: Act): Promise<void> => {
+  const doAct = async (client: number, act: MatchAction): Promise<void> => {
     const request = { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act } as const
     if (counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
     const { n } = await ask(client, request)
@@ -94,7 +94,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
     counts,
     ready: async () => {
       for (const client of seats) {
-        const told = (what: Told): void => {
+        const told = (what: ServerMessage): void => {
           if (what.kind === 'entry' && what.match === id) take(client, what.entry)
         }
         const frame = (text: string): void => {

@@ -1,9 +1,9 @@
 import {
   type BotGame,
   type BotWays,
-  connectHall as connect,
-  type HallClient,
-  type HallOptions,
+  connectServer as connect,
+  type ServerClient,
+  type ServerClientOptions,
   playAs,
   readMatchLink,
 } from '../protocol/client/index.ts'
@@ -11,9 +11,12 @@ import { manifestOf } from './index.ts'
 
 export * from '../protocol/client/index.ts'
 
-/** `connectHall` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`). */
-export const connectHall = (url: string, options: Partial<HallOptions> = {}): HallClient =>
+/** `connectServer` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`). */
+export const connectServer = (url: string, options: Partial<ServerClientOptions> = {}): ServerClient =>
   connect(url, { gameOf: (id) => manifestOf(id)?.game, ...options })
+
+/** The name of `connectServer` in earlier versions. */
+export const connectHall = connectServer
 
 /** A program at a server: `url` is a link to a table, or the server's origin with the game of a quick match. */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
@@ -26,10 +29,10 @@ export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<reado
   const link = readMatchLink(url)
   if (link === undefined && game === undefined)
     throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
-  const hall = connectHall(link?.origin ?? url)
+  const server = connectServer(link?.origin ?? url)
   try {
-    return await playAs(hall, { ...ways, at: link ?? { game: game! } })
+    return await playAs(server, { ...ways, at: link ?? { game: game! } })
   } finally {
-    hall.close()
+    server.close()
   }
 }

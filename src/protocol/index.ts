@@ -1,4 +1,3 @@
-export * from './match/at-home.ts'
 export * from './match/clock.ts'
 export * from './match/consent.ts'
 export * from './match/event.ts'

@@ -3,8 +3,8 @@ import { seeded } from '../dice/index.ts'
 import { isOpen, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games, manifestOf } from '../games/index.ts'
 import { openText } from '../analysis/opening/open.ts'
-import { connectHall, type HallClient, isFinal, type MatchClient, until } from '../protocol/client/index.ts'
-import { type Answer, type Refusal, REFUSALS, type Request, usualSettings, waitedFor } from '../protocol/index.ts'
+import { connectServer, type ServerClient, isFinal, type MatchClient, until } from '../protocol/client/index.ts'
+import { type Answer, type ErrorCode, ERROR_CODES, type Request, usualSettings, waitedFor } from '../protocol/index.ts'
 import { offersOf } from '../testing/server/player.ts'
 import { toldAlike } from '../testing/server/told-alike.ts'
 import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../testing/hosted.ts'
@@ -21,8 +21,8 @@ afterEach(async () => {
   for (const here of running.splice(0)) await here.close()
 })
 
-const device = (port: number): HallClient =>
-  connectHall(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game })
+const device = (port: number): ServerClient =>
+  connectServer(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game })
 
 /** Plays at random until the game is over. */
 const playOut = async (client: MatchClient, seed: number): Promise<void> => {
@@ -155,8 +155,8 @@ describe('the end', () => {
   })
 })
 
-const codeOf = (answer: unknown): Refusal | undefined => {
-  const { ok, code } = answer as { ok: boolean; code: Refusal }
+const codeOf = (answer: unknown): ErrorCode | undefined => {
+  const { ok, code } = answer as { ok: boolean; code: ErrorCode }
   return ok ? undefined : code
 }
 
@@ -183,8 +183,8 @@ const noSpace = () => Promise.reject(Object.assign(new Error('disk full'), { cod
 describe('every refusal', () => {
   const { game } = games[0]!
   const settings = { ...usualSettings(game.id, game.seats.min), clock: { kind: 'none' }, visibility: 'open' } as const
-  const heard = new Set<Refusal>()
-  const note = (answer: unknown, code: Refusal): void => {
+  const heard = new Set<ErrorCode>()
+  const note = (answer: unknown, code: ErrorCode): void => {
     expect(codeOf(answer)).toBe(code)
     heard.add(code)
   }
@@ -233,7 +233,7 @@ describe('every refusal', () => {
     await playFaults(other.port, note)
     note(await onBrokenDisk(), 'failed')
     note(await whileClosing(), 'closing')
-    expect([...heard].toSorted()).toEqual(REFUSALS.toSorted())
+    expect([...heard].toSorted()).toEqual(ERROR_CODES.toSorted())
   })
 
   /** What a stranger hears at a private table. */

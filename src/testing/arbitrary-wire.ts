@@ -6,9 +6,9 @@ import {
   PHRASES,
   type Presence,
   QUESTIONS,
-  REFUSALS,
+  ERROR_CODES,
   type Settings,
-  type Told,
+  type ServerMessage,
   type WireEvent,
 } from '../protocol/index.ts'
 
@@ -135,7 +135,7 @@ const table: fc.Arbitrary<LobbyTable> = fc.record({
 })
 
 /** Everything that the server may send by itself. */
-export const told: fc.Arbitrary<Told> = fc.oneof(
+export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.record({ kind: is('entry'), match, entry }),
   fc.record({ kind: is('presence'), match, presence }),
   fc.record({ kind: is('table'), table }),
@@ -146,7 +146,7 @@ export const told: fc.Arbitrary<Told> = fc.oneof(
 
 /** Everything that the server may answer. */
 export const answer: fc.Arbitrary<Answer> = fc.oneof(
-  fc.record({ ok: fc.constant(false as const), code: fc.constantFrom(...REFUSALS), message: text }),
+  fc.record({ ok: fc.constant(false as const), code: fc.constantFrom(...ERROR_CODES), message: text }),
   record(
     { ok: fc.constant(true as const) },
     {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultRules, settledAs } from '../engine/index.ts'
 import { games } from '../games/index.ts'
-import { connectHall, type HallClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
+import { connectServer, type ServerClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './server/local-server.ts'
 
@@ -46,22 +46,22 @@ test.each(games)('two example bots meet at $game.id and play a whole game whose 
   expect(here.complaints).toEqual([])
 })
 
-const openTable = async (hall: HallClient) => {
+const openTable = async (server: ServerClient) => {
   const [{ game }] = games as readonly [(typeof games)[number]]
-  const opened = await hall.open(usualSettings(game.id, game.seats.min))
+  const opened = await server.open(usualSettings(game.id, game.seats.min))
   return opened as { match: string; key: string }
 }
 
 test('an example bot sits down at a link, labelled as a program', async () => {
-  const hall = connectHall(origin, { gameOf: (id) => games.find(({ game }) => game.id === id)?.game })
-  const { match: id, key } = await openTable(hall)
+  const server = connectServer(origin, { gameOf: (id) => games.find(({ game }) => game.id === id)?.game })
+  const { match: id, key } = await openTable(server)
   const ran = run(matchLink(origin, id, key))
-  const table = hall.match(id)
+  const table = server.match(id)
   const { match } = await until(table, ({ match: m, stage }) => isFinal(stage) || m?.seats[0] != null)
   expect(match!.seats[0]!.occupant).toEqual({ kind: 'bot', bot: 'program', name: 'Thirty lines' })
   await table.act({ kind: 'call-off' })
   expect((await ran).out).toBe('called-off: nothing was settled; the rolls could not be checked\n')
-  hall.close()
+  server.close()
 })
 
 test('an example bot says what is wrong, and ends with 1 or 2', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
-import { type Answer, limits, type Request, type Told, WIRE } from '../protocol/index.ts'
+import { type Answer, limits, type Request, type ServerMessage, WIRE } from '../protocol/index.ts'
 import { type HazelringServer, host, type ServerOptions } from '../server/server.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/operations/log.ts'
@@ -57,15 +57,15 @@ export const openLocalServer = async (
 /** A client of Socket.IO that only asks and listens. */
 export interface Caller {
   readonly socket: Socket
-  readonly told: readonly Told[]
+  readonly told: readonly ServerMessage[]
   ask(request: Request): Promise<Answer>
   /** Sends whatever it is, and waits for an answer. */
   send(...what: readonly unknown[]): Promise<unknown>
   /** Answers when a message has been told that fits, now or later. */
-  hear<K extends Told['kind']>(
+  hear<K extends ServerMessage['kind']>(
     kind: K,
-    fits?: (told: Extract<Told, { kind: K }>) => boolean,
-  ): Promise<Extract<Told, { kind: K }>>
+    fits?: (told: Extract<ServerMessage, { kind: K }>) => boolean,
+  ): Promise<Extract<ServerMessage, { kind: K }>>
   /** Answers when the connection is gone, with the reason that the client library gives. */
   readonly gone: Promise<string>
 }
@@ -96,9 +96,9 @@ export const call = async (port: number, options: CallOptions = {}): Promise<Cal
     auth: options.auth ?? { wire: WIRE },
     ...(options.headers && { extraHeaders: options.headers }),
   })
-  const told: Told[] = []
+  const told: ServerMessage[] = []
   const ears = new Set<() => void>()
-  socket.on('told', (message: Told) => {
+  socket.on('told', (message: ServerMessage) => {
     told.push(message)
     for (const ear of ears) ear()
   })
@@ -120,7 +120,7 @@ export const call = async (port: number, options: CallOptions = {}): Promise<Cal
       new Promise((resolve) => {
         const look = (): void => {
           const found = told.find(
-            (one): one is Extract<Told, { kind: typeof kind }> => one.kind === kind && fits(one as never),
+            (one): one is Extract<ServerMessage, { kind: typeof kind }> => one.kind === kind && fits(one as never),
           )
           if (found === undefined) return
           ears.delete(look)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../dice/index.ts'
 import { currentNode, type AnyGame, offered, choice } from '../engine/index.ts'
 import {
-  type Act,
-  after,
+  type MatchAction,
+  applyEntry,
   type Answer,
   followerOf,
   type Match,
@@ -68,7 +68,7 @@ export type TestServer = {
     computers?: readonly { seat: number; bot: string }[],
   ): Promise<Answer>
   attend(device: Device, since?: number): Promise<Answer>
-  act(device: Device, act: Act, cid?: string): Promise<Answer>
+  act(device: Device, act: MatchAction, cid?: string): Promise<Answer>
   leave(device: Device): void
   /** What the device makes of what it was told. */
   fold(device: Device): Match
@@ -120,7 +120,7 @@ const folder = (gameOf: (id: string) => AnyGame): TestServer['fold'] => {
     const so = before !== undefined && entries[before.count - 1] === before.last ? before : undefined
     const match = entries
       .slice(so?.count ?? 0)
-      .reduce<Match | undefined>((m, entry) => after(id, m, entry, follow), so?.match)!
+      .reduce<Match | undefined>((m, entry) => applyEntry(id, m, entry, follow), so?.match)!
     known.set(entries, { count: entries.length, last: entries.at(-1)!, match })
     return match
   }

@@ -1,5 +1,5 @@
-import { type HallClient, isFinal, type MatchClient, type MatchSnapshot, until } from '../../games/client.ts'
-import type { Match, Refusal } from '../../protocol/index.ts'
+import { type ServerClient, isFinal, type MatchClient, type MatchSnapshot, until } from '../../games/client.ts'
+import type { Match, ErrorCode } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 
 /** What somebody who comes to a table brings. */
@@ -14,8 +14,8 @@ export type Guest = {
 }
 
 /** Waits for the first connection. @throws Complaint where nobody answers, or a server of another version */
-export const connected = async (hall: HallClient, { origin }: Pick<Guest, 'origin'>): Promise<void> => {
-  const status = await until(hall, ({ kind }) => kind !== 'connecting')
+export const connected = async (server: ServerClient, { origin }: Pick<Guest, 'origin'>): Promise<void> => {
+  const status = await until(server, ({ kind }) => kind !== 'connecting')
   if (status.kind === 'offline')
     complain(`No Hazelring server answers at ${origin}: check the link and your network, or ask whether it runs.`)
   if (status.kind === 'refused')
@@ -27,7 +27,7 @@ export const connected = async (hall: HallClient, { origin }: Pick<Guest, 'origi
 }
 
 /** What to do where a table does not let one in; of the others the server's own words say it. */
-const WHAT_TO_DO: { readonly [R in Refusal]?: string } = {
+const WHAT_TO_DO: { readonly [R in ErrorCode]?: string } = {
   'no-match': 'There is no table behind this link any more: ask for a new one.',
   'no-key': 'This link lacks its key: copy the whole of it, with all that stands after the #.',
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choice, currentNode, isOpen, offered, readTranscript, replay } from '../../engine/index.ts'
-import { connectHall, type HallClient, type MatchClient, matchLink, until } from '../../games/client.ts'
+import { connectServer, type ServerClient, type MatchClient, matchLink, until } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../../protocol/index.ts'
 import { call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
@@ -18,13 +18,13 @@ const { id } = first!.game
 
 let server: LocalHazelringServer
 let origin: string
-let friends: HallClient
+let friends: ServerClient
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
 
 beforeAll(async () => {
   server = await openLocalServer()
   origin = `http://127.0.0.1:${server.port}`
-  friends = connectHall(origin)
+  friends = connectServer(origin)
 })
 
 afterAll(async () => {
@@ -324,7 +324,7 @@ describe('the same people go on', () => {
   test('after a table that broke, without being asked, also where answers are piped', async () => {
     const clock = { now: Date.now() }
     const own = await openLocalServer({ matchServer: { now: () => clock.now, tickEvery: 0 } })
-    const there = connectHall(`http://127.0.0.1:${own.port}`)
+    const there = connectServer(`http://127.0.0.1:${own.port}`)
     const opened = await there.open({ ...usualSettings(id, 2), visibility: 'open', clock: { kind: 'none' } })
     const { match } = opened as { match: string }
     const host = there.match(match)
@@ -371,7 +371,7 @@ describe('is refused in one line that says what to do:', () => {
   test('a server of another version', async () => {
     const http = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => void http.once('listening', resolve))
-    const other = new Server(http, { path: '/hall/' })
+    const other = new Server(http, { path: '/server/' })
     const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
     other.use((_, next) => next(Object.assign(new Error('wrong-version'), { data })))
     const { port } = http.address() as AddressInfo

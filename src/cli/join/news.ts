@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import type { HallEvent, Phrase, QuestionKind } from '../../protocol/index.ts'
+import type { MatchEvent, Phrase, QuestionKind } from '../../protocol/index.ts'
 import { face } from './clocks.ts'
 
 /** Text of other people as a terminal may show it: nothing in it moves the cursor or paints. */
@@ -29,8 +29,8 @@ export const questionText = (name: string, what: QuestionKind): string => `${nam
 /** Who reads the news. `names` by seat, as they were before; a free seat's is empty. */
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }
 
-type Event<K extends HallEvent['kind']> = Extract<HallEvent, { kind: K }>
-type Words = { readonly [K in HallEvent['kind']]?: (event: Event<K>, reader: Reader) => string | undefined }
+type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
+type Words = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, reader: Reader) => string | undefined }
 
 const nameOf = ({ names }: Reader, seat: Seat | undefined): string =>
   seat === undefined ? 'Somebody who watches' : names[seat] || `Seat ${seat + 1}`
@@ -63,5 +63,5 @@ const WORDS: Words = {
 }
 
 /** An event of the table in a sentence; undefined for what is told otherwise (plies, the end, questions) or is no news. */
-export const newsOf = (event: HallEvent, reader: Reader): string | undefined =>
-  (WORDS[event.kind] as ((event: HallEvent, reader: Reader) => string | undefined) | undefined)?.(event, reader)
+export const newsOf = (event: MatchEvent, reader: Reader): string | undefined =>
+  (WORDS[event.kind] as ((event: MatchEvent, reader: Reader) => string | undefined) | undefined)?.(event, reader)

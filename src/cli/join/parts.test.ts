@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { HallEvent } from '../../protocol/index.ts'
+import type { MatchEvent } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { face } from './clocks.ts'
 import { newsOf, plain } from './news.ts'
@@ -68,8 +68,8 @@ test.each([
 
 const wild = fc.string({ unit: 'binary', maxLength: 30 })
 const seat = fc.nat(3)
-const is = <K extends HallEvent['kind']>(kind: K) => fc.constant(kind)
-const spoken: fc.Arbitrary<HallEvent> = fc.oneof(
+const is = <K extends MatchEvent['kind']>(kind: K) => fc.constant(kind)
+const spoken: fc.Arbitrary<MatchEvent> = fc.oneof(
   fc.record({ kind: is('said'), seat, text: wild }),
   fc.record({ kind: is('said'), text: wild }),
   fc.record({ kind: is('sat'), seat, occupant: fc.record({ kind: fc.constant('person' as const), name: wild }) }),

@@ -1,5 +1,5 @@
-import { type HallClient, type MatchClient, type Status } from '../../games/client.ts'
-import type { Act } from '../../protocol/index.ts'
+import { type ServerClient, type MatchClient, type Status } from '../../games/client.ts'
+import type { MatchAction } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
@@ -22,7 +22,7 @@ import type { Typing } from './typing.ts'
 /** Everything that a visit of a table needs. */
 export type Visit = {
   readonly guest: Guest
-  readonly hall: HallClient
+  readonly server: ServerClient
   readonly client: MatchClient
   readonly typing: Typing
   /** Whether lines are read at any time; else only when something is asked, so that piped answers wait for their questions. */
@@ -73,8 +73,8 @@ class Table {
    * people go on. @throws Complaint when it can be followed no more
    */
   async follow(): Promise<string | undefined> {
-    const { client, hall } = this.#visit
-    const bell = bellOn(client, hall)
+    const { client, server } = this.#visit
+    const bell = bellOn(client, server)
     try {
       for (;;) {
         bell.hush()
@@ -141,7 +141,7 @@ class Table {
   }
 
   #tellStatus(): void {
-    const status = this.#visit.hall.getSnapshot()
+    const status = this.#visit.server.getSnapshot()
     if (status.kind === 'refused') return complain(status.message)
     if (status.kind === this.#status) return
     const words = STATUS_WORDS[status.kind] ?? (status.kind === 'online' ? 'Connected again.' : undefined)
@@ -256,7 +256,7 @@ class Table {
   }
 
   /** Waits for the answer as long as the person does, and tells what is refused. Whether it was taken. */
-  async #act(act: Act): Promise<boolean> {
+  async #act(act: MatchAction): Promise<boolean> {
     const answer = await Promise.race([this.#visit.client.act(act), this.#stopped])
     if (!('ok' in answer) || answer.ok) return 'ok' in answer
     say(answer.message)
@@ -265,9 +265,10 @@ class Table {
 
   /** Before the game a seat is free again for others; later it is kept, and nobody is told good-bye. */
   async #leave(): Promise<void> {
-    const { client, hall, guest } = this.#visit
+    const { client, server, guest } = this.#visit
     const here = hereAt(client.getSnapshot())
-    const mayStand = here.seat !== undefined && here.match.phase === 'gathering' && hall.getSnapshot().kind === 'online'
+    const mayStand =
+      here.seat !== undefined && here.match.phase === 'gathering' && server.getSnapshot().kind === 'online'
     if (mayStand) await client.act({ kind: 'stand' })
     if (here.match.phase !== 'over') print('', ...farewellLines(here, guest.link).flatMap((line) => wrap(line, 200)))
   }
@@ -278,11 +279,11 @@ class Table {
  * table where the same people go on, if they do. @throws Complaint where there is no seat, and when the table can be followed no more
  */
 export const visitTable = async (visit: Visit): Promise<string | undefined> => {
-  const { client, hall, guest, files, coach } = visit
+  const { client, server, guest, files, coach } = visit
   const gone = new Promise<'gone'>((resolve) =>
     visit.stop.addEventListener('abort', () => resolve('gone'), { once: true }),
   )
-  const sitting = connected(hall, guest).then(() => seated(client, guest))
+  const sitting = connected(server, guest).then(() => seated(client, guest))
   if ((await Promise.race([sitting, gone])) === 'gone') return undefined
   if (!guest.isWatching && !files.keeps())
     say('Your seat cannot be kept on this computer: do not close this window before the game is over.')

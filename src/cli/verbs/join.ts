@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import { connectHall, matchLink, readKept, readMatchLink } from '../../games/client.ts'
+import { connectServer, matchLink, readKept, readMatchLink } from '../../games/client.ts'
 import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
@@ -71,18 +71,23 @@ export const joinTable = async (link: string, options: Options, around: Surround
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
   // Who looks on does so with other eyes than from the seat that is kept here.
-  const hall = connectHall(guest.origin, guest.isWatching ? {} : { keep: files })
-  const table = { hall, typing: typingOn(input), coach, files, ...ways }
+  const server = connectServer(guest.origin, guest.isWatching ? {} : { keep: files })
+  const table = { server, typing: typingOn(input), coach, files, ...ways }
   try {
     const coming = { ...(key !== undefined && { key }), ...(guest.isWatching && { name: guest.name }) }
-    let next = await visitTable({ ...table, guest, client: hall.match(match, coming), keeper })
+    let next = await visitTable({ ...table, guest, client: server.match(match, coming), keeper })
     while (next !== undefined) {
       const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
       // The file that was named holds the game before.
-      next = await visitTable({ ...table, guest: back, client: hall.match(next), keeper: keeperFor(undefined, false) })
+      next = await visitTable({
+        ...table,
+        guest: back,
+        client: server.match(next),
+        keeper: keeperFor(undefined, false),
+      })
     }
   } finally {
-    hall.close()
+    server.close()
   }
 }
 

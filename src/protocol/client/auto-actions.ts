@@ -1,24 +1,24 @@
 import { type AnyGame, isOpen } from '../../engine/index.ts'
 import type { Answer } from '../match/messages.ts'
-import type { Attendance } from './log-sync.ts'
+import type { LogSync } from './log-sync.ts'
 import { dueOf } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import { type FileOf, heldAgainst } from './file-proof.ts'
 import type { Notes } from './keep.ts'
 import { type Log, reached } from './log.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { isFinal, type Stage, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
-export type ReflexDeps = {
+export type AutoActionsDeps = {
   readonly id: string
   readonly state: Value<State>
   readonly notes: Notes
   readonly timing: Timing
   readonly gameOf: (id: string) => AnyGame | undefined
   readonly fileOf: FileOf
-  readonly outgoing: Outgoing
-  readonly attendance: Attendance
+  readonly outbox: Outbox
+  readonly logSync: LogSync
 }
 
 /** How often, and after how many milliseconds, the file of a finished game is asked for once more. */
@@ -41,21 +41,21 @@ const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
   !isFinal(stage)
 
 /** What this device does by itself when the log has grown. */
-export class Reflexes {
-  readonly #deps: ReflexDeps
+export class AutoActions {
+  readonly #deps: AutoActionsDeps
   readonly #revealed = new Set<string>()
   /** The log whose file is on its way. */
   #asked: Log | undefined
 
-  constructor(deps: ReflexDeps) {
+  constructor(deps: AutoActionsDeps) {
     this.#deps = deps
   }
 
   react(): void {
-    const { outgoing } = this.#deps
-    outgoing.settle()
+    const { outbox } = this.#deps
+    outbox.settle()
     const { stage } = this.#now
-    if (isFinal(stage)) outgoing.end(endedBy(stage))
+    if (isFinal(stage)) outbox.end(endedBy(stage))
     this.#reveal()
     if (needsFile(this.#now) && this.#isEyeSure && this.#asked !== this.#now.log)
       void this.#prove(this.#now.log, FILE_TRIES)
@@ -63,7 +63,7 @@ export class Reflexes {
 
   /** A device that has just sat down learns a little later that the server tells the log to its seat now. */
   get #isEyeSure(): boolean {
-    return this.#deps.attendance.eye === (this.#now.seat ?? 'onlooker')
+    return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }
 
   get #now(): State {
@@ -72,7 +72,7 @@ export class Reflexes {
 
   /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
   #reveal(): void {
-    const { state, notes, outgoing } = this.#deps
+    const { state, notes, outbox } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now
     if (log.match?.phase !== 'revealing' || isFinal(stage)) return
     const due = dueOf(log.match, seat, notes.kept())
@@ -81,7 +81,7 @@ export class Reflexes {
     if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
     this.#revealed.add(due.digest)
     const cid = `reveal-${due.digest.slice(0, 24)}`
-    if (!sent.some((one) => one.cid === cid)) void outgoing.send({ kind: 'reveal', secret: due.secret }, cid)
+    if (!sent.some((one) => one.cid === cid)) void outbox.send({ kind: 'reveal', secret: due.secret }, cid)
   }
 
   async #prove(log: Log, tries: number): Promise<void> {
@@ -94,10 +94,10 @@ export class Reflexes {
   }
 
   #hold(log: Log, text: string): void {
-    const { state, gameOf, attendance } = this.#deps
+    const { state, gameOf, logSync } = this.#deps
     const match = log.match!
-    const held = heldAgainst(match, log.entries, attendance.eye, gameOf(match.settings.game)!, text)
+    const held = heldAgainst(match, log.entries, logSync.eye, gameOf(match.settings.game)!, text)
     if (held.ok) state.set({ ...this.#now, proof: held.proof })
-    else attendance.doubt({ kind: 'rewritten', n: reached(log), message: held.message })
+    else logSync.doubt({ kind: 'rewritten', n: reached(log), message: held.message })
   }
 }

@@ -8,7 +8,7 @@ import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { usualSettings } from '../index.ts'
-import { type BotQuestion, type BotWays, connectHall, type HallClient, isFinal, playAs, until } from './index.ts'
+import { type BotQuestion, type BotWays, connectServer, type ServerClient, isFinal, playAs, until } from './index.ts'
 
 const some = [...games, { game: cups, bots: [echoBot] }]
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const device = (seed: number): HallClient =>
-  connectHall('', {
+const device = (seed: number): ServerClient =>
+  connectServer('', {
     gameOf,
     dial: house.through({ random: seeded(seed), unanswered: 30 }),
     timing: hurried,

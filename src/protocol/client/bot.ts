@@ -3,10 +3,10 @@ import { computerOn, waitedFor } from '../match/clock.ts'
 import type { QuestionKind, Result } from '../match/event.ts'
 import { limits } from '../match/limits.ts'
 import type { Match } from '../match/match.ts'
-import type { Act, Answer } from '../match/messages.ts'
+import type { MatchAction, Answer } from '../match/messages.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { ownTiming, type Timing } from './dial.ts'
-import type { HallClient } from './server-client.ts'
+import type { ServerClient } from './server-client.ts'
 import type { MatchClient } from './match-client.ts'
 import { isFinal, type MatchSnapshot } from './snapshot.ts'
 import { until } from './value.ts'
@@ -95,7 +95,7 @@ const isReplaced = ({ match, seat }: MatchSnapshot): boolean => {
 
 const isOver = ({ match }: MatchSnapshot): boolean => match?.phase === 'over'
 
-const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Act> => {
+const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<MatchAction> => {
   const play = match.play!
   const offers = offersAt(match, seat)
   const text = await choose({ seat, view: play.game.view(current(play), seat), offers, match })
@@ -106,7 +106,7 @@ const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Ac
 const usuallyAgrees = (what: QuestionKind): boolean => what !== 'draw'
 
 /** What a program does now, when anything is to be done. */
-const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<Act | undefined> => {
+const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAction | undefined> => {
   const { match, seat } = snapshot
   if (match === undefined || seat === undefined || isOver(snapshot)) return undefined
   if (isReplaced(snapshot)) return { kind: 'resume' }
@@ -177,9 +177,9 @@ const gameOf = async (
 }
 
 /** Finds the table. */
-const tableOf = async (hall: HallClient, { at }: BotWays): Promise<MatchClient> => {
-  if ('match' in at) return hall.match(at.match, at.key === undefined ? {} : { key: at.key })
-  return hall.match(orThrow(await hall.quick(at.game)).match!)
+const tableOf = async (server: ServerClient, { at }: BotWays): Promise<MatchClient> => {
+  if ('match' in at) return server.match(at.match, at.key === undefined ? {} : { key: at.key })
+  return server.match(orThrow(await server.quick(at.game)).match!)
 }
 
 /**
@@ -187,10 +187,10 @@ const tableOf = async (hall: HallClient, { at }: BotWays): Promise<MatchClient> 
  * the one that replaces it. Answers with the games that were played.
  * @throws Error when it is not let in, when there is no seat, and when it chooses what is not offered
  */
-export const playAs = async (hall: HallClient, ways: BotWays): Promise<readonly BotGame[]> => {
+export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
   const games: BotGame[] = []
-  let client = await tableOf(hall, ways)
+  let client = await tableOf(server, ways)
   for (;;) {
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
@@ -200,6 +200,6 @@ export const playAs = async (hall: HallClient, ways: BotWays): Promise<readonly 
     if (!goesOn) return games
     const { next } = await until(client, (s) => s.next !== undefined)
     orThrow(await client.follow())
-    client = hall.match(next!.match)
+    client = server.match(next!.match)
   }
 }

@@ -6,12 +6,12 @@ import { type LocalMatchServer, openLocalMatchServer } from '../../testing/serve
 import { offersOf } from '../../testing/server/player.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
 import { usualSettings, waitedFor } from '../index.ts'
-import { connectHall, type HallClient, isFinal, type MatchClient, until } from './index.ts'
+import { connectServer, type ServerClient, isFinal, type MatchClient, until } from './index.ts'
 
 const gameOf = (id: string) => manifestOf(id)?.game
 
 let here: LocalMatchServer
-const halls: HallClient[] = []
+const halls: ServerClient[] = []
 beforeAll(async () => {
   here = await openLocalMatchServer(games)
 })
@@ -20,8 +20,8 @@ afterAll(async () => {
   await here.close()
 })
 
-const newHall = (): HallClient => {
-  const matchServer = connectHall(`http://127.0.0.1:${here.port}`, { gameOf })
+const newHall = (): ServerClient => {
+  const matchServer = connectServer(`http://127.0.0.1:${here.port}`, { gameOf })
   halls.push(matchServer)
   return matchServer
 }

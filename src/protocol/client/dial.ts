@@ -1,13 +1,13 @@
-import type { Refusal, Request } from '../match/messages.ts'
+import type { ErrorCode, Request } from '../match/messages.ts'
 
 /** What a connection tells whoever dialled it. */
-export type Ears = {
+export type ConnectionHandlers = {
   /** Connected, for the first time or again. */
   readonly up: () => void
   /** Lost, or not had at all. It comes by itself; until then it may be said again. */
   readonly down: () => void
   /** The server will not have this client, and nothing more is tried. */
-  readonly refused: (code: Refusal, message: string) => void
+  readonly refused: (code: ErrorCode, message: string) => void
   /** Something that the server says by itself, unchecked. */
   readonly told: (message: unknown) => void
 }
@@ -21,7 +21,7 @@ export interface Connection {
   close(): void
 }
 
-export type Dial = (ears: Ears) => Connection
+export type Dial = (handlers: ConnectionHandlers) => Connection
 
 /** Time, so that tests can bring their own. */
 export type Timing = {

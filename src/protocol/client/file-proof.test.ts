@@ -4,8 +4,8 @@ import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
-import type { HallEvent, Match, WireEntry } from '../index.ts'
-import { type BotWays, connectHall, type FileOf, isFinal, type MatchClient, playAs, until } from './index.ts'
+import type { MatchEvent, Match, WireEntry } from '../index.ts'
+import { type BotWays, connectServer, type FileOf, isFinal, type MatchClient, playAs, until } from './index.ts'
 import { heldAgainst } from './file-proof.ts'
 
 let house: FakeServer
@@ -14,7 +14,7 @@ let [files, tables]: [string[], MatchClient[]] = [[], []]
 const choose: BotWays['choose'] = ({ offers }) => offers[0]!
 
 const device = (seed: number, fileOf: FileOf) =>
-  connectHall('', {
+  connectServer('', {
     gameOf: () => cups,
     dial: house.through({ random: seeded(seed) }),
     timing: hurried,
@@ -42,7 +42,7 @@ const held = (entries: readonly WireEntry[], text = files[0]!, eye: number | 'on
   heldAgainst(tables[0]!.getSnapshot().match as Match, entries, eye, cups, text)
 
 /** What was told, one event changed. */
-const altered = (change: (event: HallEvent) => HallEvent | undefined): readonly WireEntry[] => {
+const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonly WireEntry[] => {
   let left = 1
   return tables[0]!.entries().map((entry) => ({
     ...entry,

@@ -8,7 +8,7 @@ import {
   readTranscript,
   replay,
 } from '../../engine/index.ts'
-import type { HallEvent } from '../match/event.ts'
+import type { MatchEvent } from '../match/event.ts'
 import type { Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
 import { seenAt } from '../match/secrecy.ts'
@@ -26,7 +26,7 @@ const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as 
 const ceremonyIn = ({ events }: AnyPlay): readonly GameEvent[] =>
   events.filter(({ kind }) => kind === 'commit' || kind === 'reveal')
 
-const isToldSo = (play: AnyPlay, event: HallEvent, eye: Eye): boolean => {
+const isToldSo = (play: AnyPlay, event: MatchEvent, eye: Eye): boolean => {
   if (event.kind === 'began') return isSame(event.seen, wired(seenAt(play, 0, eye)))
   if (event.kind !== 'ply') return true
   const { number, line, seen } = event

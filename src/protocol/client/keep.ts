@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
+import { matchActionSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
 
 /** Where a device keeps what it must not lose with the page: one text a match. Both may fail silently (a full or forbidden store). */
 export interface Keep {
@@ -7,7 +7,7 @@ export interface Keep {
   write(match: string, text: string): void
 }
 
-const outstandingSchema = z.strictObject({ cid: z.string(), act: actSchema })
+const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSchema })
 
 /** An act that the server has not answered yet. */
 export type Outstanding = z.infer<typeof outstandingSchema>

@@ -3,9 +3,9 @@ import { games } from '../../games/index.ts'
 import { hurried } from '../../testing/client/fake-server.ts'
 import { attended, type Liar, liar, logOfGame, teller, told } from '../../testing/client/scripted.ts'
 import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
-import type { HallEvent, WireEntry } from '../index.ts'
+import type { MatchEvent, WireEntry } from '../index.ts'
 import { seatCommitment, serverCommitment } from '../index.ts'
-import { connectHall, isFinal, type MatchClient, type MatchSnapshot, until } from './index.ts'
+import { connectServer, isFinal, type MatchClient, type MatchSnapshot, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
@@ -13,13 +13,13 @@ const ID = 'abcdefghijklmnop'
 const honest = logOfGame(sealedGame(game, ID, 5))
 
 const follow = ({ dial }: Pick<Liar, 'dial'>): MatchClient =>
-  connectHall('', { gameOf: () => game, dial, timing: hurried }).match(ID)
+  connectServer('', { gameOf: () => game, dial, timing: hurried }).match(ID)
 
 const settled = (client: MatchClient, n = honest.length): Promise<MatchSnapshot> =>
   until(client, ({ stage, match }) => isFinal(stage) || (stage.kind === 'following' && match?.n === n))
 
 /** The log with some events changed. */
-const altered = (change: (event: HallEvent, n: number) => HallEvent | undefined): readonly WireEntry[] =>
+const altered = (change: (event: MatchEvent, n: number) => MatchEvent | undefined): readonly WireEntry[] =>
   honest.map((entry) => ({
     ...entry,
     events: entry.events.map((event) => change(event, entry.n) ?? event),
@@ -38,7 +38,7 @@ test('a whole honest log is followed and proven', async () => {
 describe('a server that cheats is found out', () => {
   test('when its rolls are not those of the sealed secrets', async () => {
     const other = logOfGame(sealedGame(game, ID, 6))
-    const secret = honest.at(-1)!.events[0] as HallEvent & { kind: 'closed' }
+    const secret = honest.at(-1)!.events[0] as MatchEvent & { kind: 'closed' }
     const mixed = [...honest.filter(isCeremony), ...other.filter((entry) => !isCeremony(entry))].map((entry, i) => ({
       ...entry,
       n: i + 1,
@@ -51,7 +51,7 @@ describe('a server that cheats is found out', () => {
   })
 
   const wrongSecret = secretOf(99)
-  test.each<[string, RegExp, (event: HallEvent, n: number) => HallEvent | undefined]>([
+  test.each<[string, RegExp, (event: MatchEvent, n: number) => MatchEvent | undefined]>([
     [
       'a choice that is not offered',
       /cannot play|choice is due|not a play/,
@@ -173,7 +173,7 @@ describe('a server that talks nonsense', () => {
   test('with whatever it says: nothing is thrown, and other matches go on', async () => {
     const heard: string[] = []
     const server = teller(() => honest)
-    const matchServer = connectHall('', { gameOf: () => game, dial: server.dial, onMisfit: (m) => heard.push(m) })
+    const matchServer = connectServer('', { gameOf: () => game, dial: server.dial, onMisfit: (m) => heard.push(m) })
     const client = matchServer.match(ID)
     await settled(client)
     const nonsense = [
@@ -226,13 +226,13 @@ describe('a device keeps its secret to itself', () => {
   const promise = serverCommitment(ID, server)
   const digest = seatCommitment(ID, promise, 0, mine)
   const table = (
-    change: Partial<HallEvent & { kind: 'sat' }>,
-    opening: Partial<HallEvent & { kind: 'opened' }> = {},
+    change: Partial<MatchEvent & { kind: 'sat' }>,
+    opening: Partial<MatchEvent & { kind: 'opened' }> = {},
   ) => [
     {
       n: 1,
       at: 1,
-      events: [{ ...(honest[0]!.events[0] as HallEvent & { kind: 'opened' }), digest: promise, ...opening }],
+      events: [{ ...(honest[0]!.events[0] as MatchEvent & { kind: 'opened' }), digest: promise, ...opening }],
     },
     { n: 2, at: 2, events: [{ kind: 'sat' as const, seat: 0, occupant: seats[0]!, digest }] },
     {
@@ -255,7 +255,7 @@ describe('a device keeps its secret to itself', () => {
     const token = secretOf(7)
     keep.write(ID, JSON.stringify({ token, secrets: { [digest]: { secret: mine, ...kept } }, outstanding: [] }))
     const house = liar((ask) => (ask.kind === 'attend' ? attended(log, ask.since, 0) : { ok: true, n: 4 }))
-    const client = connectHall('', { gameOf: () => game, dial: house.dial, timing: hurried, keep }).match(ID)
+    const client = connectServer('', { gameOf: () => game, dial: house.dial, timing: hurried, keep }).match(ID)
     const { concern } = await settled(client, 3)
     return { concern, acts: house.asked.flatMap((ask) => (ask.kind === 'act' ? [ask.act] : [])) }
   }

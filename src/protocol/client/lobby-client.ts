@@ -1,4 +1,4 @@
-import type { Answer, LobbyTable, Request, Told } from '../match/messages.ts'
+import type { Answer, LobbyTable, Request, ServerMessage } from '../match/messages.ts'
 import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 
@@ -11,15 +11,15 @@ export type LobbySnapshot = {
 
 /** The lobby, kept up to date while somebody watches. */
 export interface LobbyClient extends Observable<LobbySnapshot> {
-  /** Every `hall.lobby()` needs one; the last one ends the watching. */
+  /** Every `server.lobby()` needs one; the last one ends the watching. */
   close(): void
 }
 
-export interface LobbyEars {
+export interface LobbyHandlers {
   /** Nobody watches any more. */
   end(): void
   up(): void
-  told(told: Extract<Told, { kind: 'table' | 'gone' }>): void
+  told(told: Extract<ServerMessage, { kind: 'table' | 'gone' }>): void
 }
 
 const newestFirst = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
@@ -36,10 +36,10 @@ export const newLobbyClient = (
   ask: (request: Request) => Promise<Answer>,
   { later }: Timing,
   leave: () => void,
-): { readonly client: LobbyClient; readonly ears: LobbyEars } => {
+): { readonly client: LobbyClient; readonly handlers: LobbyHandlers } => {
   const value = newValue<LobbySnapshot>({})
   // What is told while the whole list is under way counts more than that list.
-  let news: readonly Extract<Told, { kind: 'table' | 'gone' }>[] = []
+  let news: readonly Extract<ServerMessage, { kind: 'table' | 'gone' }>[] = []
   let [asked, isAsking] = [0, false]
   const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>
     one.kind === 'table' ? withTable(tables, one.table) : tables.filter(({ match }) => match !== one.match)
@@ -66,7 +66,7 @@ export const newLobbyClient = (
       getSnapshot: value.getSnapshot,
       close: leave,
     },
-    ears: {
+    handlers: {
       end: () => {
         asked += 1
       },

@@ -1,10 +1,10 @@
 import { endingOf, type Seat } from '../../engine/index.ts'
-import type { HallEvent } from '../match/event.ts'
+import type { MatchEvent } from '../match/event.ts'
 import type { Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
 import { seatCommitment, serverCommitment } from '../sealed/seal.ts'
 
-type Event<K extends HallEvent['kind']> = Extract<HallEvent, { kind: K }>
+type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
 
 /** The seat of a person whose device has bound itself to nothing; undefined where there is none. */
 export const unboundSeat = ({ seats }: Match): Seat | undefined => {
@@ -52,10 +52,10 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
     : 'the result is not the one that the rules give'
 }
 
-type Look<K extends HallEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined
+type Look<K extends MatchEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined
 
 /** By the kind of event; of the others nothing can be said before the end. */
-const LOOKS: { readonly [K in HallEvent['kind']]?: Look<K> } = {
+const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
   opened: () => 'the table was opened twice',
   sat: sitting,
   stood: standing,
@@ -69,7 +69,7 @@ const LOOKS: { readonly [K in HallEvent['kind']]?: Look<K> } = {
  * What speaks against an entry, beyond the moves that the fold itself refuses: whatever a device can check by itself while the
  * game goes on. Undefined where nothing does. The rolls are checked when the server has shown its secret (`verifyDice`).
  */
-export const suspicionOf = (before: Match | undefined, { events }: WireEntry, after: Match): string | undefined => {
+export const checkEntry = (before: Match | undefined, { events }: WireEntry, after: Match): string | undefined => {
   if (before === undefined) return undefined
   for (const event of events) {
     const why = (LOOKS[event.kind] as Look<typeof event.kind> | undefined)?.(before, event, after)

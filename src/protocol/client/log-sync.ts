@@ -1,8 +1,8 @@
 import { type AnyGame, type Eye, isOpen, type Seat } from '../../engine/index.ts'
-import type { HallEvent } from '../match/event.ts'
-import type { Answer, Attended, Refusal, Request, WireEntry } from '../match/messages.ts'
+import type { MatchEvent } from '../match/event.ts'
+import type { Answer, Attended, ErrorCode, Request, WireEntry } from '../match/messages.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
-import { Misfit } from './requests.ts'
+import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
 import type { Kept } from './keep.ts'
 import { emptyLog, hasGap, type Log, type LogFault, reached, rewrittenAt, withEntries } from './log.ts'
@@ -13,9 +13,9 @@ import type { Value } from './value.ts'
 const SOON = 500
 
 /** Refusals that time mends. */
-const PASSING: readonly Refusal[] = ['too-fast', 'failed', 'closing']
+const PASSING: readonly ErrorCode[] = ['too-fast', 'failed', 'closing']
 
-export type AttendanceDeps = {
+export type LogSyncDeps = {
   readonly id: string
   readonly ask: (request: Request) => Promise<Answer>
   readonly gameOf: (id: string) => AnyGame | undefined
@@ -38,8 +38,8 @@ const proofOf = ({ match }: Log): Proof | undefined =>
 type Asked = { readonly since: number; readonly at: number; readonly known: number }
 
 /** Keeps the log of one match whole: asks for what was missed after every connection, finds gaps, and looks for lies. */
-export class Attendance {
-  readonly #deps: AttendanceDeps
+export class LogSync {
+  readonly #deps: LogSyncDeps
   readonly #state: Value<State>
   /** Counts connections; 0 before the first, and while there is none it is that of the last. */
   #connection = 0
@@ -51,7 +51,7 @@ export class Attendance {
   /** The seat as whose device the server said that it tells the log. */
   #eye: Seat | undefined
 
-  constructor(deps: AttendanceDeps, state: Value<State>) {
+  constructor(deps: LogSyncDeps, state: Value<State>) {
     this.#deps = deps
     this.#state = state
   }
@@ -168,12 +168,12 @@ export class Attendance {
 
   /** A lost connection is dialled again, and asks by itself. */
   #unanswered(error: Error): void {
-    if (error instanceof Misfit) this.doubt({ kind: 'broken', message: error.message })
+    if (error instanceof ProtocolError) this.doubt({ kind: 'broken', message: error.message })
   }
 
   #answered(answer: Answer, asked: Asked): void {
     if (!answer.ok) return this.#refused(answer)
-    if (answer.attended === undefined) return this.#unanswered(new Misfit('the server does not tell its log'))
+    if (answer.attended === undefined) return this.#unanswered(new ProtocolError('the server does not tell its log'))
     this.#joined(answer.attended, asked)
   }
 
@@ -239,7 +239,7 @@ export class Attendance {
     this.#deps.changed()
   }
 
-  #seatAfter(seat: Seat | undefined, events: readonly HallEvent[]): Seat | undefined {
+  #seatAfter(seat: Seat | undefined, events: readonly MatchEvent[]): Seat | undefined {
     return events.reduce<Seat | undefined>((own, event) => {
       if (event.kind === 'stood' && event.seat === own) return undefined
       const isOwn =

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../engine/index.ts'
 import { type Follower, followerOf } from '../match/follow.ts'
-import { after, type Match } from '../match/match.ts'
+import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
-import { suspicionOf } from './log-checks.ts'
+import { checkEntry } from './log-checks.ts'
 
 /** Why a log cannot be followed: `unknown` game or version, `rules` that do not allow it, `rewritten` history. */
 export type LogFault = {
@@ -60,9 +60,9 @@ const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =>
   const follow = log.follow ?? followerFor(entry, gameOf)
   if ('message' in follow) return follow
   try {
-    const match = after(log.id, log.match, entry, follow)
-    const suspicion = suspicionOf(log.match, entry, match)
-    if (suspicion !== undefined) return fault('rules', entry.n, suspicion)
+    const match = applyEntry(log.id, log.match, entry, follow)
+    const objection = checkEntry(log.match, entry, match)
+    if (objection !== undefined) return fault('rules', entry.n, objection)
     return { ...log, follow, match, entries: [...log.entries, entry] }
   } catch (error) {
     return fault('rules', entry.n, said(error))

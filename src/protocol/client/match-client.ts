@@ -1,12 +1,12 @@
 import { type AnyGame, isOpen, type Seat, transcriptOf, writeTranscript } from '../../engine/index.ts'
-import type { Act, Answer, Request, Told, WireEntry } from '../match/messages.ts'
-import { Attendance } from './log-sync.ts'
+import type { MatchAction, Answer, Request, ServerMessage, WireEntry } from '../match/messages.ts'
+import { LogSync } from './log-sync.ts'
 import { drawnFor } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import type { FileOf } from './file-proof.ts'
 import type { Kept, Notes } from './keep.ts'
-import { Outgoing } from './outbox.ts'
-import { Reflexes } from './auto-actions.ts'
+import { Outbox } from './outbox.ts'
+import { AutoActions } from './auto-actions.ts'
 import { freshCode, hashOf } from './secrets.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
@@ -15,7 +15,7 @@ import { derived, newValue, type Observable, type Value } from './value.ts'
 export interface MatchClient extends Observable<MatchSnapshot> {
   readonly id: string
   /** Does something at the table. Sent again after every loss until it is answered; answered when its entry is here. */
-  act(act: Act): Promise<Answer>
+  act(act: MatchAction): Promise<Answer>
   /** Chooses, by notation: one choice or a planned turn. */
   play(...choices: readonly string[]): Promise<Answer>
   /** Sits down, with a secret of the dice that this device draws; it is shown by itself when all have sat down. */
@@ -32,17 +32,17 @@ export interface MatchClient extends Observable<MatchSnapshot> {
   entries(): readonly WireEntry[]
   /** Tries once more after `refused`, `dismissed`, `broken` or `unknown`. */
   again(): void
-  /** Every `hall.match(…)` needs one; the last one leaves the match. */
+  /** Every `server.match(…)` needs one; the last one leaves the match. */
   close(): void
 }
 
-/** The side of a match that the hall's client speaks to. */
-export interface MatchEars {
+/** What the server's client calls when there is news for a match. */
+export interface MatchHandlers {
   up(): void
   down(): void
-  told(told: Extract<Told, { kind: 'entry' | 'presence' | 'dismissed' }>): void
+  told(told: Extract<ServerMessage, { kind: 'entry' | 'presence' | 'dismissed' }>): void
   /** Something was said of this match that no server of this version says. */
-  misfit(message: string): void
+  protocolError(message: string): void
   /** Nothing more will come: whatever waits gets this answer. */
   end(answer: Answer & { ok: false }): void
 }
@@ -64,22 +64,22 @@ export type MatchDeps = {
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
 
 /** Everything that belongs to one match, wired together. */
-export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly ears: MatchEars } => {
+export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
   const { id, ask, gameOf, timing, notes, name } = deps
   const state = newValue(firstState(id, notes.kept().outstanding))
-  const outgoing = new Outgoing(
+  const outbox = new Outbox(
     {
       id,
       ask,
       timing,
       notes,
-      attachedOn: () => attendance.attachedOn,
-      attend: (since) => attendance.attend(since),
-      misfit: (message) => attendance.doubt({ kind: 'broken', message }),
+      attachedOn: () => logSync.attachedOn,
+      attend: (since) => logSync.attend(since),
+      protocolError: (message) => logSync.doubt({ kind: 'broken', message }),
     },
     state,
   )
-  const attendance = new Attendance(
+  const logSync = new LogSync(
     {
       id,
       ask,
@@ -87,35 +87,35 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       timing,
       kept: notes.kept,
       name,
-      attached: () => outgoing.flush(),
-      changed: () => reflexes.react(),
+      attached: () => outbox.flush(),
+      changed: () => autoActions.react(),
     },
     state,
   )
-  const reflexes = new Reflexes({ ...deps, state, outgoing, attendance })
-  return { client: clientOf(deps, state, attendance, outgoing), ears: earsOf(state, attendance) }
+  const autoActions = new AutoActions({ ...deps, state, outbox, logSync })
+  return { client: clientOf(deps, state, logSync, outbox), handlers: handlersOf(state, logSync) }
 }
 
-const earsOf = (state: Value<State>, attendance: Attendance): MatchEars => ({
-  up: () => attendance.up(),
-  down: () => attendance.down(),
+const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
+  up: () => logSync.up(),
+  down: () => logSync.down(),
   told: (told) => {
-    if (told.kind === 'entry') attendance.told(told.entry)
+    if (told.kind === 'entry') logSync.told(told.entry)
     else if (told.kind === 'presence') state.set({ ...state.getSnapshot(), presence: told.presence })
-    else attendance.end({ kind: 'dismissed', why: told.why })
+    else logSync.end({ kind: 'dismissed', why: told.why })
   },
-  misfit: (message) => attendance.doubt({ kind: 'broken', message }),
+  protocolError: (message) => logSync.doubt({ kind: 'broken', message }),
   end: ({ code, message }) => {
-    attendance.end({ kind: 'refused', code, message })
-    attendance.down()
+    logSync.end({ kind: 'refused', code, message })
+    logSync.down()
   },
 })
 
-const clientOf = (deps: MatchDeps, state: Value<State>, attendance: Attendance, outgoing: Outgoing): MatchClient => {
+const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox: Outbox): MatchClient => {
   const { id, notes, leave } = deps
   const seen = derived(state, snapshotOf)
   const matchNow = () => state.getSnapshot().log.match
-  const act = (done: Act): Promise<Answer> => outgoing.send(done)
+  const act = (done: MatchAction): Promise<Answer> => outbox.send(done)
   return {
     id,
     ...seen,
@@ -141,8 +141,8 @@ const clientOf = (deps: MatchDeps, state: Value<State>, attendance: Attendance, 
     entries: () => state.getSnapshot().log.entries,
     again: () => {
       if (!isFinal(state.getSnapshot().stage)) return
-      outgoing.again()
-      attendance.again()
+      outbox.again()
+      logSync.again()
     },
     close: leave,
   }

@@ -1,5 +1,5 @@
-import type { Act, Answer, Refusal, Request } from '../match/messages.ts'
-import { Misfit } from './requests.ts'
+import type { MatchAction, Answer, ErrorCode, Request } from '../match/messages.ts'
+import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
 import type { Notes, Outstanding } from './keep.ts'
 import { reached } from './log.ts'
@@ -14,7 +14,7 @@ const ENTRY_WITHIN = 2_000
 /** Milliseconds before an act is sent again for which the server had no time. */
 const PAUSE = 1_000
 
-export type OutgoingDeps = {
+export type OutboxDeps = {
   readonly id: string
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
@@ -23,27 +23,27 @@ export type OutgoingDeps = {
   readonly attachedOn: () => number | undefined
   /** Asks for the log: everything after what is known, or from its beginning. */
   readonly attend: (since?: number) => void
-  readonly misfit: (message: string) => void
+  readonly protocolError: (message: string) => void
 }
 
 /** Refusals by which nothing was decided: the same act is sent again. What is said too fast is not said at all. */
-const isPassing = (act: Act, code: Refusal): boolean =>
+const isPassing = (act: MatchAction, code: ErrorCode): boolean =>
   code === 'closing' || (code === 'too-fast' && act.kind !== 'say') || (code === 'failed' && act.kind === 'reveal')
 
 /** Brings acts to the server: in order, each once, however often the connection is lost. */
-export class Outgoing {
-  readonly #deps: OutgoingDeps
+export class Outbox {
+  readonly #deps: OutboxDeps
   readonly #state: Value<State>
   readonly #promised = new Map<string, (answer: Answer) => void>()
   #ended: Answer | undefined
 
-  constructor(deps: OutgoingDeps, state: Value<State>) {
+  constructor(deps: OutboxDeps, state: Value<State>) {
     this.#deps = deps
     this.#state = state
   }
 
   /** Answers when it was refused, or its entry is in the log. */
-  send(act: Act, cid: string = freshCid()): Promise<Answer> {
+  send(act: MatchAction, cid: string = freshCid()): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.resolve(this.#ended)
     const outstanding: Outstanding = { cid, act }
     this.#deps.notes.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
@@ -110,7 +110,7 @@ export class Outgoing {
     this.#deps.ask({ kind: 'act', match: this.#deps.id, cid, act }).then(
       (answer) => this.#answered({ cid, act }, answer),
       (error: unknown) => {
-        if (error instanceof Misfit) this.#deps.misfit(error.message)
+        if (error instanceof ProtocolError) this.#deps.protocolError(error.message)
       },
     )
   }

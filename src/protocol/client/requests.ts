@@ -3,14 +3,14 @@ import { answerSchema } from '../match/wire-schema.ts'
 import { type Connection, Lost } from './dial.ts'
 
 /** The server answered what no server of this wire's version answers. */
-export class Misfit extends Error {}
+export class ProtocolError extends Error {}
 
-/** Asks and checks what comes back. @throws Lost when the connection was lost before; Misfit when the answer is no answer */
+/** Asks and checks what comes back. @throws Lost when the connection was lost before; ProtocolError when the answer is no answer */
 export const checkedAsk =
   (connection: () => Connection) =>
   async (request: Request): Promise<Answer> => {
     const answer = answerSchema.safeParse(await connection().ask(request))
-    if (!answer.success) throw new Misfit('the server answers what this client does not understand')
+    if (!answer.success) throw new ProtocolError('the server answers what this client does not understand')
     return answer.data
   }
 
@@ -20,7 +20,7 @@ type Waiting = { readonly request: Request; readonly resolve: (answer: Answer) =
  * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
  * answered or nobody waits any more.
  */
-export interface Patient {
+export interface RetriedRequests {
   ask(request: Request): Promise<Answer>
   /** There is a connection again. */
   up(): void
@@ -28,7 +28,7 @@ export interface Patient {
   end(answer: Answer): void
 }
 
-export const patientAsk = (ask: (request: Request) => Promise<Answer>): Patient => {
+export const retriedRequests = (ask: (request: Request) => Promise<Answer>): RetriedRequests => {
   const waiting = new Set<Waiting>()
   let ended: Answer | undefined
   const send = (one: Waiting): void => {

@@ -1,13 +1,13 @@
 import type { AnyGame } from '../../engine/index.ts'
-import type { Answer, Told } from '../match/messages.ts'
+import type { Answer, ServerMessage } from '../match/messages.ts'
 import type { Settings } from '../match/settings.ts'
-import { toldSchema } from '../match/wire-schema.ts'
-import { checkedAsk, patientAsk } from './requests.ts'
+import { serverMessageSchema } from '../match/wire-schema.ts'
+import { checkedAsk, retriedRequests } from './requests.ts'
 import { type Connection, type Dial, ownTiming, type Timing } from './dial.ts'
 import { type FileOf, fileFrom } from './file-proof.ts'
 import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
-import { type LobbyClient, type LobbyEars, newLobbyClient } from './lobby-client.ts'
-import { type MatchClient, type MatchEars, newMatchClient } from './match-client.ts'
+import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
+import { type MatchClient, type MatchHandlers, newMatchClient } from './match-client.ts'
 import { freshCid, freshSecret } from './secrets.ts'
 import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
@@ -18,7 +18,7 @@ import { newValue, type Observable, until } from './value.ts'
 export type Computer = { readonly seat: number; readonly bot: string }
 
 /** With what this device comes to a match: what is left out is taken from what it keeps, and drawn anew otherwise. */
-export type Coming = {
+export type MatchAccess = {
   /** 32 bytes, hexadecimal: holds the seat. */
   readonly token?: string
   readonly key?: string
@@ -26,21 +26,21 @@ export type Coming = {
   readonly name?: string
 }
 
-/** A device's connection to a hall. Its status is what it can be watched for. */
-export interface HallClient extends Observable<Status> {
+/** A device's connection to a server. Subscribe to it to watch its status. */
+export interface ServerClient extends Observable<Status> {
   /** Sets up a table, whose host this device is. Answers with the match, and its key where it has one. */
   open(settings: Settings, computers?: readonly Computer[]): Promise<Answer>
   /** Leads to a table where somebody waits for a game, or to a new one. */
   quick(game: string): Promise<Answer>
   lobby(): LobbyClient
   /** Attends a match. Asked for twice, it is the same one. */
-  match(id: string, coming?: Coming): MatchClient
+  match(id: string, coming?: MatchAccess): MatchClient
   /** Tries to connect at once: when a page is looked at again. */
   wake(): void
   close(): void
 }
 
-export type HallOptions = {
+export type ServerClientOptions = {
   /** The games that this client can play, by id. */
   readonly gameOf: (id: string) => AnyGame | undefined
   /** Where tokens, secrets and unanswered acts survive the page; else they live as long as the program. */
@@ -49,16 +49,16 @@ export type HallOptions = {
   readonly timing?: Timing
   /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
   readonly fileOf?: FileOf
-  /** Told of everything that the server says and this client does not understand. */
+  /** ServerMessage of everything that the server says and this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
 
-type Attended = { readonly client: MatchClient; readonly ears: MatchEars; readonly uses: number }
+type Attended = { readonly client: MatchClient; readonly handlers: MatchHandlers; readonly uses: number }
 
 const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
 
 /** What is kept of a match by a token: another token knows nothing of what was kept. */
-const keptFor = (keep: Keep, id: string, { token, key }: Coming): Kept => {
+const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   const stored = readKept(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
   const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
@@ -68,22 +68,22 @@ const keptFor = (keep: Keep, id: string, { token, key }: Coming): Kept => {
 /** After going on to another table it is attended this long (milliseconds), until the page has opened it. */
 const BRIDGE = 30_000
 
-class Hall {
+class ServerConnection {
   readonly status = newValue<Status>({ kind: 'connecting' })
-  readonly #options: HallOptions
+  readonly #options: ServerClientOptions
   readonly #timing: Timing
   readonly #fileOf: FileOf
   readonly #keep: Keep
   readonly #connection: Connection
   readonly #ask = checkedAsk(() => this.#connection)
-  readonly #patient = patientAsk(this.#ask)
+  readonly #patient = retriedRequests(this.#ask)
   readonly #matches = new Map<string, Attended>()
-  #lobby: { readonly client: LobbyClient; readonly ears: LobbyEars; readonly uses: number } | undefined
+  #lobby: { readonly client: LobbyClient; readonly handlers: LobbyHandlers; readonly uses: number } | undefined
   readonly #callOffs: (() => void)[] = []
   #isUp = false
   #ended: (Answer & { ok: false }) | undefined
 
-  constructor(url: string, options: HallOptions) {
+  constructor(url: string, options: ServerClientOptions) {
     this.#options = options
     this.#timing = options.timing ?? ownTiming
     this.#keep = options.keep ?? memoryKeep()
@@ -112,20 +112,20 @@ class Hall {
   }
 
   lobby(): LobbyClient {
-    const { client, ears, uses } = this.#lobby ?? {
+    const { client, handlers, uses } = this.#lobby ?? {
       ...newLobbyClient(this.#ask, this.#timing, () => this.#leaveLobby()),
       uses: 0,
     }
-    this.#lobby = { client, ears, uses: uses + 1 }
-    if (uses === 0 && this.#isUp) ears.up()
+    this.#lobby = { client, handlers, uses: uses + 1 }
+    if (uses === 0 && this.#isUp) handlers.up()
     return client
   }
 
-  match(id: string, coming: Coming = {}): MatchClient {
-    const { client, ears, uses } = this.#matches.get(id) ?? this.#newMatch(id, coming)
-    this.#matches.set(id, { client, ears, uses: uses + 1 })
-    if (uses === 0 && this.#isUp) ears.up()
-    if (this.#ended !== undefined) ears.end(this.#ended)
+  match(id: string, coming: MatchAccess = {}): MatchClient {
+    const { client, handlers, uses } = this.#matches.get(id) ?? this.#newMatch(id, coming)
+    this.#matches.set(id, { client, handlers, uses: uses + 1 })
+    if (uses === 0 && this.#isUp) handlers.up()
+    if (this.#ended !== undefined) handlers.end(this.#ended)
     return client
   }
 
@@ -143,41 +143,41 @@ class Hall {
   #end(answer: Answer & { ok: false }): void {
     this.#ended = answer
     this.#patient.end(answer)
-    for (const { ears } of this.#matches.values()) ears.end(answer)
+    for (const { handlers } of this.#matches.values()) handlers.end(answer)
   }
 
   #up(): void {
     this.#isUp = true
     this.status.set({ kind: 'online' })
     this.#patient.up()
-    for (const { ears } of this.#matches.values()) ears.up()
-    this.#lobby?.ears.up()
+    for (const { handlers } of this.#matches.values()) handlers.up()
+    this.#lobby?.handlers.up()
   }
 
   #down(): void {
     this.#isUp = false
     const { kind } = this.status.getSnapshot()
     if (kind !== 'closing' && kind !== 'offline') this.status.set({ kind: 'offline', since: this.#timing.now() })
-    for (const { ears } of this.#matches.values()) ears.down()
+    for (const { handlers } of this.#matches.values()) handlers.down()
   }
 
   #told(message: unknown): void {
-    const told = toldSchema.safeParse(message)
+    const told = serverMessageSchema.safeParse(message)
     if (told.success) this.#heard(told.data)
-    else this.#misfit(message)
+    else this.#protocolError(message)
   }
 
-  #heard(told: Told): void {
+  #heard(told: ServerMessage): void {
     if (told.kind === 'closing') this.status.set({ kind: 'closing' })
-    else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.ears.told(told)
-    else this.#matches.get(told.match)?.ears.told(told)
+    else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.handlers.told(told)
+    else this.#matches.get(told.match)?.handlers.told(told)
   }
 
-  #misfit(message: unknown): void {
+  #protocolError(message: unknown): void {
     const why = 'the server says what this page does not understand'
     this.#options.onMisfit?.(why)
     const match = typeof message === 'object' && message !== null && 'match' in message ? message.match : undefined
-    if (typeof match === 'string') this.#matches.get(match)?.ears.misfit(why)
+    if (typeof match === 'string') this.#matches.get(match)?.handlers.protocolError(why)
   }
 
   #keptTable(token: string, answer: Answer): Answer {
@@ -186,7 +186,7 @@ class Hall {
     return answer
   }
 
-  #newMatch(id: string, coming: Coming): Attended {
+  #newMatch(id: string, coming: MatchAccess): Attended {
     const made = newMatchClient({
       id,
       ask: this.#ask,
@@ -206,14 +206,14 @@ class Hall {
     if (attended === undefined) return
     if (attended.uses > 1) return void this.#matches.set(id, { ...attended, uses: attended.uses - 1 })
     this.#matches.delete(id)
-    attended.ears.end(GONE)
+    attended.handlers.end(GONE)
     if (this.#isUp) this.#ask({ kind: 'leave', match: id }).catch(() => undefined)
   }
 
   #leaveLobby(): void {
     if (this.#lobby === undefined) return
     if (this.#lobby.uses > 1) return void (this.#lobby = { ...this.#lobby, uses: this.#lobby.uses - 1 })
-    this.#lobby.ears.end()
+    this.#lobby.handlers.end()
     this.#lobby = undefined
     if (this.#isUp) this.#ask({ kind: 'lobby', on: false }).catch(() => undefined)
   }
@@ -229,19 +229,19 @@ class Hall {
 }
 
 /**
- * Connects to the hall of a server (`url`: its origin) and stays connected: after every loss it dials again, asks for what was
+ * Connects to a server (`url`: its origin) and stays connected: after every loss it dials again, asks for what was
  * missed and sends again what was not answered. Works in browsers, workers and Node.
  */
-export const connectHall = (url: string, options: HallOptions): HallClient => {
-  const hall = new Hall(url, options)
+export const connectServer = (url: string, options: ServerClientOptions): ServerClient => {
+  const server = new ServerConnection(url, options)
   return {
-    getSnapshot: hall.status.getSnapshot,
-    subscribe: hall.status.subscribe,
-    open: (settings, computers) => hall.open(settings, computers),
-    quick: (game) => hall.quick(game),
-    lobby: () => hall.lobby(),
-    match: (id, coming) => hall.match(id, coming),
-    wake: () => hall.wake(),
-    close: () => hall.close(),
+    getSnapshot: server.status.getSnapshot,
+    subscribe: server.status.subscribe,
+    open: (settings, computers) => server.open(settings, computers),
+    quick: (game) => server.quick(game),
+    lobby: () => server.lobby(),
+    match: (id, coming) => server.match(id, coming),
+    wake: () => server.wake(),
+    close: () => server.close(),
   }
 }

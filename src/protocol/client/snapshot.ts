@@ -1,13 +1,13 @@
 import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
-import type { Act, Presence, Refusal, Told } from '../match/messages.ts'
+import type { MatchAction, Presence, ErrorCode, ServerMessage } from '../match/messages.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'
 import type { Sent } from './pending-actions.ts'
 
 /**
  * How this device stands with a match.
- * - `joining`: nothing is known yet. `following`: all is well; how the connection stands, the hall's status says.
+ * - `joining`: nothing is known yet. `following`: all is well; how the connection stands, the server's status says.
  * - `refused`: the server does not let it in. `dismissed`: one may not attend any more.
  * - `unknown`: this client lacks the game, or these rules of it. `broken`: what the server says makes no sense, even told twice.
  * - `cheated`: the log, or a roll, is not what the rules and the sealed secrets allow; the log is kept as evidence.
@@ -15,14 +15,14 @@ import type { Sent } from './pending-actions.ts'
 export type Stage =
   | { readonly kind: 'joining' }
   | { readonly kind: 'following' }
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly message: string }
-  | { readonly kind: 'dismissed'; readonly why: Extract<Told, { kind: 'dismissed' }>['why'] }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'dismissed'; readonly why: Extract<ServerMessage, { kind: 'dismissed' }>['why'] }
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'cheated'; readonly message: string; readonly n?: number }
 
 /** An act that has not come to the log yet. */
-export type Pending = { readonly cid: string; readonly act: Act }
+export type Pending = { readonly cid: string; readonly act: MatchAction }
 
 /** Where the same players go on, and the seat that is kept there for this device. */
 export type Next = { readonly match: string; readonly seat?: Seat }

@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { afterEach, expect, test } from 'vitest'
 import { hurried } from '../../testing/client/fake-server.ts'
 import { WIRE } from '../index.ts'
-import { connectHall, type HallClient, type Status, until } from './index.ts'
+import { connectServer, type ServerClient, type Status, until } from './index.ts'
 
 type Door = { readonly port: number; readonly close: () => Promise<void> }
 
@@ -38,8 +38,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const connect = ({ port }: Door): HallClient => {
-  const matchServer = connectHall(`http://127.0.0.1:${port}`, { gameOf: () => undefined, timing: hurried })
+const connect = ({ port }: Door): ServerClient => {
+  const matchServer = connectServer(`http://127.0.0.1:${port}`, { gameOf: () => undefined, timing: hurried })
   open.unshift(matchServer)
   return matchServer
 }
@@ -50,7 +50,7 @@ const doorOf = async (...given: Parameters<typeof openDoor>): Promise<Door> => {
   return door
 }
 
-const statusLike = (matchServer: HallClient, kind: Status['kind']): Promise<Status> =>
+const statusLike = (matchServer: ServerClient, kind: Status['kind']): Promise<Status> =>
   until(matchServer, (status) => status.kind === kind)
 
 test('a client says which wire it speaks', async () => {

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { refusedSchema } from '../match/wire-schema.ts'
-import { type Refusal, REFUSALS, type Request, WIRE } from '../match/messages.ts'
+import { errorAnswerSchema } from '../match/wire-schema.ts'
+import { type ErrorCode, ERROR_CODES, type Request, WIRE } from '../match/messages.ts'
 import { delayBefore, STEADY } from './backoff.ts'
 import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial.ts'
 
@@ -8,14 +8,14 @@ import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial
 const ANSWER_WITHIN = 15_000
 
 /** Refusals that trying again does not mend. */
-const FINAL: readonly Refusal[] = ['wrong-version', 'malformed']
+const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
 
 /** Why the server closed its door, if that is what happened: it says so with the refused handshake. */
-const refusalIn = (error: Error): { readonly code: Refusal; readonly message: string } | undefined => {
+const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: string } | undefined => {
   const data: unknown = 'data' in error ? error.data : undefined
-  const whole = refusedSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
+  const whole = errorAnswerSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
   if (whole.success) return whole.data
-  const code = REFUSALS.find((known) => known === error.message)
+  const code = ERROR_CODES.find((known) => known === error.message)
   return code && { code, message: 'The server refuses this connection. Load the page anew.' }
 }
 
@@ -70,12 +70,12 @@ const asker =
   }
 
 /**
- * Dials a hall by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked.
+ * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked.
  * Rests on socket.io-client 4.8; its own reconnection is off, for it gives up where a server is full or goes down in order.
  */
 export const socketDial =
   (url: string, timing: Timing = ownTiming): Dial =>
-  (ears): Connection => {
+  (handlers): Connection => {
     const socket = io(url, {
       path: '/hall',
       auth: { wire: WIRE },
@@ -97,22 +97,22 @@ export const socketDial =
     const lose = (): void => void (socket.connected && socket.io.engine.close())
     socket.on('connect', () => {
       persist.up()
-      ears.up()
+      handlers.up()
     })
     socket.on('disconnect', () => {
-      ears.down()
+      handlers.down()
       persist.again()
     })
     socket.on('connect_error', (error) => {
       const refusal = refusalIn(error)
       if (refusal === undefined || !FINAL.includes(refusal.code)) {
-        ears.down()
+        handlers.down()
         return persist.again()
       }
       hangUp()
-      ears.refused(refusal.code, refusal.message)
+      handlers.refused(refusal.code, refusal.message)
     })
-    socket.on('told', (message: unknown) => ears.told(message))
+    socket.on('told', (message: unknown) => handlers.told(message))
     socket.connect()
     return { ask: asker(socket, timing, lose), wake: persist.wake, close: hangUp }
   }

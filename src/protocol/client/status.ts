@@ -1,4 +1,4 @@
-import type { Refusal } from '../match/messages.ts'
+import type { ErrorCode } from '../match/messages.ts'
 
 /**
  * How the connection to the server stands. `offline` mends itself, and so does `closing` (the server goes down in order and
@@ -9,4 +9,4 @@ export type Status =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline'; readonly since: number }
   | { readonly kind: 'closing' }
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }

@@ -5,13 +5,13 @@ import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../index.ts'
-import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 
 let house: FakeServer
-let halls: HallClient[] = []
+let halls: ServerClient[] = []
 beforeEach(async () => {
   drawSeededSecrets(1)
   house = await FakeServer.open(games)
@@ -23,9 +23,9 @@ afterEach(async () => {
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
-const device = (keep: Keep = memoryKeep()): HallClient => {
+const device = (keep: Keep = memoryKeep()): ServerClient => {
   const dial = house.through({ random: seeded(halls.length) })
-  const matchServer = connectHall('', { gameOf: () => game, keep, dial, timing: hurried })
+  const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried })
   halls.push(matchServer)
   return matchServer
 }
@@ -35,7 +35,7 @@ const there = async (match: MatchClient): Promise<MatchClient> => {
   return match
 }
 
-type Sitting = { readonly matchServer: HallClient; readonly match: MatchClient; readonly keep: Keep }
+type Sitting = { readonly matchServer: ServerClient; readonly match: MatchClient; readonly keep: Keep }
 
 /** Devices on all seats of a new table; the first one is the host. */
 const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sitting[]> => {

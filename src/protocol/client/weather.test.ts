@@ -11,7 +11,7 @@ import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
 import { byRules, entryFor, followerOf, matchOf, usualSettings, waitedFor } from '../index.ts'
-import { connectHall, type HallClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
@@ -29,8 +29,8 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
   ...(isOpen(game) && { late: 6 }),
 })
 
-const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): HallClient =>
-  connectHall('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
+const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): ServerClient =>
+  connectServer('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
 /** Chooses at random whenever it is asked, until the game is over; answers what was taken. */
 const playOut = async (client: MatchClient, from: number): Promise<readonly number[]> => {
@@ -49,7 +49,7 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
   }
 }
 
-type Party = { readonly halls: readonly HallClient[]; readonly matches: readonly MatchClient[] }
+type Party = { readonly halls: readonly ServerClient[]; readonly matches: readonly MatchClient[] }
 
 /** Two players, the first one on two pages of one device, and a watcher: all at one table. */
 const gathered = async (house: FakeServer, game: Playable['game'], seedOf: number): Promise<Party> => {

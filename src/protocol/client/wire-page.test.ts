@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { answerSchema, CLOSINGS, PHRASES, QUESTIONS, REFUSALS, toldSchema, WIRE, wireEventSchema } from '../index.ts'
-import { actSchema, requestSchema } from '../match/messages.ts'
+import {
+  answerSchema,
+  CLOSINGS,
+  PHRASES,
+  QUESTIONS,
+  ERROR_CODES,
+  serverMessageSchema,
+  WIRE,
+  wireEventSchema,
+} from '../index.ts'
+import { matchActionSchema, requestSchema } from '../match/messages.ts'
 import { limits } from '../match/limits.ts'
 import { clockSchema, settingsSchema } from '../match/settings.ts'
 
@@ -29,15 +38,15 @@ const fieldsOf = (option: unknown): readonly string[] =>
 const unions = [
   ['Requests', requestSchema.def.options],
   ['Events', wireEventSchema.def.options],
-  ['Acts', actSchema.def.options],
-  ['News', toldSchema.def.options],
+  ['Acts', matchActionSchema.def.options],
+  ['News', serverMessageSchema.def.options],
 ] as const
 
 test.each(unions)('%s: every kind is documented with all its fields, and none that is not there', (title, options) => {
   const told = rows(title)
   const kinds = kindsOf(options)
   expect(kinds.length).toBeGreaterThan(4)
-  const codes = title === 'Requests' ? REFUSALS : []
+  const codes = title === 'Requests' ? ERROR_CODES : []
   expect([...told.keys()].toSorted()).toEqual([...kinds, ...codes].toSorted())
   const missing = options.flatMap((option, i) =>
     fieldsOf(option).flatMap((field) => (told.get(kinds[i]!)!.includes(`\`${field}`) ? [] : [`${kinds[i]}: ${field}`])),
@@ -46,7 +55,7 @@ test.each(unions)('%s: every kind is documented with all its fields, and none th
 })
 
 test('every refusal, question, ending and phrase is named', () => {
-  expect(REFUSALS.filter((code) => !rows('Requests').has(code))).toEqual([])
+  expect(ERROR_CODES.filter((code) => !rows('Requests').has(code))).toEqual([])
   const events = section('Events')
   for (const names of [QUESTIONS, CLOSINGS, PHRASES])
     expect(names.filter((name) => !events.includes(`\`${name}\``))).toEqual([])

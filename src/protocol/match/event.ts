@@ -40,7 +40,7 @@ export type Result = {
  * One thing that happened at a table. The server stores them whole; `entryFor` says what each eye gets.
  * Private to the server: `host`, `key`, `reserved`, `holder`, `code`, `bar`. `line` is `printLine` of the ply.
  */
-export type HallEvent =
+export type MatchEvent =
   /** The table stands. `digest` is the server's commitment; `version` that of the game's rules. `from`: a rematch or a renewed table. */
   | {
       readonly kind: 'opened'
@@ -99,5 +99,5 @@ export type Entry = {
   /** The client's own id of the action that made it, with whose it was: private to the server. */
   readonly cid?: string
   readonly by?: Hash
-  readonly events: readonly HallEvent[]
+  readonly events: readonly MatchEvent[]
 }

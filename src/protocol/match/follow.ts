@@ -16,9 +16,9 @@ import {
   readPly,
   type Seat,
 } from '../../engine/index.ts'
-import type { HallEvent, Seen } from './event.ts'
+import type { MatchEvent, Seen } from './event.ts'
 
-type PlyEvent = Extract<HallEvent, { kind: 'ply' }>
+type PlyEvent = Extract<MatchEvent, { kind: 'ply' }>
 
 /** How a game goes on from what a log says: by its rules, or by what the server tells that an eye sees. */
 export interface Follower {

@@ -1,5 +1,5 @@
 /**
- * Every figure by which the hall decides something: the server acts on them, pages tell them to people ("When things go
+ * Every figure by which the server decides something: the server acts on them, pages tell them to people ("When things go
  * wrong"), documents quote them. Times in milliseconds.
  */
 const SECOND = 1000

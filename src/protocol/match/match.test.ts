@@ -9,7 +9,7 @@ import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import type { Entry } from './event.ts'
 import { byRules, followerOf } from './follow.ts'
-import { after, matchOf } from './match.ts'
+import { applyEntry, matchOf } from './match.ts'
 import { entryFor, isSameForAll } from './secrecy.ts'
 import type { Match } from './state.ts'
 
@@ -42,13 +42,13 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
       ;[id, log] = await logOf(playable)
     })
     const folds = (): readonly Match[] =>
-      log.reduce<readonly Match[]>((so, entry) => [...so, after(id, so.at(-1), entry, byRules(game))], [])
+      log.reduce<readonly Match[]>((so, entry) => [...so, applyEntry(id, so.at(-1), entry, byRules(game))], [])
 
     test('is folded entry by entry without changing anything that was', () => {
       let match: Match | undefined
       for (const entry of log) {
         const before = match === undefined ? undefined : Object.freeze({ ...match, seats: frozen(match.seats) })
-        match = after(id, before, frozen(entry), byRules(game))
+        match = applyEntry(id, before, frozen(entry), byRules(game))
         expect(match.n).toBe(entry.n)
       }
       expect(match!.result).toMatchObject({ how: 'played' })

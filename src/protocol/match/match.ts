@@ -1,13 +1,13 @@
 import type { GameEvent, Header, Seat } from '../../engine/index.ts'
 import { note, takeBackTo } from '../../engine/index.ts'
 import { charged, freshTime } from './clock.ts'
-import type { Entry, HallEvent } from './event.ts'
+import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
 import type { Match, Phase, Seated } from './state.ts'
 
 export type { Match } from './state.ts'
 
-type Event<K extends HallEvent['kind']> = Extract<HallEvent, { kind: K }>
+type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
 
 const opened = (id: string, at: number, event: Event<'opened'>): Match => ({
   id,
@@ -147,7 +147,7 @@ const halted = (match: Match, { until }: Event<'halted'>): Match => ({
 })
 
 /** What one event makes of a match. `charged` has been called before. */
-const step = (match: Match, event: Exclude<HallEvent, { kind: 'opened' }>, at: number, follow: Follower): Match => {
+const step = (match: Match, event: Exclude<MatchEvent, { kind: 'opened' }>, at: number, follow: Follower): Match => {
   switch (event.kind) {
     case 'sat':
       return sat(match, event, at)
@@ -205,7 +205,7 @@ const chargedBy = (match: Match, { at, events }: Pick<Entry, 'at' | 'events'>): 
  * (`followerOf(game)`; the server, which has just played the plies, may hand in its own).
  * @throws RangeError on a gap, a first entry that does not open the table, or a ply that the game does not offer
  */
-export const after = (
+export const applyEntry = (
   id: string,
   match: Match | undefined,
   entry: Omit<Entry, 'cid' | 'by'>,
@@ -228,4 +228,5 @@ export const matchOf = (
   id: string,
   follow: Follower,
   entries: readonly Omit<Entry, 'cid' | 'by'>[],
-): Match | undefined => entries.reduce<Match | undefined>((match, entry) => after(id, match, entry, follow), undefined)
+): Match | undefined =>
+  entries.reduce<Match | undefined>((match, entry) => applyEntry(id, match, entry, follow), undefined)

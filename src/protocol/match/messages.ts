@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Occupant } from '../../engine/index.ts'
 import { QUESTIONS, PHRASES, type Entry } from './event.ts'
 import { limits } from './limits.ts'
 import { nameSchema, settingsSchema } from './settings.ts'
@@ -19,7 +20,7 @@ const cid = z.string().check(z.regex(new RegExp(`^[\\w-]{1,${limits.cid}}$`)))
  * `play`: choices in notation, in order, one planned turn; `after` is the number of the last ply one knows. A planned turn
  * ends where dice fall: what would follow a roll is refused.
  */
-export const actSchema = z.discriminatedUnion('kind', [
+export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sit'),
     seat,
@@ -59,8 +60,8 @@ export const actSchema = z.discriminatedUnion('kind', [
   /** The host sends a watcher away. */
   z.strictObject({ kind: z.literal('bar'), watcher: z.string().check(z.regex(/^w[a-z0-9]{1,12}$/)) }),
 ])
-export type Act = z.infer<typeof actSchema>
-export type ActKind = Act['kind']
+export type MatchAction = z.infer<typeof matchActionSchema>
+export type MatchActionKind = MatchAction['kind']
 
 /** Computer players on their seats. */
 const computers = z
@@ -90,14 +91,14 @@ export const requestSchema = z.discriminatedUnion('kind', [
     name: z.optional(nameSchema),
   }),
   z.strictObject({ kind: z.literal('leave'), match: matchId }),
-  z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: actSchema }),
+  z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: matchActionSchema }),
   /** From here on the lobby is told, or no more. */
   z.strictObject({ kind: z.literal('lobby'), on: z.boolean() }),
 ])
 export type Request = z.infer<typeof requestSchema>
 
 /** Why something was refused. `code` is for programs, the message for people. */
-export const REFUSALS = [
+export const ERROR_CODES = [
   'malformed',
   'too-fast',
   'no-match',
@@ -114,7 +115,7 @@ export const REFUSALS = [
   'wrong-version',
   'failed',
 ] as const
-export type Refusal = (typeof REFUSALS)[number]
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 const occupantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name: z.string().check(z.maxLength(40)) }),
@@ -169,10 +170,10 @@ export type Answer =
       readonly attended?: Attended
       readonly tables?: readonly LobbyTable[]
     }
-  | { readonly ok: false; readonly code: Refusal; readonly message: string }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string }
 
 /** What the server sends by itself. */
-export type Told =
+export type ServerMessage =
   | { readonly kind: 'entry'; readonly match: string; readonly entry: WireEntry }
   | { readonly kind: 'presence'; readonly match: string; readonly presence: Presence }
   /** A table appeared or changed; one that is not to be seen any more is `gone`. */
@@ -182,6 +183,14 @@ export type Told =
   | { readonly kind: 'dismissed'; readonly match: string; readonly why: 'barred' | 'deleted' | 'moved' }
   /** The server goes down in order; clients connect again by themselves. */
   | { readonly kind: 'closing' }
+
+/** Whether the seat is held by a device, a person's or a program's, and not by a computer player of the server. */
+export const isGuest = (occupant: Occupant | null | undefined): boolean =>
+  occupant?.kind === 'person' || occupant?.bot === 'program'
+
+/** Whether a player who sits down at a table meets others: all who sit there are connected, or someone watches an empty table. */
+export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
+  missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 
 export {
   cid as cidSchema,

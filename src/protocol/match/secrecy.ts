@@ -9,7 +9,7 @@ import {
   offered,
   printLine,
 } from '../../engine/index.ts'
-import type { Entry, HallEvent, Seen } from './event.ts'
+import type { Entry, MatchEvent, Seen } from './event.ts'
 import type { WireEntry } from './messages.ts'
 
 /** What an eye may know of the game as it stood after a ply (0: the start). */
@@ -26,17 +26,17 @@ export const seenAt = ({ game, states }: AnyPlay, step: number, eye: Eye): Seen 
 
 /** A ply and what came of it, in the eyes of one who does not see everything. */
 const plyFor = (
-  event: Extract<HallEvent, { kind: 'ply' }>,
+  event: Extract<MatchEvent, { kind: 'ply' }>,
   play: AnyPlay,
   eye: Eye,
-): Extract<HallEvent, { kind: 'ply' }> => {
+): Extract<MatchEvent, { kind: 'ply' }> => {
   const { number } = event
   const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
   return { kind: 'ply', number, line, seen: seenAt(play, number, eye) }
 }
 
 /** Strikes out what only the server may know, and what belongs to another eye. */
-const eventFor = (event: HallEvent, eye: Eye, play: AnyPlay | undefined): HallEvent => {
+const eventFor = (event: MatchEvent, eye: Eye, play: AnyPlay | undefined): MatchEvent => {
   switch (event.kind) {
     case 'opened': {
       const { host: _h, key: _k, reserved: _r, ...told } = event

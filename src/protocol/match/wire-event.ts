@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CLOSINGS, type HallEvent, PHRASES, QUESTIONS } from './event.ts'
+import { CLOSINGS, type MatchEvent, PHRASES, QUESTIONS } from './event.ts'
 import { limits } from './limits.ts'
 import { hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './messages.ts'
 import { seenSchema } from './seen-schema.ts'
@@ -8,7 +8,7 @@ import { settingsSchema } from './settings.ts'
 const count = z.int().check(z.minimum(0))
 const bot = z.string().check(z.maxLength(40))
 const what = z.enum(QUESTIONS)
-const kind = <K extends HallEvent['kind']>(name: K) => z.literal(name)
+const kind = <K extends MatchEvent['kind']>(name: K) => z.literal(name)
 const perSeat = z.array(z.number()).check(z.maxLength(9))
 const seen = z.exactOptional(seenSchema)
 
@@ -65,11 +65,11 @@ const ending = [
   z.strictObject({ kind: kind('next'), match: matchIdSchema }),
 ] as const
 
-/** Every event as an eye gets it: a `HallEvent` without what only the server may know. */
+/** Every event as an eye gets it: a `MatchEvent` without what only the server may know. */
 export const wireEventSchema = z.discriminatedUnion('kind', [...sitting, ...playing, ...coming, ...ending])
 
 type Hidden = 'host' | 'key' | 'reserved' | 'holder' | 'code' | 'bar'
 type Bare<E> = E extends unknown ? Omit<E, Hidden> : never
 
 /** What `wireEventSchema` lets through: the types are held equal by its test. */
-export type WireEvent = Bare<HallEvent>
+export type WireEvent = Bare<MatchEvent>

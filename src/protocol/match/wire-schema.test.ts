@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { answer, told, wireEvent } from '../../testing/arbitrary-wire.ts'
 import { forAll } from '../../testing/for-all.ts'
-import type { Answer, Told } from './messages.ts'
-import { answerSchema, toldSchema } from './wire-schema.ts'
+import type { Answer, ServerMessage } from './messages.ts'
+import { answerSchema, serverMessageSchema } from './wire-schema.ts'
 import { type WireEvent, wireEventSchema } from './wire-event.ts'
 
 /** What is read may be written to nowhere, as in the types of the wire. */
@@ -24,16 +24,16 @@ describe('schemas and types agree', () => {
   })
 
   test('on what the server tells and answers', () => {
-    expectTypeOf<Read<typeof toldSchema>>().toExtend<Frozen<Told>>()
+    expectTypeOf<Read<typeof serverMessageSchema>>().toExtend<Frozen<ServerMessage>>()
     expectTypeOf<Read<typeof answerSchema>>().toExtend<Frozen<Answer>>()
-    expectTypeOf<Told['kind']>().toEqualTypeOf<Read<typeof toldSchema>['kind']>()
+    expectTypeOf<ServerMessage['kind']>().toEqualTypeOf<Read<typeof serverMessageSchema>['kind']>()
   })
 })
 
 describe('what the server may say is read as it was said', () => {
   test.each([
     ['an event', wireEvent, wireEventSchema],
-    ['what is told', told, toldSchema],
+    ['what is told', told, serverMessageSchema],
     ['an answer', answer, answerSchema],
   ] as const)('%s', (_, arbitrary, schema) =>
     forAll([arbitrary as typeof told], (value) => expect(schema.parse(overWire(value))).toEqual(overWire(value)), 400),
@@ -49,15 +49,15 @@ describe('nothing else is let through', () => {
 
   test('no kind that there is not', () => {
     expect(wireEventSchema.safeParse({ kind: 'guessed', seat: 0 }).success).toBe(false)
-    expect(toldSchema.safeParse({ kind: 'entries' }).success).toBe(false)
+    expect(serverMessageSchema.safeParse({ kind: 'entries' }).success).toBe(false)
     expect(answerSchema.safeParse({ ok: 'yes' }).success).toBe(false)
   })
 
   test('no entry with its author', () => {
     const entry = { n: 1, at: 5, events: [{ kind: 'barred' }] }
     const sent = { kind: 'entry', match: 'a'.repeat(16), entry }
-    expect(toldSchema.safeParse(sent).success).toBe(true)
+    expect(serverMessageSchema.safeParse(sent).success).toBe(true)
     for (const extra of [{ by: 'ab' }, { cid: 'c' }, { n: 0 }, { events: [] }])
-      expect(toldSchema.safeParse({ ...sent, entry: { ...entry, ...extra } }).success).toBe(false)
+      expect(serverMessageSchema.safeParse({ ...sent, entry: { ...entry, ...extra } }).success).toBe(false)
   })
 })

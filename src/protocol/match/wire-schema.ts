@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, REFUSALS, seatSchema } from './messages.ts'
+import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, ERROR_CODES, seatSchema } from './messages.ts'
 import { wireEventSchema } from './wire-event.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -31,17 +31,17 @@ const agreedSchema = z.strictObject({
 })
 
 /** Why something was not done, as sockets and HTTP say it. */
-export const refusedSchema = z.strictObject({
+export const errorAnswerSchema = z.strictObject({
   ok: z.literal(false),
-  code: z.enum(REFUSALS),
+  code: z.enum(ERROR_CODES),
   message: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 
 /** `Answer`: what comes back for a request, once. */
-export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, refusedSchema])
+export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, errorAnswerSchema])
 
-/** `Told`: what the server sends by itself. Clients check what they get by it, the server's tests what goes out. */
-export const toldSchema = z.discriminatedUnion('kind', [
+/** `ServerMessage`: what the server sends by itself. Clients check what they get by it, the server's tests what goes out. */
+export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
   z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),
   z.strictObject({ kind: z.literal('table'), table: lobbyTableSchema }),

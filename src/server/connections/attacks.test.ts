@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Act, Answer, WireEntry } from '../../protocol/index.ts'
+import type { MatchAction, Answer, WireEntry } from '../../protocol/index.ts'
 import { seatCommitment } from '../../protocol/index.ts'
 import { beginGame, type TestServer, type Device, must, openTestServer, sitDown } from '../../testing/test-server.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
@@ -52,7 +52,7 @@ describe('who acts', () => {
     const [mover, other] = toMove(at, devices)
     const watcher = await guestAt(at, mover, 'watcher')
     const { length } = at.fold(mover).play!.plies
-    const play: Act = { kind: 'play', after: length, choices: ['1'] }
+    const play: MatchAction = { kind: 'play', after: length, choices: ['1'] }
     expect(codeOf(await at.act(other, play))).toBe('not-now')
     expect(codeOf(await at.act(watcher, play))).toBe('no-seat')
     expect(codeOf(await at.act({ ...watcher, client: { id: 'nobody', address: '' } }, play))).toBe('no-match')
@@ -76,7 +76,7 @@ describe('who acts', () => {
     const at = await testServer()
     const host = await gathering(at, 'host')
     const guest = await guestAt(at, host, 'guest')
-    const acts: readonly Act[] = [
+    const acts: readonly MatchAction[] = [
       { kind: 'fill', seat: 1, bot: 'random' },
       { kind: 'clear', seat: 1 },
       { kind: 'call-off' },
@@ -90,7 +90,7 @@ describe('who acts', () => {
     const at = await testServer()
     const devices = await beginGame(at, { game: 'stones', talk: 'free' })
     const [mover, other] = toMove(at, devices)
-    const play: Act = { kind: 'play', after: at.fold(mover).play!.plies.length, choices: ['1'] }
+    const play: MatchAction = { kind: 'play', after: at.fold(mover).play!.plies.length, choices: ['1'] }
     const [first, second] = await Promise.all([at.act(mover, play, 'x'), at.act(mover, play, 'x')])
     expect(first).toEqual(second)
     const said = await must(at.act(other, { kind: 'say', text: 'well' }, 'x'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Act, Answer, Settings } from '../../protocol/index.ts'
+import type { MatchAction, Answer, Settings } from '../../protocol/index.ts'
 import { limits } from '../../protocol/index.ts'
 import {
   beginGame,
@@ -352,7 +352,7 @@ test('two processes over one store: of two who write the same number one is firs
   for (const twin of twins) await must(there.attend(twin))
   for (let seat = 0; here.fold(devices[0]!).phase === 'playing'; seat = 1 - seat) {
     const { length } = here.fold(devices[0]!).play!.plies
-    const act: Act = { kind: 'play', after: length, choices: ['1'] }
+    const act: MatchAction = { kind: 'play', after: length, choices: ['1'] }
     const answers = await Promise.all([
       here.act(devices[seat]!, act, `a${length}`),
       there.act(twins[seat]!, act, `b${length}`),

@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io'
-import type { Told } from '../../protocol/index.ts'
+import type { ServerMessage } from '../../protocol/index.ts'
 import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
 import type { Bounds } from '../operations/bounds.ts'
 
 /** What clients send: requests in `ask`, each with a function that takes the answer. Nothing of it is to be trusted. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>
-type ToClients = { readonly told: (message: Told) => void }
+type ToClients = { readonly told: (message: ServerMessage) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 

@@ -1,4 +1,4 @@
-import type { Act, Answer, LobbyTable, Request } from '../../protocol/index.ts'
+import type { MatchAction, Answer, LobbyTable, Request } from '../../protocol/index.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
@@ -21,7 +21,7 @@ export interface MatchServer {
   act(
     match: string,
     cid: string,
-    act: Act,
+    act: MatchAction,
     from: ClientConnection,
     onRoleChange: (role: ViewerRole) => void,
   ): Promise<Answer>

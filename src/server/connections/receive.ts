@@ -1,11 +1,11 @@
-import { type Answer, type Refusal, type Request, requestSchema } from '../../protocol/index.ts'
+import { type Answer, type ErrorCode, type Request, requestSchema } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import type { Connection } from './connection.ts'
 
 /** What an orderly client never does: too much of it closes the connection. */
-const FAULTS: ReadonlySet<Refusal> = new Set(['malformed', 'too-fast', 'no-match', 'no-key'])
+const FAULTS: ReadonlySet<ErrorCode> = new Set(['malformed', 'too-fast', 'no-match', 'no-key'])
 
 type Ack = (answer: Answer) => void
 

@@ -1,17 +1,17 @@
 import type { DefaultEventsMap, Server } from 'socket.io'
-import type { Told, WireEntry } from '../../protocol/index.ts'
+import type { ServerMessage, WireEntry } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import { type Connection, LOBBY, roomOf } from './connection.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type EyeRooms, leaveRooms } from './rooms.ts'
 
-export type WireServer = Server<DefaultEventsMap, { readonly told: (message: Told) => void }>
+export type WireServer = Server<DefaultEventsMap, { readonly told: (message: ServerMessage) => void }>
 
 /** Sends a message to the rooms, each connection once; it is written out once for all of them. */
-type Tell = (message: Told, sessions: readonly string[], except?: string) => void
+type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
 /** Looks at every message before it goes out; the tests check it against the schemas there. */
-export type Look = (message: Told) => void
+export type Look = (message: ServerMessage) => void
 
 const telling =
   (io: WireServer, traffic: TrafficCounts, look: Look): Tell =>

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { answerSchema, type Answer, type Told, toldSchema } from '../../protocol/index.ts'
+import { answerSchema, type Answer, type ServerMessage, serverMessageSchema } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
@@ -56,9 +56,9 @@ const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdm
     allowRequest: (request, answer) => allow(request, answer),
   })
 
-const checking = ({ checkOut, complain }: SocketsOptions, schema: typeof answerSchema | typeof toldSchema) => {
+const checking = ({ checkOut, complain }: SocketsOptions, schema: typeof answerSchema | typeof serverMessageSchema) => {
   if (checkOut !== true) return () => {}
-  return (message: Answer | Told): void => {
+  return (message: Answer | ServerMessage): void => {
     const { success, error } = schema.safeParse(JSON.parse(JSON.stringify(message)))
     if (!success) complain(new Error(`What goes out is not of the wire: ${error.message}`))
   }
@@ -112,7 +112,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
 
   let timer: NodeJS.Timeout | undefined
   return {
-    broadcaster: socketBroadcaster(io, connections, eyes, traffic, checking(options, toldSchema)),
+    broadcaster: socketBroadcaster(io, connections, eyes, traffic, checking(options, serverMessageSchema)),
     open(server, matchServer) {
       io.attach(server)
       io.engine.on('headers', addHeaders)

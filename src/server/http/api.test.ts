@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { diceReportSchema } from '../../protocol/match/dice-report.ts'
-import { limits, lobbyTableSchema, REFUSALS, usualSettings, WIRE } from '../../protocol/index.ts'
+import { limits, lobbyTableSchema, ERROR_CODES, usualSettings, WIRE } from '../../protocol/index.ts'
 import { openLocalServer, type LocalHazelringServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('every refusal has its status', () => expect(Object.keys(STATUS).toSorted()).toEqual(REFUSALS.toSorted()))
+  test('every refusal has its status', () => expect(Object.keys(STATUS).toSorted()).toEqual(ERROR_CODES.toSorted()))
 
   test('too many requests of one address', async () => {
     const small = await openLocalServer({ bounds: { requestsPerMinute: 3, openingsPerMinute: 1 }, proxies: 1 })

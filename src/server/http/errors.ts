@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '../../protocol/index.ts'
+import type { ErrorCode } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 
 /** Each refusal as HTTP says it. */
-export const STATUS: Readonly<Record<Refusal, number>> = {
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
   malformed: 400,
   'no-key': 403,
   'no-seat': 403,

@@ -6,12 +6,12 @@ import {
   limits,
   lobbyTableSchema,
   matchIdSchema,
-  REFUSALS,
+  ERROR_CODES,
   settingsSchema,
 } from '../../protocol/index.ts'
 
 /** Why something was not done: `code` for programs, the message says what to do. */
-export const faultSchema = z.strictObject({ code: z.enum(REFUSALS), message: z.string() })
+export const faultSchema = z.strictObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
 export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })
 

@@ -9,7 +9,7 @@ import {
   printLine,
   REVEAL,
 } from '../../engine/index.ts'
-import { byRules, choosersOf, type Follower, type HallEvent } from '../../protocol/index.ts'
+import { byRules, choosersOf, type Follower, type MatchEvent } from '../../protocol/index.ts'
 
 /** One ply that was just played: what the log says of it, and the state it led to. */
 export type PlayedStep = { readonly ply: Ply<unknown>; readonly line: Line; readonly state: unknown }
@@ -52,7 +52,7 @@ export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Rando
 }
 
 /** The steps as the log has them. */
-export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly HallEvent[] =>
+export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly MatchEvent[] =>
   steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
 
 /** Follows a game by steps that were played a moment ago, so that nothing is read or played twice. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currentNode, deciders } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { games as registry } from '../../games/index.ts'
-import { byRules, type HallEvent, limits, matchOf, type Settings } from '../../protocol/index.ts'
+import { byRules, type MatchEvent, limits, matchOf, type Settings } from '../../protocol/index.ts'
 import {
   beginGame,
   type TestServer,
@@ -32,10 +32,10 @@ const pass = async (at: TestServer, milliseconds: number): Promise<void> => {
 }
 
 /** What happened since entry `n`. */
-const since = async (at: TestServer, { match }: Device, n: number): Promise<readonly HallEvent[]> =>
+const since = async (at: TestServer, { match }: Device, n: number): Promise<readonly MatchEvent[]> =>
   (await at.store.entries(match, n)).flatMap(({ events }) => events)
 
-const kinds = (events: readonly HallEvent[]): readonly string[] => events.map(({ kind }) => kind)
+const kinds = (events: readonly MatchEvent[]): readonly string[] => events.map(({ kind }) => kind)
 
 const table = async () => {
   const at = await openTestServer({ games, store: await testStore() })

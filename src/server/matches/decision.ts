@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import type { Act, ActKind, HallEvent, Hash, Match } from '../../protocol/index.ts'
+import type { MatchAction, MatchActionKind, MatchEvent, Hash, Match } from '../../protocol/index.ts'
 import type { GamePosition, PlayedStep } from './advance-game.ts'
 import type { Playable } from './server-context.ts'
 import type { Opening } from './opening.ts'
@@ -31,19 +31,19 @@ export type CommandContext = {
 /** What is to happen, as one entry. `steps` are its plies, played; `opening` is a table that must stand before it is written. */
 export type Decision = {
   readonly ok: true
-  readonly events: readonly HallEvent[]
+  readonly events: readonly MatchEvent[]
   readonly steps?: readonly PlayedStep[]
   readonly opening?: Opening
   /** Everything about the match is deleted instead. */
   readonly forget?: true
 }
 
-export type Command<K extends ActKind> = (
-  act: Extract<Act, { readonly kind: K }>,
+export type Command<K extends MatchActionKind> = (
+  act: Extract<MatchAction, { readonly kind: K }>,
   context: CommandContext,
 ) => Decision | ErrorAnswer
 
-export const decide = (...events: readonly HallEvent[]): Decision => ({ ok: true, events })
+export const decide = (...events: readonly MatchEvent[]): Decision => ({ ok: true, events })
 
 /** Where the game of a match stands. */
 export const positionOf = ({ game, states, plies }: AnyPlay): GamePosition => ({

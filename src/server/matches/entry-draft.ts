@@ -1,17 +1,17 @@
 import type { Random } from '../../dice/index.ts'
 import { type AnyGame, defaultRules, type Ruleset } from '../../engine/index.ts'
-import type { HallEvent, Match, Result } from '../../protocol/index.ts'
+import type { MatchEvent, Match, Result } from '../../protocol/index.ts'
 import { nodeAt, plyEvents, type GamePosition, positionAfter, type PlayedStep, advanceGame } from './advance-game.ts'
 
 /** The end of a match; the server's secret is published with it. */
-export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): HallEvent => ({
+export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): MatchEvent => ({
   kind: 'closed',
   ...result,
   secret,
 })
 
 /** The events of an entry to be written, and its plies as they were played. */
-export type EntryDraft = { readonly events: readonly HallEvent[]; readonly steps: readonly PlayedStep[] }
+export type EntryDraft = { readonly events: readonly MatchEvent[]; readonly steps: readonly PlayedStep[] }
 
 /**
  * These choices, every roll and reveal that follows them, and the end if the game is over. All of it is one entry, so that no one

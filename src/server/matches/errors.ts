@@ -1,9 +1,9 @@
-import type { Answer, Refusal } from '../../protocol/index.ts'
+import type { Answer, ErrorCode } from '../../protocol/index.ts'
 
 export type ErrorAnswer = Extract<Answer, { readonly ok: false }>
 
 /** No, and why: `code` for programs, the message for people. */
-export const errorAnswer = (code: Refusal, message: string): ErrorAnswer => ({ ok: false, code, message })
+export const errorAnswer = (code: ErrorCode, message: string): ErrorAnswer => ({ ok: false, code, message })
 
 /** What more than one place says. */
 export const errors = {

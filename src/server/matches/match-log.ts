@@ -1,6 +1,14 @@
 import type { Random } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
-import { after, byRules, type Entry, type Match, matchOf, type SerialQueue, serialQueue } from '../../protocol/index.ts'
+import {
+  applyEntry,
+  byRules,
+  type Entry,
+  type Match,
+  matchOf,
+  type SerialQueue,
+  serialQueue,
+} from '../../protocol/index.ts'
 import type { Store } from '../store/store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
@@ -90,7 +98,7 @@ const logOf = (
 
   const catchUp = async (action: ActionSource | undefined): Promise<void> => {
     for (const entry of await store.entries(id, state.match.n)) {
-      const match = after(id, state.match, entry, byRules(game))
+      const match = applyEntry(id, state.match, entry, byRules(game))
       takeOver(entry, { match, jobs: scheduledJobs(match) }, action)
     }
   }
@@ -105,7 +113,7 @@ const logOf = (
     write: async ({ events, steps = [] }, at, action) => {
       const tag = action && { cid: action.cid, by: action.subscriber.holder }
       const entry: Entry = { n: state.match.n + 1, at, ...tag, events }
-      const match = after(id, state.match, entry, followKnownSteps(game, steps))
+      const match = applyEntry(id, state.match, entry, followKnownSteps(game, steps))
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
       if (isWritten) takeOver(entry, { match, jobs }, action)
@@ -145,7 +153,7 @@ export const openMatchLog = async (
 ): Promise<MatchLog | undefined> => {
   const { game } = deps.manifest
   const entry: Entry = { n: 1, at, ...tag, events }
-  const match = after(id, undefined, entry, followKnownSteps(game, steps))
+  const match = applyEntry(id, undefined, entry, followKnownSteps(game, steps))
   const { write, jobs } = projectEntry(game, { think: false }, undefined, match, entry, steps)
   if ((await deps.store.append({ ...write, secret })) === 'taken') return undefined
   const actions = actionIndex()

@@ -1,5 +1,5 @@
 import type { Occupant } from '../../engine/index.ts'
-import { type HallEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
+import { type MatchEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { draftBeginning } from './entry-draft.ts'
 import type { Playable } from './server-context.ts'
@@ -25,7 +25,7 @@ const isFull = ({ settings, computers }: Opening): boolean => computers.length =
 /** The first entry of a table: the server's commitment, the computers on their seats; where only they play the game begins. */
 export const draftOpening = (opening: Opening, { game }: Playable, secret: string): EntryDraft => {
   const { id, settings, host, key, reserved, from, computers } = opening
-  const opened: HallEvent = {
+  const opened: MatchEvent = {
     kind: 'opened',
     settings,
     version: game.version,

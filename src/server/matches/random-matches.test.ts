@@ -3,7 +3,7 @@ import { type Random, seeded } from '../../dice/index.ts'
 import { readTranscript, replay, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import {
-  type Act,
+  type MatchAction,
   byRules,
   LATE,
   type Match,
@@ -28,12 +28,12 @@ const pick = <T>(list: readonly T[], random: Random): T => list[random.below(lis
 const hex = (random: Random): string => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
 
 /** Anything that somebody may send, sensible or not. */
-const anyAct = (testServer: TestServer, device: Device, random: Random): Act => {
+const anyAct = (testServer: TestServer, device: Device, random: Random): MatchAction => {
   const match = device.entries.length === 0 ? undefined : testServer.fold(device)
   const text = match === undefined ? undefined : anyChoice(testServer, device, random)
   const after = (match?.play?.plies.length ?? 0) - (random.below(8) === 0 ? 1 : 0)
   const seat = random.below(4)
-  const acts: readonly Act[] = [
+  const acts: readonly MatchAction[] = [
     { kind: 'play', after: Math.max(0, after), choices: [text ?? 'nonsense'] },
     { kind: 'play', after: Math.max(0, after), choices: [text ?? 'nonsense', text ?? 'more'] },
     { kind: 'ask', what: pick(QUESTIONS, random) },

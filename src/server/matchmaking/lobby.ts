@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import { isAtHome, isGuest, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
+import { hasCompany, isGuest, type LobbyTable, limits, type Match } from '../../protocol/index.ts'
 import type { WrittenEntry } from '../matches/match-log.ts'
 import { changesLobby, lobbyRowOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
@@ -124,7 +124,7 @@ export const createLobby = (
       const all = list.all().toReversed().map(shown)
       return (['gathering', 'playing'] as const).flatMap((phase) => {
         const same = all.filter((table) => table.phase === phase)
-        return [...same.filter(isAtHome), ...same.filter((table) => !isAtHome(table))].slice(0, limits.lobbyRows)
+        return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
       })
     },
     quick: (game) =>

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Request, Told } from '../../protocol/index.ts'
+import type { Request, ServerMessage } from '../../protocol/index.ts'
 
 /** Counts what the sockets do. It names kinds and codes, never a person or a game. */
 export interface TrafficCounts {
   heard(kind: Request['kind']): void
   refused(code: string): void
-  told(kind: Told['kind']): void
+  told(kind: ServerMessage['kind']): void
   /** A connection was closed by the server. */
   closed(why: 'faults' | 'idle' | 'backlog'): void
 }

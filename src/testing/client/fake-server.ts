@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import { type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
-import type { Answer, Request, Told } from '../../protocol/index.ts'
+import type { Answer, Request, ServerMessage } from '../../protocol/index.ts'
 import { createMatchServer } from '../../server/create-match-server.ts'
 import type { MatchServer } from '../../server/connections/match-server.ts'
 import type { Broadcaster, ClientConnection, Playable, ViewerRole } from '../../server/matches/server-context.ts'
@@ -27,7 +27,7 @@ type Misfortune = Exclude<keyof Weather, 'random'>
 type Line = {
   readonly client: ClientConnection
   readonly attending: Map<string, ViewerRole>
-  readonly hear: (told: Told) => void
+  readonly hear: (told: ServerMessage) => void
 }
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
@@ -47,7 +47,7 @@ export const hurried: Timing = {
 }
 
 const broadcasterTo = (here: ReadonlyMap<Line, unknown>): Broadcaster => {
-  const toAll = (match: string, made: (as: ViewerRole) => Told): void => {
+  const toAll = (match: string, made: (as: ViewerRole) => ServerMessage): void => {
     for (const line of here.keys()) {
       const as = line.attending.get(match)
       if (as !== undefined) line.hear(made(as))
@@ -101,15 +101,15 @@ const answerTo = (
 class Way implements Connection {
   readonly #house: FakeServer
   readonly #weather: Weather
-  readonly #ears: Parameters<Dial>[0]
+  readonly #handlers: Parameters<Dial>[0]
   readonly #waiting = new Set<(error: Lost) => void>()
   #line: Line | undefined
   #isClosed = false
 
-  constructor(house: FakeServer, weather: Weather, ears: Parameters<Dial>[0]) {
+  constructor(house: FakeServer, weather: Weather, handlers: Parameters<Dial>[0]) {
     this.#house = house
     this.#weather = weather
-    this.#ears = ears
+    this.#handlers = handlers
     soon(1, () => this.#connect())
   }
 
@@ -138,7 +138,7 @@ class Way implements Connection {
     this.#line = undefined
     this.#house.gone(line)
     for (const lose of this.#waiting) lose(new Lost('the connection was lost'))
-    if (!this.#isClosed) this.#ears.down()
+    if (!this.#isClosed) this.#handlers.down()
     soon(1 + this.#weather.random.below(4), () => this.#connect())
   }
 
@@ -147,7 +147,7 @@ class Way implements Connection {
     const line: Line = { client: this.#house.client(), attending: new Map(), hear: (told) => this.#hear(line, told) }
     this.#line = line
     this.#house.come(line, this)
-    this.#ears.up()
+    this.#handlers.up()
   }
 
   #befalls(what: Misfortune): boolean {
@@ -166,10 +166,10 @@ class Way implements Connection {
     soon(1, () => this.#line === line && resolve(answer))
   }
 
-  #hear(line: Line, told: Told): void {
+  #hear(line: Line, told: ServerMessage): void {
     const said = copy(told)
     for (let times = this.#befalls('twice') ? 2 : 1; times > 0; times--)
-      soon(this.#befalls('late') ? 6 : 1, () => this.#line === line && this.#ears.told(said))
+      soon(this.#befalls('late') ? 6 : 1, () => this.#line === line && this.#handlers.told(said))
   }
 }
 
@@ -210,7 +210,7 @@ export class FakeServer {
 
   /** A network to this house. */
   through(weather: Weather): Dial {
-    return (ears) => new Way(this, weather, ears)
+    return (handlers) => new Way(this, weather, handlers)
   }
 
   /** Breaks every connection. */

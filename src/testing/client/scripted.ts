@@ -3,10 +3,10 @@ import { printLine } from '../../engine/index.ts'
 import type { Connection, Dial } from '../../protocol/client/index.ts'
 import {
   type Answer,
-  type HallEvent,
+  type MatchEvent,
   type Request,
   type Settings,
-  type Told,
+  type ServerMessage,
   usualSettings,
   type WireEntry,
 } from '../../protocol/index.ts'
@@ -24,7 +24,7 @@ export interface Liar {
 /** `answer` gives what each request is answered with; a promise that never settles for silence. */
 export const liar = (answer: (request: Request) => unknown): Liar => {
   const asked: Request[] = []
-  let ears: Parameters<Dial>[0] | undefined
+  let handlers: Parameters<Dial>[0] | undefined
   const connection: Connection = {
     ask: async (request) => {
       asked.push(request)
@@ -36,19 +36,23 @@ export const liar = (answer: (request: Request) => unknown): Liar => {
   return {
     asked,
     dial: (given) => {
-      ears = given
+      handlers = given
       queueMicrotask(given.up)
       return connection
     },
-    tell: (told) => ears!.told(told),
+    tell: (told) => handlers!.told(told),
     blink: () => {
-      ears!.down()
-      ears!.up()
+      handlers!.down()
+      handlers!.up()
     },
   }
 }
 
-export const told = (match: string, entry: unknown): Told => ({ kind: 'entry', match, entry: entry as WireEntry })
+export const told = (match: string, entry: unknown): ServerMessage => ({
+  kind: 'entry',
+  match,
+  entry: entry as WireEntry,
+})
 
 /** The answer to `attend` over a log. */
 export const attended = (entries: readonly WireEntry[], since: number, seat?: number): Answer => ({
@@ -67,7 +71,7 @@ export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar
   liar((request) => (request.kind === 'attend' ? attended(entries(), request.since, seat) : { ok: true, n: 1 }))
 
 /** Events as entries, one each, one millisecond apart. */
-const entriesOf = (...events: readonly (readonly HallEvent[])[]): readonly WireEntry[] =>
+const entriesOf = (...events: readonly (readonly MatchEvent[])[]): readonly WireEntry[] =>
   events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
 
 /** The log of a whole game with sealed dice, as a hall would have kept it: a ceremony, one ply an entry, the end. */
@@ -78,11 +82,11 @@ export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): read
   const ending = play.game.node(play.states.at(-1))
   if (ending.kind !== 'terminal') throw new RangeError('the game has not ended')
   const { payoff, places, scores } = ending
-  const plies = events.flatMap((event): readonly HallEvent[][] =>
+  const plies = events.flatMap((event): readonly MatchEvent[][] =>
     event.kind === 'ply' ? [[{ kind: 'ply', number: event.number, line: printLine(event.line) }]] : [],
   )
   const secret = reveals.find(({ party }) => party === 'server')!.secret
-  const opened: HallEvent = {
+  const opened: MatchEvent = {
     kind: 'opened',
     settings: { ...usualSettings(header.game, header.seats.length), clock: { kind: 'none' }, ...settings },
     version: header.version,
@@ -90,10 +94,10 @@ export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): read
   }
   return entriesOf(
     [opened],
-    ...commits.flatMap(({ party, digest }): readonly HallEvent[][] =>
+    ...commits.flatMap(({ party, digest }): readonly MatchEvent[][] =>
       party === 'server' ? [] : [[{ kind: 'sat', seat: party, occupant: header.seats[party]!, digest }]],
     ),
-    ...reveals.flatMap(({ party, secret: shown }): readonly HallEvent[][] =>
+    ...reveals.flatMap(({ party, secret: shown }): readonly MatchEvent[][] =>
       party === 'server' ? [] : [[{ kind: 'revealed', seat: party, secret: shown }]],
     ),
     [{ kind: 'began' }],

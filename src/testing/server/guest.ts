@@ -1,18 +1,18 @@
 import type { AnyGame } from '../../engine/index.ts'
 import {
-  type Act,
-  after,
+  type MatchAction,
+  applyEntry,
   type Answer,
   followerOf,
   type Match,
   type Presence,
-  type Told,
+  type ServerMessage,
   type WireEntry,
 } from '../../protocol/index.ts'
 import type { RawClientHandlers, RawClient } from './raw-client.ts'
 
 /** An act that was answered: taken with an entry's number, or refused. */
-export type Answered = { readonly cid: string; readonly act: Act; readonly answer: Answer }
+export type Answered = { readonly cid: string; readonly act: MatchAction; readonly answer: Answer }
 
 /**
  * One device at one table, as little as `docs/wire.md` asks of a client: it attends, folds what it is told, and after every
@@ -26,7 +26,7 @@ export interface Guest {
   readonly answered: readonly Answered[]
   readonly presence: () => Presence | undefined
   /** Answers when the server has, however often the connection is lost until then. */
-  act(act: Act): Promise<Answer>
+  act(act: MatchAction): Promise<Answer>
   /** Acts that wait for an answer. */
   readonly pending: () => number
   close(): void
@@ -45,7 +45,7 @@ export type GuestOptions = {
   readonly fault: (what: string) => void
 }
 
-type Outstanding = { readonly cid: string; readonly act: Act; readonly answer: (answer: Answer) => void }
+type Outstanding = { readonly cid: string; readonly act: MatchAction; readonly answer: (answer: Answer) => void }
 
 /** What was told, in order; says whether an entry is new. @throws RangeError on a gap or another entry of the same number */
 const notebook = ({ id, game }: GuestOptions) => {
@@ -57,7 +57,7 @@ const notebook = ({ id, game }: GuestOptions) => {
     if (held !== undefined && JSON.stringify(held) !== JSON.stringify(entry))
       throw new RangeError(`entry ${entry.n} is told in two ways`)
     if (held !== undefined) return false
-    match = after(id, match, entry, follow)
+    match = applyEntry(id, match, entry, follow)
     entries.push(entry)
     return true
   }
@@ -95,7 +95,7 @@ class Thin implements Guest {
   readonly presence = () => this.#presence
   readonly pending = () => this.#outstanding.length
 
-  act(act: Act): Promise<Answer> {
+  act(act: MatchAction): Promise<Answer> {
     return new Promise((answer) => {
       const one = { cid: `${this.token.slice(0, 8)}-${++this.#count}`, act, answer }
       this.#outstanding = [...this.#outstanding, one]
@@ -117,7 +117,7 @@ class Thin implements Guest {
     this.#options.changed(this)
   }
 
-  #told(what: Told): void {
+  #told(what: ServerMessage): void {
     if (!('match' in what) || what.match !== this.id) return
     if (what.kind === 'presence') this.#presence = what.presence
     if (what.kind !== 'entry') return this.#options.changed(this)

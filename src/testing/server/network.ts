@@ -1,14 +1,22 @@
 import { type Random, seeded } from '../../dice/index.ts'
 import type { AnyGame, Seat } from '../../engine/index.ts'
 import {
-  connectHall,
-  type HallClient,
+  connectServer,
+  type ServerClient,
   isFinal,
   type MatchClient,
   ownTiming,
   until,
 } from '../../protocol/client/index.ts'
-import { type Act, type Answer, byRules, type Entry, entryFor, type Match, matchOf } from '../../protocol/index.ts'
+import {
+  type MatchAction,
+  type Answer,
+  byRules,
+  type Entry,
+  entryFor,
+  type Match,
+  matchOf,
+} from '../../protocol/index.ts'
 import { publicPart } from './audit.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { nextAct } from './player.ts'
@@ -38,14 +46,14 @@ type Run = NetworkOptions & { readonly house: LocalMatchServer; readonly proxy: 
 
 /** One device: its own connection, the client that people use, and what the server answered to it. */
 type Device = {
-  readonly hall: HallClient
+  readonly server: ServerClient
   readonly client: MatchClient
   readonly seat: Seat | undefined
   readonly answers: Answer[]
 }
 
-const connect = ({ proxy, games, tally }: Run): HallClient =>
-  connectHall(`http://127.0.0.1:${proxy.port}`, {
+const connect = ({ proxy, games, tally }: Run): ServerClient =>
+  connectServer(`http://127.0.0.1:${proxy.port}`, {
     gameOf: (id) => games.find((game) => game.id === id),
     timing,
     onMisfit: (message) => blame(tally, 'diverged', message),
@@ -61,7 +69,7 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
     if (act === undefined) return
     void done(act)
   }
-  const done = async (act: Act): Promise<void> => {
+  const done = async (act: MatchAction): Promise<void> => {
     isBusy = true
     answers.push(await client.act(act))
     isBusy = false
@@ -106,9 +114,9 @@ const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> 
   const opened = await halls[0]!.open(settings)
   if (!opened.ok) return blame(run.tally, 'lost', `no table: ${opened.message}`)
   const { match: id, key } = opened
-  const devices = halls.map((hall, i): Device => {
-    const client = hall.match(id!, key === undefined ? {} : { key })
-    return { hall, client, seat: i < settings.seats ? i : undefined, answers: [] }
+  const devices = halls.map((server, i): Device => {
+    const client = server.match(id!, key === undefined ? {} : { key })
+    return { server, client, seat: i < settings.seats ? i : undefined, answers: [] }
   })
   for (const device of devices) {
     const { client, seat, answers } = device
@@ -125,7 +133,7 @@ const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> 
     devices.map(({ client }) => until(client, ({ match, pending }) => match!.n >= n && pending.length === 0)),
   )
   check(run, devices, log, matchOf(id!, byRules(game), log)!)
-  for (const { hall } of devices) hall.close()
+  for (const { server } of devices) server.close()
 }
 
 const playAll = async (run: Run, place: number): Promise<void> => {

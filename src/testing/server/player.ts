@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
-import { type Act, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
+import { type MatchAction, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
 
 /** What a player does: chooses at random, and once in so many times says something or wants to take back. */
 export type Habits = { readonly talksOneIn?: number; readonly undoesOneIn?: number }
@@ -19,7 +19,7 @@ export const offersOf = ({ play }: Match, seat: Seat): readonly string[] =>
 const isAsked = ({ question, phase }: Match, seat: Seat): boolean =>
   question !== undefined && phase === 'playing' && question.seat !== seat && !question.yes.includes(seat)
 
-const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneIn }: Habits): Act => {
+const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneIn }: Habits): MatchAction => {
   if (isOneIn(random, talksOneIn)) return { kind: 'say', phrase: anyOf(PHRASES, random) }
   if (match.question === undefined && isOneIn(random, undoesOneIn)) return { kind: 'ask', what: 'undo' }
   return { kind: 'play', after: match.play!.plies.length, choices: [anyOf(offersOf(match, seat), random)] }
@@ -32,7 +32,7 @@ export const nextAct = (
   secret: string,
   random: Random,
   habits: Habits = {},
-): Act | undefined => {
+): MatchAction | undefined => {
   const seated = match.seats[seat]
   if (match.phase === 'revealing') return seated?.secret === undefined ? { kind: 'reveal', secret } : undefined
   if (isAsked(match, seat)) return { kind: 'answer', what: match.question!.what, yes: random.below(2) === 0 }

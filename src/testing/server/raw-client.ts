@@ -1,4 +1,4 @@
-import { type Answer, type Request, type Told, WIRE } from '../../protocol/index.ts'
+import { type Answer, type Request, type ServerMessage, WIRE } from '../../protocol/index.ts'
 import { dialRaw, type RawSocket } from './raw-socket.ts'
 
 /** A connection to a hall, by hand: Socket.IO's packets over one WebSocket, nothing is sent again or mended. */
@@ -11,7 +11,7 @@ export interface RawClient {
 }
 
 export type RawClientHandlers = {
-  readonly told?: (told: Told) => void
+  readonly told?: (told: ServerMessage) => void
   readonly gone?: (code?: number) => void
   /** Every text as it came, before anybody has looked at it. */
   readonly frame?: (text: string) => void
@@ -19,7 +19,7 @@ export type RawClientHandlers = {
 
 type Waiting = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
 
-const PATH = '/hall/?EIO=4&transport=websocket'
+const PATH = '/server/?EIO=4&transport=websocket'
 
 /** The request as a packet: an event with a number under which it is answered. */
 export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`
@@ -48,7 +48,7 @@ export const dialRawClient = async (
       const found = waiting.get(id)
       waiting.delete(id)
       found?.answer((JSON.parse(text.slice(ack[0].length)) as [Answer])[0])
-    } else if (text.startsWith('42["told",')) ears.told?.((JSON.parse(text.slice(2)) as [string, Told])[1])
+    } else if (text.startsWith('42["told",')) ears.told?.((JSON.parse(text.slice(2)) as [string, ServerMessage])[1])
     else if (text === '2') raw?.send('3')
     else if (text.startsWith('40')) welcomed()
     else if (text.startsWith('44')) refused(new Refused(text.slice(2)))

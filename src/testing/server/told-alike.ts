@@ -1,10 +1,10 @@
 import { type AnyGame, isOpen } from '../../engine/index.ts'
-import type { HallEvent, WireEntry } from '../../protocol/index.ts'
+import type { MatchEvent, WireEntry } from '../../protocol/index.ts'
 
-type Told = Partial<HallEvent> | { readonly kind: string; readonly number?: number }
+type Told = Partial<MatchEvent> | { readonly kind: string; readonly number?: number }
 
 /** That something was played, not what an eye saw of it. */
-const unseen = (event: HallEvent): Told => {
+const unseen = (event: MatchEvent): Told => {
   if (event.kind === 'began') return { kind: event.kind }
   return event.kind === 'ply' ? { kind: event.kind, number: event.number } : event
 }

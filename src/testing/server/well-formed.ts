@@ -1,4 +1,4 @@
-import { answerSchema, toldSchema } from '../../protocol/index.ts'
+import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
 
 const parsed = (text: string): unknown => {
   try {
@@ -23,7 +23,7 @@ const ackFault = (text: string): string | undefined => {
 const toldFault = (text: string): string | undefined => {
   const args = parsed(text.slice(2))
   if (!Array.isArray(args) || args[0] !== 'told') return 'an event that is none'
-  return toldSchema.safeParse(args[1]).success ? undefined : 'news of no known form'
+  return serverMessageSchema.safeParse(args[1]).success ? undefined : 'news of no known form'
 }
 
 /** What a server may say besides answers and news: opening, ping, pong, welcome and refusal of a namespace, farewell. */

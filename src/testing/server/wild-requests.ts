@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import { type Act, QUESTIONS, type Request, requestSchema, usualSettings } from '../../protocol/index.ts'
+import { type MatchAction, QUESTIONS, type Request, requestSchema, usualSettings } from '../../protocol/index.ts'
 import { anyOf, hex, oddValue, spoilt, word } from './odd-values.ts'
 
 /** What somebody knows who means no good: matches under way, what the players sent, no token and no key. */
@@ -12,7 +12,7 @@ export type Prey = {
 
 const seatOf = (random: Random): number => random.below(3)
 
-const ACTS: readonly ((random: Random) => Act)[] = [
+const ACTS: readonly ((random: Random) => MatchAction)[] = [
   (random) => ({ kind: 'sit', seat: seatOf(random), name: word(random, 6), digest: hex(random, 64) }),
   () => ({ kind: 'stand' }),
   (random) => ({ kind: 'fill', seat: seatOf(random), bot: 'random' }),

@@ -1,6 +1,6 @@
 import type { Eye } from '../../engine/index.ts'
 import {
-  type Act,
+  type MatchAction,
   type Answer,
   type Request,
   seatCommitment,
@@ -33,7 +33,7 @@ export interface World {
   readonly match: string
   /** All texts that came over a connection, as they came, but for digests and the server's secret: those have names. */
   frames(who: Who): readonly string[]
-  act(seat: number, act: Act): Promise<Answer>
+  act(seat: number, act: MatchAction): Promise<Answer>
   /** Answers when everything said so far has reached everybody. */
   settle(): Promise<void>
   /** Comes anew with a connection of its own and asks for everything; answers what it hears. */
@@ -102,7 +102,7 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
     [server, REVEALED],
   ])
   let count = 0
-  const act = (seat: number, done: Act): Promise<Answer> =>
+  const act = (seat: number, done: MatchAction): Promise<Answer> =>
     ask(seat, { kind: 'act', match, cid: `${cids[seat]}${count++}`, act: done })
   for (const [seat, secret] of devices.entries()) {
     const digest = seatCommitment(match, commitment, seat, secret)

@@ -3,7 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import {
   type Clock,
   computerOn,
-  isAtHome,
+  hasCompany,
   type LobbyTable,
   type Match,
   moveTime,
@@ -46,7 +46,7 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
     ...(phase === 'gathering' && settings.visibility === 'invited' ? [w.invitedOnly] : []),
     ...(phase === 'gathering' ? [w.free(free)] : []),
     ...(watchers > 0 ? [w.watchers(watchers)] : []),
-    ...(phase === 'gathering' && !isAtHome(table) ? [w.missing(missingIn(table))] : []),
+    ...(phase === 'gathering' && !hasCompany(table) ? [w.missing(missingIn(table))] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type Act, type ActKind, limits } from '../../../protocol/index.ts'
+import { type MatchAction, type MatchActionKind, limits } from '../../../protocol/index.ts'
 import type { Command, CommandContext, Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer } from '../errors.ts'
 import { resign, resume } from './leaving.ts'
@@ -11,7 +11,7 @@ import { bar, say } from './talk.ts'
 
 export { choose } from './play.ts'
 
-const COMMANDS: { readonly [K in ActKind]: Command<K> } = {
+const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
   sit,
   stand,
   fill,
@@ -30,11 +30,11 @@ const COMMANDS: { readonly [K in ActKind]: Command<K> } = {
 }
 
 /** Acts that lead a game to its end: they are taken however long the log is. */
-const PLAYING: readonly ActKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
+const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
 
 /** What comes of an act, or why it is refused. */
-export const decideOn = (act: Act, context: CommandContext): Decision | ErrorAnswer => {
+export const decideOn = (act: MatchAction, context: CommandContext): Decision | ErrorAnswer => {
   if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))
     return errorAnswer('full', 'So much has happened at this table that it takes moves only.')
-  return (COMMANDS[act.kind] as Command<ActKind>)(act, context)
+  return (COMMANDS[act.kind] as Command<MatchActionKind>)(act, context)
 }

@@ -1,4 +1,4 @@
-import type { Act, Answer } from '../../../protocol/index.ts'
+import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { commandContext } from '../command-context.ts'
 import type { Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../errors.ts'
@@ -16,7 +16,7 @@ const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the g
 const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 
 /** An action that a connection sent. */
-export type ActionRequest = ActionSource & { readonly session: MatchSession; readonly act: Act }
+export type ActionRequest = ActionSource & { readonly session: MatchSession; readonly act: MatchAction }
 
 export type ActionContext = {
   readonly server: ServerContext

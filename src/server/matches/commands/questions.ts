@@ -1,7 +1,7 @@
 import { isOpen, type Seat, settledAs } from '../../../engine/index.ts'
 import {
   computerOn,
-  type HallEvent,
+  type MatchEvent,
   isQuestionOpen,
   plyToUndoTo,
   type QuestionKind,
@@ -47,7 +47,7 @@ const FAULTS: { readonly [K in QuestionKind]: (context: CommandContext, seat: Se
 }
 
 /** What follows when everyone has agreed. */
-const effect = (context: CommandContext, what: QuestionKind, asker: Seat, said: readonly HallEvent[]): Decision => {
+const effect = (context: CommandContext, what: QuestionKind, asker: Seat, said: readonly MatchEvent[]): Decision => {
   const { match, secret } = context
   if (what === 'undo') {
     const to = match.play && plyToUndoTo(match.play, asker)

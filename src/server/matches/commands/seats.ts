@@ -1,6 +1,6 @@
 import type { Occupant } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { type HallEvent, limits, type Match } from '../../../protocol/index.ts'
+import { type MatchEvent, limits, type Match } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
 import { closedEvent } from '../entry-draft.ts'
 import { draftBeginning } from '../entry-draft.ts'
@@ -39,7 +39,7 @@ const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
 }
 
 /** Tables where computers alone sit begin at once; others wait for the devices' secrets. */
-const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: HallEvent & { kind: 'sat' }): Decision => {
+const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: MatchEvent & { kind: 'sat' }): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
   if (!isReady) return decide(sat)

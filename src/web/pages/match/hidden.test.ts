@@ -10,11 +10,11 @@ import {
   type Seat,
 } from '../../../engine/index.ts'
 import {
-  after,
+  applyEntry,
   type Entry,
   entryFor,
   followerOf,
-  type HallEvent,
+  type MatchEvent,
   type Match,
   serverCommitment,
   usualSettings,
@@ -42,7 +42,7 @@ const manifest: AnyManifest = {
   board: () => Promise.reject(new Error('it has no ground')),
 }
 
-const opening = (play: AnyPlay): readonly (readonly HallEvent[])[] => {
+const opening = (play: AnyPlay): readonly (readonly MatchEvent[])[] => {
   const { seats } = play.header
   const digests = play.events.flatMap((event) =>
     event.kind === 'commit' && event.party !== 'server' ? [event.digest] : [],
@@ -60,7 +60,7 @@ const opening = (play: AnyPlay): readonly (readonly HallEvent[])[] => {
 }
 
 /** One entry a ply; choices made together are first made one by one. */
-const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly HallEvent[])[] =>
+const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly MatchEvent[])[] =>
   plies.flatMap((ply, i) => {
     const line = lineOf(game, states[i], ply, 'table')
     const parts = ply.kind === 'joint' ? partsPlayed(line) : []
@@ -84,7 +84,7 @@ const toldTo = (eye: Eye): readonly Match[] => {
   const matches: Match[] = []
   for (const entry of entries) {
     const told = JSON.parse(JSON.stringify(entryFor(entry, eye, whole))) as Entry
-    matches.push(after(MATCH, matches.at(-1), told, follow))
+    matches.push(applyEntry(MATCH, matches.at(-1), told, follow))
   }
   return matches
 }

@@ -1,7 +1,7 @@
 import { isolated } from '../../text/isolated.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Act, Match, Presence, Proof } from '../../../protocol/index.ts'
+import type { MatchAction, Match, Presence, Proof } from '../../../protocol/index.ts'
 
 /** Whether the hall can be heard now. `closing`: it goes down in order and will be back. */
 export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
@@ -24,7 +24,7 @@ export type Online = {
   /** The table's key, where it has one and this device knows it. */
   readonly key: string | undefined
   /** Acts of this device that the hall has not answered yet. */
-  readonly sending: readonly Act[]
+  readonly sending: readonly MatchAction[]
   /** What became of the proof of the dice, once the hall has shown its secret. */
   readonly proof: Proof | undefined
   /** Why this device keeps its secret of the dice to itself, if it does. */
@@ -34,7 +34,7 @@ export type Online = {
   /** The hall's time, in milliseconds since 1970. */
   now(): number
   /** Sends it at once; a refusal is told at the table. */
-  send(act: Act): void
+  send(act: MatchAction): void
   sit(seat: Seat, name: string): void
   /** Makes the link that moves the seat to another device, once. */
   pass(): Promise<string | undefined>

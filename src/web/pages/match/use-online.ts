@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/index.ts'
 import { type HallClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
-import type { Act, Answer } from '../../../protocol/index.ts'
+import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import type { Connection, Online } from './online.ts'
 import { type Attended, linkHere } from './use-attended.ts'
@@ -71,7 +71,7 @@ export const useOnline = (hall: HallClient, { client, snapshot }: Attended, stat
     proof,
     refusal,
     now: () => Date.now() + offset,
-    send: (act: Act) => void client.act(act).then(hear),
+    send: (act: MatchAction) => void client.act(act).then(hear),
     sit: (on, name) => void client.sit(on, name).then(hear),
     async pass() {
       const { answer, code } = await client.pass()

@@ -7,7 +7,7 @@ import {
   until,
   type Value,
 } from '../../../protocol/client/index.ts'
-import { type Act, type Answer, type Match, usualSettings } from '../../../protocol/index.ts'
+import { type MatchAction, type Answer, type Match, usualSettings } from '../../../protocol/index.ts'
 import { type Waiter, type WaiterOptions, type Waiting, waitFor } from './waiting.ts'
 
 const OK: Answer = { ok: true }
@@ -16,7 +16,7 @@ const REFUSED: Answer = { ok: false, code: 'taken', message: 'Somebody sits ther
 /** A table as far as somebody who waits looks at it. */
 type Table = {
   readonly value: Value<MatchSnapshot>
-  readonly acts: Act['kind'][]
+  readonly acts: MatchAction['kind'][]
   uses: number
   readonly isTaken: boolean
 }
@@ -63,7 +63,7 @@ const hallWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>
   const clientOf = (id: string): MatchClient => {
     const table = there.get(id)!
     table.uses += 1
-    const act = async ({ kind }: Act): Promise<Answer> => {
+    const act = async ({ kind }: MatchAction): Promise<Answer> => {
       table.acts.push(kind)
       return OK
     }

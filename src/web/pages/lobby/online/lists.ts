@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../../../games/index.ts'
-import { isAtHome, type LobbyTable } from '../../../../protocol/index.ts'
+import { hasCompany, type LobbyTable } from '../../../../protocol/index.ts'
 
 /** A table of the hall with the game that is played there. */
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
@@ -31,7 +31,7 @@ export const listsOf = (
     known.filter(({ table }) => table.phase === phase).toSorted((a, b) => b.table.openedAt - a.table.openedAt)
   const open = inPhase('gathering').filter(({ table }) => !table.settings.quick)
   return {
-    open: open.toSorted((a, b) => Number(isAtHome(b.table)) - Number(isAtHome(a.table))),
+    open: open.toSorted((a, b) => Number(hasCompany(b.table)) - Number(hasCompany(a.table))),
     played: inPhase('playing'),
   }
 }
