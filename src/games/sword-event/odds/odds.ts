@@ -7,6 +7,7 @@ import { worthIn } from '../solve/strike/strike-odds.ts'
 import { declareStrike, isStrike, lyingIn, type RowWeight, rowsAfter, rowsOf, woundsAfter, woundsOf } from './strike.ts'
 import type { EventState, RerollAction, Stage, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { PURPOSE_AT, strikeIn } from '../rules/strike.ts'
+import { knightOf } from '../rules/turns.ts'
 import { questions } from './questions.ts'
 
 const some = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
@@ -59,7 +60,7 @@ const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing 
   const weigh = (action: RerollAction): WeighedChoice => {
     const [rows, wounds] = [rowsAfter(lying, action), woundsAfter(lying, action)]
     const lost = toNumber(mean(wounds))
-    const falls = percentOf(wounds, state.knights[target]!.health)
+    const falls = percentOf(wounds, knightOf(state, target).health)
     const figures = isAttack ? [meanHits(rows), falls, lost, lost - stay] : [falls, lost, stay - lost]
     return { chances: countChances(rows, stage), figures }
   }
@@ -92,7 +93,7 @@ export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: Swo
   if (state.phase !== 'reroll') return undefined
   const distribution = woundsAfter(lyingIn(state), action as RerollAction)
   if (seat !== strikeIn(state).target) return { unit: 'wounds', distribution }
-  const { health } = state.knights[seat]!
+  const { health } = knightOf(state, seat)
   const lose = probability(distribution, (wounds) => wounds >= health)
   return { unit: 'wounds', distribution, threshold: health - 1, lose }
 }

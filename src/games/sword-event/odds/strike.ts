@@ -2,7 +2,7 @@ import type { Distribution, Faces } from '../../../dice/index.ts'
 import { endingsFrom, type ExactThrow, exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import type { EventState, RerollAction, SwordEventAction, TurnAction } from '../rules/state.ts'
 import { rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
-import { act } from '../rules/turns.ts'
+import { act, knightOf } from '../rules/turns.ts'
 
 /** Dice of a strike that lie there: the roll solved for the strike's own sake, and the ReRolls of whoever rolled. */
 export type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
@@ -15,7 +15,7 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
   const strike = strikeIn(state)
   const faces = strike[stage]
   if (faces.length === 0) throw new RangeError('no dice of a strike lie there')
-  const left = state.knights[rollerOf(strike)]!.rerolls
+  const left = knightOf(state, rollerOf(strike)).rerolls
   const isAttack = stage === 'attack'
   const solved = exactStrike({
     attack: dice,
@@ -57,7 +57,7 @@ export type Declared = { readonly roll: ExactThrow; readonly left: number; reado
 export const declareStrike = (state: EventState, action: StrikeAction): Declared => {
   const next = act(state, action)
   const { dice, health, other } = strikeRollIn(next)
-  const left = state.knights[strikeIn(next).by]!.rerolls
+  const left = knightOf(state, strikeIn(next).by).rerolls
   const question = { attack: dice, attackRerolls: left, defenceRerolls: other, rules: state.rules, health }
   return { roll: exactStrike(question).attack, left, health }
 }

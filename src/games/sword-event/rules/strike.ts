@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { type Purpose, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type RerollAction, type Stage, type Strike } from './state.ts'
-import { goOn, withKnight } from './turns.ts'
+import { goOn, knightOf, withKnight } from './turns.ts'
 
 /** The strike under way, or the last one. @throws RangeError before the first strike of an event */
 export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
@@ -83,14 +83,14 @@ export type StrikeRoll = {
 export const strikeRollIn = (state: Pick<EventState, 'strike' | 'knights'>): StrikeRoll => {
   const strike = strikeIn(state)
   const { stage, by, target } = strike
-  const [attacker, defender] = [state.knights[by]!, state.knights[target]!]
+  const [attacker, defender] = [knightOf(state, by), knightOf(state, target)]
   const other = (stage === 'attack' ? defender : attacker).rerolls
   return { stage, dice: attackDice(strike), health: defender.health, hits: hitsToBlock(strike), other }
 }
 
-const mayReroll = ({ rules, knights }: EventState, strike: Strike): boolean =>
-  knights[rollerOf(strike)]!.rerolls > 0 &&
-  allowsRerolls(rules, strike.stage) &&
+const mayReroll = (state: EventState, strike: Strike): boolean =>
+  knightOf(state, rollerOf(strike)).rerolls > 0 &&
+  allowsRerolls(state.rules, strike.stage) &&
   countOf(strike, strike.stage) < enoughAt(strike.stage, attackDice(strike), hitsToBlock(strike))
 
 const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
@@ -132,8 +132,8 @@ export const without = (faces: Faces, gone: Faces): Faces =>
 const applyWounds = (state: EventState, strike: Strike): EventState => {
   const wounds = unblocked(strike)
   const { by, target } = strike
-  const lost = Math.min(wounds, state.knights[target]!.health)
-  const isFelled = lost === state.knights[target]!.health
+  const lost = Math.min(wounds, knightOf(state, target).health)
+  const isFelled = lost === knightOf(state, target).health
   const hurt = withKnight(state.knights, target, (knight) => ({
     ...knight,
     health: knight.health - lost,

@@ -14,6 +14,13 @@ export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[r
 /** The knight whose turn it is. */
 export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat => tiers[acted]![0]!
 
+/** The knight of a seat. @throws RangeError where nobody sits there */
+export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => {
+  const knight = knights[seat]
+  if (knight === undefined) throw new RangeError(`there is no seat ${seat}`)
+  return knight
+}
+
 /** The knights with one of them changed. */
 export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
   knights.map((knight, i) => (i === seat ? change(knight) : knight))
@@ -42,11 +49,11 @@ type Ground = Pick<EventState, 'rules' | 'knights'>
 
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
 export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined =>
-  mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), state.knights[seat]!, side)) : undefined
+  mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), knightOf(state, seat), side)) : undefined
 
 /** The hex a move leads to, −1 beyond the edge. */
 export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number =>
-  hexTowards(arenaOf(state), state.knights[seat]!, move)
+  hexTowards(arenaOf(state), knightOf(state, seat), move)
 
 /** All that can be done in a turn, in the order in which it is offered. */
 const ALL = [
@@ -103,7 +110,7 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
   const strikes = canAct ? strikesBy(state, seat) : 0
   const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
   const rotations = turn.rotations > 0 ? ROTATIONS : 0
-  const healing = isUntouched(turn) && canHeal(state.rules, state.knights[seat]!) ? HEAL : 0
+  const healing = isUntouched(turn) && canHeal(state.rules, knightOf(state, seat)) ? HEAL : 0
   return OFFERS[strikes | moves | rotations | healing | END]!
 }
 

@@ -1,3 +1,4 @@
+import type { Faces } from '../../../dice/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
@@ -7,14 +8,15 @@ import { rollNow, rollProspects } from './lookahead/rolls.ts'
 import type { Expectation } from './lookahead/scope.ts'
 import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
-import type { EventState, SwordEventState } from '../rules/state.ts'
+import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
+import { strikeIn, without } from '../rules/strike.ts'
 import { PLANNED } from './turn-table.ts'
 import { isUntouched, turnActions } from '../rules/turns.ts'
 import { prizeStakes } from './evaluation/estimate.ts'
 
 /** What one state of an event is worth, one figure a seat. */
 const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
-  const { rules, knights, fallen, round, turn, strike } = state
+  const { rules, knights, fallen, round, turn } = state
   const { leaf } = ahead.scope
   const rounds = rules['round-limit'] - round
   switch (state.phase) {
@@ -29,7 +31,7 @@ const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
     case 'roll':
       return rollNow(ahead, state).thrown([])
     case 'rerolled':
-      return rollNow(ahead, state).thrown(keptIn(strike!.air, strike![strike!.stage]))
+      return rollNow(ahead, state).thrown(keptIn(strikeIn(state)))
     case 'reroll':
       return rollNow(ahead, state).lying()
     case 'over':
@@ -39,9 +41,8 @@ const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
   }
 }
 
-/** Those of the faces that are not in the air. */
-const keptIn = (air: readonly number[], faces: readonly number[]): readonly number[] =>
-  air.reduce<readonly number[]>((left, face) => left.toSpliced(left.indexOf(face), 1), faces)
+/** The dice that are not in the air. */
+const keptIn = ({ air, stage, ...rolls }: Strike): Faces => without(rolls[stage], air)
 
 const turnProspects = (ahead: Lookahead, state: EventState): readonly Expectation[] => {
   const turnState = turnStateIn(state)

@@ -4,8 +4,8 @@ import { turned } from '../rules/arena.ts'
 import { capitalise, counted, sentence } from '../../../kit/text.ts'
 import { ARMS, SIDE_WORDS, countText, facesText, facingText, leftText, shownText } from './words.ts'
 import type { EventState, RerollAction, Side, SwordEventState } from '../rules/state.ts'
-import { diceIn, rerolledBy, rollerOf } from '../rules/strike.ts'
-import { healsLeft, hexBy, knightOn, targetOn } from '../rules/turns.ts'
+import { diceIn, rerolledBy, rollerOf, strikeIn } from '../rules/strike.ts'
+import { healsLeft, hexBy, knightOf, knightOn, targetOn } from '../rules/turns.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
@@ -15,7 +15,7 @@ const words = (label: string, short: string, about: string, ...clauses: readonly
 })
 
 const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'): ActionWords => {
-  const { facing } = state.knights[seat]!
+  const { facing } = knightOf(state, seat)
   const other = knightOn(state, hexBy(state, seat, move))
   const [label, short] = [`Move ${move}`, capitalise(move)]
   if (other !== undefined)
@@ -24,21 +24,23 @@ const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'):
 }
 
 const rotationWords = (state: EventState, seat: Seat, side: 'left' | 'right'): ActionWords => {
-  const facing = facingText(turned(state.knights[seat]!.facing, side))
+  const facing = facingText(turned(knightOf(state, seat).facing, side))
   return words(`Turn ${side}`, capitalise(side), `Face ${facing}`, '3')
 }
 
 const strikeWords = (state: EventState, seat: Seat, side: Side): ActionWords => {
   const target = targetOn(state, seat, side)!
   const { letter } = ARMS[target]!
-  const { health, rerolls } = state.knights[target]!
+  const { health, rerolls } = knightOf(state, target)
   const about = `${side === 'ahead' ? 5 : 4} dice; ${letter}: ${health} health, ${counted(rerolls, 'ReRoll')}`
   const flank = side === 'ahead' ? [] : ['S5']
   return words(`Strike ${letter} ${SIDE_WORDS[side]}`, `Strike ${letter}`, about, '4', ...flank)
 }
 
-const healWords = ({ rules, knights }: EventState, seat: Seat): ActionWords => {
-  const left = rules.healing === 'three' ? `; ${counted(healsLeft(rules, knights[seat]!.heals), 'time')} left` : ''
+const healWords = (state: EventState, seat: Seat): ActionWords => {
+  const { rules } = state
+  const left =
+    rules.healing === 'three' ? `; ${counted(healsLeft(rules, knightOf(state, seat).heals), 'time')} left` : ''
   const ruling = rules.healing === 'three' ? ['S13'] : []
   return words('Heal', 'Heal', `Regain 1 health and do nothing else${left}`, '6', ...ruling)
 }
@@ -53,21 +55,23 @@ const endWords = ({ turn }: EventState): ActionWords => {
   return words('End the turn', 'End', about, '3')
 }
 
-const keepWords = ({ strike }: EventState): ActionWords => {
-  const { stage } = strike!
-  const left = stage === 'attack' ? '' : `; ${leftText(strike!)} left`
-  const about = `${capitalise(shownText(strike![stage]))}: ${countText(strike!)}${left}`
+const keepWords = (state: EventState): ActionWords => {
+  const strike = strikeIn(state)
+  const { stage } = strike
+  const left = stage === 'attack' ? '' : `; ${leftText(strike)} left`
+  const about = `${capitalise(shownText(strike[stage]))}: ${countText(strike)}${left}`
   return words('Keep the dice', 'Keep', about, stage === 'attack' ? '4' : '5')
 }
 
-const rerollWords = ({ strike, knights }: EventState, action: RerollAction): ActionWords => {
+const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
+  const strike = strikeIn(state)
   const faces = facesText(rerolledBy(action))
-  const left = knights[rollerOf(strike!)]!.rerolls - 1
+  const left = knightOf(state, rollerOf(strike)).rerolls - 1
   const about = left === 0 ? 'Your last ReRoll' : `${counted(left, 'ReRoll')} left after it`
-  const kept = diceIn(strike!) - rerolledBy(action).length
+  const kept = diceIn(strike) - rerolledBy(action).length
   const title = kept === 0 ? 'Keep none, reroll' : `Keep ${kept}, reroll`
   return {
-    ...words(`Reroll ${faces}`, `Reroll ${faces}`, about, strike!.stage === 'attack' ? '4' : '5', 'S3'),
+    ...words(`Reroll ${faces}`, `Reroll ${faces}`, about, strike.stage === 'attack' ? '4' : '5', 'S3'),
     group: { title, item: faces },
   }
 }

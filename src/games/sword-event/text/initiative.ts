@@ -4,19 +4,21 @@ import type { Names, Sentence } from '../../text.ts'
 import { combinationIn, compareInitiative, type TieBreak } from '../rules/combination.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState } from '../rules/state.ts'
+import { knightOf } from '../rules/turns.ts'
 import { listAnd, sentence } from '../../../kit/text.ts'
 import { facesText, shownText } from './words.ts'
 
-type Scene = { readonly before: EventState; readonly after: EventState; readonly names: Names }
+/** One event before and after a line; an event that the line has ended is seen at its end. */
+export type Scene = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
 /** What a knight's roll brought: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
 const tellRolled = ({ before, after, names }: Scene, seat: Seat): Sentence => {
-  const { initiative, rerolls } = after.knights[seat]!
-  const kept = after.rules.rerolls === 'reset' ? 0 : before.knights[seat]!.rerolls
+  const { initiative, rerolls } = knightOf(after, seat)
+  const kept = after.rules.rerolls === 'reset' ? 0 : knightOf(before, seat).rerolls
   const faces = after.rolls[seat]!
   const most = kept + initiative > rerolls ? ', 6 at most' : ''
   const sum = kept === 0 ? `${rerolls}` : `${kept} + ${initiative} = ${rerolls}${most}`
-  const rule = kept === 0 && before.knights[seat]!.rerolls === 0 ? [] : ['S2']
+  const rule = kept === 0 && knightOf(before, seat).rerolls === 0 ? [] : ['S2']
   const said = `${names[seat]} rolls ${facesText(faces)}, ${shownText(faces)}: initiative ${initiative}, ReRolls ${sum}.`
   return sentence(said, '2', ...rule)
 }

@@ -2,16 +2,16 @@ import type { GameNode } from '../../../engine/index.ts'
 import type { Names, Prompt } from '../../text.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
-import { diceIn, rollerOf } from '../rules/strike.ts'
+import { diceIn, rollerOf, strikeIn } from '../rules/strike.ts'
 import { championsOf } from './result.ts'
 import { capitalise, counted, listAnd } from '../../../kit/text.ts'
 import { SIDE_WORDS, countText, leftText, pointsText, shownText } from './words.ts'
-import { actorOf } from '../rules/turns.ts'
+import { actorOf, knightOf } from '../rules/turns.ts'
 
 const turnPrompt = (state: EventState): Prompt => {
-  const { turn, knights } = state
+  const { turn } = state
   const seat = actorOf(state)
-  const { health, rerolls } = knights[seat]!
+  const { health, rerolls } = knightOf(state, seat)
   const left = `${counted(turn.actions, 'action')} and ${counted(turn.rotations, 'rotation')} left`
   const halted = turn.halted ? '; no more moves' : ''
   return {
@@ -25,22 +25,23 @@ const blowText = (strike: Strike, names: Names): string =>
     ? `At ${names[strike.target]}, ${SIDE_WORDS[strike.side]}.`
     : `${leftText(strike)} to block.`
 
-const rollPrompt = ({ strike }: EventState, names: Names): Prompt => {
-  const again = strike!.air.length
-  const name = names[rollerOf(strike!)]
-  const dice = counted(again > 0 ? again : diceIn(strike!), 'die', 'dice')
-  if (again > 0) return { heading: `${name} rolls ${dice} again`, detail: blowText(strike!, names) }
-  const what = { attack: 'strikes', first: 'defends', final: 'defends once more' }[strike!.stage]
-  return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike!, names) }
+const rollPrompt = (state: EventState, names: Names): Prompt => {
+  const strike = strikeIn(state)
+  const again = strike.air.length
+  const name = names[rollerOf(strike)]
+  const dice = counted(again > 0 ? again : diceIn(strike), 'die', 'dice')
+  if (again > 0) return { heading: `${name} rolls ${dice} again`, detail: blowText(strike, names) }
+  const what = { attack: 'strikes', first: 'defends', final: 'defends once more' }[strike.stage]
+  return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike, names) }
 }
 
-const rerollPrompt = ({ strike, knights }: EventState): Prompt => {
-  const seat = rollerOf(strike!)
-  const left = strike!.stage === 'attack' ? '' : `, ${leftText(strike!)} left`
-  const shown = `${shownText(strike![strike!.stage])}: ${countText(strike!)}${left}`
+const rerollPrompt = (state: EventState): Prompt => {
+  const strike = strikeIn(state)
+  const left = strike.stage === 'attack' ? '' : `, ${leftText(strike)} left`
+  const shown = `${shownText(strike[strike.stage])}: ${countText(strike)}${left}`
   return {
     heading: 'Spend a ReRoll?',
-    detail: `${capitalise(shown)}. ${counted(knights[seat]!.rerolls, 'ReRoll')}.`,
+    detail: `${capitalise(shown)}. ${counted(knightOf(state, rollerOf(strike)).rerolls, 'ReRoll')}.`,
   }
 }
 

@@ -3,7 +3,7 @@ import { FACINGS } from '../rules/arena.ts'
 import { numberText } from '../../../kit/text.ts'
 import { ARMS, countText, facesText, shownText } from './words.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
-import { arenaOf, knightOn } from '../rules/turns.ts'
+import { arenaOf, knightOf, knightOn } from '../rules/turns.ts'
 import { nameColumn } from '../../../kit/name-column.ts'
 
 const NAME = 24
@@ -19,7 +19,7 @@ const ARROWS: { readonly [name in (typeof FACINGS)[number]]: string } = {
 
 const hexText = (state: EventState, hex: number): string => {
   const seat = knightOn(state, hex)
-  return seat === undefined ? '·' : `${ARMS[seat]!.letter}${ARROWS[FACINGS[state.knights[seat]!.facing]!]}`
+  return seat === undefined ? '·' : `${ARMS[seat]!.letter}${ARROWS[FACINGS[knightOf(state, seat).facing]!]}`
 }
 
 /** The arena from above, a line a row: letters and where they look. */
@@ -34,8 +34,8 @@ const ground = (state: EventState): readonly string[] => {
   })
 }
 
-const knightText = ({ knights }: EventState, seat: number, names: Names, points: string): string => {
-  const { health, initiative, rerolls } = knights[seat]!
+const knightText = (state: EventState, seat: number, names: Names, points: string): string => {
+  const { health, initiative, rerolls } = knightOf(state, seat)
   const who = `  ${ARMS[seat]!.letter} ${nameColumn(names[seat]!, NAME)}`
   const dice = health === 0 ? 'has left the arena' : `health ${health}  initiative ${initiative}  ReRolls ${rerolls}`
   return `${who}  ${dice}${points}`

@@ -3,23 +3,20 @@ import { choice, happening, type Line, partsPlayed, type Seat } from '../../../e
 import type { Names, Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
-import { diceIn, rerolledBy, rollerOf, unblocked } from '../rules/strike.ts'
-import { tellInitiative, tellTieRoll } from './initiative.ts'
+import { diceIn, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
+import { type Scene, tellInitiative, tellTieRoll } from './initiative.ts'
 import { tellResult } from './result.ts'
 import { counted, plural, sentence } from '../../../kit/text.ts'
 import { SIDE_WORDS, countText, facesText, facingText, shownText, stageClauses } from './words.ts'
-import { hexBy, knightOn } from '../rules/turns.ts'
-
-/** One event before and after a line; an event that the line has ended is seen at its end. */
-type Scene = { readonly before: EventState; readonly after: EventState; readonly names: Names }
+import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
 
 /** The roll that lies there, as it was before the next one was called for. */
-const lying = ({ before, after }: Scene): Strike => ({ ...after.strike!, stage: before.strike!.stage })
+const lying = ({ before, after }: Scene): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
 const tellWounds = ({ before, after, names }: Scene): readonly Sentence[] => {
-  const { wounds, target } = after.strike!
+  const { wounds, target } = strikeIn(after)
   if (wounds === undefined || wounds === 0) return []
-  const [was, is] = [before.knights[target]!.health, after.knights[target]!.health]
+  const [was, is] = [knightOf(before, target).health, knightOf(after, target).health]
   if (is > 0) return [sentence(`${names[target]}’s health: ${was} − ${wounds} = ${is}.`, '5')]
   return [
     sentence(`${names[target]}’s health: ${was} − ${wounds}, nothing left.`, '5'),
@@ -33,7 +30,7 @@ const tellSettled = (scene: Scene): readonly Sentence[] => {
   if (after.phase === 'reroll') return []
   const strike = lying(scene)
   const left = unblocked(strike)
-  if (strike.stage === 'attack' || (after.strike!.wounds !== undefined && left > 0)) return tellWounds(scene)
+  if (strike.stage === 'attack' || (strikeIn(after).wounds !== undefined && left > 0)) return tellWounds(scene)
   const said = left === 0 ? 'All hits are blocked.' : `${counted(left, 'hit')} left.`
   return [sentence(said, '5'), ...tellWounds(scene)]
 }
@@ -51,15 +48,15 @@ const tellRoll = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
 }
 
 const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): readonly Sentence[] => {
-  if (before.knights[seat]!.hex !== after.knights[seat]!.hex) return [sentence(`${names[seat]} moves ${move}.`, '3')]
+  if (knightOf(before, seat).hex !== knightOf(after, seat).hex) return [sentence(`${names[seat]} moves ${move}.`, '3')]
   const other = names[knightOn(before, hexBy(before, seat, move))!]
   return [sentence(`${names[seat]} moves ${move}, runs into ${other} and moves no more this turn.`, '3', 'S8')]
 }
 
 const tellStruck = ({ after, names }: Scene, seat: Seat, side: Side): readonly Sentence[] => {
-  const { target } = after.strike!
-  const dice = counted(diceIn(after.strike!), 'die', 'dice')
-  const clauses = stageClauses(after.strike!)
+  const { target } = strikeIn(after)
+  const dice = counted(diceIn(strikeIn(after)), 'die', 'dice')
+  const clauses = stageClauses(strikeIn(after))
   return [sentence(`${names[seat]} strikes at ${names[target]}, ${SIDE_WORDS[side]}: ${dice}.`, ...clauses)]
 }
 
@@ -71,16 +68,16 @@ const tellEnd = ({ before, names }: Scene, seat: Seat): readonly Sentence[] => {
 
 const tellReroll = (scene: Scene, seat: Seat, action: RerollAction): readonly Sentence[] => {
   const { after, names } = scene
-  const { stage } = scene.before.strike!
+  const { stage } = strikeIn(scene.before)
   const clause = stage === 'attack' ? '4' : '5'
   if (action === 'keep') return [sentence(`${names[seat]} keeps the dice.`, clause), ...tellSettled(scene)]
-  const left = after.knights[seat]!.rerolls
+  const left = knightOf(after, seat).rerolls
   const said = `${names[seat]} spends a ReRoll on ${facesText(rerolledBy(action))}; ${left === 0 ? 'none is' : `${left} ${plural(left, 'is', 'are')}`} left.`
   return [sentence(said, clause, 'S3')]
 }
 
 const tellHeal = ({ after, names }: Scene, seat: Seat): readonly Sentence[] => {
-  const { health } = after.knights[seat]!
+  const { health } = knightOf(after, seat)
   return [sentence(`${names[seat]} heals: health ${health - 1} + 1 = ${health}.`, '6')]
 }
 
@@ -97,7 +94,7 @@ const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly 
     case 'turn right':
       return [
         sentence(
-          `${names[seat]} turns ${action.slice('turn '.length)} and faces ${facingText(after.knights[seat]!.facing)}.`,
+          `${names[seat]} turns ${action.slice('turn '.length)} and faces ${facingText(knightOf(after, seat).facing)}.`,
           '3',
         ),
       ]

@@ -1,15 +1,14 @@
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Row } from './measure.ts'
-import { expectFrom, expectRanked, expectWinner, flatStakes } from './places.ts'
+import { expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
 import type { Scene } from './scene-features.ts'
-import type { Stakes } from './stakes.ts'
 import { strengthsUnder } from './strength.ts'
 import { WEIGHTS } from './weights.data.ts'
 import type { Weights } from './weights.ts'
 
 export type { Scene } from './scene-features.ts'
-export { prizeStakes, type Stakes } from './stakes.ts'
+export { prizeStakes, type Stakes } from './places.ts'
 
 /** What knights can expect where a turn begins or a round is over. An estimate, but where an event is decided: there it is exact. */
 export type Estimator = {

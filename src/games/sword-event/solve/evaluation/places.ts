@@ -1,6 +1,18 @@
-import type { Seat } from '../../../../engine/index.ts'
+import type { PerSeat, Seat } from '../../../../engine/index.ts'
+import { pointsFor } from '../../rules/ranking.ts'
 import type { Row } from './measure.ts'
-import type { Stakes } from './stakes.ts'
+
+/** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
+export type Stakes = readonly PerSeat<number>[]
+
+/** The points of a single event (S10). */
+export const prizeStakes = (seats: number): Stakes => {
+  const [most, some] = pointsFor(seats)
+  return Array.from({ length: seats * seats }, (_, pair) => {
+    const [first, second] = [Math.floor(pair / seats), pair % seats]
+    return Array.from({ length: seats }, (__, seat) => (seat === first ? most! : seat === second ? some! : 0))
+  })
+}
 
 /** The stakes as one list: place `(first * seats + second) * seats + seat`. */
 export type FlatStakes = Float64Array

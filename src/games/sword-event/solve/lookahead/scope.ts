@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
 import { type Estimator, estimatorFor } from '../evaluation/estimate.ts'
-import type { Stakes } from '../evaluation/stakes.ts'
+import type { Stakes } from '../evaluation/places.ts'
 import { type Leaf, leafBy } from './leaf.ts'
 import type { TurnState } from './turn-state.ts'
 
