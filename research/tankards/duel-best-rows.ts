@@ -1,5 +1,5 @@
 import { advantagePoints, type Card, D20, SIDES } from '../../src/games/tankards/rules/card.ts'
-import { ALL_DICE } from '../../src/games/tankards/solve/space.ts'
+import { ALL_DICE } from '../../src/games/tankards/rules/all-rolls.ts'
 import { bestTurn, mostPoints, type Room, type Takings } from '../../src/games/tankards/solve/turn.ts'
 import { chanceAt, type Row, type RowOf } from '../../src/games/tankards/solve/rows.ts'
 

@@ -9,7 +9,7 @@ import { advantagePoints, D20, SIDES } from '../../src/games/tankards/rules/card
 import { bestPlan } from '../../src/games/tankards/solve/optimal-points.ts'
 import { bestReroll, bestTake } from '../../src/games/tankards/solve/optimal-worth.ts'
 import { ROUNDS, tankards } from '../../src/games/tankards/rules/rules.ts'
-import { bonuses, rollNumber } from '../../src/games/tankards/solve/space.ts'
+import { bonuses, rollNumber } from '../../src/games/tankards/rules/all-rolls.ts'
 import { pointsRows } from '../../src/games/tankards/solve/points-rows.ts'
 import { bestRerollBy, bestTakeBy, sightBy, type Stand } from '../../src/games/tankards/solve/sight.ts'
 

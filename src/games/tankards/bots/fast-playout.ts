@@ -3,7 +3,7 @@ import type { Random } from '../../../dice/index.ts'
 import type { PerSeat, Seat, TerminalNode } from '../../../engine/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
 import { ROUNDS, targetOf, type TankardsRules } from '../rules/rules.ts'
-import { bonuses, rollNumber } from '../solve/space.ts'
+import { bonuses, rollNumber } from '../rules/all-rolls.ts'
 
 /** A game under way, laid out for speed. It changes as play goes on: to be read, not kept. */
 export type Desk = {

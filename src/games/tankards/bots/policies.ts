@@ -6,7 +6,7 @@ import { type Mind, swiftGames } from './fast-playout.ts'
 import { bestReroll, bestTake, type Plan, planOf } from '../solve/optimal-worth.ts'
 import { DICE_SETS, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { bestSet, single } from '../solve/single.ts'
-import { ALL_DICE, perCard } from '../solve/space.ts'
+import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
 export type Player = SwiftPolicy<TankardsAction, TankardsState>
 export type Asked = Question<TankardsAction, TankardsState>

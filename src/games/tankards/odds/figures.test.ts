@@ -4,7 +4,7 @@ import { rulesFor } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
 import { best } from '../solve/best.data.ts'
 import { advantagePoints, bonusOf, cardRules, SIDES, singlePoints } from '../rules/card.ts'
-import { rollOf } from './rolls.ts'
+import { rollAt } from '../rules/all-rolls.ts'
 import { tankards } from '../rules/rules.ts'
 
 const usual = rulesFor(tankards)
@@ -43,7 +43,7 @@ const countAll = () => {
   const sums = { bonus: 0, none: 0 }
   let [inRound, atOnce] = [NONE, NONE]
   for (let n = 0; n < ALL; n += 1) {
-    const dice = rollOf(n)
+    const dice = rollAt(n)
     const bonus = bonusOf(dice, usual)
     sums.bonus += bonus
     if (bonus === 0) sums.none += 1

@@ -9,7 +9,7 @@ import type { SomeGame } from '../../../testing/subject.ts'
 import { bonusOf, type Card, cardRules, D20, roundPoints, SIDES, singlePoints } from '../rules/card.ts'
 import { odds, riskOf } from './odds.ts'
 import { bonusChances } from './weighing.ts'
-import { numberOf, rollOf, rolls, WAYS } from './rolls.ts'
+import { allShapes, rollAt, rollNumber, ROLLS } from '../rules/all-rolls.ts'
 import { placesOf, tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 
 const usual = rulesFor(tankards)
@@ -33,7 +33,7 @@ const card: fc.Arbitrary<Card> = fc.record({
   straights: fc.constantFrom('any', 'from-1'),
 }) as unknown as fc.Arbitrary<Card>
 
-const EVERY = Array.from({ length: WAYS }, (_, n) => rollOf(n))
+const EVERY = Array.from({ length: ROLLS }, (_, n) => rollAt(n))
 
 /** Every roll in turn, scored by the very functions of the rules. */
 const bruteForce = (worth: (roll: readonly number[]) => number): Map<number, number> => {
@@ -47,16 +47,16 @@ const bruteForce = (worth: (roll: readonly number[]) => number): Map<number, num
 
 describe('rolls', () => {
   test('are 460,800, and their numbers count them', () => {
-    expect(WAYS).toBe(460_800)
-    expect([numberOf([1, 1, 1, 1, 1, 1]), numberOf(SIDES)]).toEqual([0, WAYS - 1])
-    forAll([faces], (roll) => expect(rollOf(numberOf(roll))).toEqual(roll))
+    expect(ROLLS).toBe(460_800)
+    expect([rollNumber([1, 1, 1, 1, 1, 1]), rollNumber(SIDES)]).toEqual([0, ROLLS - 1])
+    forAll([faces], (roll) => expect(rollAt(rollNumber(roll))).toEqual(roll))
   })
 
   test('of one shape earn the same on any card', () => {
-    const { shapes, shapeOf } = rolls()
-    expect(shapes.reduce((sum, { ways }) => sum + ways, 0)).toBe(WAYS)
+    const { shapes, shapeOf } = allShapes()
+    expect(shapes.reduce((sum, { ways }) => sum + ways, 0)).toBe(ROLLS)
     forAll([faces, card], (roll, points) =>
-      expect(bonusOf(roll, points)).toBe(bonusOf(shapes[shapeOf[numberOf(roll)]!]!.example, points)),
+      expect(bonusOf(roll, points)).toBe(bonusOf(shapes[shapeOf[rollNumber(roll)]!]!.example, points)),
     )
   })
 })

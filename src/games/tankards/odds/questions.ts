@@ -2,7 +2,7 @@ import { type Distribution, distribution, type Faces } from '../../../dice/index
 import { defaultRules, type HouseRule } from '../../../engine/index.ts'
 import type { OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
 import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
-import { rolls } from './rolls.ts'
+import { allShapes } from '../rules/all-rolls.ts'
 import { bestOf, sumOf, type Worth, worthAfter } from './worth.ts'
 import { DICE_SETS, houseRules, placesOf, type TankardsRules } from '../rules/rules.ts'
 
@@ -25,7 +25,7 @@ const ofAll = (card: Card, worth: Worth): Distribution => worthAfter(NONE, EVERY
 
 /** By shape: a value for one example of each, with all its ways. */
 const byShape = (value: (faces: Faces) => number): Distribution =>
-  distribution(rolls().shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
+  distribution(allShapes().shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
 
 const bonus: OddsQuestion = {
   name: 'bonus',

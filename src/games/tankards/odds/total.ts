@@ -13,7 +13,7 @@ import {
   type TankardsRules,
   type TankardsState,
 } from '../rules/rules.ts'
-import { bonuses, perCard } from '../solve/space.ts'
+import { bonuses, perCard } from '../rules/all-rolls.ts'
 
 type State = TankardsState
 type Action = TankardsAction

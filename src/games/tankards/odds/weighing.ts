@@ -2,7 +2,7 @@ import { type Faces, type Fraction, fraction, mean, toNumber } from '../../../di
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { bonusesOf, type Card, cardRules, type Combination, D20, roundPoints, SIDES } from '../rules/card.ts'
-import { rolls } from './rolls.ts'
+import { allShapes } from '../rules/all-rolls.ts'
 import { bestOf, shapesAfter, sumOf, type Worth, worthAfter } from './worth.ts'
 import { bestPlan, setNamed, usedSet } from '../solve/optimal-points.ts'
 import { placesOf, type TableState, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
@@ -15,7 +15,7 @@ const ways = (places: readonly number[]): number => places.reduce((product, die)
 
 /** Each combination that can lie on the table once these dice (their places) are rerolled, in the order of the card; exact. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
-  const { shapes } = rolls()
+  const { shapes } = allShapes()
   const counted = shapesAfter(faces, places)
   const found = new Map<Combination, number>()
   counted.forEach((count, shape) => {

@@ -1,7 +1,6 @@
 import { type Distribution, distribution, type Faces } from '../../../dice/index.ts'
-import { bonusOf, type Card, scoresNothing, SIDES } from '../rules/card.ts'
-import { rolls } from './rolls.ts'
-import { perCard, rollNumber, STRIDES } from '../solve/space.ts'
+import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
+import { allShapes, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /** What a roll is worth, given its bonus. */
 export type Worth = (faces: Faces, bonus: number) => number
@@ -26,17 +25,16 @@ export const sumOf =
     return sum
   }
 
-/** Calls with every way in which the dice at these places can fall, the others staying, and its shape; the same array each time. */
+/** Calls with every way in which the dice at these places can fall, the others staying, and its place among all rolls; the same array each time. */
 const eachFall = (
   faces: Faces,
   places: readonly number[],
-  visit: (roll: readonly number[], shape: number) => void,
+  visit: (roll: readonly number[], at: number) => void,
 ): void => {
-  const { shapeOf } = rolls()
   const roll = faces.map((face, die) => (places.includes(die) ? 1 : face))
   const lay = (next: number, at: number): void => {
     const die = places[next]
-    if (die === undefined) return visit(roll, shapeOf[at]!)
+    if (die === undefined) return visit(roll, at)
     for (let face = 1, there = at; face <= SIDES[die]!; face++, there += STRIDES[die]!) {
       roll[die] = face
       lay(next + 1, there)
@@ -45,16 +43,12 @@ const eachFall = (
   lay(0, rollNumber(roll))
 }
 
-const bonusesOfShapes = perCard((card): readonly number[] =>
-  rolls().shapes.map(({ example }) => bonusOf(example, card)),
-)
-
 /** What a roll is worth once the dice at these places are rerolled; exact, one weight for each way in which they can fall. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: Worth): Distribution => {
-  const bonuses = bonusesOfShapes(card)
+  const bonus = bonuses(card)
   const ways: number[] = []
-  eachFall(faces, places, (roll, shape) => {
-    const value = worth(roll, bonuses[shape]!)
+  eachFall(faces, places, (roll, at) => {
+    const value = worth(roll, bonus[at]!)
     ways[value] = (ways[value] ?? 0) + 1
   })
   return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))
@@ -62,7 +56,8 @@ export const worthAfter = (faces: Faces, places: readonly number[], card: Card, 
 
 /** In how many ways each shape lies there once the dice at these places are rerolled, by its place among `shapes`. */
 export const shapesAfter = (faces: Faces, places: readonly number[]): readonly number[] => {
-  const ways = rolls().shapes.map(() => 0)
-  eachFall(faces, places, (_, shape) => (ways[shape]! += 1))
+  const { shapes, shapeOf } = allShapes()
+  const ways = shapes.map(() => 0)
+  eachFall(faces, places, (_, at) => (ways[shapeOf[at]!]! += 1))
   return ways
 }

@@ -2,7 +2,7 @@ import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
 import { type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
-import { cardKey } from './space.ts'
+import { cardKey } from '../rules/all-rolls.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { usualTotals } from './total.data.ts'
 

@@ -4,7 +4,7 @@ import { keptWorth, planOf, type Plan, rerolledWorth, takenWorth } from './optim
 import { solvePoints } from './optimal.ts'
 import { grandTotal, placesOf, rerollsOf, type TableState, type TankardsAction, usedBy } from '../rules/rules.ts'
 import { single } from './single.ts'
-import { cardKey, perCard, setOf } from './space.ts'
+import { cardKey, perCard, setOf } from '../rules/all-rolls.ts'
 
 /** Sixty-four numbers each: of many cards they are kept. */
 const CARDS = 1000

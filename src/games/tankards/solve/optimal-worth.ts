@@ -1,6 +1,6 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
 import { afterTaking } from './optimal.ts'
-import { ALL_DICE, bonuses, rollNumber, STRIDES } from './space.ts'
+import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /** What is counted: a points card, and what the rounds left are taken to bring by the set of dice used. */
 export type Plan = {

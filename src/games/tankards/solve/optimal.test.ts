@@ -7,7 +7,7 @@ import type { Card } from '../rules/card.ts'
 import { bestPlan, expectedTotal, totalAfter } from './optimal-points.ts'
 import { solvePoints } from './optimal.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
-import { cardKey, perCard } from './space.ts'
+import { cardKey, perCard } from '../rules/all-rolls.ts'
 
 /** Two and three dice left take a minute. */
 const isLong = effortOf(process.env).everything

@@ -1,5 +1,5 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
-import { ALL_DICE, ROLLS } from './space.ts'
+import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn.ts'
 
 /** Choosing a die that has been used already. */

@@ -5,7 +5,7 @@ import { outlook, type Outlook, takenOf } from './outlook.ts'
 import { finalTotal, type TableState, type TankardsAction } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { mixed, movedUp, plus, type Spread, surely } from './spread.ts'
-import { ALL_DICE } from './space.ts'
+import { ALL_DICE } from '../rules/all-rolls.ts'
 
 const NOTHING = surely(0)
 

@@ -1,6 +1,6 @@
 import { advantageSpread } from './outlook-seat.ts'
 import { outlook } from './outlook.ts'
-import { ALL_DICE, perCard } from './space.ts'
+import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
 import type { Row, RowOf } from './rows.ts'
 

@@ -11,7 +11,7 @@ import {
   type TankardsState,
   targetOf,
 } from '../rules/rules.ts'
-import { cardKey } from './space.ts'
+import { cardKey } from '../rules/all-rolls.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 

@@ -1,5 +1,5 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
-import { ALL_DICE, bonuses, rollNumber, STRIDES } from './space.ts'
+import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 import { chanceAt, type Row, type RowOf } from './rows.ts'
 
 /** One turn as its player sees it: what has been used, and the lead before it. */

@@ -1,6 +1,6 @@
 import { type Card, SIDES } from '../rules/card.ts'
 import { alongLines, bestSet, pointsOf, single, SPOT_STRIDES, spotOf, SPOTS } from './single.ts'
-import { eachRoll, perCard, ROLLS } from './space.ts'
+import { eachRoll, perCard, ROLLS } from '../rules/all-rolls.ts'
 import type { Spread } from './spread.ts'
 
 /** How likely each number of points of a single roll is. */

@@ -4,7 +4,7 @@ import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { SIDES, singlePoints } from '../rules/card.ts'
 import { tankards } from '../rules/rules.ts'
 import { bestSet, single } from './single.ts'
-import { ROLLS, STRIDES } from './space.ts'
+import { ROLLS, STRIDES } from '../rules/all-rolls.ts'
 
 const rollAt = (at: number): readonly number[] =>
   SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))

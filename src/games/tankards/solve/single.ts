@@ -1,5 +1,5 @@
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
-import { ALL_DICE, bonuses, perCard } from './space.ts'
+import { ALL_DICE, bonuses, perCard } from '../rules/all-rolls.ts'
 
 /** How far apart rolls lie where each die may also be in the air (face 0). */
 export const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>

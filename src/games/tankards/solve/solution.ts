@@ -4,7 +4,7 @@ import { type Card, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
 import { ROUNDING } from './optimal.ts'
 import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
-import { ALL_DICE, bonuses, ROLLS } from './space.ts'
+import { ALL_DICE, bonuses, ROLLS } from '../rules/all-rolls.ts'
 
 type State = TankardsState
 type Own = OwnSolution<State, TankardsAction>

@@ -1,5 +1,5 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
-import { bonuses, ROLLS, STRIDES } from './space.ts'
+import { bonuses, ROLLS, STRIDES } from '../rules/all-rolls.ts'
 import { bestTurn, mostPoints, roomForTurn, type Takings, takenForNothing } from './turn.ts'
 
 /** Rolls of a turn that has been played as well as can be, and how often each lies in the end, of all rolls. */

@@ -1,5 +1,5 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
-import { bonuses, perCard, ROLLS, STRIDES } from './space.ts'
+import { bonuses, perCard, ROLLS, STRIDES } from '../rules/all-rolls.ts'
 
 /**
  * What taking each die is worth to a player, by the points that the turn then brings (0 to `mostPoints`); never less for more

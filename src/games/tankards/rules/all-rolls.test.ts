@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
-import { bonusOf, SIDES } from '../rules/card.ts'
-import { tankards } from '../rules/rules.ts'
-import { ALL_DICE, bonuses, rollNumber, ROLLS, setOf, STRIDES } from './space.ts'
-
-/** The roll at a place in the order of all rolls. */
-const rollAt = (at: number): readonly number[] =>
-  SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))
+import { bonusOf } from './card.ts'
+import { tankards } from './rules.ts'
+import { ALL_DICE, bonuses, rollAt, rollNumber, ROLLS, setOf } from './all-rolls.ts'
 
 const cards = [{}, { straights: 'from-1' }, { pair: 999, three: 998, 'straight-five': 997, 'natural-20': 999 }]
 
