@@ -1,20 +1,23 @@
 import { dice, type Faces, facesOf, type Pool, printOutcome } from '../../../dice/index.ts'
 import {
   type Choice,
+  choice,
   type Game,
   type GameNode,
   type Offer,
   open,
   outcomeOf,
   type Part,
-  type Ply,
+  type Phase as GamePhase,
+  playByPhases,
+  type Seat,
 } from '../../../engine/index.ts'
 import { luckActions } from './actions.ts'
 import type { Side } from './battle.ts'
 import { type GladiatorsRules, houseRules } from './house-rules.ts'
 import { printSheet } from './notation.ts'
 import { chooserOffers, chosen, declared, initiativePool, initiativeRolled, luckOffers } from './opening.ts'
-import type { GladiatorsAction, GladiatorsState } from './state.ts'
+import type { GladiatorsAction, GladiatorsState, Phase } from './state.ts'
 import {
   actionsOf,
   attackPool,
@@ -31,8 +34,8 @@ import {
 type State = GladiatorsState
 type Action = GladiatorsAction
 
-/** One seat is asked alone; two are asked at once (clause 1, G9). */
-const asked = (offers: readonly Offer<Action>[]): GameNode<Action> =>
+/** One seat is asked alone, two at once (clause 1, G9). */
+const offerNode = (offers: readonly Offer<Action>[]): GameNode<Action> =>
   offers.length === 1 ? { kind: 'decision', ...offers[0]! } : { kind: 'simultaneous', seats: offers }
 
 /** Clause 7, G13: who has more health has won; equal health at the limit is a draw. */
@@ -46,72 +49,55 @@ const terminal = ({ sides }: State): GameNode<Action> => {
 
 const HEAL = dice(1, 6)
 
-const poolOf = (state: State): Pool => {
-  if (state.phase === 'initiative') return initiativePool(state)
-  if (state.phase === 'attack') return attackPool(state)
-  return state.phase === 'defence' ? defencePool(state) : HEAL
+/** Dice of a turn, thrown by this seat. */
+const rolling = (
+  name: string,
+  seatOf: (state: State) => Seat,
+  poolOf: (state: State) => Pool,
+  after: (state: State, faces: Faces) => State,
+): GamePhase<State, Action> => ({
+  node: (state) => ({ kind: 'chance', chance: poolOf(state), slot: `turn-${state.turn}-${name}`, seat: seatOf(state) }),
+  onOutcome: (state, outcome) => after(state, facesOf(poolOf(state), outcome)),
+})
+
+const actorOf = ({ actor }: State): Seat => actor
+
+/** One seat chooses, or both at once. */
+const preparing = (
+  offersIn: (state: State) => readonly Offer<Action>[],
+  after: (state: State, choices: readonly Choice<Action>[]) => State,
+): GamePhase<State, Action> => ({
+  node: (state) => offerNode(offersIn(state)),
+  onChoice: (state, action, seat) => after(state, [choice(seat, action)]),
+  onJointChoice: (state, actions) =>
+    after(
+      state,
+      actions.map((action, seat) => choice(seat, action)),
+    ),
+})
+
+const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+  choose: preparing(chooserOffers, chosen),
+  luck: preparing(luckOffers, declared),
+  initiative: {
+    node: (state) => ({ kind: 'chance', chance: initiativePool(state), slot: `initiative-${state.starts + 1}` }),
+    onOutcome: (state, outcome) => initiativeRolled(state, facesOf(initiativePool(state), outcome)),
+  },
+  turn: {
+    node: (state) => ({ kind: 'decision', seat: state.actor, actions: actionsOf(state) }),
+    onChoice: takeTurn,
+  },
+  attack: rolling('attack', actorOf, attackPool, attackRolled),
+  guard: {
+    node: (state) => ({ kind: 'decision', seat: otherOf(state), actions: luckActions(guardLuck(state)) }),
+    onChoice: guarded,
+  },
+  defence: rolling('defence', otherOf, defencePool, defenceRolled),
+  heal: rolling('heal', actorOf, () => HEAL, healRolled),
+  over: { node: terminal },
 }
 
-const node = (state: State): GameNode<Action> => {
-  const { phase, actor: seat, turn } = state
-  switch (phase) {
-    case 'choose':
-      return asked(chooserOffers(state))
-    case 'luck':
-      return asked(luckOffers(state))
-    case 'initiative':
-      return { kind: 'chance', chance: poolOf(state), slot: `initiative-${state.starts + 1}` }
-    case 'turn':
-      return { kind: 'decision', seat, actions: actionsOf(state) }
-    case 'guard':
-      return { kind: 'decision', seat: otherOf(state), actions: luckActions(guardLuck(state)) }
-    case 'defence':
-      return { kind: 'chance', chance: poolOf(state), slot: `turn-${turn}-defence`, seat: otherOf(state) }
-    case 'attack':
-    case 'heal':
-      return { kind: 'chance', chance: poolOf(state), slot: `turn-${turn}-${phase}`, seat }
-    case 'over':
-      return terminal(state)
-    default:
-      return phase satisfies never
-  }
-}
-
-const fell = (state: State, faces: Faces): State => {
-  if (state.phase === 'initiative') return initiativeRolled(state, faces)
-  if (state.phase === 'attack') return attackRolled(state, faces)
-  return state.phase === 'defence' ? defenceRolled(state, faces) : healRolled(state, faces)
-}
-
-const decided = (state: State, choices: readonly Choice<Action>[]): State => {
-  if (state.phase === 'choose') return chosen(state, choices)
-  if (state.phase === 'luck') return declared(state, choices)
-  const { action } = choices[0]!
-  return state.phase === 'guard' ? guarded(state, action) : takeTurn(state, action)
-}
-
-const isRolled = ({ phase }: State): boolean =>
-  phase === 'initiative' || phase === 'attack' || phase === 'defence' || phase === 'heal'
-
-const isOffered = (offers: readonly Offer<Action>[], choices: readonly Choice<Action>[]): boolean =>
-  offers.length === choices.length &&
-  offers.every(({ seat, actions }, i) => choices[i]!.seat === seat && actions.includes(choices[i]!.action))
-
-/** The choices of a ply, where the node asks for just that kind and offers them. */
-const choicesIn = (state: State, ply: Ply<Action>): readonly Choice<Action>[] | undefined => {
-  const at = node(state)
-  if (at.kind === 'decision' && ply.kind === 'choice') return isOffered([at], [ply]) ? [ply] : undefined
-  if (at.kind === 'simultaneous' && ply.kind === 'joint')
-    return isOffered(at.seats, ply.choices) ? ply.choices : undefined
-  return undefined
-}
-
-const step = (state: State, ply: Ply<Action>): State => {
-  if (ply.kind === 'outcome' && isRolled(state)) return fell(state, facesOf(poolOf(state), ply.outcome))
-  const choices = ply.kind === 'outcome' ? undefined : choicesIn(state, ply)
-  if (choices === undefined) throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
-  return decided(state, choices)
-}
+const { node, step } = playByPhases(phases)
 
 const start = (rules: GladiatorsRules): State => {
   const state: State = {
@@ -150,8 +136,11 @@ const key = (state: State): string => {
   return [houses, ...sheets.map(printSheet), phase, left, actor, ...sides.map(sideKey), deedKey(state)].join(' ')
 }
 
-const print = (state: State, part: Part<Action>): string =>
-  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
+const print = (state: State, part: Part<Action>): string => {
+  if (part.kind === 'choice') return part.action
+  const at = node(state)
+  return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
+}
 
 /** Gladiators by its rules page; see rules.md in this folder. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {

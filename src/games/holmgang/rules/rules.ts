@@ -1,5 +1,13 @@
 import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
-import { type Game, type GameNode, open, outcomeOf, type Part, type Ply, type Seat } from '../../../engine/index.ts'
+import {
+  type Game,
+  open,
+  outcomeOf,
+  type Part,
+  type Phase as GamePhase,
+  playByPhases,
+  type Seat,
+} from '../../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import {
@@ -102,41 +110,7 @@ export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 
 export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
 const ONE_DIE = dice(1, 6)
 
-const chanceOf = (state: State): Pool => {
-  if (state.phase === 'opening') return OPENING
-  return state.phase === 'reroll' ? ONE_DIE : SWINGS[swingSizeOf(state)]
-}
-
-const isRolled = ({ phase }: State): boolean => phase === 'opening' || phase === 'swing' || phase === 'reroll'
-
-const node = (state: State): GameNode<Action> => {
-  switch (state.phase) {
-    case 'opening':
-      return { kind: 'chance', chance: OPENING, slot: `opening-${state.openings + 1}` }
-    case 'vow':
-      return { kind: 'decision', seat: state.attacker, actions: ['plain', 'wager'] }
-    case 'stance':
-      return {
-        kind: 'decision',
-        seat: defenderOf(state),
-        actions: stancesOf(state.rules, sideOf(state, defenderOf(state))),
-      }
-    case 'swing':
-      return { kind: 'chance', chance: chanceOf(state), slot: `round-${state.round}-swing`, seat: state.attacker }
-    case 'reroll':
-      return { kind: 'chance', chance: ONE_DIE, slot: `round-${state.round}-reroll`, seat: state.attacker, again: true }
-    case 'parry':
-      return { kind: 'decision', seat: defenderOf(state), actions: parriesOf(state) }
-    case 'over':
-      return state.attacker === 0
-        ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
-        : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
-    default:
-      return state.phase satisfies never
-  }
-}
-
-const openingRolled = (state: State, faces: Faces): State => {
+const rollOpening = (state: State, faces: Faces): State => {
   const next = { ...state, openings: state.openings + 1 }
   if (faces[0] === faces[1]) return next
   return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
@@ -158,61 +132,85 @@ const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, 
   return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
 }
 
-const swung = (state: State, faces: Faces): State => ({
+const rollSwing = (state: State, faces: Faces): State => ({
   ...withSide(state, state.attacker, afterSwing),
   phase: 'parry',
   dice: faces,
 })
 
-const rerolled = (state: State, [face]: Faces): State => {
+const reroll = (state: State, [face]: Faces): State => {
   const { dice: swing, parried } = state
   return land(state, { swing, parried: parried!, rerolled: face! }, withReroll(swing, parried!, face!))
 }
 
-const fell = (state: State, faces: Faces): State => {
-  if (state.phase === 'opening') return openingRolled(state, faces)
-  return state.phase === 'swing' ? swung(state, faces) : rerolled(state, faces)
-}
-
 /** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
-const vow = (state: State): State =>
-  state.phase === 'vow'
-    ? toStance(withSide(state, state.attacker, vowed))
-    : { ...withSide(state, defenderOf(state), wagered), phase: 'swing' }
+const vow = (state: State, action: Action): State =>
+  toStance(action === 'wager' ? withSide(state, state.attacker, vowed) : state)
 
-const swap = (state: State): State => ({ ...withSide(state, defenderOf(state), swapped), phase: 'swing' })
-
-const parry = (state: State, face: number): State => ({ ...state, phase: 'reroll', parried: face })
-
-const act = (state: State, action: Action): State => {
-  switch (action) {
-    case 'keep':
-      return { ...state, phase: 'swing' }
-    case 'swap':
-      return swap(state)
-    case 'wager':
-      return vow(state)
-    case 'plain':
-      return toStance(state)
-    case 'stand':
-      return land(state, { swing: state.dice }, state.dice)
-    default:
-      return parry(state, faceOf(action))
-  }
+/** Clause 3: the defender keeps the shield, with Galen's Wager or without, or takes a fresh one. */
+const takeStance = (state: State, action: Action): State => {
+  if (action === 'keep') return { ...state, phase: 'swing' }
+  return { ...withSide(state, defenderOf(state), action === 'swap' ? swapped : wagered), phase: 'swing' }
 }
 
 /** The face that a parry names; 0 for every other action. */
 export const faceOf = (action: HolmgangAction): number => PARRIES.indexOf(action) * Number(action.startsWith('parry'))
 
-const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind: 'choice' }>): boolean => {
-  const asked = node(state)
-  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
+const parry = (state: State, action: Action): State =>
+  action === 'stand'
+    ? land(state, { swing: state.dice }, state.dice)
+    : { ...state, phase: 'reroll', parried: faceOf(action) }
+
+const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+  opening: {
+    node: ({ openings }) => ({ kind: 'chance', chance: OPENING, slot: `opening-${openings + 1}` }),
+    onOutcome: (state, outcome) => rollOpening(state, facesOf(OPENING, outcome)),
+  },
+  vow: { node: ({ attacker }) => ({ kind: 'decision', seat: attacker, actions: ['plain', 'wager'] }), onChoice: vow },
+  stance: {
+    node: (state) => {
+      const seat = defenderOf(state)
+      return { kind: 'decision', seat, actions: stancesOf(state.rules, sideOf(state, seat)) }
+    },
+    onChoice: takeStance,
+  },
+  swing: {
+    node: (state) => ({
+      kind: 'chance',
+      chance: SWINGS[swingSizeOf(state)],
+      slot: `round-${state.round}-swing`,
+      seat: state.attacker,
+    }),
+    onOutcome: (state, outcome) => rollSwing(state, facesOf(SWINGS[swingSizeOf(state)], outcome)),
+  },
+  parry: {
+    node: (state) => ({ kind: 'decision', seat: defenderOf(state), actions: parriesOf(state) }),
+    onChoice: parry,
+  },
+  reroll: {
+    node: ({ round, attacker: seat }) => ({
+      kind: 'chance',
+      chance: ONE_DIE,
+      slot: `round-${round}-reroll`,
+      seat,
+      again: true,
+    }),
+    onOutcome: (state, outcome) => reroll(state, facesOf(ONE_DIE, outcome)),
+  },
+  over: {
+    node: ({ attacker }) =>
+      attacker === 0
+        ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
+        : { kind: 'terminal', payoff: [0, 1], places: [2, 1] },
+  },
 }
 
-const step = (state: State, ply: Ply<Action>): State => {
-  if (ply.kind === 'outcome' && isRolled(state)) return fell(state, facesOf(chanceOf(state), ply.outcome))
-  if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
-  throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
+const { node, step } = playByPhases(phases)
+
+const print = (state: State, part: Part<Action>): string => {
+  if (part.kind === 'choice') return part.action
+  const at = node(state)
+  return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
 }
 
 const start = (rules: HolmgangRules): State => {
@@ -242,6 +240,6 @@ export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, Holmga
   node,
   step,
   ...open,
-  print: (state, part) => (part.kind === 'choice' ? part.action : printOutcome(chanceOf(state), outcomeOf(part))),
+  print,
   key,
 }

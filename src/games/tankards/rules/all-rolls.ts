@@ -73,8 +73,7 @@ const shapeCodes = (): Uint16Array => {
       const seen = shown | (1 << face)
       if (die < D20) lay(die + 1, code, seen)
       else
-        codes[at++] =
-          code + RUN * straightIn(seen, -1) + RUN_FROM_1 * straightIn(seen, 2) + NATURAL * naturalOf(face)
+        codes[at++] = code + RUN * straightIn(seen, -1) + RUN_FROM_1 * straightIn(seen, 2) + NATURAL * naturalOf(face)
       times[face]!--
     }
   }

@@ -6,10 +6,13 @@ import {
   open,
   outcomeOf,
   type Part,
+  type Phase as GamePhase,
   type PerSeat,
-  type Ply,
+  placesBy,
+  playByPhases,
   type RulesetOf,
   type Seat,
+  seatsFrom,
   type SeriesState,
 } from '../../../engine/index.ts'
 import {
@@ -147,43 +150,18 @@ const slotOf = ({ round, turn, phase }: State): string =>
 
 const points = (state: State): PerSeat<number> => state.rounds.map((_, seat) => finalTotal(state, seat))
 
-const placesBy = (totals: PerSeat<number>): PerSeat<number> =>
-  totals.map((mine) => 1 + totals.filter((other) => other > mine).length)
-
 const terminal = (state: State): GameNode<Action> => {
   const scores = points(state)
-  const places = placesBy(scores)
+  const places = placesBy(scores.length, (a, b) => scores[b]! - scores[a]!)
   const winners = places.filter((place) => place === 1).length
   const payoff = scores.length === 1 ? scores : places.map((place) => (place === 1 ? 1 / winners : 0))
   return { kind: 'terminal', payoff, places, scores }
 }
 
-const node = (state: State): GameNode<Action> => {
-  const { phase, turn: seat } = state
-  switch (phase) {
-    case 'start':
-      return { kind: 'chance', chance: startPool(state), slot: `start-${state.starts + 1}` }
-    case 'roll':
-      return { kind: 'chance', chance: ALL, slot: slotOf(state), seat }
-    case 'reroll':
-      return { kind: 'decision', seat, actions: rerollsOf(state) }
-    case 'rerolled':
-      return { kind: 'chance', chance: poolFor(state.picked), slot: slotOf(state), seat, again: true }
-    case 'choose':
-      return { kind: 'decision', seat, actions: unusedBy(state, seat).map((die) => TAKES[die]!) }
-    case 'advantage':
-      return { kind: 'chance', chance: ONE_D20, slot: `advantage-seat-${seat}`, seat }
-    case 'over':
-      return terminal(state)
-    default:
-      return phase satisfies never
-  }
-}
-
 const startPool = ({ starters }: State): Pool => poolOf(...starters.map(() => ({ count: 1, sides: 20 })))
 
 /** Clause 1: the highest begins; those tied at the top roll again. */
-const started = (state: State, faces: Faces): State => {
+const rollForStart = (state: State, faces: Faces): State => {
   const best = Math.max(...faces)
   const starters = state.starters.filter((_, i) => faces[i] === best)
   const startDice = state.startDice.map((last, seat) => faces[state.starters.indexOf(seat)] ?? last)
@@ -194,8 +172,7 @@ const started = (state: State, faces: Faces): State => {
 /** T8: from the lowest grand total to the highest, ties in turn order. */
 const advantageOrder = (state: State): readonly Seat[] => {
   const seats = seatsOf(state)
-  const inTurn = Array.from({ length: seats }, (_, i) => (state.first + i) % seats)
-  return inTurn.toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
+  return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
 }
 
 /** Clause 3; alone there is nobody to have an advantage over (T13). */
@@ -215,59 +192,81 @@ const nextTurn = (state: State): State => {
     : { ...cleared, phase: 'roll', round: state.round + 1 }
 }
 
-const scored = (state: State, round: Round): State =>
+const scoreRound = (state: State, round: Round): State =>
   nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...state.rounds[state.turn]!, round]) })
 
 /** The die is chosen: its result and the bonus go on the scorecard. */
-const chosen = (state: State, die: number): State => {
+const takeDie = (state: State, die: number): State => {
   const { dice: roll, rules } = state
-  return scored(state, { dice: roll, chosen: die, bonus: bonusOf(roll, rules), points: roundPoints(roll, die, rules) })
+  return scoreRound(state, {
+    dice: roll,
+    chosen: die,
+    bonus: bonusOf(roll, rules),
+    points: roundPoints(roll, die, rules),
+  })
 }
 
 /** The dice lie as they will be counted. In the last round the choice makes itself (T7). */
-const settled = (state: State): State => {
+const settle = (state: State): State => {
   const { dice: roll, rules } = state
   if (isSingle(state))
-    return scored(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
+    return scoreRound(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
   const [only, ...more] = unusedBy(state, state.turn)
-  return more.length === 0 ? chosen(state, only!) : { ...state, phase: 'choose' }
+  return more.length === 0 ? takeDie(state, only!) : { ...state, phase: 'choose' }
 }
 
-const rerolled = (state: State, faces: Faces): State =>
-  settled({
+const reroll = (state: State, faces: Faces): State =>
+  settle({
     ...state,
     dice: state.dice.map((face, die) => faces[state.picked.indexOf(die)] ?? face),
   })
 
-const advanced = (state: State, face: number): State => {
+const addAdvantage = (state: State, face: number): State => {
   const advantages = [...state.advantages, face]
   const turn = state.order[advantages.length]
   return turn === undefined ? { ...state, advantages, phase: 'over' } : { ...state, advantages, turn }
 }
 
-const fell = (state: State, faces: Faces): State => {
-  if (state.phase === 'start') return started(state, faces)
-  if (state.phase === 'roll') return { ...state, phase: 'reroll', dice: faces }
-  return state.phase === 'rerolled' ? rerolled(state, faces) : advanced(state, faces[0]!)
+const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+  start: {
+    node: (state) => ({ kind: 'chance', chance: startPool(state), slot: `start-${state.starts + 1}` }),
+    onOutcome: (state, outcome) => rollForStart(state, facesOf(startPool(state), outcome)),
+  },
+  roll: {
+    node: (state) => ({ kind: 'chance', chance: ALL, slot: slotOf(state), seat: state.turn }),
+    onOutcome: (state, outcome) => ({ ...state, phase: 'reroll', dice: facesOf(ALL, outcome) }),
+  },
+  reroll: {
+    node: (state) => ({ kind: 'decision', seat: state.turn, actions: rerollsOf(state) }),
+    onChoice: (state, action) =>
+      action === 'keep' ? settle(state) : { ...state, phase: 'rerolled', picked: placesOf(action) },
+  },
+  rerolled: {
+    node: (state) => ({
+      kind: 'chance',
+      chance: poolFor(state.picked),
+      slot: slotOf(state),
+      seat: state.turn,
+      again: true,
+    }),
+    onOutcome: (state, outcome) => reroll(state, facesOf(poolFor(state.picked), outcome)),
+  },
+  choose: {
+    node: (state) => ({
+      kind: 'decision',
+      seat: state.turn,
+      actions: unusedBy(state, state.turn).map((die) => TAKES[die]!),
+    }),
+    onChoice: (state, action) => takeDie(state, placesOf(action)[0]!),
+  },
+  advantage: {
+    node: ({ turn: seat }) => ({ kind: 'chance', chance: ONE_D20, slot: `advantage-seat-${seat}`, seat }),
+    onOutcome: (state, outcome) => addAdvantage(state, facesOf(ONE_D20, outcome)[0]!),
+  },
+  over: { node: terminal },
 }
 
-const act = (state: State, action: Action): State => {
-  if (state.phase === 'choose') return chosen(state, placesOf(action)[0]!)
-  return action === 'keep' ? settled(state) : { ...state, phase: 'rerolled', picked: placesOf(action) }
-}
-
-const isOffered = (state: State, { seat, action }: Extract<Part<Action>, { kind: 'choice' }>): boolean => {
-  const asked = node(state)
-  return asked.kind === 'decision' && asked.seat === seat && asked.actions.includes(action)
-}
-
-const step = (state: State, ply: Ply<Action>): State => {
-  const asked = node(state)
-  if (ply.kind === 'outcome' && asked.kind === 'chance' && asked.chance.kind === 'pool')
-    return fell(state, facesOf(asked.chance, ply.outcome))
-  if (ply.kind === 'choice' && isOffered(state, ply)) return act(state, ply.action)
-  throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
-}
+const { node, step } = playByPhases(phases)
 
 const start = (rules: TankardsRules, seats: number): State => {
   const all = Array.from({ length: seats }, (_, seat) => seat)
