@@ -30,7 +30,7 @@ export const numberText = (value: number, decimals = 2): string => `${Number(val
 const clauseOrder = (clause: string): number => (/^\d/.test(clause) ? Number(clause) : 1000 + Number(clause.slice(1)))
 
 /** Each clause or ruling once, clauses first, by number. */
-const sortClauses = (clauses: readonly string[]): readonly string[] =>
+export const sortClauses = (clauses: readonly string[]): readonly string[] =>
   [...new Set(clauses)].toSorted((a, b) => clauseOrder(a) - clauseOrder(b))
 
 /** A sentence of the log with the clauses and rulings of the rules page that it rests on. */

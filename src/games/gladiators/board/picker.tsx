@@ -3,10 +3,11 @@ import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { type Attack, attackDice, type Manner } from '../rules/battle.ts'
 import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { capital, diceText, WEAPON_WORDS } from '../text/words.ts'
+import { diceText, WEAPON_WORDS } from '../text/words.ts'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './picks.ts'
 import { Group, Option, Steps } from './steps.tsx'
 import { WeaponMark } from './weapon-mark.tsx'
+import { capitalise } from '../../../kit/text.ts'
 
 export type PickerProps = {
   readonly choices: readonly BoardChoice[]
@@ -42,7 +43,7 @@ const FirstOptions = (props: Facets) => {
       {firsts(props).map(({ name, pick: wanted }, i) => (
         <Option
           key={name}
-          label={name === 'heal' || name === 'focus' ? PLAIN_WORDS[name] : capital(WEAPON_WORDS[name])}
+          label={name === 'heal' || name === 'focus' ? PLAIN_WORDS[name] : capitalise(WEAPON_WORDS[name])}
           {...(name === 'heal' || name === 'focus' ? {} : { small: `class ${WEAPONS[name].class}` })}
           mark={<WeaponMark name={name} />}
           pressed={nameOf(pick) === name}

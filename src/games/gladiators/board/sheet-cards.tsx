@@ -7,8 +7,9 @@ import type { Skill } from '../rules/content.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { capital, sheetText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
+import { sheetText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
 import { WeaponMark } from './weapon-mark.tsx'
+import { capitalise } from '../../../kit/text.ts'
 
 /** The sheet that a choice is about. Both seats may know different gladiators by one name: then what is said of it tells. */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
@@ -40,12 +41,12 @@ const Arms = ({ sheet }: { readonly sheet: Sheet }) => (
     {sheet.arms.map(({ weapon, skill }) => (
       <span key={weapon}>
         <WeaponMark name={weapon} />
-        {capital(WEAPON_WORDS[weapon])} <b>{skill}</b>
+        {capitalise(WEAPON_WORDS[weapon])} <b>{skill}</b>
       </span>
     ))}
     {sheet.arms.length === 0 && (
       <span>
-        <WeaponMark name="unarmed" /> {capital(WEAPON_WORDS.unarmed)}
+        <WeaponMark name="unarmed" /> {capitalise(WEAPON_WORDS.unarmed)}
       </span>
     )}
   </span>

@@ -2,11 +2,12 @@ import type { ClosedResult } from '../../../kit/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Attack, attackDice, inHand } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
-import { capital, diceText, WEAPON_WORDS } from '../text/words.ts'
+import { diceText, WEAPON_WORDS } from '../text/words.ts'
 import { type Guard, guardOf, guardText } from './guard-words.ts'
 import { Helmet } from './helmet.tsx'
 import type { SideScene } from './scene.ts'
 import { WeaponMark } from './weapon-mark.tsx'
+import { capitalise } from '../../../kit/text.ts'
 
 type SideProps = {
   readonly scene: SideScene
@@ -95,7 +96,7 @@ const Weapons = ({ scene }: { readonly scene: SideScene }) => (
         <WeaponMark name={weapon} />
         <span>
           <b>
-            {capital(WEAPON_WORDS[weapon])}
+            {capitalise(WEAPON_WORDS[weapon])}
             {WEAPONS[weapon].ammo > 1 && ` ×${left}`}
           </b>
           <small>

@@ -6,13 +6,14 @@ import { WEAPONS } from '../rules/content.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { attackVerb, blocksText, capital, diceText, inOrder, sheetText, WEAPON_WORDS } from './words.ts'
+import { attackVerb, blocksText, diceText, sheetText, WEAPON_WORDS } from './words.ts'
+import { capitalise, sortClauses } from '../../../kit/text.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
-  clauses: inOrder(clauses),
+  clauses: sortClauses(clauses),
 })
 
 const chooseWords = ({ rules }: GladiatorsState, seat: Seat, name: string): ActionWords => {
@@ -20,7 +21,7 @@ const chooseWords = ({ rules }: GladiatorsState, seat: Seat, name: string): Acti
   return words(`Lead ${name}`, name, sheetText(sheet), 'G21')
 }
 
-const luckText = (count: number): string => (count === 0 ? 'No Luck' : capital(diceText(count, 'Luck ')))
+const luckText = (count: number): string => (count === 0 ? 'No Luck' : capitalise(diceText(count, 'Luck ')))
 
 const LUCK_ABOUT = 'Each that shows 1 to 3 is lost for the battle'
 
@@ -33,7 +34,7 @@ const luckWords = (action: string, about: string, ...clauses: readonly string[])
 const guardAbout = (state: GladiatorsState): string => {
   const { hit, defence } = strikeOf(state)
   if (defence!.dice === 0) return 'The hit lands: there are no other dice'
-  return `${capital(diceText(defence!.dice))}; ${blocksText(hit!.needed)}`
+  return `${capitalise(diceText(defence!.dice))}; ${blocksText(hit!.needed)}`
 }
 
 const manner = ({ manner: how, luck }: Attack): readonly string[] => [
@@ -44,11 +45,11 @@ const manner = ({ manner: how, luck }: Attack): readonly string[] => [
 /** The imperative of "throws the spear". */
 const attackLabel = (attack: Attack): string => {
   const verb = attackVerb(attack).replace(/^(\w+)s /, '$1 ')
-  return [capital(verb), ...manner(attack)].join(', ')
+  return [capitalise(verb), ...manner(attack)].join(', ')
 }
 
 const attackShort = ({ weapon, thrown, manner: how, luck }: Attack): string => {
-  const name = capital(WEAPON_WORDS[weapon])
+  const name = capitalise(WEAPON_WORDS[weapon])
   const parts = [thrown ? `Throw ${WEAPON_WORDS[weapon]}` : name, ...(how === 'normal' ? [] : [how])]
   return `${parts.join(' ')}${luck === 0 ? '' : ` +${luck}`}`
 }
@@ -68,7 +69,7 @@ const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Att
   const [hit, whiff] = [after(false), after(true)]
   const guard = hit === whiff ? `${hit}` : `${hit}, or ${whiff} after a whiff`
   const dice = diceText(attackDice(sheet, attack) + attack.luck)
-  const about = `${capital(dice)} of class ${WEAPONS[attack.weapon].class}; then defend with ${guard}`
+  const about = `${capitalise(dice)} of class ${WEAPONS[attack.weapon].class}; then defend with ${guard}`
   return words(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
 }
 

@@ -3,8 +3,9 @@ import type { Names, Prompt } from '../../text.ts'
 import { attackDice, defenceDice } from '../rules/battle.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { healthText, winnerOf } from './result.ts'
-import { attackVerb, blocksText, capital, columnText, diceText } from './words.ts'
+import { attackVerb, blocksText, columnText, diceText } from './words.ts'
 import { otherOf, strikeOf } from '../rules/turns.ts'
+import { capitalise } from '../../../kit/text.ts'
 
 const named = ({ sheets }: GladiatorsState, seat: number, names: Names): string =>
   `${names[seat]} with ${sheets[seat]!.name}`
@@ -22,14 +23,14 @@ const attackPrompt = (state: GladiatorsState, names: Names): Prompt => {
   const { attack } = strikeOf(state)
   const luck = attack.luck > 0 ? ` and ${diceText(attack.luck, 'Luck ')}` : ''
   const dice = diceText(attackDice(state.sheets[state.actor]!, attack))
-  return { heading: `${names[state.actor]} ${attackVerb(attack)}`, detail: `${capital(dice)}${luck}.` }
+  return { heading: `${names[state.actor]} ${attackVerb(attack)}`, detail: `${capitalise(dice)}${luck}.` }
 }
 
 /** What is coming at the defender, and how many 6s block it. */
 const blowText = (state: GladiatorsState): string => {
   const { hit } = strikeOf(state)
   const stun = hit!.stun === 'stun' || (hit!.stun === 'stay' && state.sides[otherOf(state)]!.stunned)
-  return `${capital(columnText(hit!.column, hit!.needed))}: ${hit!.damage} damage${stun ? ' and a stun' : ''}; ${blocksText(hit!.needed)}.`
+  return `${capitalise(columnText(hit!.column, hit!.needed))}: ${hit!.damage} damage${stun ? ' and a stun' : ''}; ${blocksText(hit!.needed)}.`
 }
 
 const defencePrompt = (state: GladiatorsState, names: Names): Prompt => {

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { Names, Sentence } from '../../text.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { otherOf } from '../rules/turns.ts'
-import { sentence } from './words.ts'
+import { sentence } from '../../../kit/text.ts'
 
 /** "3 health". */
 export const healthText = (health: number): string => `${health} health`

@@ -8,8 +8,9 @@ import { initiativeFaces } from '../rules/opening.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { attackClauses } from './choices.ts'
 import { turnEndTold } from './result.ts'
-import { attackVerb, blocksText, columnText, diceText, facesText, sentence, sixesText } from './words.ts'
+import { attackVerb, blocksText, columnText, diceText, facesText, sixesText } from './words.ts'
 import { otherOf, strikeOf } from '../rules/turns.ts'
+import { sentence } from '../../../kit/text.ts'
 
 type Scene = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
 

@@ -9,9 +9,10 @@ import { parseAttack } from '../rules/actions.ts'
 import { EXAMPLE } from '../rules/notation.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { inOrder, sixesText } from './words.ts'
+import { sixesText } from './words.ts'
 import { text } from './text.ts'
 import { strikeOf } from '../rules/turns.ts'
+import { sortClauses } from '../../../kit/text.ts'
 
 const GAMES = 12
 const names = text.seatNames
@@ -171,5 +172,5 @@ test.each([
 ])('whom a seat may lead: %s is %s', (value, said) => expect(text.houseRules['a']!.say!(value)).toBe(said))
 
 test('clauses stand in order, those of play before the rulings', () => {
-  expect(inOrder(['G11', '3', 'G6', '1', '3'])).toEqual(['1', '3', 'G6', 'G11'])
+  expect(sortClauses(['G11', '3', 'G6', '1', '3'])).toEqual(['1', '3', 'G6', 'G11'])
 })

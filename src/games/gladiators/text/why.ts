@@ -9,6 +9,7 @@ import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { actionWords } from './choices.ts'
 import { diceText } from './words.ts'
+import { capitalise } from '../../../kit/text.ts'
 
 type State = GladiatorsState
 type Action = GladiatorsAction
@@ -69,8 +70,6 @@ const did = (brings: Brings, isHeal: boolean): readonly string[] => [
   ...(brings.stun >= LITTLE ? [`stuns in ${percent(brings.stun)}`] : []),
 ]
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** What the best choice does more of than this one, the most telling first; undefined where it does not. */
 const betterBy = (mine: Brings, best: Brings): string | undefined => {
   const ways: readonly (readonly [gain: number, said: string])[] = [
@@ -95,7 +94,7 @@ const savedBy = (action: Action, best: Action): string => {
 const whyTurn = (state: State, seat: Seat, action: Action, best: Action): string => {
   const mine = bringsOf(state, seat, action)
   const deeds = did(mine, action === 'heal')
-  const said = capital((deeds.length === 0 ? ['does nothing to the other one'] : deeds).join(', '))
+  const said = capitalise((deeds.length === 0 ? ['does nothing to the other one'] : deeds).join(', '))
   if (action === best) return `${said}; ${defended(mine)}.`
   const { short } = actionWords(state, seat, best)
   return `${said}; “${short}” ${betterBy(mine, bringsOf(state, seat, best)) ?? savedBy(action, best)}.`

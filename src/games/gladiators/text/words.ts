@@ -1,9 +1,9 @@
 import type { Faces } from '../../../dice/index.ts'
-import type { Sentence } from '../../text.ts'
 import type { Column } from '../rules/attack-table.ts'
 import type { Attack } from '../rules/battle.ts'
 import { type Carried, type Skill, SKILLS, WEAPONS, type WeaponName } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
+import { plural } from '../../../kit/text.ts'
 
 /** A weapon in the middle of a sentence. */
 export const WEAPON_WORDS: { readonly [name in WeaponName]: string } = {
@@ -28,21 +28,7 @@ export const SKILL_WORDS: { readonly [skill in Skill]: string } = {
 }
 
 /** "1 die", "5 dice", "2 Luck dice". */
-export const diceText = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'die' : 'dice'}`
-
-/** A sentence with its clauses, each once, those of play before the rulings. */
-export const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
-
-/** Clauses of play first, then the rulings. */
-const place = (clause: string): number => (clause.startsWith('G') ? 100 + Number(clause.slice(1)) : Number(clause))
-
-/** Each clause once, those of play before the rulings. */
-export const inOrder = (clauses: readonly string[]): readonly string[] => {
-  const all = [...new Set(clauses)]
-  return all.toSorted((a, b) => place(a) - place(b))
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const diceText = (count: number, kind = ''): string => `${count} ${kind}${plural(count, 'die', 'dice')}`
 
 /** "1-3-6", "1-3-6 and Luck 4-6". */
 export const facesText = (faces: Faces, lucky: Faces): string => {

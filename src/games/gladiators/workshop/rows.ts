@@ -10,8 +10,9 @@ import {
   WEAPONS,
   type WeaponName,
 } from '../rules/content.ts'
-import { capital, diceText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
+import { diceText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
+import { capitalise } from '../../../kit/text.ts'
 
 const NONE = '–'
 
@@ -104,7 +105,7 @@ const wordsOf = (field: Carried | Skill): Pick<PriceRow, 'group' | 'title' | 'ab
   isCarried(field)
     ? {
         group: 'Weapons',
-        title: capital(WEAPON_WORDS[field]),
+        title: capitalise(WEAPON_WORDS[field]),
         about: weaponAbout(field),
         steps: weaponSteps(field),
       }

@@ -5,6 +5,7 @@ import { damagesAfter } from '../odds/parry.ts'
 import { defenderOf, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { type SwingSize, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
+import { listOr } from '../../../kit/text.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
@@ -15,7 +16,7 @@ const words = (label: string, short: string, about: string, ...clauses: readonly
 
 /** "A 4", "4 or 5". */
 export const listed = (faces: readonly number[]): string =>
-  faces.length === 6 ? 'Any face' : faces.length === 1 ? `A ${faces[0]}` : faces.join(', ').replace(/, (\d)$/, ' or $1')
+  faces.length === 6 ? 'Any face' : faces.length === 1 ? `A ${faces[0]}` : listOr(faces)
 
 const after = (active: number, damage: number): string =>
   damage > active ? `${damage} damage is first blood` : `${damage} damage, ${active - damage} left`

@@ -4,10 +4,9 @@ import type { Names, Sentence } from '../../text.ts'
 import { type Blow, defenderOf, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { sizeWord } from './choices.ts'
 import { arithmetic, scoringRulings } from './scoring.ts'
+import { sentence } from '../../../kit/text.ts'
 
 type Scene = { readonly before: HolmgangState; readonly after: HolmgangState; readonly names: Names }
-
-const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses })
 
 const attacker = ({ before, names }: Scene): string => names[before.attacker]!
 const defender = ({ before, names }: Scene): string => names[defenderOf(before)]!

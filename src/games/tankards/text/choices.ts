@@ -2,16 +2,15 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ActionWords } from '../../text.ts'
 import { D20, DICE } from '../rules/card.ts'
 import { placesOf, type TableState, type TankardsAction, type TankardsState, unusedBy, usedBy } from '../rules/rules.ts'
-import { bonusClauses, bonusText, inOrder, listed, roundText, singleText } from './scoring.ts'
+import { bonusClauses, bonusText, roundText, singleText } from './scoring.ts'
+import { capitalise, listAnd, sortClauses } from '../../../kit/text.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
-  clauses: inOrder(clauses),
+  clauses: sortClauses(clauses),
 })
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "d12: 9 + 17 bonus = 26". */
 const brings = ({ dice, rules }: TableState, die: number): string => `${DICE[die]}: ${roundText(dice, die, rules)}`
@@ -19,9 +18,9 @@ const brings = ({ dice, rules }: TableState, die: number): string => `${DICE[die
 /** What keeping means: the last die counts at once, before that there is a choice to come. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
-  if (rules.style === 'single-roll') return capital(singleText(dice, rules))
+  if (rules.style === 'single-roll') return capitalise(singleText(dice, rules))
   const [only, ...more] = unusedBy(game, seat)
-  return more.length === 0 ? brings(game, only!) : capital(bonusText(dice, rules))
+  return more.length === 0 ? brings(game, only!) : capitalise(bonusText(dice, rules))
 }
 
 const keepWords = (game: TableState, seat: Seat): ActionWords => {
@@ -40,13 +39,13 @@ const rerollOne = (game: TableState, seat: Seat, die: number): ActionWords =>
 
 const goesText = (faces: readonly number[]): string => {
   if (faces.length === 1) return `The ${faces[0]} goes, the new result stands`
-  return `${listed(faces)} go, the new results stand`
+  return `${listAnd(faces)} go, the new results stand`
 }
 
 const rerollSome = ({ dice }: TableState, places: readonly number[]): ActionWords => {
   const names = places.map((die) => DICE[die]!)
   const label =
-    places.length === DICE.length ? 'Reroll all six' : `Reroll ${listed(names.map((name) => `the ${name}`))}`
+    places.length === DICE.length ? 'Reroll all six' : `Reroll ${listAnd(names.map((name) => `the ${name}`))}`
   return words(label, `Reroll ${names.join('+')}`, goesText(places.map((die) => dice[die]!)), '5', 'T9')
 }
 

@@ -3,9 +3,10 @@ import type { Names, Prompt } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import { grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
 import { winnerOf } from './result.ts'
-import { bonusText, listed, pointsText, singleText } from './scoring.ts'
+import { bonusText, pointsText, singleText } from './scoring.ts'
+import { listAnd } from '../../../kit/text.ts'
 
-const namesOf = (seats: readonly number[], names: Names): string => listed(seats.map((seat) => names[seat]!))
+const namesOf = (seats: readonly number[], names: Names): string => listAnd(seats.map((seat) => names[seat]!))
 
 const startPrompt = ({ starts, starters }: TableState, names: Names): Prompt => ({
   heading: 'Roll for the start',
@@ -47,7 +48,7 @@ const gamePrompt = (game: TableState, names: Names): Prompt => {
       return rerollPrompt(game)
     case 'rerolled':
       return {
-        heading: `${names[game.turn]} rerolls the ${listed(game.picked.map((die) => DICE[die]!))}`,
+        heading: `${names[game.turn]} rerolls the ${listAnd(game.picked.map((die) => DICE[die]!))}`,
         detail: game.picked.length === 1 ? 'The new result stands.' : 'The new results stand.',
       }
     case 'choose':

@@ -1,9 +1,8 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { finalTotal, type TableState, type TankardsState } from '../rules/rules.ts'
-import { listed, pointsText } from './scoring.ts'
-
-const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses })
+import { pointsText } from './scoring.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
 
 /** Seats from the highest total to the lowest, equal ones in the order of their seats. */
 const ranked = (totals: PerSeat<number>): readonly Seat[] =>
@@ -57,7 +56,7 @@ export const winText = (state: TankardsState, names: Names): Sentence => {
 
 const tieText = ({ off, standing: { totals } }: TankardsState, names: Names): Sentence => {
   const among = off!.among
-  const tied = listed(among.map((seat) => names[seat]!))
+  const tied = listAnd(among.map((seat) => names[seat]!))
   return sentence(`${tied} are tied at ${totals[among[0]!]}: a d20 each decides.`, 'T8')
 }
 

@@ -11,18 +11,10 @@ import {
   scoresNothing,
   singlePoints,
 } from '../rules/card.ts'
+import { plural } from '../../../kit/text.ts'
 
 /** "1 point", "17 points". */
-export const pointsText = (points: number, kind = ''): string => `${points} ${kind}${points === 1 ? 'point' : 'points'}`
-
-/** "Greta, Hob and Wren". */
-export const listed = (names: readonly (string | number)[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
-
-/** Each clause once, those of play before the rulings. */
-export const inOrder = (clauses: readonly string[]): readonly string[] => {
-  const all = [...new Set(clauses)]
-  return [...all.filter((clause) => !clause.startsWith('T')), ...all.filter((clause) => clause.startsWith('T'))]
-}
+export const pointsText = (points: number, kind = ''): string => `${points} ${kind}${plural(points, 'point')}`
 
 /** Each die with its face: "d4 3, d6 5". `places` are the dice's places in a whole roll; left out, all six. */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>

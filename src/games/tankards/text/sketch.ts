@@ -5,6 +5,7 @@ import { finalTotal, grandTotal, type Round, type TableState, type TankardsState
 import { chapter } from './chapter.ts'
 import { bonusText, diceText } from './scoring.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
+import { capitalise } from '../../../kit/text.ts'
 
 const NAME = 20
 const DIE = 4
@@ -73,8 +74,6 @@ const table = ({ phase, dice, rules }: TableState): readonly string[] => {
   return [`  Dice: ${diceText(dice)}`, `  Bonus: ${bonusText(dice, rules)}`]
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const whose = ({ phase, game }: TankardsState, names: Names): string => {
   const hasTurn = phase === 'game' && game.phase !== 'start' && game.phase !== 'over'
   return hasTurn ? `: ${cutName(names[game.turn]!, NAME)}’s turn` : ''
@@ -95,7 +94,7 @@ export const sketch = (state: TankardsState, names: Names): readonly string[] =>
       ),
       ...byRound(game, seat),
     ]),
-    `  ${capital(chapter(state).title)}${whose(state, names)}`,
+    `  ${capitalise(chapter(state).title)}${whose(state, names)}`,
     ...table(game),
   ]
 }

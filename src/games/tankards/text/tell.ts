@@ -13,19 +13,18 @@ import {
   type TankardsState,
 } from '../rules/rules.ts'
 import { pointsOf, resultTold, totalsText, winText } from './result.ts'
-import { bonusClauses, bonusText, diceText, inOrder, listed, roundText, singleText } from './scoring.ts'
+import { bonusClauses, bonusText, diceText, roundText, singleText } from './scoring.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
 
 /** One game before and after a line; a game that the line has ended is seen at its end. */
 type Scene = { readonly before: TableState; readonly after: TableState; readonly names: Names }
-
-const sentence = (text: string, ...clauses: readonly string[]): Sentence => ({ text, clauses: inOrder(clauses) })
 
 const hand = ({ before, names }: Scene): string => names[before.turn]!
 
 const rollsText = (seats: readonly number[], faces: Faces, names: Names): string =>
   seats.map((seat, i) => `${names[seat]} ${i === 0 ? 'rolls ' : ''}${faces[i]}`).join(', ')
 
-const seatsText = (seats: readonly number[], names: Names): string => listed(seats.map((seat) => names[seat]!))
+const seatsText = (seats: readonly number[], names: Names): string => listAnd(seats.map((seat) => names[seat]!))
 
 const start = ({ before, after, names }: Scene, faces: Faces): Sentence => {
   const { starters } = after
@@ -130,7 +129,7 @@ const played = (scene: Scene, action: string): readonly Sentence[] => {
   const single = scene.before.rules.style === 'single-roll'
   if (action === 'keep') return [sentence(`${hand(scene)} keeps all six dice.`, styleClause(scene)), ...scored(scene)]
   const dice = places.map((die) => `the ${DICE[die]} (${scene.before.dice[die]})`)
-  const which = places.length === DICE.length ? 'all six dice' : listed(dice)
+  const which = places.length === DICE.length ? 'all six dice' : listAnd(dice)
   return [sentence(`${hand(scene)} rerolls ${which}.`, ...(single ? ['5', 'T9'] : ['2', 'T6']))]
 }
 

@@ -7,6 +7,7 @@ import { totalAfter } from '../solve/optimal-points.ts'
 import { placesOf, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
 import { actionWords } from './choices.ts'
 import { pointsText } from './scoring.ts'
+import { capitalise } from '../../../kit/text.ts'
 
 type Asked = { readonly state: TankardsState; readonly seat: Seat }
 
@@ -81,8 +82,6 @@ const standing = ({ state: { game } }: Asked, die: number): string => {
   return `the ${DICE[die]} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean`
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** "; the d12 would make 11 now, but 1.20 less by the end": where another die makes more this round than the best one. */
 const insteadOfMost = (asked: Asked, die: number): string => {
   const { state, seat } = asked
@@ -97,7 +96,7 @@ const take = (asked: Asked, die: number, best: number): string => {
   const { dice, rules } = asked.state.game
   if (scoresNothing(dice, rules)) return 'No points this round whichever die goes: the one missed least is best.'
   const other = best === die ? insteadOfMost(asked, die) : `; ${standing(asked, best)}`
-  return `${capital(standing(asked, die))}, and makes ${pointsText(roundPoints(dice, die, rules))} now${other}.`
+  return `${capitalise(standing(asked, die))}, and makes ${pointsText(roundPoints(dice, die, rules))} now${other}.`
 }
 
 /** Why a coach thinks so of an offered action, by the rules and their exact odds alone. */
