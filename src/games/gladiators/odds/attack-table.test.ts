@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, outcomesOf } from '../../../dice/index.ts'
 import { COLUMNS, columnOf, criticalDamage, hitOf } from '../rules/attack-table.ts'
-import { columnWeights, sixesWeight } from './columns.ts'
+import { columnWeights, defenceRolls } from './roll-chances.ts'
 import { CLASSES } from '../rules/content.ts'
 
 /** Every column with a roll that lies in it, the dice in no order. */
@@ -84,7 +84,7 @@ describe('the odds of the columns', () => {
     (count) => {
       const weights = columnWeights(count)
       expect(Object.values(weights).reduce((a, b) => a + b)).toBe(6n ** BigInt(count))
-      const sixes = Array.from({ length: count + 1 }, (_, n) => sixesWeight(count, n))
+      const sixes = defenceRolls(count, 0).map(({ weight }) => weight)
       expect(weights.critical).toBe(sixes.slice(3).reduce((a, b) => a + b, 0n))
     },
   )

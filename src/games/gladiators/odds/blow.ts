@@ -1,8 +1,7 @@
 import { type Distribution, distribution, type Fraction, fraction } from '../../../dice/index.ts'
 import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
-import { columnWeights, sixesWeight } from './columns.ts'
 import type { WeaponClass } from '../rules/content.ts'
-import { attackRolls } from './roll-chances.ts'
+import { attackRolls, columnWeights, defenceRolls } from './roll-chances.ts'
 
 /** An attack and the defence against it, both in dice; Luck dice count as dice. */
 export type Exchange = {
@@ -31,11 +30,8 @@ export type Blow = {
 const six = (dice: number): bigint => 6n ** BigInt(dice)
 
 /** Ways for so many dice to show at least so many 6s. */
-const blockWays = (dice: number, needed: number): bigint => {
-  let ways = 0n
-  for (let sixes = needed; sixes <= dice; sixes++) ways += sixesWeight(dice, sixes)
-  return ways
-}
+const blockWays = (dice: number, needed: number): bigint =>
+  defenceRolls(dice, 0).reduce((ways, { sixes, weight }) => (sixes >= needed ? ways + weight : ways), 0n)
 
 const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly Course[] =>
   attackRolls(dice, 0).flatMap(({ column, sixes, weight }): readonly Course[] => {

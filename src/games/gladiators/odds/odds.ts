@@ -3,13 +3,12 @@ import type { Seat } from '../../../engine/index.ts'
 import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import { COLUMNS, type CriticalRule } from '../rules/attack-table.ts'
-import { columnWeights, sixesWeight } from './columns.ts'
 import { CLASSES, type WeaponClass, WEAPONS } from '../rules/content.ts'
 import { blowOf } from './blow.ts'
 import { declaredAs, weighedTurn } from './declared.ts'
 import { riskOnDefence } from './defence.ts'
 import { weighedChoosing, weighedInitiative } from './opening.ts'
-import { sumWeights } from './sums.ts'
+import { columnWeights, defenceRolls, sumWeights } from './roll-chances.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 
 /** The most dice that are asked about: more than any sheet has. */
@@ -63,10 +62,8 @@ const sixes: OddsQuestion = {
   name: 'sixes',
   title: 'How many 6s do so many dice of defence roll?',
   parameters: [diceOf('dice', 1, 4)],
-  ask: (parameters) => {
-    const dice = numberIn(parameters, 'dice')
-    return distribution(Array.from({ length: dice + 1 }, (_, value) => ({ value, weight: sixesWeight(dice, value) })))
-  },
+  ask: (parameters) =>
+    distribution(defenceRolls(numberIn(parameters, 'dice'), 0).map(({ sixes: value, weight }) => ({ value, weight }))),
 }
 
 const initiative: OddsQuestion = {

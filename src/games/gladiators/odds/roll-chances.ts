@@ -1,5 +1,5 @@
 import { choose } from '../../../dice/combinatorics.ts'
-import type { Column } from '../rules/attack-table.ts'
+import { type Column, COLUMNS } from '../rules/attack-table.ts'
 
 /** Rolls that come to the same: `weight` of the 6^dice rolls, each die told apart. */
 type Rolls = {
@@ -78,3 +78,26 @@ export const defenceRolls = (dice: number, luck: number): readonly Rolls[] =>
       .map((sixes) => ({ sixes, lost, weight: faceWays(dice, luck - lost, 6, sixes) * lossWays(luck, lost) }))
       .filter(isPossible),
   )
+
+/** How many of the 6^dice rolls fall in each column of the attack table. `dice` from 0. */
+export const columnWeights = (dice: number): { readonly [column in Column]: bigint } => {
+  const rolls = attackRolls(dice, 0)
+  const weightOf = (wanted: Column): bigint =>
+    total(rolls.flatMap(({ column, weight }) => (column === wanted ? [weight] : [])))
+  return Object.fromEntries(COLUMNS.map((column) => [column, weightOf(column)])) as {
+    [column in Column]: bigint
+  }
+}
+
+/** Of the 6^dice rolls how many add up to 0, 1, 2, …, the highest sum last. */
+export const sumWeights = (dice: number): readonly bigint[] => {
+  let weights = [1n]
+  for (let die = 0; die < dice; die++) {
+    const next = Array.from({ length: weights.length + 6 }, () => 0n)
+    weights.forEach((weight, sum) => {
+      for (let face = 1; face <= 6; face++) next[sum + face]! += weight
+    })
+    weights = next
+  }
+  return weights
+}
