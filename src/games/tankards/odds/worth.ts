@@ -1,6 +1,6 @@
 import { type Distribution, distribution, type Faces } from '../../../dice/index.ts'
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
-import { allShapes, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
+import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
 
 /** What a roll is worth, given its bonus. */
 export type Worth = (faces: Faces, bonus: number) => number
@@ -45,10 +45,10 @@ const eachFall = (
 
 /** What a roll is worth once the dice at these places are rerolled; exact, one weight for each way in which they can fall. */
 export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: Worth): Distribution => {
-  const bonus = bonuses(card)
+  const [bonus, { shapeOf }] = [shapeBonuses(card), allShapes()]
   const ways: number[] = []
   eachFall(faces, places, (roll, at) => {
-    const value = worth(roll, bonus[at]!)
+    const value = worth(roll, bonus[shapeOf[at]!]!)
     ways[value] = (ways[value] ?? 0) + 1
   })
   return distribution(Object.entries(ways).map(([value, count]) => ({ value: Number(value), weight: BigInt(count) })))

@@ -112,10 +112,15 @@ export const perCard = <T>(make: (card: Card) => T, max = KEPT): ((card: Card) =
   return (card) => cached(cardKey(card), () => make(card))
 }
 
+/** `bonusOf` every shape. */
+export const shapeBonuses = perCard(
+  (card): Int16Array => Int16Array.from(allShapes().shapes, ({ example }) => bonusOf(example, card)),
+)
+
 /** `bonusOf` every roll there is, in the order of `rollNumber`. */
 export const bonuses = perCard((card): Int16Array => {
-  const { shapes, shapeOf } = allShapes()
-  const points = Int16Array.from(shapes, ({ example }) => bonusOf(example, card))
+  const { shapeOf } = allShapes()
+  const points = shapeBonuses(card)
   const table = new Int16Array(ROLLS)
   for (let at = 0; at < ROLLS; at++) table[at] = points[shapeOf[at]!]!
   return table
