@@ -15,6 +15,7 @@ import { games } from '../src/games/index.ts'
 import { sendHome } from './house.ts'
 import { onlineScreens } from './online-pictures.mjs'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
+import { playOn, sitAt } from './table.ts'
 
 const [folder = '/tmp/pictures', ...wanted] = process.argv.slice(2)
 const webRoot = process.env.WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -161,6 +162,11 @@ const screens = {
     if ((await page.locator('.stage button[aria-keyshortcuts]').count()) > 0) return
     await page.keyboard.press('r')
     await page.locator('.kit-tag, .kit-row').first().waitFor()
+  },
+  // King of the Roll in the README: docs/king-of-the-roll.png.
+  'table-late': async (page) => {
+    await sitAt(page, manifest, 'seed=11&seats=person,random')
+    await playOn(page, undefined, 20)
   },
   'table-over': async (page) => {
     await tableAt(page)
