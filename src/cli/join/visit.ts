@@ -1,62 +1,34 @@
-import { type ServerClient, type MatchClient, type Status } from '../../games/client.ts'
-import type { MatchAction } from '../../protocol/index.ts'
+import type { Status } from '../../games/client.ts'
 import { complain } from '../complaint.ts'
-import { readAnswer } from '../play/answer.ts'
-import type { CoachLevel } from '../play/coach.ts'
-import type { Keeper } from '../play/keeper.ts'
-import { positionLines } from '../play/narrator.ts'
-import { FILE_LATER, oblige, orExcuse } from '../play/person.ts'
-import { columns, print } from '../terminal.ts'
+import { orExcuse } from '../play/person.ts'
+import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { bellOn } from './bell.ts'
-import { clockLine } from './clocks.ts'
-import { connected, type Guest, type Here, hereAt, seated } from './door.ts'
+import { connected, type Here, hereAt, seated } from './door.ts'
 import { finish } from './ending.ts'
-import { type Order, ORDERS, readOrder } from './orders.ts'
+import { NO_COACH, say, TableInput, type Visit } from './input.ts'
 import { type Asked, askedAt, askedLines } from './prompting.ts'
-import { awaited, isReplaced, namesAt, sceneOf } from './scene.ts'
-import type { SeatFiles } from './seat-file.ts'
+import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
-import type { Typing } from './typing.ts'
-
-/** Everything that a visit of a table needs. */
-export type Visit = {
-  readonly guest: Guest
-  readonly server: ServerClient
-  readonly client: MatchClient
-  readonly typing: Typing
-  /** Whether lines are read at any time; else only when something is asked, so that piped answers wait for their questions. */
-  readonly isEager: boolean
-  /** Given up when the person wants to go. */
-  readonly stop: AbortSignal
-  readonly coach: CoachLevel
-  readonly keeper: Keeper
-  readonly files: SeatFiles
-}
 
 type Heard = { readonly kind: 'rang' | 'stopped' } | { readonly kind: 'line'; readonly line: string | undefined }
-
-const say = (text: string): void => print(...wrap(text, columns()))
 
 const STATUS_WORDS: { readonly [K in Status['kind']]?: string } = {
   offline: 'The connection is lost. It comes back by itself; nothing is lost of the game.',
   closing: 'The server goes down for a moment and comes back; nobody’s clock runs meanwhile.',
 }
 
-const NO_COACH = 'The coach is silent at this table; type odds for the exact odds.'
-
-const ALSO = ORDERS.map(({ name }) => name).join(', ')
-
+/** One visit of a table: shows what is new, asks, and leaves. */
 class Table {
   readonly #visit: Visit
   readonly #tell
+  readonly #input: TableInput
   readonly #stopped: Promise<Heard>
   #asked: Asked | undefined
   #status: Status['kind'] = 'online'
   #isFinished = false
-  /** The question has been read, and something else was answered since. */
+  /** The same question is to be shown again. */
   #isAgain = false
-  #mayResign = false
 
   constructor(visit: Visit) {
     this.#visit = visit
@@ -66,6 +38,7 @@ class Table {
       visit.stop.addEventListener('abort', stop, { once: true })
       if (visit.stop.aborted) stop()
     })
+    this.#input = new TableInput(visit, this.#stopped)
   }
 
   /**
@@ -85,11 +58,13 @@ class Table {
         }
         const heard = await this.#hear(bell.rung())
         if (heard.kind === 'rang') continue
-        const goesOn = heard.kind === 'line' && heard.line !== undefined && (await this.#read(heard.line))
-        if (!goesOn) {
+        const line = heard.kind === 'line' ? heard.line : undefined
+        const result = line === undefined ? 'leave' : await this.#input.read(line, this.#asked)
+        if (result === 'leave') {
           await this.#leave()
           return undefined
         }
+        this.#isAgain = result === 'ask-again'
       }
     } finally {
       bell.stop()
@@ -155,112 +130,6 @@ class Table {
     const waits = isEager || this.#asked?.isOwn === true
     const typed = waits ? [typing.next().then((line): Heard => ({ kind: 'line', line }))] : []
     return Promise.race([this.#stopped, rang, ...typed])
-  }
-
-  /** Does what was typed. False when the person leaves. */
-  async #read(line: string): Promise<boolean> {
-    this.#visit.typing.take()
-    const asked = this.#asked
-    const offered = asked?.choosing?.offered ?? []
-    const order = readOrder(line)
-    const typed = line.trim().toLowerCase()
-    const isOffer = offered.some(({ notation, words }) =>
-      [notation, words.label, words.short].some((name) => name.toLowerCase() === typed),
-    )
-    if (order !== undefined && !isOffer) return this.#obey(order)
-    this.#mayResign = false
-    return asked?.choosing === undefined ? this.#idle(line) : this.#choose(line, asked)
-  }
-
-  async #choose(line: string, { choosing }: Asked): Promise<boolean> {
-    const { scene, offer, offered } = choosing!
-    const answer = readAnswer(line, offered)
-    if (answer.kind === 'leave') return false
-    if (answer.kind === 'take') {
-      const choices = [answer.offered.notation]
-      this.#isAgain = !(await this.#act({ kind: 'play', after: scene.play.plies.length, choices }))
-      return true
-    }
-    this.#isAgain = true
-    if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach) say(NO_COACH)
-    else
-      oblige(
-        { bench: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
-        answer,
-      )
-    if (answer.kind === 'nonsense') say(`Also: ${ALSO}.`)
-    return true
-  }
-
-  /** Something typed while there is nothing to choose. */
-  #idle(line: string): boolean {
-    const here = hereAt(this.#visit.client.getSnapshot())
-    const scene = sceneOf(here)
-    const typed = line.trim().toLowerCase()
-    if (['leave', 'quit', 'exit'].includes(typed)) return false
-    if (typed === 'where' && scene !== undefined) print('', ...positionLines(scene.manifest, scene.play, scene.eye))
-    else if (typed !== '') {
-      const names = awaited(here.match)
-      if (here.match.phase === 'over') {
-        say('The game is over. You can type: rematch, say, leave.')
-        return true
-      }
-      say(
-        `${names.length === 0 ? 'There is nothing to choose yet.' : `It is not your turn: ${names.join(' and ')} to choose.`} You can type: where, leave, ${ALSO}.`,
-      )
-    }
-    return true
-  }
-
-  /** Of a game with secrets there is no file before its end. */
-  #keeper(): Keeper {
-    const { client, keeper } = this.#visit
-    const text = (): string => client.transcript() ?? complain(FILE_LATER)
-    return {
-      ...keeper,
-      get file() {
-        return keeper.file
-      },
-      keep: () => keeper.keepText(text()),
-      keepIn: (file, play) => {
-        text()
-        keeper.keepIn(file, play)
-      },
-    }
-  }
-
-  async #obey(order: Order): Promise<boolean> {
-    const here = hereAt(this.#visit.client.getSnapshot())
-    const again = this.#mayResign
-    this.#mayResign = order.kind === 'resign' && !again
-    switch (order.kind) {
-      case 'clock':
-        say(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? 'No clock runs here.')
-        return true
-      case 'resign':
-        if (again) await this.#act({ kind: 'resign' })
-        else say('To give this game up, type resign once more.')
-        return true
-      case 'answer':
-        if (here.match.question === undefined) say('Nobody asks anything now.')
-        else await this.#act({ kind: 'answer', what: here.match.question.what, yes: order.yes })
-        return true
-      case 'say':
-      case 'ask':
-      case 'resume':
-        await this.#act(order)
-        return true
-      default:
-        return order satisfies never
-    }
-  }
-
-  /** Waits for the answer as long as the person does, and tells what is refused. Whether it was taken. */
-  async #act(act: MatchAction): Promise<boolean> {
-    const answer = await Promise.race([this.#visit.client.act(act), this.#stopped])
-    if (!('ok' in answer) || answer.ok) return 'ok' in answer
-    say(answer.message)
-    return false
   }
 
   /** Before the game a seat is free again for others; later it is kept, and nobody is told good-bye. */

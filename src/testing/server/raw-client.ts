@@ -19,7 +19,7 @@ export type RawClientHandlers = {
 
 type Waiting = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
 
-const PATH = '/server/?EIO=4&transport=websocket'
+const PATH = '/hall/?EIO=4&transport=websocket'
 
 /** The request as a packet: an event with a number under which it is answered. */
 export const askPacket = (id: number, request: unknown): string => `42${id}${JSON.stringify(['ask', request])}`

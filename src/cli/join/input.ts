@@ -1,0 +1,156 @@
+import type { MatchClient, ServerClient } from '../../games/client.ts'
+import type { MatchAction } from '../../protocol/index.ts'
+import { complain } from '../complaint.ts'
+import { readAnswer } from '../play/answer.ts'
+import type { CoachLevel } from '../play/coach.ts'
+import type { Keeper } from '../play/keeper.ts'
+import { positionLines } from '../play/narrator.ts'
+import { FILE_LATER, oblige } from '../play/person.ts'
+import { columns, print } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
+import { clockLine } from './clocks.ts'
+import { type Guest, hereAt } from './door.ts'
+import { type Order, ORDERS, readOrder } from './orders.ts'
+import type { Asked } from './prompting.ts'
+import { awaited, namesAt, sceneOf } from './scene.ts'
+import type { SeatFiles } from './seat-file.ts'
+import type { Typing } from './typing.ts'
+
+/** Everything that a visit of a table needs. */
+export type Visit = {
+  readonly guest: Guest
+  readonly server: ServerClient
+  readonly client: MatchClient
+  readonly typing: Typing
+  /** Whether lines are read at any time; else only when something is asked, so that piped answers wait for their questions. */
+  readonly isEager: boolean
+  /** Given up when the person wants to go. */
+  readonly stop: AbortSignal
+  readonly coach: CoachLevel
+  readonly keeper: Keeper
+  readonly files: SeatFiles
+}
+
+/** What follows from a typed line: the person leaves, is asked the same question again, or the table goes on. */
+export type InputResult = 'leave' | 'ask-again' | 'go-on'
+
+export const say = (text: string): void => print(...wrap(text, columns()))
+
+export const NO_COACH = 'The coach is silent at this table; type odds for the exact odds.'
+
+const ALSO = ORDERS.map(({ name }) => name).join(', ')
+
+/** Reads what a person types at a table, and does it. */
+export class TableInput {
+  readonly #visit: Visit
+  readonly #stopped: Promise<undefined>
+  /** The last line was the first of two that give the game up. */
+  #mayResign = false
+
+  /** `stopped` resolves when the person wants to go: then no answer is waited for. */
+  constructor(visit: Visit, stopped: Promise<unknown>) {
+    this.#visit = visit
+    this.#stopped = stopped.then(() => undefined)
+  }
+
+  /** Does what a typed line says; `asked` is the question on the screen. */
+  async read(line: string, asked: Asked | undefined): Promise<InputResult> {
+    this.#visit.typing.take()
+    const offered = asked?.choosing?.offered ?? []
+    const order = readOrder(line)
+    const typed = line.trim().toLowerCase()
+    const isOffer = offered.some(({ notation, words }) =>
+      [notation, words.label, words.short].some((name) => name.toLowerCase() === typed),
+    )
+    if (order !== undefined && !isOffer) return this.#obey(order)
+    this.#mayResign = false
+    return asked?.choosing === undefined ? this.#idle(line) : this.#choose(line, asked.choosing)
+  }
+
+  async #choose(line: string, { scene, offer, offered }: NonNullable<Asked['choosing']>): Promise<InputResult> {
+    const answer = readAnswer(line, offered)
+    if (answer.kind === 'leave') return 'leave'
+    if (answer.kind === 'take') {
+      const choices = [answer.offered.notation]
+      return (await this.#act({ kind: 'play', after: scene.play.plies.length, choices })) ? 'go-on' : 'ask-again'
+    }
+    if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach) say(NO_COACH)
+    else
+      oblige(
+        { bench: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
+        answer,
+      )
+    if (answer.kind === 'nonsense') say(`Also: ${ALSO}.`)
+    return 'ask-again'
+  }
+
+  /** Something typed while there is nothing to choose. */
+  #idle(line: string): InputResult {
+    const here = hereAt(this.#visit.client.getSnapshot())
+    const scene = sceneOf(here)
+    const typed = line.trim().toLowerCase()
+    if (['leave', 'quit', 'exit'].includes(typed)) return 'leave'
+    if (typed === 'where' && scene !== undefined) print('', ...positionLines(scene.manifest, scene.play, scene.eye))
+    else if (typed !== '') {
+      const names = awaited(here.match)
+      if (here.match.phase === 'over') {
+        say('The game is over. You can type: rematch, say, leave.')
+        return 'go-on'
+      }
+      say(
+        `${names.length === 0 ? 'There is nothing to choose yet.' : `It is not your turn: ${names.join(' and ')} to choose.`} You can type: where, leave, ${ALSO}.`,
+      )
+    }
+    return 'go-on'
+  }
+
+  /** Of a game with secrets there is no file before its end. */
+  #keeper(): Keeper {
+    const { client, keeper } = this.#visit
+    const text = (): string => client.transcript() ?? complain(FILE_LATER)
+    return {
+      ...keeper,
+      get file() {
+        return keeper.file
+      },
+      keep: () => keeper.keepText(text()),
+      keepIn: (file, play) => {
+        text()
+        keeper.keepIn(file, play)
+      },
+    }
+  }
+
+  async #obey(order: Order): Promise<InputResult> {
+    const here = hereAt(this.#visit.client.getSnapshot())
+    const again = this.#mayResign
+    this.#mayResign = order.kind === 'resign' && !again
+    switch (order.kind) {
+      case 'clock':
+        say(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? 'No clock runs here.')
+        return 'go-on'
+      case 'resign':
+        if (again) await this.#act({ kind: 'resign' })
+        else say('To give this game up, type resign once more.')
+        return 'go-on'
+      case 'answer':
+        if (here.match.question === undefined) say('Nobody asks anything now.')
+        else await this.#act({ kind: 'answer', what: here.match.question.what, yes: order.yes })
+        return 'go-on'
+      case 'say':
+      case 'ask':
+      case 'resume':
+        await this.#act(order)
+        return 'go-on'
+      default:
+        return order satisfies never
+    }
+  }
+
+  /** Waits for the answer as long as the person does, and says why an action was refused. Whether it was taken. */
+  async #act(action: MatchAction): Promise<boolean> {
+    const answer = await Promise.race([this.#visit.client.act(action), this.#stopped])
+    if (answer?.ok === false) say(answer.message)
+    return answer?.ok === true
+  }
+}
