@@ -5,23 +5,32 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Colours = { readonly [name: string]: string }
 
-const block = (selector: string): Colours => {
+const bodyOf = (selector: string): string => {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new RangeError(`no ${selector}`)
-  const body = css.slice(start, css.indexOf('}', start))
-  return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]))
+  return css.slice(start, css.indexOf('}', start))
 }
 
-const light = block(':root')
-const dark = block(':root[data-theme="dark"]')
-const themes: { readonly [name: string]: Colours } = {
-  light,
-  'light sea': { ...light, ...block(':root[data-palette="sea"]') },
-  'light heath': { ...light, ...block(':root[data-palette="heath"]') },
-  dark: { ...light, ...dark },
-  'dark sea': { ...light, ...dark, ...block(':root[data-palette="sea"][data-theme="dark"]') },
-  'dark heath': { ...light, ...dark, ...block(':root[data-palette="heath"][data-theme="dark"]') },
-}
+const COLOUR = /--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g
+
+/** The colours of a rule by day or by night. */
+const block = (selector: string, isDark = false): Colours =>
+  Object.fromEntries(
+    [...bodyOf(selector).matchAll(COLOUR)].map(([, name, both, day, night]) => [
+      name!,
+      both ?? (isDark ? night! : day!),
+    ]),
+  )
+
+const palettes = [undefined, 'sea', 'heath']
+const themes: { readonly [name: string]: Colours } = Object.fromEntries(
+  ['light', 'dark'].flatMap((time) =>
+    palettes.map((palette) => {
+      const own = palette === undefined ? {} : block(`:root[data-palette="${palette}"]`, time === 'dark')
+      return [palette === undefined ? time : `${time} ${palette}`, { ...block(':root', time === 'dark'), ...own }]
+    }),
+  ),
+)
 
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
@@ -74,6 +83,11 @@ test.each(Object.keys(themes))('every text of the palette %s reads at 4.5 : 1', 
   ).toEqual([])
 })
 
+const declared = (selector: string): readonly string[] => bodyOf(selector).match(/[\w-]+: [^;]+/g) ?? []
+
 test('night is the same whether the system or the reader asks for it', () => {
-  expect(block(':root:not([data-theme="light"])')).toEqual(dark)
+  const night = declared(':root[data-theme="dark"]')
+  expect(night).toContain('color-scheme: dark')
+  expect(declared(':root:not([data-theme="light"])')).toEqual(night)
+  expect(Object.keys(block(':root')).length).toBeGreaterThan(40)
 })
