@@ -1,20 +1,15 @@
-import { memoByObject } from '../../../dice/index.ts'
-import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
-import type { Clash } from '../solve/clash.ts'
+import { type Fighter, otherOf } from '../rules/state.ts'
+import { byDeed, type Clash, type Deed } from '../solve/clash.ts'
 import { ALL_STEPS, mixOf, STEPS } from '../solve/matrix.ts'
 import type { Forecast } from './forecast.ts'
 import { SUMS } from './plan.ts'
-import type { Worth } from './worth.ts'
 
-/** How a turn is valued here: what comes of it, and what that is worth for the first fighter. */
-export type Scales = { readonly state: KingState; readonly clash: Clash; readonly worth: Worth }
+/** What a turn is worth for the first fighter by what both come to in it. */
+export type Weigh = (...at: Parameters<Clash>) => number
 
-type Weigh = (...at: Parameters<Clash>) => number
-
-/** Worths of one turn: the same deeds are asked for often. */
-const weigherOf = ({ state, clash, worth }: Scales): Weigh => {
-  const worthOf = memoByObject((deed: ReturnType<Clash>) => worth(state, deed))
-  return (...at) => worthOf(clash(...at))
+export const weigherOf = (clash: Clash, worth: (deed: Deed) => number): Weigh => {
+  const worthOf = byDeed(worth)
+  return (one, other, met, apart) => worthOf(clash(one, other, met, apart))
 }
 
 /** What it is worth for `as` to come to this sum with this technique, met or not, against a forecast. */
@@ -48,13 +43,12 @@ const MOST = 31
 
 /** By sum and whether it is met, what a technique's ending is worth against forecasts with these weights. */
 export const worthTable = (
-  scales: Scales,
+  weigh: Weigh,
   as: Fighter,
   technique: number,
   others: readonly Forecast[],
   weights: readonly number[],
 ): Float64Array => {
-  const weigh = weigherOf(scales)
   const likely = others.flatMap((other, i) => {
     const weight = weights[i] ?? 0
     return weight > 1e-3 ? [{ other, weight }] : []
@@ -71,11 +65,10 @@ export const worthTable = (
 
 /** Forecast against forecast: the worth for the first fighter, by technique of both. */
 export const matrixOf = (
-  scales: Scales,
+  weigh: Weigh,
   ones: readonly Forecast[],
   others: readonly Forecast[],
 ): readonly (readonly number[])[] => {
-  const weigh = weigherOf(scales)
   return ones.map(({ technique, sum, met, spread }) =>
     others.map((other) => {
       const wide = { ...other, spread: Math.hypot(spread, other.spread) }
@@ -87,12 +80,12 @@ export const matrixOf = (
 
 /** The other one's weights; forecasts that nobody chooses among have their own. */
 export const weightsOf = (
-  scales: Scales,
+  weigh: Weigh,
   as: Fighter,
   mine: readonly Forecast[],
   theirs: readonly Forecast[],
 ): readonly number[] => {
   if (theirs.length === 1 || theirs.some(({ weight }) => weight < 1)) return theirs.map(({ weight }) => weight)
-  const { one, other } = mixOf(as === 0 ? matrixOf(scales, mine, theirs) : matrixOf(scales, theirs, mine))
+  const { one, other } = mixOf(as === 0 ? matrixOf(weigh, mine, theirs) : matrixOf(weigh, theirs, mine))
   return otherOf(as) === 0 ? one : other
 }

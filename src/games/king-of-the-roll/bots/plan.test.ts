@@ -6,18 +6,18 @@ import { modified } from '../rules/placement.ts'
 import {
   type Goal,
   prospectOf,
+  type Search,
   SUMS,
   worthOfChanging,
   worthOfKeeping,
   worthOfPlacing,
   worthOfSettling,
 } from './plan.ts'
-import type { Hand } from '../solve/hand.ts'
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!
 const rolled = (random: Random): number[] => BELTS.map(() => random.below(6) + 1)
 
-const handFrom = (random: Random, modifications: readonly Modification[]): Hand => ({
+const handFrom = (random: Random, modifications: readonly Modification[]): Search => ({
   rolled: rolled(random),
   place: rolled(random),
   modifications: BELTS.map(() => pick(random, modifications)),
@@ -36,7 +36,7 @@ const goalFrom = (random: Random): Goal => ({
 const takes = (goal: Goal, belt: number, value: number): boolean => ((goal.masks[belt]! >> value) & 1) === 1
 
 /** Every way to place the dice, by the rules page alone. */
-const exhaustive = (hand: Hand, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
+const exhaustive = (hand: Search, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
   if (belt === BELTS.length)
     return (
       goal.worth[sum + (filled >= goal.needs ? SUMS : 0)]! +

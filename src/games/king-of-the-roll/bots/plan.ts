@@ -13,9 +13,9 @@ export type Goal = Aim & {
 }
 
 /** A hand whose Place dice are changed during a search and are as before after it. */
-type Search = Hand & { readonly place: number[] }
+export type Search = Hand & { readonly place: number[] }
 
-const searchOf = (hand: Hand): Search => ({ ...hand, place: [...hand.place] })
+export const searchOf = (hand: Hand): Search => ({ ...hand, place: [...hand.place] })
 
 /** What a plan comes to: its worth, the mean sum, and the chance to meet the requirement. */
 export type Prospect = { readonly worth: number; readonly sum: number; readonly met: number }
@@ -150,22 +150,22 @@ export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
 }
 
 /** The worth of putting the rolled die onto the technique's field; −∞ where it does not take it. */
-export const worthOfPlacing = (hand: Hand, goal: Goal): number => {
+export const worthOfPlacing = (hand: Search, goal: Goal): number => {
   const { belt, rolled, sum, filled } = hand
   const value = rolled[belt]!
-  return takes(goal.masks[belt]!, value) ? from(searchOf(hand), goal, belt + 1, sum + value, filled + 1) : -Infinity
+  return takes(goal.masks[belt]!, value) ? from(hand, goal, belt + 1, sum + value, filled + 1) : -Infinity
 }
 
 /** The worth of changing a Place die with the rolled one. */
-export const worthOfChanging = (hand: Hand, goal: Goal, target: number): number =>
-  change(searchOf(hand), goal, target, hand.belt, hand.sum, hand.filled)
+export const worthOfChanging = (hand: Search, goal: Goal, target: number): number =>
+  change(hand, goal, target, hand.belt, hand.sum, hand.filled)
 
 /** The worth of putting the Place die onto the technique's field, its modification done; −∞ where it does not take it. */
-export const worthOfSettling = (hand: Hand, goal: Goal): number =>
+export const worthOfSettling = (hand: Search, goal: Goal): number =>
   takes(goal.masks[hand.belt]!, hand.place[hand.belt]!)
-    ? settle(searchOf(hand), goal, hand.belt, hand.sum, hand.filled)
+    ? settle(hand, goal, hand.belt, hand.sum, hand.filled)
     : -Infinity
 
 /** The worth of leaving the Place die where it is. */
-export const worthOfKeeping = (hand: Hand, goal: Goal): number =>
-  from(searchOf(hand), goal, hand.belt + 1, hand.sum, hand.filled)
+export const worthOfKeeping = (hand: Search, goal: Goal): number =>
+  from(hand, goal, hand.belt + 1, hand.sum, hand.filled)

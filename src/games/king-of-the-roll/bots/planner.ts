@@ -15,9 +15,9 @@ import {
 import { clashes } from '../solve/clash.ts'
 import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { mixOf } from '../solve/matrix.ts'
-import { matrixOf, type Scales, weightsOf, worthTable } from './balance.ts'
+import { matrixOf, type Weigh, weigherOf, weightsOf, worthTable } from './balance.ts'
 import { forecasts, goalOf } from './forecast.ts'
-import { type Goal, worthOfChanging, worthOfKeeping, worthOfPlacing, worthOfSettling } from './plan.ts'
+import { type Goal, searchOf, worthOfChanging, worthOfKeeping, worthOfPlacing, worthOfSettling } from './plan.ts'
 import type { Worth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
@@ -44,7 +44,7 @@ export const chooseDie = (
   { content, state, as, actions }: Decision,
   goalFor: (open: OpenTechnique) => Goal,
 ): Answer => {
-  const hand = handOf(content, state, as)
+  const hand = searchOf(handOf(content, state, as))
   const goals = new Map(openTechniques(content, state, as).map((open) => [open.at, goalFor(open)]))
   const most = (worth: (goal: Goal) => number): number => Math.max(...[...goals.values()].map(worth))
   return bestOf(actions, (action) => {
@@ -58,17 +58,17 @@ export const chooseDie = (
 }
 
 /** Goals of each technique are what it is worth against what the other is likely to do. */
-const placing = (scales: Scales, decision: Decision): Answer => {
+const placing = (weigh: Weigh, decision: Decision): Answer => {
   const { content, state, as } = decision
   const theirs = forecasts(content, state, otherOf(as))
-  const weights = theirs.length === 1 ? [1] : weightsOf(scales, as, forecasts(content, state, as), theirs)
-  return chooseDie(decision, ({ at, technique }) => goalOf(technique, worthTable(scales, as, at, theirs, weights)))
+  const weights = theirs.length === 1 ? [1] : weightsOf(weigh, as, forecasts(content, state, as), theirs)
+  return chooseDie(decision, ({ at, technique }) => goalOf(technique, worthTable(weigh, as, at, theirs, weights)))
 }
 
 /** What a turn is worth for the first fighter before dice are placed. */
-const turnWorth = (scales: Scales, content: Content, state: KingState): number => {
+const turnWorth = (weigh: Weigh, content: Content, state: KingState): number => {
   const theirs = forecasts(content, state, 1)
-  const matrix = matrixOf(scales, forecasts(content, state, 0), theirs)
+  const matrix = matrixOf(weigh, forecasts(content, state, 0), theirs)
   if (theirs.every(({ weight }) => weight === 1)) return mixOf(matrix).value
   return Math.max(...matrix.map((row) => theirs.reduce((sum, { weight }, i) => sum + row[i]! * weight, 0)))
 }
@@ -95,7 +95,7 @@ const LOOKED_AT = 3
 /** What keeping a card for later is worth, in matches won, with so many turns to come. */
 const SAVED = 0.035
 
-const carding = (scales: Scales, { content, state, as, actions }: Decision): Answer => {
+const carding = (weigh: Weigh, { content, state, as, actions }: Decision): Answer => {
   const cards = Map.groupBy(
     actions.filter((action) => action !== 'pass'),
     (action) => parseCard(action).id,
@@ -108,7 +108,7 @@ const carding = (scales: Scales, { content, state, as, actions }: Decision): Ans
       .map(({ action }) => action),
   )
   const value = (after: KingState): number => {
-    const worth = turnWorth(scales, content, after)
+    const worth = turnWorth(weigh, content, after)
     return as === 0 ? worth : 1 - worth
   }
   const turnsLeft = turnsOf(state.rules) - state.turn
@@ -123,10 +123,10 @@ const carding = (scales: Scales, { content, state, as, actions }: Decision): Ans
 const LEAST_SHARE = 0.03
 
 /** A token, mixed so that it cannot be guessed. */
-const tokening = (scales: Scales, { content, state, as, actions }: Decision): Answer => {
+const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): Answer => {
   const all = (fighter: Fighter) => techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
   const { one, other } = mixOf(
-    matrixOf(scales, forecasts(content, state, 0, all(0)), forecasts(content, state, 1, all(1))),
+    matrixOf(weigh, forecasts(content, state, 0, all(0)), forecasts(content, state, 1, all(1))),
   )
   const weights = as === 0 ? one : other
   return actions.map((action) => {
@@ -135,7 +135,7 @@ const tokening = (scales: Scales, { content, state, as, actions }: Decision): An
   })
 }
 
-const CHOOSERS: { readonly [phase in Phase]?: (scales: Scales, decision: Decision) => Answer } = {
+const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision) => Answer } = {
   place: placing,
   settle: placing,
   card: carding,
@@ -154,7 +154,8 @@ export const planner = (content: Content, worth: Worth): Policy<KingAction, King
       const choose = CHOOSERS[state.phase]
       if (actions.length === 1 || choose === undefined) return evenly(actions)
       const as: Fighter = seat === 0 ? 0 : 1
-      return choose({ state, worth, clash: clashOf(state) }, { content, state, as, actions })
+      const weigh = weigherOf(clashOf(state), (deed) => worth(state, deed))
+      return choose(weigh, { content, state, as, actions })
     },
   }
 }

@@ -2,7 +2,7 @@ import { BELTS, type Content } from '../content/schema.ts'
 import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import type { Clash, Deed } from './clash.ts'
+import { byDeed, type Clash } from './clash.ts'
 import { aimOf } from './hand.ts'
 import { rowOf } from './lead.ts'
 import { gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
@@ -40,8 +40,7 @@ const SPREAD = MEETINGS.length
 const collector = (state: KingState) => {
   const turnouts: Turnout[] = []
   const numbers = new Map<string, number>()
-  const byDeed = new Map<Deed, number>()
-  const numberOf = ({ submits, winner, ground, points, advantages }: Deed): number => {
+  const add = byDeed(({ submits, winner, ground, points, advantages }): number => {
     const turnout: Turnout = {
       ...(submits && winner !== undefined ? { submitted: winner } : {}),
       row: rowOf(ground ?? state.ground),
@@ -52,15 +51,8 @@ const collector = (state: KingState) => {
     const number = numbers.get(key) ?? turnouts.push(turnout) - 1
     numbers.set(key, number)
     return number
-  }
-  return {
-    turnouts,
-    add: (deed: Deed): number => {
-      const number = byDeed.get(deed) ?? numberOf(deed)
-      byDeed.set(deed, number)
-      return number
-    },
-  }
+  })
+  return { turnouts, add }
 }
 
 type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }

@@ -59,6 +59,18 @@ const keyOf = ({ rules, ground, sides }: KingState): string =>
     ...sides.map(({ character }) => character),
   ].join(' ')
 
+/** Remembers what is made of each deed. */
+export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
+  const known = new Map<Deed, T>()
+  return (deed) => {
+    const old = known.get(deed)
+    if (old !== undefined) return old
+    const value = make(deed)
+    known.set(deed, value)
+    return value
+  }
+}
+
 /** So many places where two fight are kept with what turns come to there. */
 const KEPT = 400
 

@@ -1,6 +1,5 @@
-import { memoByObject } from '../../../dice/index.ts'
 import type { KingState } from '../rules/state.ts'
-import type { Clash, Deed } from './clash.ts'
+import { byDeed, type Clash, type Deed } from './clash.ts'
 import { type Effort, halvesIn, metIn } from './effort.ts'
 import type { Ladder } from './ladder.ts'
 import { leadOf, leads, rowOf } from './lead.ts'
@@ -31,9 +30,9 @@ const plus = (sum: Stake, share: number, { worth, weight }: Stake): Stake =>
 
 /** Stakes of the turn of this state, so many turns being still to come after it. */
 export const stakesOf = (state: KingState, clash: Clash, ladder: Ladder, left: number): Stakes => {
-  const byDeed = memoByObject((deed: Deed) => stakeOf(state, ladder, deed, left))
+  const stakeBy = byDeed((deed) => stakeOf(state, ladder, deed, left))
   const known = new Map<number, Stake>()
-  const exactly = (...at: Parameters<Clash>): Stake => byDeed(clash(...at))
+  const exactly = (...at: Parameters<Clash>): Stake => stakeBy(clash(...at))
   const near = (one: number, other: number, met: number, apart: number): Stake => {
     const low = Math.floor(apart)
     const part = apart - low
