@@ -89,13 +89,13 @@ const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf
     { name: 'wins now', chance: win },
   ])
 
-const weighedAttack = (declared: Declared): WeighedChoice => ({
+const weighAttack = (declared: Declared): WeighedChoice => ({
   chances: chancesOf(declared),
   figures: [toNumber(declared.win) * 100, toNumber(declared.stun) * 100, lacking(declared), toNumber(declared.mean)],
 })
 
 /** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
-const weighedRest = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): WeighedChoice => {
+const weighRest = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): WeighedChoice => {
   const [sheet, side] = [sheets[seat]!, sides[seat]!]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
   const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
@@ -111,10 +111,10 @@ const COLUMNS_SHOWN: Weighing['columns'] = [
 ]
 
 /** Every choice of a turn side by side. */
-export const weighedTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
+export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
   columns: COLUMNS_SHOWN,
   choices: actions.map((action) => {
     const attack = parseAttack(action)
-    return attack === undefined ? weighedRest(state, seat, action) : weighedAttack(declaredAs(state, seat, attack))
+    return attack === undefined ? weighRest(state, seat, action) : weighAttack(declaredAs(state, seat, attack))
   }),
 })

@@ -5,9 +5,9 @@ import { parseAttack } from '../rules/actions.ts'
 import { COLUMNS, type CriticalRule } from '../rules/attack-table.ts'
 import { CLASSES, type WeaponClass, WEAPONS } from '../rules/content.ts'
 import { blowOf } from './blow.ts'
-import { declaredAs, weighedTurn } from './declared.ts'
+import { declaredAs, weighTurn } from './declared.ts'
 import { riskOnDefence } from './defence.ts'
-import { weighedChoosing, weighedInitiative } from './opening.ts'
+import { weighGladiators, weighInitiative } from './opening.ts'
 import { columnWeights, defenceRolls, sumWeights } from './roll-chances.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 
@@ -98,9 +98,9 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
 
 /** All choices of a seat side by side; of Luck in a defence `risk` says all. */
 const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing | undefined => {
-  if (state.phase === 'choose') return weighedChoosing(state, seat)
-  if (state.phase === 'luck') return weighedInitiative(state, seat, actions)
-  return state.phase === 'turn' ? weighedTurn(state, seat, actions) : undefined
+  if (state.phase === 'choose') return weighGladiators(state, seat)
+  if (state.phase === 'luck') return weighInitiative(state, seat, actions)
+  return state.phase === 'turn' ? weighTurn(state, seat, actions) : undefined
 }
 
 /** Gladiators' exact odds. */

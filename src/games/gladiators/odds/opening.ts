@@ -26,7 +26,7 @@ const AGAINST_MANY: readonly WeighingColumn[] = [
 const without: WeighedChoice['chances'] = []
 
 /** Every gladiator that may be led, by its chances against those of the other one; undefined where these are not known. */
-export const weighedChoosing = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
+export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
   const { rules } = state
   const known = knowledgeFor(rules)
   if (!known.ok || known.value.unsolved > MOST_POSITIONS) return undefined
@@ -66,7 +66,7 @@ const AGAINST_LUCK: WeighingColumn = {
 }
 
 /** Luck for the initiative: what it costs, and what it brings. */
-export const weighedInitiative = (
+export const weighInitiative = (
   { sheets, sides }: GladiatorsState,
   seat: Seat,
   actions: readonly GladiatorsAction[],

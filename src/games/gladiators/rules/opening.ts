@@ -71,7 +71,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>
 }
 
 /** Clause 1: the higher sum attacks first; equal sums are rolled again. */
-export const initiativeRolled = (state: State, faces: Faces): State => {
+export const rollInitiative = (state: State, faces: Faces): State => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))
   const sides = state.sides.map((side, seat) => ({ ...side, luck: luckLeft(side.luck, rolled[seat]!.lucky) }))

@@ -16,17 +16,17 @@ import { luckActions } from './actions.ts'
 import type { Side } from './battle.ts'
 import { type GladiatorsRules, houseRules } from './house-rules.ts'
 import { printSheet } from './notation.ts'
-import { chooserOffers, chosen, declared, initiativePool, initiativeRolled, luckOffers } from './opening.ts'
+import { chooserOffers, chosen, declared, initiativePool, rollInitiative, luckOffers } from './opening.ts'
 import type { GladiatorsAction, GladiatorsState, Phase } from './state.ts'
 import {
   actionsOf,
   attackPool,
-  attackRolled,
+  rollAttack,
   defencePool,
-  defenceRolled,
+  rollDefence,
   guarded,
   guardLuck,
-  healRolled,
+  rollHeal,
   otherOf,
   takeTurn,
 } from './turns.ts'
@@ -81,19 +81,19 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
   luck: preparing(luckOffers, declared),
   initiative: {
     node: (state) => ({ kind: 'chance', chance: initiativePool(state), slot: `initiative-${state.starts + 1}` }),
-    onOutcome: (state, outcome) => initiativeRolled(state, facesOf(initiativePool(state), outcome)),
+    onOutcome: (state, outcome) => rollInitiative(state, facesOf(initiativePool(state), outcome)),
   },
   turn: {
     node: (state) => ({ kind: 'decision', seat: state.actor, actions: actionsOf(state) }),
     onChoice: takeTurn,
   },
-  attack: rolling('attack', actorOf, attackPool, attackRolled),
+  attack: rolling('attack', actorOf, attackPool, rollAttack),
   guard: {
     node: (state) => ({ kind: 'decision', seat: otherOf(state), actions: luckActions(guardLuck(state)) }),
     onChoice: guarded,
   },
-  defence: rolling('defence', otherOf, defencePool, defenceRolled),
-  heal: rolling('heal', actorOf, () => HEAL, healRolled),
+  defence: rolling('defence', otherOf, defencePool, rollDefence),
+  heal: rolling('heal', actorOf, () => HEAL, rollHeal),
   over: { node: terminal },
 }
 

@@ -72,7 +72,7 @@ const strikeDice = (state: State): number => attackDice(state.sheets[state.actor
 export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
 /** The attack is rolled: a whiff ends the turn, a hit is defended. */
-export const attackRolled = (state: State, rolled: Faces): State => {
+export const rollAttack = (state: State, rolled: Faces): State => {
   const { actor, sheets, rules } = state
   const strike = strikeOf(state)
   const count = strikeDice(state)
@@ -118,7 +118,7 @@ export const defencePool = (state: State): Pool => {
 }
 
 /** The defence is rolled. */
-export const defenceRolled = (state: State, rolled: Faces): State => {
+export const rollDefence = (state: State, rolled: Faces): State => {
   const strike = strikeOf(state)
   const defence = strike.defence!
   const faces = rolled.slice(0, defence.dice)
@@ -136,7 +136,7 @@ const land = (state: State, blocked: boolean): State => {
 }
 
 /** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
-export const healRolled = (state: State, [face]: Faces): State => {
+export const rollHeal = (state: State, [face]: Faces): State => {
   const by = state.actor
   const heal = (side: Side): Side => ({
     ...side,

@@ -4,7 +4,7 @@ import { luckIn, parseAttack } from '../rules/actions.ts'
 import { defenceDice, healedBy } from '../rules/battle.ts'
 import { declaredAs } from '../odds/declared.ts'
 import { riskOnDefence } from '../odds/defence.ts'
-import { weighedChoosing, weighedInitiative } from '../odds/opening.ts'
+import { weighGladiators, weighInitiative } from '../odds/opening.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { actionWords } from './choices.ts'
@@ -116,14 +116,14 @@ const whyGuard = (state: State, seat: Seat, action: Action, best: Action): strin
 }
 
 const whyLuck = (state: State, seat: Seat, action: Action): string => {
-  const [choice] = weighedInitiative(state, seat, [action]).choices
+  const [choice] = weighInitiative(state, seat, [action]).choices
   const [first] = choice!.chances
   const cost = luckIn(action) === 0 ? 'keeps all Luck' : `costs ${some(choice!.figures[0]!)} Luck dice on average`
   return `Attacks first in ${asPercent(first!.chance)} if the other one adds none; ${cost}.`
 }
 
 const whyChoose = (state: State, seat: Seat, action: Action): string | undefined => {
-  const weighing = weighedChoosing(state, seat)
+  const weighing = weighGladiators(state, seat)
   if (weighing === undefined) return undefined
   const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
   const { figures } = weighing.choices[roster.findIndex(({ name }) => name === action)]!
