@@ -2,7 +2,32 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { words } from '../text/words.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
-import { Wordmark } from './wordmark.tsx'
+
+/** Letters as they are cut into wood: straight strokes only. Width and strokes of each, on a height of 16. */
+const LETTERS: readonly (readonly [number, string])[] = [
+  [8, 'M0 0V16M8 0V16M0 6 8 10'],
+  [9, 'M0 16 4.5 0 9 16M2 10.5H7'],
+  [8, 'M0 0H8L0 16H8'],
+  [7, 'M7 0H0V16H7M0 8H5'],
+  [6, 'M0 0V16H6'],
+  [7, 'M0 16V0L7 4 0 8.5 7 16'],
+  [0, 'M0 0V16'],
+  [8, 'M0 16V0L8 16V0'],
+  [8, 'M8 3 4 0 0 4V12L4 16 8 12V8H4.5'],
+]
+const GAP = 4.5
+
+const places = LETTERS.map((_, i) => LETTERS.slice(0, i).reduce((x, [width]) => x + width + GAP, 0))
+const WIDTH = LETTERS.reduce((x, [width]) => x + width + GAP, -GAP)
+
+/** The name, drawn. The one who uses it gives it a label. */
+const Wordmark = () => (
+  <svg className="wordmark" viewBox={`-1.5 -1.5 ${WIDTH + 3} 19`} aria-hidden="true">
+    {LETTERS.map(([, strokes], i) => (
+      <path key={places[i]} transform={`translate(${places[i]} 0)`} d={strokes} />
+    ))}
+  </svg>
+)
 
 /** The name of the page in the browser's tab. */
 export const useTitle = (title?: string): void =>

@@ -1,11 +1,26 @@
 import type { BoardProps } from '../../kit/index.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { BoardArea } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
-import { Working } from './working.tsx'
+import { atWork } from '../worker/at-work.ts'
+import { words } from '../text/words.ts'
+
+/** While computer players or the coach work out a whole game ahead: how far they are. Short waits are not told. */
+const Working = () => {
+  const work = useSyncExternalStore(atWork.subscribe, atWork.now)
+  if (work === undefined) return null
+  const text = words.table.workingOut(work.positions)
+  return (
+    <p className="at-work">
+      <span>{text}</span>
+      <progress max={1} value={work.share} aria-label={text} />
+      <b>{Math.round(work.share * 100)}&nbsp;%</b>
+    </p>
+  )
+}
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
 

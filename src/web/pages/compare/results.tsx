@@ -1,12 +1,32 @@
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { compareWords } from './words.ts'
-import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
-import type { Comparison, Standing } from './comparison.ts'
+import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
+import { type Comparison, type Standing, beginComparison } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
 import { isExact, rowsOf } from './figures.ts'
-import { commandOf, type Sets } from '../../data/share/compare-address.ts'
-import { useComparison } from './use-comparison.ts'
+import { type Sets, commandOf } from '../../data/share/compare-address.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { openAnalysisWorker } from '../../worker/analysis-worker.ts'
+
+const AT_FIRST: Standing = { phase: 'working', goal: 0, share: 0 }
+
+/** A comparison that begins when it is first seen, in a worker of its own, and ends with the page. */
+const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly standing: Standing } => {
+  const [standing, setStanding] = useState(AT_FIRST)
+  const running = useRef<Comparison>(undefined)
+  const key = JSON.stringify(ask)
+  useEffect(() => {
+    const comparison = beginComparison(openAnalysisWorker(), JSON.parse(key) as typeof ask, setStanding)
+    running.current = comparison
+    comparison.more()
+    return () => comparison.stop()
+  }, [key])
+  return useMemo(
+    () => ({ standing, more: () => running.current?.more(), stop: () => running.current?.stop() }),
+    [standing],
+  )
+}
 
 const w = compareWords
 const SEED = 1

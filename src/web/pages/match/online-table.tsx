@@ -6,8 +6,7 @@ import { ReplayNotice } from '../../table/below.tsx'
 import { branchAt } from '../../local/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
 import { useCoach } from '../../table/use-coach.ts'
-import { shownAt } from '../../table/session.ts'
-import type { TableSession } from '../../table/session.ts'
+import { type TableSession, shownAt } from '../../table/session.ts'
 import type { Intent } from '../../table/intent.ts'
 import { useTitle } from '../../parts/page.tsx'
 import { useSettings } from '../../parts/settings-context.tsx'
@@ -19,7 +18,6 @@ import { useTurnCalls } from './calls.ts'
 import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
-import { useOnlineActions } from './use-online-actions.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import { SealedLine } from './sealed.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
@@ -28,6 +26,39 @@ import { TopNotices } from './top-notices.tsx'
 import { useRemoteSession } from './use-remote-session.ts'
 import { useWhole } from './use-whole.ts'
 import { words } from './words.ts'
+import { saveFile } from '../../parts/share-sheet.tsx'
+import type { GameAction } from '../../table/frame.tsx'
+import type { AnyPlay } from '../../../engine/index.ts'
+import { askableAt } from './voices.ts'
+import { words as shell } from '../../text/words.ts'
+
+/** What one may ask of the others, resigning, and leaving. */
+const useOnlineActions = (
+  { match, mine, send, host, presence }: Online,
+  lay: (sheet: OnlineSheet) => void,
+  whole: AnyPlay | undefined,
+): readonly GameAction[] => {
+  const [, navigate] = useLocation()
+  const asks = askableAt(match, mine).flatMap(({ what, now }): readonly GameAction[] => {
+    const act = what === 'deletion' ? () => lay('deletion') : () => send({ kind: 'ask', what })
+    if (what === 'rematch') return []
+    return [{ title: words.ask.ways[what], ...(now && { act }), ...(what === 'deletion' && { rare: true }) }]
+  })
+  const isPlaying = match.phase === 'playing'
+  const hasGivenUp = mine !== undefined && match.seats[mine]?.standIn?.good === true
+  const owns = mine !== undefined
+  return [
+    ...asks,
+    ...(owns && isPlaying && !hasGivenUp ? [{ title: words.resign.way, act: () => lay('resign') }] : []),
+    ...(host || presence.watchers > 0
+      ? [{ title: words.people.way, act: () => lay('people'), rare: true as const }]
+      : []),
+    ...(owns && isPlaying ? [{ title: words.call.way, act: () => lay('call'), rare: true as const }] : []),
+    ...(owns ? [{ title: words.move.way, act: () => lay('move'), rare: true as const }] : []),
+    ...(whole === undefined ? [] : [{ title: shell.table.save, act: () => saveFile(whole), rare: true as const }]),
+    { title: words.leave.way, act: () => navigate('/'), rare: true },
+  ]
+}
 
 /** How long words that were just said stay over the ground. */
 const BUBBLE = 6000

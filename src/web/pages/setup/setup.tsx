@@ -10,14 +10,13 @@ import { prepareBoard } from '../../table/board.tsx'
 import { formOf, rulesAsked, strangersIn, type TableForm } from '../../data/new-game.ts'
 import { words } from '../../text/words.ts'
 import { AloneFields } from './alone-fields.tsx'
-import { CompareLink } from './compare-link.tsx'
+import { CompareLink, VersusLink } from './page-links.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from '../../parts/house-rules/house-rules.tsx'
 import { Arrived } from '../../parts/house-rules/arrived.tsx'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
-import { VersusLink } from './versus-link.tsx'
 
 const w = words.setup
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { closingOf, endingOf } from '../../../engine/index.ts'
+import { type AnyPlay, closingOf, endingOf } from '../../../engine/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { doubtText } from '../../../analysis/report/words.ts'
-import { type Currency, doubtOf, leaderOf, ROUNDING } from '../../../odds/index.ts'
-import { Button } from '../../../kit/index.ts'
+import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.ts'
+import { Button, Switch } from '../../../kit/index.ts'
 import type { Opened } from '../../../analysis/opening/open.ts'
 import { Page } from '../../parts/page.tsx'
 import { BesidePart } from './beside-part.tsx'
@@ -12,14 +12,12 @@ import { PracticeLine } from '../../parts/practice-line.tsx'
 import { namesOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
-import { CurrencySwitch } from './currency-switch.tsx'
 import { Curve } from './curve.tsx'
 import { chapterWord, partsOf } from './curve-plan.ts'
 import { Exactness } from './exactness.tsx'
 import { amountText } from './figures.ts'
 import { highlightsIn } from './highlights.ts'
 import { HighlightsPart } from './highlights-part.tsx'
-import { ShareStory } from './share-story.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepsList } from './steps-table.tsx'
 import { chaptersOf, isSecret } from './steps.ts'
@@ -29,6 +27,43 @@ import { useStoryReport } from './use-story-report.ts'
 import { useWalk } from './use-walk.ts'
 import { StoryTable, type TableAt } from './ways.tsx'
 import { storyWords as w } from './words.ts'
+import { ShareSheet } from '../../parts/share-sheet.tsx'
+
+type CurrencySwitchProps = {
+  readonly told: StoryReport
+  /** What was asked for last, while it is worked out. */
+  readonly wanted: Currency | undefined
+  onChange(currency: Currency): void
+}
+
+/** In what the story counts, where a game is exactly known in chances to win and in points. */
+const CurrencySwitch = ({ told, wanted, onChange }: CurrencySwitchProps) => {
+  if (told.currencies.length < 2) return null
+  return (
+    <div className="story-currency">
+      <span aria-hidden="true">{w.currency}</span>
+      <Switch
+        label={w.currency}
+        value={wanted ?? told.ledger.currency}
+        options={told.currencies.map((value) => ({ value, title: w.currencies[value] }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** The story as a link that carries the whole game. */
+const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {w.share}
+      </Button>
+      {open && <ShareSheet play={play} page="/story" onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 /** Who won, in words; of a game under way that it is. */
 const outcomeOf = ({ play }: Opened): string => {

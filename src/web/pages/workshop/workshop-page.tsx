@@ -7,20 +7,19 @@ import {
   type AnyManifest,
   type Draft,
   type SheetRefusal,
-  manifestOf,
   type Workshop,
   type WorkshopDoor,
+  manifestOf,
 } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
-import { Actions } from './actions.tsx'
-import { BenchBar } from './bench-bar.tsx'
+import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
 import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
 import { BenchCard } from './bench-card.tsx'
-import { faultText, isSameDraft, readSheet } from '../../data/sheets/drafts.ts'
-import { DuelPart } from './duel-part.tsx'
+import { faultText, isSameDraft, readSheet, spentOn } from '../../data/sheets/drafts.ts'
+import { DuelPart, chanceText } from './duel-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
@@ -28,6 +27,28 @@ import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
 import { useDuel } from './use-duel.ts'
 import { useShop } from '../../data/sheets/use-shop.ts'
 import { workshopWords as w } from './words.ts'
+import type { DuelStanding } from './duel.ts'
+
+type BarProps = ActionsProps & { readonly standing: DuelStanding | undefined }
+
+/** On a phone what counts stays in sight while one walks down the price lists. */
+const BenchBar = ({ standing, ...actions }: BarProps) => {
+  const { shop, ways, other } = actions
+  const { draft } = ways.bench
+  const left = shop.points - spentOn(shop, draft)
+  return (
+    <div className="bench-bar" data-standing={left < 0 ? 'over' : 'within'}>
+      <p>
+        <strong>{Math.abs(left)}</strong> {w.pointsLeft(left)}
+      </p>
+      <p>
+        <strong>{shop.isPlayable(draft) ? chanceText(standing?.known) : '–'}</strong>{' '}
+        <small>{w.versus(other.name)}</small>
+      </p>
+      <PlayLink {...actions} label={w.playShort} />
+    </div>
+  )
+}
 
 /** What the address brings; it is taken once, so that a page that is loaded anew shows the bench as it was left. */
 const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {

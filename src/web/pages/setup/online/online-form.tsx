@@ -1,5 +1,5 @@
 import '../../../online/online.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
@@ -10,10 +10,39 @@ import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { ClockFields } from './clock-fields.tsx'
-import { askOf, type OnlineForm as Form, usualForm } from '../../../online/form.ts'
+import { type OnlineForm as Form, askOf, usualForm } from '../../../online/form.ts'
 import { Manners } from './manners.tsx'
 import { SeatPlans } from './seat-plans.tsx'
-import { ValueRows } from './value-rows.tsx'
+
+type ValueRowsProps<T extends string> = {
+  readonly legend: string
+  readonly value: T
+  readonly values: readonly T[]
+  /** By value: a title, and what it means. */
+  readonly words: { readonly [V in T]: readonly [title: string, about: string] }
+  onChange(value: T): void
+}
+
+/** One of a few values, each with what it means: radio buttons under one another. */
+const ValueRows = <T extends string>({ legend, value, values, words, onChange }: ValueRowsProps<T>) => {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div>
+        {values.map((each) => (
+          <label key={each} className="value">
+            <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+            <span>
+              <strong>{words[each][0]}</strong>
+              <small>{words[each][1]}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const w = onlineWords.setup
 
