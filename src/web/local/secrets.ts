@@ -2,9 +2,8 @@ import { type AnyPlay, hidesSomething } from '../../engine/index.ts'
 import { manifestOf } from '../../games/index.ts'
 import type { Seal } from '../data/storage/keeper.ts'
 import { vault } from '../data/storage/vault.ts'
-import { occupants } from '../data/players.ts'
+import { namesOf, occupants } from '../data/players.ts'
 import { isChoosing } from './local-game.ts'
-import { namesOf } from '../data/players.ts'
 
 /**
  * Whether the file of this game would show people at this device what it hides from them: things of others, or a choice that is

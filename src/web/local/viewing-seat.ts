@@ -13,9 +13,8 @@ import {
   type Part,
   type Seat,
 } from '../../engine/index.ts'
-import { occupants } from '../data/players.ts'
+import { eyeOf, occupants } from '../data/players.ts'
 import type { Due } from '../table/session.ts'
-import { eyeOf } from '../data/players.ts'
 
 /**
  * Through whose eyes a device is seen now: `cover` is the person it must be passed to before anything else is done on it, `asked`

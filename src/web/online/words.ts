@@ -24,9 +24,7 @@ export const onlineWords = {
   nameAbout: `At most ${limits.name} characters. Leave it empty and you get one.`,
 
   quick: 'Quick match',
-  quickAbout: 'Meet whoever waits',
   friend: 'Play a friend',
-  friendAbout: 'A private table and its link',
   setUp: 'Set up a table',
   opening: 'Setting up the table …',
   sitting: 'Sitting down …',

@@ -1,7 +1,6 @@
 import type { AnyManifest } from '../../games/index.ts'
 import { words } from '../text/words.ts'
-import { shownAt } from './session.ts'
-import type { Session } from './session.ts'
+import { type Session, shownAt } from './session.ts'
 import { namesOf } from '../data/players.ts'
 import { sayPrompt, sayStep } from './game-log.ts'
 

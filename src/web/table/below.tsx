@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/index.ts'
 import { words } from '../text/words.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { shownAt } from './session.ts'
-import type { Session } from './session.ts'
+import { type Session, shownAt } from './session.ts'
 
 type ReplayNoticeProps = {
   readonly session: Session

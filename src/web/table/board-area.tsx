@@ -7,8 +7,7 @@ import { words } from '../text/words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
 import { Board } from './board.tsx'
-import type { Session } from './session.ts'
-import type { TableSession } from './session.ts'
+import type { Session, TableSession } from './session.ts'
 
 type BoardAreaProps = {
   readonly manifest: AnyManifest

@@ -10,9 +10,8 @@ import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
-import { shownAt } from './session.ts'
+import { shownAt, type TableSession } from './session.ts'
 import { eyeOf } from '../data/players.ts'
-import type { TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 
 const w = words.table

@@ -11,8 +11,7 @@ import {
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
-import { shownAt } from './session.ts'
-import type { Shown } from './session.ts'
+import { type Shown, shownAt } from './session.ts'
 
 /** What one step said. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }

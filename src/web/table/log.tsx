@@ -3,8 +3,7 @@ import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { words } from '../text/words.ts'
-import { shownAt } from './session.ts'
-import type { Session } from './session.ts'
+import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type Entry, promptAt, gameLogOf } from './game-log.ts'
 
 type LogProps = {

@@ -1,7 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { words } from '../text/words.ts'
-import { shownAt } from './session.ts'
-import type { Session } from './session.ts'
+import { type Session, shownAt } from './session.ts'
 
 const w = words.replay
 

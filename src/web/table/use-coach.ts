@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { mayBeCoached } from '../../analysis/coach/coaching.ts'
-import type { Advice } from '../../analysis/coach/coaching.ts'
+import { type Advice, mayBeCoached } from '../../analysis/coach/coaching.ts'
 import type { Asked } from '../../analysis/service/questions.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'

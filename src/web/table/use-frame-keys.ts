@@ -1,8 +1,7 @@
 import { useSettings } from '../parts/settings-context.tsx'
 import { words } from '../text/words.ts'
 import { nextLevel } from './coach-switch.tsx'
-import { shownAt } from './session.ts'
-import type { TableSession } from './session.ts'
+import { shownAt, type TableSession } from './session.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import type { Intent } from './intent.ts'
 

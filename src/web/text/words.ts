@@ -268,7 +268,6 @@ export const words = {
     askAgain: 'Ask for the link or the file once more.',
     saveAnyway: 'Save what there is as a file',
     intact: (n: number) => `Open the part that is intact (${count(n, 'step', 'steps')})`,
-    notText: 'This file is not a Hazelring game.',
     tooLarge: 'This file is larger than any game can be. It was not saved by Hazelring.',
   },
 

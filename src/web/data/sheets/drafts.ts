@@ -2,9 +2,8 @@ import { type Result } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
+import { capitalise } from '../../../kit/text.ts'
 import { words } from '../../text/words.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How long a name is kept of what is typed for a sheet; the rules may allow less. */
 export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
@@ -86,4 +85,4 @@ export const newName = ({ words: { names } }: Workshop, taken: readonly string[]
 
 /** What is wrong, without the word in which the text of a sheet names its field. */
 export const faultText = ({ field, message }: Pick<DraftFault, 'field' | 'message'>): string =>
-  capital(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)
+  capitalise(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message)

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../kit/text.ts'
 import './alone.css'
 import { amountText, goalOf, resultOf } from '../../../games/alone.ts'
 import { tellChance } from '../../../analysis/ghost/words.ts'
@@ -75,10 +76,7 @@ const resultText = ({ manifest, play, alone: { id, before, book } }: AloneAtTabl
   return before.best.result === result ? w.asBest(amount) : w.behind(amount, best)
 }
 
-const endingText = (props: AloneAtTable, result: number): string => {
-  const text = resultText(props, result)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+const endingText = (props: AloneAtTable, result: number): string => capitalise(resultText(props, result))
 
 /** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
 export const AloneEnding = (props: AloneAtTable) => {

@@ -5,8 +5,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { Beside } from '../../../analysis/ghost/rows.ts'
 import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
-import { shownAt } from '../../table/session.ts'
-import type { Shown } from '../../table/session.ts'
+import { type Shown, shownAt } from '../../table/session.ts'
 import type { Stand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */

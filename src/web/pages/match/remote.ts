@@ -1,8 +1,7 @@
 import { type AnyPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
 import { computerOn, type Match, waitedFor } from '../../../protocol/index.ts'
-import type { Due } from '../../table/session.ts'
+import type { Due, Session } from '../../table/session.ts'
 import { openSeats } from '../../local/local-game.ts'
-import type { Session } from '../../table/session.ts'
 import { soleSeatOf } from '../../data/players.ts'
 
 /**

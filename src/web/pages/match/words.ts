@@ -1,5 +1,4 @@
-import type { Phrase, QuestionKind, Settings } from '../../../protocol/index.ts'
-import { limits, moveTime } from '../../../protocol/index.ts'
+import { limits, moveTime, type Phrase, type QuestionKind, type Settings } from '../../../protocol/index.ts'
 import { count } from '../../text/words.ts'
 import { spanOf } from '../../online/time-words.ts'
 

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../kit/text.ts'
 import { count } from '../../text/words.ts'
 
 const whole = (n: number): string => n.toLocaleString('en')
@@ -39,7 +40,7 @@ export const verifyWords = {
       `${count(rolls, 'roll', 'rolls')} worked out again from the secrets: each is the one that fell.`,
   },
   states: { kept: 'in order', broken: 'wrong', open: 'not checked' },
-  openBecause: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+  openBecause: (message: string) => `${capitalise(message)}.`,
   notReached: 'Not looked at: what stands above comes first.',
   rolls: 'Follow a roll yourself',
   rollsAbout:

@@ -1,14 +1,12 @@
+import { capitalise } from '../../../kit/text.ts'
 import { count } from '../../text/words.ts'
 import type { Trouble } from '../../data/storage/store.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the workshop says; it comes with its page. */
 export const workshopWords = {
   none: (game: string) => `Nothing is built for ${game}`,
   noneAbout: 'In this game everybody begins alike. Games with sheets of one’s own have a workshop.',
   broken: 'The workshop could not be loaded. Check the connection and reload the page; what you build is kept.',
-  capital,
 
   name: 'Name',
   pointsLeft: (left: number) => (left < 0 ? 'too many' : 'left'),
@@ -104,7 +102,7 @@ export const workshopWords = {
   pasteNow: 'Take it',
   mendIt: 'Put it here and mend it',
 
-  refused: (field: string, reason: string) => (field === 'sheet' ? reason : `${capital(field)}: ${lower(reason)}`),
+  refused: (field: string, reason: string) => (field === 'sheet' ? reason : `${capitalise(field)}: ${lower(reason)}`),
 
   arrived: (name: string) => `${name} came by a link.`,
   badLink: (reason: string) => `The link cannot be used. ${reason} Ask for it once more, or build one here.`,
