@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { cyclesOf } from './src/testing/house/cycles.ts'
+import { cyclesOf } from './src/testing/structure/cycles.ts'
 import type * as Games from './src/games/index.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

@@ -5,7 +5,7 @@ import {
   defaultRules,
   drawAction,
   type GameNode,
-  happening,
+  outcomePly,
   type Ply,
   playOut,
   plyText,
@@ -82,7 +82,7 @@ const record = (count: number): readonly Moment[] => {
       if (node.kind !== 'chance' && node.kind !== 'decision') break
       const ply =
         node.kind === 'chance'
-          ? happening(sample(node.chance, random))
+          ? outcomePly(sample(node.chance, random))
           : choice(node.seat, node.actions[random.below(node.actions.length)]!)
       moments.push({ state, node, ply, number })
       state = holmgang.step(state, ply)

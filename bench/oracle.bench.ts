@@ -1,6 +1,6 @@
 import { sample, seeded } from '../src/dice/index.ts'
-import { choice, defaultRules, happening, type Ruleset, usualSeats } from '../src/engine/index.ts'
-import { coachFor, spokenOf } from '../src/analysis/coach/coaching.ts'
+import { choice, defaultRules, outcomePly, type Ruleset, usualSeats } from '../src/engine/index.ts'
+import { coachFor, choiceWorthsOf } from '../src/analysis/coach/coaching.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { machine, median, print } from './measure.ts'
@@ -25,7 +25,7 @@ const questions = ({ game }: AnyManifest, rules: Ruleset, count: number): readon
     let state: unknown = game.start(rules, usualSeats(game))
     for (let node = game.node(state); node.kind !== 'terminal'; node = game.node(state)) {
       if (node.kind === 'chance') {
-        state = game.step(state, happening(sample(node.chance, random)))
+        state = game.step(state, outcomePly(sample(node.chance, random)))
         continue
       }
       if (node.kind !== 'decision') break
@@ -61,7 +61,10 @@ const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Aske
   const actions: readonly unknown[] = node.kind === 'decision' ? node.actions : []
   const offered = actions.map((action) => game.print(state, choice(seat, action), 'table'))
   const advice = coachFor(manifest, rules, usualSeats(game))!.advise(view, seat)!
-  return [spokenOf(manifest, advice, { view, seat, offered }), actions.map((action) => odds.risk(view, seat, action))]
+  return [
+    choiceWorthsOf(manifest, advice, { view, seat, offered }),
+    actions.map((action) => odds.risk(view, seat, action)),
+  ]
 }
 
 const hinting = (manifest: AnyManifest, rules: Ruleset): void => {

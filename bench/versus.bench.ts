@@ -1,6 +1,6 @@
 import { playBlock } from '../src/bots/index.ts'
 import { sample, seeded } from '../src/dice/index.ts'
-import { choice, defaultRules, happening, type Ruleset } from '../src/engine/index.ts'
+import { choice, defaultRules, outcomePly, type Ruleset } from '../src/engine/index.ts'
 import { coachFor } from '../src/analysis/coach/coaching.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { type Fighter, rulesOfPair, type Versus } from '../src/games/versus.ts'
@@ -51,7 +51,7 @@ const questions = (
   while (asked.length < HINTS) {
     let state: unknown = game.start(rules, 2)
     for (let node = game.node(state); node.kind !== 'terminal'; node = game.node(state)) {
-      if (node.kind === 'chance') state = game.step(state, happening(sample(node.chance, random)))
+      if (node.kind === 'chance') state = game.step(state, outcomePly(sample(node.chance, random)))
       else if (node.kind === 'decision') {
         asked.push({ view: game.view(state, node.seat), seat: node.seat })
         state = game.step(state, choice(node.seat, node.actions[random.below(node.actions.length)]))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sample } from '../src/dice/index.ts'
-import { happening, rulesFor } from '../src/engine/index.ts'
+import { outcomePly, rulesFor } from '../src/engine/index.ts'
 import { sourcesOf } from '../src/bots/index.ts'
 import { games } from '../src/games/index.ts'
 import { cups } from '../src/testing/tiny/game.ts'
@@ -34,7 +34,7 @@ const dealtBy = (seed: number): CupsState => {
   const { dice } = sourcesOf(seed)
   let state = cups.start(rulesFor(cups, RULES), 3)
   for (let node = cups.node(state); node.kind === 'chance'; node = cups.node(state))
-    state = cups.step(state, happening(sample(node.chance, dice)))
+    state = cups.step(state, outcomePly(sample(node.chance, dice)))
   return state
 }
 

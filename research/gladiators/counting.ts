@@ -1,6 +1,6 @@
 import { type CountedStrength, playBlock, sourcesOf } from '../../src/bots/index.ts'
 import { sample } from '../../src/dice/index.ts'
-import { choice, deciders, drawAction, happening, offered, type Policy, type Seat } from '../../src/engine/index.ts'
+import { choice, deciders, drawAction, outcomePly, offered, type Policy, type Seat } from '../../src/engine/index.ts'
 import { bots } from '../../src/games/gladiators/bots/bots.ts'
 import type { GladiatorsRules } from '../../src/games/gladiators/rules/house-rules.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
@@ -46,7 +46,7 @@ const costsIn = (knowledge: Knowledge, policy: Player, rules: GladiatorsRules, n
     const before = state
     for (const seat of deciders(node))
       if (offered(node, seat).length > 1) costs.push(costOf(knowledge, policy, before, seat))
-    if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, dice)))
+    if (node.kind === 'chance') state = gladiators.step(state, outcomePly(sample(node.chance, dice)))
     else if (node.kind === 'decision') state = gladiators.step(state, drawn(policy, state, node.seat, minds))
     else if (node.kind === 'simultaneous')
       state = gladiators.step(state, {

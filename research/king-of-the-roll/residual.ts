@@ -1,5 +1,5 @@
 import { sample, seeded } from '../../src/dice/index.ts'
-import { choice, deciders, drawAction, happening, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
+import { choice, deciders, drawAction, outcomePly, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
 import { ledgerOf } from '../../src/odds/index.ts'
 import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
 import { CONTENT } from '../../src/games/king-of-the-roll/content/house.ts'
@@ -22,7 +22,7 @@ const players = ids.map((id) => bots.find((bot) => bot.id === id)!.policyFor(rul
 const plyAt = (state: KingState, random: ReturnType<typeof seeded>): Ply<KingAction> | undefined => {
   const node = game.node(state)
   if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return happening(sample(node.chance, random))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
   const choices = deciders(node).map((seat) => {
     const question = { seat, view: game.view(state, seat), actions: offered(node, seat), log: [] }
     return choice(seat, drawAction(players[seat]!.choose(question), random))

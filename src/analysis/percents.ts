@@ -1,5 +1,5 @@
 /** Passes on how far something is whenever that is a whole percent more; what comes with it passes too. */
-export const inPercents = <T extends readonly unknown[]>(
+export const everyPercent = <T extends readonly unknown[]>(
   tell: (share: number, ...more: T) => void,
 ): ((share: number, ...more: T) => void) => {
   let told = 0

@@ -1,7 +1,7 @@
 import { type Random, seeded } from '../dice/index.ts'
 import { type Game, type PerSeat, type Policy, playOut, type Ruleset, type Sources } from '../engine/index.ts'
 import { isByCost, solve } from '../solver/index.ts'
-import { ownSwift, type Swift, swiftly } from './swift.ts'
+import { ownFastPlayout, type FastPlayout, fastPlayoutOf } from './fast-playout.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
 /** Who plays what, under which house rules, with which dice: everything that decides how every game of a match ends. */
@@ -26,11 +26,11 @@ export const sourcesOf = (seed: number, number = 0): Sources => {
  * How one game of the match is played: the policies' own way, or on solved positions, where that shows the same games, else by
  * the rules step by step.
  */
-const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): Swift => {
+const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): FastPlayout => {
   const start = game.start(rules, policies.length)
-  const own = ownSwift(policies)
+  const own = ownFastPlayout(policies)
   if (own !== undefined) return own
-  const slowly: Swift = (sources) => playOut(game, start, policies, sources)
+  const slowly: FastPlayout = (sources) => playOut(game, start, policies, sources)
   // Solved before, by who plays by it: asking again costs nothing.
   if (!policies.some((policy) => 'ground' in policy)) return slowly
   const solution = solve(game, rules, policies.length)
@@ -38,11 +38,11 @@ const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S,
   if (ground === undefined) return slowly
   const readable = policies.filter((policy) => isByCost(policy, ground))
   if (readable.length < policies.length) return slowly
-  return swiftly(game, ground, start, readable) ?? slowly
+  return fastPlayoutOf(game, ground, start, readable) ?? slowly
 }
 
 /** One way to play for all blocks of a match. */
-const plays = new WeakMap<object, Swift>()
+const plays = new WeakMap<object, FastPlayout>()
 
 /**
  * Plays the games `from` … `from + count − 1` of a match and counts how they ended. Depends on nothing else, so a

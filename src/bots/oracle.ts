@@ -1,6 +1,6 @@
 import { seeded } from '../dice/index.ts'
 import type { Game, Policy, Ruleset, Seat, WeightedAction } from '../engine/index.ts'
-import { choicesIn, type CostPolicy, costsOn, type Ground, type Solution, solve, TIE } from '../solver/index.ts'
+import { choicesIn, type CostPolicy, costsOn, type SolvedModel, type Solution, solve, TIE } from '../solver/index.ts'
 import type { Reference } from '../odds/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
@@ -15,7 +15,7 @@ const solved = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, se
 const nothingHidden = seeded(0)
 
 /** Reads costs off the solved positions, remembered from one question to the next. */
-const readCosts = <S, V>(game: Game<S, unknown, V>, ground: Ground<S>) => {
+const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   const { model, flat } = ground
   const costs = costsOn(ground)
   return (view: V): Float64Array => {

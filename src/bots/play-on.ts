@@ -7,7 +7,7 @@ import {
   ENDLESS,
   type Game,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type PerSeat,
   type Ply,
@@ -52,7 +52,7 @@ export const drawn = <S, A, V>(
 type Ongoing<A> = Exclude<GameNode<A>, TerminalNode>
 
 const plyAt = <S, A, V>(players: Players<S, A, V>, state: S, node: Ongoing<A>, fate: Fate): Ply<A> => {
-  if (node.kind === 'chance') return happening(sample(node.chance, fate.dice(node)))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, fate.dice(node)))
   if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return drawn(players, state, node, fate.minds)
   return { kind: 'joint', choices: node.seats.map((offer) => drawn(players, state, offer, fate.minds)) }

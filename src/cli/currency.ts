@@ -6,7 +6,7 @@ import { complain } from './complaint.ts'
 import { oneOf } from './input.ts'
 
 /** The currency of `--currency payoff`; undefined where none is asked for. @throws Complaint that names them */
-export const currencyAsked = (text: string | undefined): Currency | undefined =>
+export const readCurrency = (text: string | undefined): Currency | undefined =>
   text === undefined ? undefined : CURRENCIES.find((one) => one === oneOf('currency', text, CURRENCIES))
 
 /** @throws Complaint where the game does not count in that currency under these rules */

@@ -53,16 +53,16 @@ export type RevealNode = { readonly kind: 'reveal' }
 export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | RevealNode | TerminalNode
 
 export type Choice<A> = { readonly kind: 'choice'; readonly seat: Seat; readonly action: A }
-export type Happening = { readonly kind: 'outcome'; readonly outcome: Outcome }
+export type OutcomePly = { readonly kind: 'outcome'; readonly outcome: Outcome }
 
 /** That what is hidden was shown; what each eye then saw is what `print` says of it. */
 export type Reveal = { readonly kind: 'reveal' }
 
 /** What a game prints: one choice, one outcome or one reveal. */
-export type Part<A> = Choice<A> | Happening | Reveal
+export type PlyPart<A> = Choice<A> | OutcomePly | Reveal
 
 /** One edge of the tree: what happened, one line of the log. A joint ply has one choice for each deciding seat, ascending. */
-export type Ply<A> = Part<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
+export type Ply<A> = PlyPart<A> | { readonly kind: 'joint'; readonly choices: readonly Choice<A>[] }
 
 /** What one offered action is worth: payoffs by seat after it, and what it costs the one who takes it against the best. */
 export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<number>; readonly cost: number }
@@ -71,7 +71,7 @@ export type ChoiceValue<A> = { readonly action: A; readonly value: PerSeat<numbe
  * Is told how far something long is: the share that is done, growing from 0 to 1, and how many positions there are in all. What it
  * throws breaks the work off, and nothing is kept of it.
  */
-export type Tell = (share: number, positions: number) => void
+export type OnProgress = (share: number, positions: number) => void
 
 /** A game solved its own way: what every state is worth under best play by all, and what every choice costs. */
 export interface OwnSolution<S, A> {
@@ -93,7 +93,7 @@ export interface OwnSolution<S, A> {
    */
   mixOf?(state: S, seat: Seat): readonly number[] | undefined
   /** Works out ahead what play from this state takes, where that takes long; tells nothing where all is known. */
-  prepare?(state: S, tell: Tell): void
+  prepare?(state: S, tell: OnProgress): void
 }
 
 /**
@@ -126,7 +126,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
    * replay and information state rest on it. Offers are printed for the table's eye before they are chosen, so a choice says
    * nothing that its seat does not know: what it makes visible is left to a reveal node.
    */
-  print(state: S, part: Part<A>, eye: Eye): string
+  print(state: S, part: PlyPart<A>, eye: Eye): string
   /** Equal keys, equal nodes (but for the names of slots) and equal values. */
   key?(state: S): string | number
   /**
@@ -166,13 +166,13 @@ export type AnyGame = Game<any, any, any, any>
 export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice', seat, action })
 
 /** An outcome as a ply. */
-export const happening = (outcome: Outcome): Happening => ({ kind: 'outcome', outcome })
+export const outcomePly = (outcome: Outcome): OutcomePly => ({ kind: 'outcome', outcome })
 
 /** The one ply of a reveal node. */
 export const REVEAL: Reveal = { kind: 'reveal' }
 
 /** What fell, of a part that is no choice: for `print` in games that reveal nothing. @throws RangeError on a reveal */
-export const outcomeOf = (part: Happening | Reveal): Outcome => {
+export const outcomeOf = (part: OutcomePly | Reveal): Outcome => {
   if (part.kind === 'outcome') return part.outcome
   throw new RangeError('nothing is revealed here')
 }

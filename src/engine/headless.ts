@@ -4,7 +4,7 @@ import {
   choice,
   type Game,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type PerSeat,
   type Ply,
@@ -15,7 +15,7 @@ import { plyText } from './line.ts'
 import { drawAction, type Policy } from './policy.ts'
 
 /** What happened to one game played by policies alone. `decisions` counts choices, `plies` everything. */
-export type Outing<S> = {
+export type PlayedOut<S> = {
   readonly state: S
   readonly end: TerminalNode
   readonly plies: number
@@ -44,7 +44,7 @@ const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A
 }
 
 const nextPly = <S, A, V>(run: Run<S, A, V>, state: S, node: Exclude<GameNode<A>, TerminalNode>): Ply<A> => {
-  if (node.kind === 'chance') return happening(sample(node.chance, run.sources.dice))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, run.sources.dice))
   if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return decide(run, state, node)
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
@@ -63,7 +63,7 @@ export const playOut = <S, A, V>(
   policies: PerSeat<Policy<A, V>>,
   sources: Sources,
   onPly?: (line: string) => void,
-): Outing<S> => {
+): PlayedOut<S> => {
   const run: Run<S, A, V> = {
     game,
     policies,

@@ -7,7 +7,7 @@ import {
   type Eye,
   type Game,
   type GameNode,
-  happening,
+  outcomePly,
   offered,
   type Ply,
   REVEAL,
@@ -122,5 +122,5 @@ export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Res
   if (node.kind !== 'chance') return notDue(node, 'a roll')
   if (node.slot !== line.slot) return fault('turn', `the roll due here is ${node.slot}, not ${line.slot}`)
   const outcome = parseOutcome(node.chance, line.text)
-  return outcome.ok ? ok(happening(outcome.value)) : outcome
+  return outcome.ok ? ok(outcomePly(outcome.value)) : outcome
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, facesOf, type Pool } from '../dice/index.ts'
-import { choice, happening, type Ply, REVEAL } from './game.ts'
+import { choice, outcomePly, type Ply, REVEAL } from './game.ts'
 import { playByPhases } from './phases.ts'
 import { placesBy, seatsFrom } from './seating.ts'
 
@@ -29,7 +29,7 @@ const { node, step } = playByPhases<State['phase'], State, string>({
   over: { node: () => over },
 })
 
-const four = happening([4])
+const four = outcomePly([4])
 const joint = (a: string, b: string): Ply<string> => ({ kind: 'joint', choices: [choice(0, a), choice(1, b)] })
 const at = (phase: State['phase']): State => ({ phase, said: [] })
 

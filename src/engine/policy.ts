@@ -1,5 +1,5 @@
 import type { Random } from '../dice/index.ts'
-import type { Seat, Tell } from './game.ts'
+import type { Seat, OnProgress } from './game.ts'
 
 /** All that a player may look at: its own view, its own log, what it is offered. Never the state, so it cannot cheat. */
 export type Question<A, V> = {
@@ -23,7 +23,7 @@ export interface Policy<A, V> {
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]
   /** Works out ahead what answers from this view on take, where that takes long. */
-  prepare?(view: V, tell: Tell): void
+  prepare?(view: V, tell: OnProgress): void
 }
 
 const RESOLUTION = 2 ** 32

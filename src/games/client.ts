@@ -15,7 +15,10 @@ export * from '../protocol/client/index.ts'
 export const connectServer = (url: string, options: Partial<ServerClientOptions> = {}): ServerClient =>
   connect(url, { gameOf: (id) => manifestOf(id)?.game, ...options })
 
-/** The name of `connectServer` in earlier versions. */
+/**
+ * The name of `connectServer` in earlier versions.
+ * @alias
+ */
 export const connectHall = connectServer
 
 /** A program at a server: `url` is a link to a table, or the server's origin with the game of a quick match. */

@@ -1,5 +1,5 @@
 import type { Result } from '../dice/index.ts'
-import type { Ruleset, Tell } from '../engine/index.ts'
+import type { Ruleset, OnProgress } from '../engine/index.ts'
 
 /** One whom house rules let a seat lead. Plain values. */
 export type Fighter = {
@@ -32,7 +32,7 @@ export interface Versus<H extends Ruleset> {
    * The first one's chance under best play by both, and how far it may be off; tells how far solving is. A fault where it cannot be
    * solved: too many positions, or under these rules.
    */
-  chance(rules: H, pair: Pair, tell: Tell): Result<{ readonly chance: number; readonly error: number }>
+  chance(rules: H, pair: Pair, tell: OnProgress): Result<{ readonly chance: number; readonly error: number }>
 }
 
 /** The rules under which these two meet. */

@@ -3,7 +3,7 @@ import {
   choice,
   type Game,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type Ply,
   REVEAL,
@@ -25,7 +25,7 @@ const decided = <S, A>(state: S, offer: Offer<A>, habit: Habit<S, A>): readonly 
 
 const branches = <S, A>(state: S, node: GameNode<A>, habit: Habit<S, A>): readonly Branch<A>[] => {
   if (node.kind === 'chance')
-    return outcomesOf(node.chance).map(({ outcome, weight }) => ({ ply: happening(outcome), weight: BigInt(weight) }))
+    return outcomesOf(node.chance).map(({ outcome, weight }) => ({ ply: outcomePly(outcome), weight: BigInt(weight) }))
   if (node.kind === 'reveal') return [{ ply: REVEAL, weight: 1n }]
   if (node.kind === 'decision') return decided(state, node, habit)
   throw new RangeError(`cannot look past a ${node.kind} node`)

@@ -1,4 +1,4 @@
-import type { Tell } from '../engine/index.ts'
+import type { OnProgress } from '../engine/index.ts'
 import type { Ledger, LedgerEvent } from './ledger.ts'
 import { accountOf, choicesIn } from './ledger-account.ts'
 import { entriesOf, figuresIn, type Played, worthsOf } from './ledger-events.ts'
@@ -24,7 +24,7 @@ const standardErrorOf = (events: readonly LedgerEvent[], start: number): number 
 }
 
 /** Counts figures up to `total`, and tells what share of them is done. */
-const counted = (total: number, tell: Tell | undefined) => {
+const counted = (total: number, tell: OnProgress | undefined) => {
   let sum = 0
   return (figures: number): void => {
     sum += figures
@@ -38,7 +38,7 @@ const counted = (total: number, tell: Tell | undefined) => {
  * far it is, the number of figures as positions.
  * @throws RangeError when the reference cannot value a state of this game
  */
-export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>, tell?: Tell): Ledger => {
+export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>, tell?: OnProgress): Ledger => {
   const done = counted(figuresIn(play), tell)
   const worths = worthsOf(play, reference, done)
   const entries = entriesOf(play, reference, worths, done)

@@ -1,4 +1,4 @@
-import type { PerSeat, Seat, Tell } from '../engine/index.ts'
+import type { PerSeat, Seat, OnProgress } from '../engine/index.ts'
 import type { Currency } from './currency.ts'
 
 /** The name of the reference of solved games. */
@@ -62,5 +62,5 @@ export interface Reference<S> {
    */
   readonly seesOnlyOpen?: true
   /** Works out ahead what is asked from this state on, where that takes long. */
-  prepare?(state: S, tell: Tell): void
+  prepare?(state: S, tell: OnProgress): void
 }

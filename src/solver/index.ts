@@ -1,5 +1,5 @@
 export { CHANCE, CHOICE, type Flat, type FlatTable, RESULT } from './compile.ts'
-export { type Course, courseOf } from './course.ts'
+export { type PolicyStatistics, policyStatisticsOf } from './policy-statistics.ts'
 export { choicesIn, type CostPolicy, type Costs, costsOn, isByCost } from './profile-costs.ts'
 export { type Habits, habitsOf } from './profile-habits.ts'
 export type { Plan } from './profile-plan.ts'

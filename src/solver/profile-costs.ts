@@ -2,7 +2,7 @@ import { memoByObject } from '../dice/index.ts'
 import type { Policy } from '../engine/index.ts'
 import { backup, newBench, type Bench } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
-import type { Ground } from './solution.ts'
+import type { SolvedModel } from './solution.ts'
 
 /** The choices of a table side by side: those of choice node n lie from `at[n]` on, in order of offer. */
 export type Choices = { readonly size: number; readonly at: Int32Array }
@@ -13,7 +13,7 @@ export type Costs = (position: number) => Float64Array
 /** Weighs choices by nothing but what they cost: what it does can be read off a solved ground without asking it. */
 export interface CostPolicy<A, V> extends Policy<A, V> {
   /** The ground whose costs are meant; none where costs make no difference. */
-  readonly ground?: Ground<unknown>
+  readonly ground?: SolvedModel<unknown>
   /** The weight of an action that costs so much against the best one; above 0 for the best one. */
   weigh(cost: number): number
 }
@@ -62,7 +62,7 @@ const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs:
   for (let way = start; way < end; way++) costs[at + way - start] = best - sign * worth[to[way]!]!
 }
 
-const costsAt = ({ flat, values }: Ground<unknown>, bench: Bench, position: number): Float64Array => {
+const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position: number): Float64Array => {
   const of = flat.table[position]!
   if (of < 0) return new Float64Array()
   const table = flat.tables[of]!
@@ -76,7 +76,7 @@ const costsAt = ({ flat, values }: Ground<unknown>, bench: Bench, position: numb
 /** As many figures are remembered of one ground: 64 MB. What comes later is worked out each time. */
 const REMEMBERED = 8_000_000
 
-const rememberedOn = (ground: Ground<unknown>): Costs => {
+const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
   const bench = newBench({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
   const known = Array<Float64Array | undefined>(ground.flat.size)
   let room = REMEMBERED
@@ -93,4 +93,4 @@ const rememberedOn = (ground: Ground<unknown>): Costs => {
 }
 
 /** The costs on a solved ground, remembered for all who ask. */
-export const costsOn: (ground: Ground<unknown>) => Costs = memoByObject(rememberedOn)
+export const costsOn: (ground: SolvedModel<unknown>) => Costs = memoByObject(rememberedOn)

@@ -1,13 +1,13 @@
 import { fault, ok, type Result } from '../dice/index.ts'
 import { bySeat, type Game, type PerSeat, type Place, type Ruleset } from '../engine/index.ts'
 import { type Aim, backup, newBench } from './backup.ts'
-import type { Ground } from './solution.ts'
+import type { SolvedModel } from './solution.ts'
 import { solve } from './solve.ts'
 
 /** A game solved by a model under some rules, and how it starts. */
 export type Grounded<S, A, V> = {
   readonly game: Game<S, A, V>
-  readonly ground: Ground<S>
+  readonly ground: SolvedModel<S>
   readonly start: S
   /** What the start is worth under best play. */
   readonly value: PerSeat<number>
@@ -28,11 +28,11 @@ export const grounded = <S, A, V, H extends Ruleset>(
 }
 
 /** A seat's payoff counts the same from role 0's side in a solo game; two seats may play unlike. */
-export const framesOf = ({ model }: Ground<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
+export const framesOf = ({ model }: SolvedModel<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
 
 /** Expected payoffs by seat at any place when seats aim so and entries are worth so much to seat 0. */
 export const payoffsUnder = (
-  ground: Ground<unknown>,
+  ground: SolvedModel<unknown>,
   aims: readonly [Aim, Aim],
   values: Float64Array,
 ): ((place: Place) => PerSeat<number>) => {

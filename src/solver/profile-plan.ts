@@ -3,7 +3,7 @@ import type { Aim, Frame, Weights } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
 import { choicesIn, type CostPolicy, costsOn, isByCost, remembering } from './profile-costs.ts'
 import type { Grounded } from './profile-ground.ts'
-import type { Ground } from './solution.ts'
+import type { SolvedModel } from './solution.ts'
 
 /** How a seat plays: by a policy without memory, or the best answer to what the other seat does. */
 export type Plan<A, V> = Policy<A, V> | 'best'
@@ -21,9 +21,9 @@ const share = (weights: Float64Array, from: number, end: number, id: string): vo
   for (let way = from; way < end; way++) weights[way]! /= sum
 }
 
-const tableAt = ({ flat }: Ground<unknown>, position: number): FlatTable => flat.tables[flat.table[position]!]!
+const tableAt = ({ flat }: SolvedModel<unknown>, position: number): FlatTable => flat.tables[flat.table[position]!]!
 
-const byCost = (ground: Ground<unknown>, policy: CostPolicy<unknown, never>): Weights => {
+const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>): Weights => {
   const costs = costsOn(ground)
   return remembering(AT_HAND, (position) => {
     const table = tableAt(ground, position)

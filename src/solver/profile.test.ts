@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levelBot, perfectBot, randomPolicy } from '../bots/index.ts'
 import type { Result } from '../dice/index.ts'
-import { choice, happening, type PerSeat, type Policy, type Seat } from '../engine/index.ts'
+import { choice, outcomePly, type PerSeat, type Policy, type Seat } from '../engine/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import { race, type RaceAction, raceStates, type RaceState } from '../testing/race.ts'
 import { evaluate, exploitability, habitsOf, matchUp, type Plan, solve } from './index.ts'
@@ -48,7 +48,7 @@ type Ways = { readonly to: readonly string[]; readonly shares?: readonly number[
 const waysOf = (plans: PerSeat<Plan<RaceAction, RaceState>>, state: RaceState): Ways => {
   const node = race.node(state)
   if (node.kind === 'chance')
-    return { to: [1, 2].map((face) => key(race.step(state, happening([face])))), shares: [0.5, 0.5] }
+    return { to: [1, 2].map((face) => key(race.step(state, outcomePly([face])))), shares: [0.5, 0.5] }
   if (node.kind !== 'decision') throw new RangeError('over')
   const to = node.actions.map((action) => key(race.step(state, choice(node.seat, action))))
   const plan = plans[node.seat]!

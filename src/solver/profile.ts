@@ -6,7 +6,7 @@ import { chainOf } from './profile-chain.ts'
 import { isByCost } from './profile-costs.ts'
 import { framesOf, type Grounded, grounded, payoffsUnder } from './profile-ground.ts'
 import { aimOf, type Plan } from './profile-plan.ts'
-import type { Ground } from './solution.ts'
+import type { SolvedModel } from './solution.ts'
 
 /** What positions are worth when every seat follows its plan from there on. Expected payoffs by seat. */
 export interface Evaluation<S> {
@@ -20,7 +20,7 @@ export interface Evaluation<S> {
 const SETTLED = 1e-14
 
 /** What every entry is worth to seat 0. Where nobody looks for the best answer all is one roll after another, and quick. */
-const valuesUnder = (ground: Ground<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
+const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
   const { flat } = ground
   const frames = framesOf(ground)
   const open = aims.includes('most') || aims.includes('least')

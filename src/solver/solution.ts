@@ -3,7 +3,7 @@ import { BEST_PLAY, type Equity, type Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
 
 /** What a solution by a model rests on: the model, the same laid out flat, and what each position is worth to its role 0. */
-export type Ground<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
+export type SolvedModel<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
 
 /** A game solved: what every position is worth under best play by all, and what every choice costs. */
 export interface Solution<S, A> extends Reference<S> {
@@ -13,7 +13,7 @@ export interface Solution<S, A> extends Reference<S> {
   /** No value is further from the truth than this; computed when first asked for. */
   readonly bound: number
   /** For evaluating and simulating other ways to play; missing where no model was solved. */
-  readonly ground?: Ground<S>
+  readonly ground?: SolvedModel<S>
   /** Expected payoffs by seat under best play from here on. */
   valueOf(state: S): PerSeat<number>
   /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */

@@ -3,7 +3,7 @@ import {
   choice,
   type Game,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type PerSeat,
   type Ply,
@@ -96,7 +96,7 @@ const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { 
     return tooBig(`one roll has more than ${OUTCOMES.toLocaleString('en')} outcomes`)
   const weights = new Map<number, number>()
   for (const { outcome, weight } of outcomesOf(node.chance)) {
-    const next = after(walk, state, happening(outcome))
+    const next = after(walk, state, outcomePly(outcome))
     weights.set(next, (weights.get(next) ?? 0) + weight)
   }
   return { kind: 'chance', next: [...weights.keys()], weights: [...weights.values()] }

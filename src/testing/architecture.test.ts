@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allArrows, arrowsOf } from './house/arrows.ts'
-import { cyclesOf } from './house/cycles.ts'
-import { innerStrangers, wrongInnerArrows } from './house/inner.ts'
-import { namedGames } from './house/names.ts'
-import { impureRules, strangers, wrongArrows } from './house/rooms.ts'
-import { sourceTree, treeOf } from './house/tree.ts'
+import { allArrows, arrowsOf } from './structure/arrows.ts'
+import { cyclesOf } from './structure/cycles.ts'
+import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'
+import { namedGames } from './structure/names.ts'
+import { impureRules, strangers, wrongArrows } from './structure/rooms.ts'
+import { sourceTree, treeOf } from './structure/tree.ts'
 
 const tree = sourceTree()
 const arrows = allArrows(tree)

@@ -1,5 +1,5 @@
 import { outcomesOf } from '../dice/index.ts'
-import { choice, happening } from '../engine/index.ts'
+import { choice, outcomePly } from '../engine/index.ts'
 import type { SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
 
@@ -21,7 +21,7 @@ export type Brute = {
 const plies = (game: SomeGame, state: unknown): readonly (readonly [SomePly, number])[] => {
   const node = game.node(state)
   if (node.kind === 'decision') return node.actions.map((action) => [choice(node.seat, action), 1])
-  if (node.kind === 'chance') return outcomesOf(node.chance).map((o) => [happening(o.outcome), o.weight])
+  if (node.kind === 'chance') return outcomesOf(node.chance).map((o) => [outcomePly(o.outcome), o.weight])
   if (node.kind === 'terminal') return []
   throw new RangeError('brute force takes one decision at a time')
 }

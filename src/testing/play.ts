@@ -4,7 +4,7 @@ import {
   choice,
   ENDLESS,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type Ply,
   plyText,
@@ -45,7 +45,7 @@ const isStuck = (node: SomeNode): boolean =>
 /** Any ply that the node offers; undefined where it offers none. */
 export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
   if (isStuck(node)) return undefined
-  if (node.kind === 'chance') return happening(sample(node.chance, random))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
   if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return anyChoice(node, random)
   return node.kind === 'simultaneous'

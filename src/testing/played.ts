@@ -5,7 +5,7 @@ import {
   drawAction,
   ENDLESS,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type PerSeat,
   type Ply,
@@ -32,7 +32,7 @@ const decide = ({ game, policies, random }: Run, state: unknown, { seat, actions
 
 const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> | undefined => {
   if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return happening(sample(node.chance, run.random))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, run.random))
   if (node.kind === 'reveal') return REVEAL
   if (node.kind === 'decision') return decide(run, state, node)
   return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }

@@ -8,7 +8,7 @@ import {
   type Game,
   type GameEvent,
   type GameNode,
-  happening,
+  outcomePly,
   note,
   type Occupant,
   type AnyPlay,
@@ -35,7 +35,7 @@ const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown
 
 const plyAt = (node: GameNode<unknown>, seal: Seal, seed: number, ply: number): Ply<unknown> => {
   if (node.kind === 'reveal') return REVEAL
-  return node.kind === 'chance' ? happening(sample(node.chance, rollSource(seal, ply))) : chosen(node, seed, ply)
+  return node.kind === 'chance' ? outcomePly(sample(node.chance, rollSource(seal, ply))) : chosen(node, seed, ply)
 }
 
 const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>

@@ -9,7 +9,7 @@ import {
   seeded,
   totalWeight,
 } from '../dice/index.ts'
-import { choice, type Choice, happening, REVEAL } from '../engine/index.ts'
+import { choice, type Choice, outcomePly, REVEAL } from '../engine/index.ts'
 import { LISTED } from './laws/chances.ts'
 import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
@@ -35,9 +35,9 @@ const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly Som
 /** A chance too big to list stands for all its outcomes by one of them, which counts as often as there are outcomes. */
 const rollsOf = (chance: Chance): readonly Branch[] => {
   const times = outcomeCount(chance)
-  if (times > LISTED) return [{ ply: happening(sample(chance, seeded(1))), times, weight: 1n }]
+  if (times > LISTED) return [{ ply: outcomePly(sample(chance, seeded(1))), times, weight: 1n }]
   return outcomesOf(chance).map(({ outcome, weight }) => ({
-    ply: happening(outcome),
+    ply: outcomePly(outcome),
     times: 1n,
     weight: BigInt(weight),
   }))

@@ -4,7 +4,7 @@ import {
   choice,
   choicesMade,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   offered,
   type PerSeat,
@@ -35,7 +35,7 @@ const branches = (node: GameNode<unknown>): readonly Branch[] => {
     case 'chance': {
       const listed = outcomesOf(node.chance)
       const total = listed.reduce((sum, { weight }) => sum + weight, 0)
-      return listed.map(({ outcome, weight }) => ({ ply: happening(outcome), share: weight / total }))
+      return listed.map(({ outcome, weight }) => ({ ply: outcomePly(outcome), share: weight / total }))
     }
     case 'reveal':
       return [{ ply: REVEAL, share: 1 }]

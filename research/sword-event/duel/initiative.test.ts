@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomesOf, seeded } from '../../../src/dice/index.ts'
-import { happening, rulesFor } from '../../../src/engine/index.ts'
+import { outcomePly, rulesFor } from '../../../src/engine/index.ts'
 import { oneEvent } from '../../../src/games/sword-event/rules/event.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
@@ -25,7 +25,7 @@ const byTheRules = (field: Field, state: EventState, first: Float64Array, second
   }
   let [sum, total] = [0, 0]
   for (const { outcome, weight } of outcomesOf(node.chance)) {
-    sum += weight * worthOf(oneEvent.step(state, happening(outcome)))
+    sum += weight * worthOf(oneEvent.step(state, outcomePly(outcome)))
     total += weight
   }
   return sum / total

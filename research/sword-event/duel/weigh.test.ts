@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf, type Random, sample, seeded } from '../../../src/dice/index.ts'
 import { sourcesOf } from '../../../src/bots/index.ts'
-import { choice, happening, playOut, rulesFor } from '../../../src/engine/index.ts'
+import { choice, outcomePly, playOut, rulesFor } from '../../../src/engine/index.ts'
 import { oneEvent } from '../../../src/games/sword-event/rules/event.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { greedy } from '../../../src/games/sword-event/bots/policies.ts'
@@ -43,7 +43,7 @@ const hopeBefore = (state: EventState): number => {
   if (node.kind !== 'chance' || state.phase === 'initiative') return hope(state)
   let [sum, total] = [0, 0]
   for (const { outcome, weight } of outcomesOf(node.chance)) {
-    sum += weight * hope(oneEvent.step(state, happening(outcome)))
+    sum += weight * hope(oneEvent.step(state, outcomePly(outcome)))
     total += weight
   }
   return sum / total
@@ -56,7 +56,7 @@ const beginning = (random: Random): EventState => {
   let state = begun(2, rules)
   while (state.phase !== 'turn') {
     const node = oneEvent.node(state)
-    if (node.kind === 'chance') state = oneEvent.step(state, happening(sample(node.chance, random)))
+    if (node.kind === 'chance') state = oneEvent.step(state, outcomePly(sample(node.chance, random)))
   }
   const [hex, other] = [random.below(19), random.below(18)]
   const knight = () => ({ facing: random.below(6), health: 1 + random.below(2), rerolls: random.below(3) })
@@ -72,7 +72,7 @@ describe('the scales of a solved duel', () => {
       let state = beginning(random)
       while (state.phase !== 'initiative' && state.phase !== 'over') {
         const node = oneEvent.node(state)
-        if (node.kind === 'chance') state = oneEvent.step(state, happening(sample(node.chance, random)))
+        if (node.kind === 'chance') state = oneEvent.step(state, outcomePly(sample(node.chance, random)))
         if (node.kind !== 'decision') continue
         const { seat, actions } = node
         for (const { action, worth } of offeredOf(scales(state), actions)) {

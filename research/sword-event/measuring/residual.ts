@@ -1,5 +1,5 @@
 import { sample, seeded } from '../../../src/dice/index.ts'
-import { choice, drawAction, happening, type Ply, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import { choice, drawAction, outcomePly, type Ply, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import { ledgerOf } from '../../../src/odds/index.ts'
 import { bots } from '../../../src/games/sword-event/bots/bots.ts'
 import { reference } from '../../../src/games/sword-event/solve/reference.ts'
@@ -24,7 +24,7 @@ const players = names.map((name) => bots.find(({ id }) => id === name)!.policyFo
 const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<SwordEventAction> | undefined => {
   const node = swordEvent.node(state)
   if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return happening(sample(node.chance, random))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
   if (node.kind !== 'decision') throw new RangeError('one decides at a time')
   const { seat, actions } = node
   const player = players[seat]

@@ -1,6 +1,6 @@
 import { type Bot, playMatch } from '../../../src/bots/index.ts'
 import { sample, seeded } from '../../../src/dice/index.ts'
-import { choice, happening, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import { choice, outcomePly, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import { bots } from '../../../src/games/sword-event/bots/bots.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
@@ -62,7 +62,7 @@ const pace = (one: Player): { readonly decisions: number; readonly each: number 
   const random = seeded(1)
   let [state, decisions, spent] = [swordEvent.start(rules, seats), 0, 0]
   for (let node = swordEvent.node(state); node.kind !== 'terminal'; node = swordEvent.node(state)) {
-    if (node.kind === 'chance') state = swordEvent.step(state, happening(sample(node.chance, random)))
+    if (node.kind === 'chance') state = swordEvent.step(state, outcomePly(sample(node.chance, random)))
     if (node.kind !== 'decision') continue
     const { seat, actions } = node
     const began = process.cpuUsage()

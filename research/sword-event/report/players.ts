@@ -1,4 +1,4 @@
-import type { SwiftPolicy } from '../../../src/bots/index.ts'
+import type { FastPolicy } from '../../../src/bots/index.ts'
 import { champion } from '../../../src/games/sword-event/bots/champion.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
@@ -6,7 +6,7 @@ import type { SwordEventAction, SwordEventState } from '../../../src/games/sword
 import { coward, healer, type Player } from './idle.ts'
 
 const mindOf =
-  (make: (rules: SwordEventRules, seats: number) => SwiftPolicy<SwordEventAction, SwordEventState>): Player =>
+  (make: (rules: SwordEventRules, seats: number) => FastPolicy<SwordEventAction, SwordEventState>): Player =>
   (rules, seats) =>
     mindBehind(make(rules, seats))!
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deciders, defaultRules } from '../../engine/index.ts'
-import { mayBeCoached } from './coaching.ts'
+import { hasCoach } from './coaching.ts'
 import { traceOf } from '../../testing/play.ts'
 import type { SomeGame } from '../../testing/subject.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -64,6 +64,6 @@ test('who does not decide is told nothing', () => {
 })
 
 test('a game with secrets and without a reference of its own has no coach', () => {
-  expect(mayBeCoached({ game }, rules, 3)).toBe(false)
-  expect(mayBeCoached({ game, reference: () => peeking([]) }, rules, 3)).toBe(true)
+  expect(hasCoach({ game }, rules, 3)).toBe(false)
+  expect(hasCoach({ game, reference: () => peeking([]) }, rules, 3)).toBe(true)
 })

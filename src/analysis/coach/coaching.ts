@@ -1,6 +1,6 @@
 import { type Worth, worthsOf } from './coach.ts'
 import { memo, memoByObject, seeded } from '../../dice/index.ts'
-import { deciders, isOpen, type Ruleset, type Seat, type Tell } from '../../engine/index.ts'
+import { deciders, isOpen, type Ruleset, type Seat, type OnProgress } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
@@ -26,9 +26,9 @@ export interface Coach {
   readonly by: string
   readonly exact: boolean
   /** Works out ahead what takes long: up to some seconds, once. */
-  warm(tell?: Tell): void
+  warm(tell?: OnProgress): void
   /** By what that seat may know; undefined where the reference has no answer for that state. Tells how far it is where that takes long. @throws RangeError where the seat does not decide */
-  advise(view: unknown, seat: Seat, tell?: Tell): Advice | undefined
+  advise(view: unknown, seat: Seat, tell?: OnProgress): Advice | undefined
 }
 
 type Knowledge = {
@@ -96,7 +96,7 @@ export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): 
  * Whether there may be a coach for a game under its rules: told at once, without solving anything. A game with secrets has one only where
  * it brings a reference of its own.
  */
-export const mayBeCoached = (
+export const hasCoach = (
   { game, reference, points }: Pick<AnyManifest, 'game' | 'reference' | 'points'>,
   rules: Ruleset,
   seats: number,
@@ -111,7 +111,7 @@ const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth =
 }
 
 /** What the coach says of each offered choice, with the reason that the game's words give. */
-export const spokenOf = (
+export const choiceWorthsOf = (
   { text }: Pick<AnyManifest, 'text'>,
   advice: Advice,
   { view, seat, offered }: Asked,
@@ -125,7 +125,7 @@ export const spokenOf = (
 }
 
 /** On what a coach's figures count, in a sentence or two. */
-export const countingOn = ({ by, exact, pointsBy }: Pick<Advice, 'by' | 'exact' | 'pointsBy'>): string => {
+export const coachBasis = ({ by, exact, pointsBy }: Pick<Advice, 'by' | 'exact' | 'pointsBy'>): string => {
   const points = pointsBy === undefined ? '' : ` Final points: ${pointsBy}.`
   return `The coach’s figures ${exact ? 'count' : 'are estimates and count'} on ${by}, from here on.${points}`
 }

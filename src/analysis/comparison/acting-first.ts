@@ -1,5 +1,5 @@
 import { LISTABLE, outcomeCount, outcomesOf } from '../../dice/index.ts'
-import { type Game, happening, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
+import { type Game, outcomePly, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import { actorIn } from './watch.ts'
 
 /** Opening rolls that may come over and over (ties) are followed until less than this is left of them. */
@@ -32,7 +32,7 @@ const rolledOn = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, spots: Spo
     const outcomes = outcomesOf(node.chance)
     const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
     for (const { outcome, weight } of outcomes) {
-      const to = game.step(state, happening(outcome))
+      const to = game.step(state, outcomePly(outcome))
       const key = game.key?.(to) ?? JSON.stringify(to)
       next.set(key, { state: to, chance: (chance * weight) / total + (next.get(key)?.chance ?? 0) })
     }

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../engine/index.ts'
 import { type Comparable, contestOf } from './contest.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { Reference } from '../../odds/index.ts'
-import { inPercents } from '../percents.ts'
+import { everyPercent } from '../percents.ts'
 
 /** Two sets of house rules, and how many games by each measure what is not exact. Plain values, for a worker. */
 export type CompareAsk = {
@@ -52,7 +52,7 @@ export const compareSets = (
   const known = (set: 0 | 1): Figures => knownAtOnce(manifest, { rules: rules[set], seats }, references[set]!)
   const atOnce = (a = known(0), b = known(1)): Compared => ({ a, b, difference: lessOf(a, b) })
   return {
-    ...(games === 0 ? atOnce() : compareRules(contest, inPercents(onProgress))),
+    ...(games === 0 ? atOnce() : compareRules(contest, everyPercent(onProgress))),
     games,
     stake: payoff.reduce((sum, value) => sum + value, 0),
     best: references.every(({ exact }) => exact),

@@ -1,6 +1,6 @@
 import type { Game, PerSeat, Ruleset } from '../../engine/index.ts'
 import type { Reference } from '../../odds/index.ts'
-import { type Course, courseOf } from '../../solver/index.ts'
+import { type PolicyStatistics, policyStatisticsOf } from '../../solver/index.ts'
 import type { Bot } from '../../bots/bot.ts'
 import type { FigureName, Measured, Sheet } from './figures.ts'
 import { worthOfActingFirst } from './acting-first.ts'
@@ -22,7 +22,7 @@ const isSame = (a: PerSeat<unknown>, b: PerSeat<unknown>): boolean => a.every((o
 const ratio = (name: FigureName, of: number | undefined, per: number): readonly (readonly [FigureName, Measured])[] =>
   of === undefined || per === 0 ? [] : [[name, { value: of / per }]]
 
-const playedFigures = <S>(course: Course<S>) => [
+const playedFigures = <S>(course: PolicyStatistics<S>) => [
   ...ratio('plies', course.plies, 1),
   ...ratio('leads', course.leads, 1),
   ...ratio('mattering', course.mattering, course.real),
@@ -34,9 +34,9 @@ const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet
   const seats = typical.length
   const start = game.start(rules, seats)
   const matters = MATTERS * stakeOf(reference.equity(start).payoff)
-  const course = (bots: PerSeat<Bot<A, V>>): Course<S> | undefined => {
+  const course = (bots: PerSeat<Bot<A, V>>): PolicyStatistics<S> | undefined => {
     const policies = bots.map((bot) => bot.policyFor(rules, seats))
-    const found = courseOf(game, rules, policies, matters)
+    const found = policyStatisticsOf(game, rules, policies, matters)
     return found.ok ? found.value : undefined
   }
   const played = course(players)

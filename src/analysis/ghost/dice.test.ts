@@ -5,7 +5,7 @@ import {
   begin,
   type ChanceNode,
   type Game,
-  happening,
+  outcomePly,
   advance,
   open,
   outcomeOf,
@@ -41,7 +41,7 @@ const played = (chances: readonly Chance[], outcomes: readonly Outcome[]): AnyPl
   } as const
   const begun = begin(game as Game<unknown, unknown>, header)
   if (!begun.ok) throw new Error(begun.error.message)
-  return outcomes.reduce<AnyPlay>((play, outcome) => advance(play, happening(outcome)), begun.value)
+  return outcomes.reduce<AnyPlay>((play, outcome) => advance(play, outcomePly(outcome)), begun.value)
 }
 
 const roll = (chance: Chance, slot = 'roll-1'): ChanceNode => ({ kind: 'chance', chance, slot, seat: 0 })

@@ -3,7 +3,7 @@ import type { Results } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { openText } from '../opening/open.ts'
 import { type Beside, besideOf } from './rows.ts'
-import { shadowOf, shadowPlayer } from './ghost.ts'
+import { ghostOf, ghostPlayer } from './ghost.ts'
 
 /** How the shadow's game stood after one of its chapters. */
 export type Stand = { readonly chapter: number; readonly view: unknown }
@@ -19,9 +19,9 @@ export const tellGhost = (text: string): GhostReport => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
   const { manifest, play } = opened
-  const player = shadowPlayer(manifest, play.rules)
+  const player = ghostPlayer(manifest, play.rules)
   if (!player.ok) throw new RangeError(player.error.message)
-  const shadow = shadowOf(manifest, play, player.value)
+  const shadow = ghostOf(manifest, play, player.value)
   const { game, states } = shadow.play
   const views = states.map((state): unknown => game.view(state, 0))
   const chapters = views.map((view) => manifest.text.chapter(view).number)

@@ -21,7 +21,7 @@ import { games } from '../../games/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { openText } from '../opening/open.ts'
 import { besideOf } from './rows.ts'
-import { type Shadow, shadowOf, type ShadowPlayer, shadowPlayer } from './ghost.ts'
+import { type Ghost, ghostOf, type GhostPlayer, ghostPlayer } from './ghost.ts'
 
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
   if (!result.ok) throw new Error(result.error.message)
@@ -60,10 +60,10 @@ const rulesetsOf = ({ game }: AnyManifest): readonly Ruleset[] => {
   ]
 }
 
-const best = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => valueOf(shadowPlayer(manifest, rules))
+const best = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => valueOf(ghostPlayer(manifest, rules))
 
 /** Chooses what was chosen in this game, wherever it comes by. */
-const repeating = (play: AnyPlay): ShadowPlayer => {
+const repeating = (play: AnyPlay): GhostPlayer => {
   const chosen = new Map(
     play.plies.flatMap((ply, at) => (ply.kind === 'choice' ? [[JSON.stringify(play.states[at]), ply.action]] : [])),
   )
@@ -99,11 +99,11 @@ const tables = alone.flatMap((manifest) =>
 
 describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rules }) => {
   const played = [1, 2, 3, 4, 5].map((seed) => anyGame(manifest, rules, seeded(seed)))
-  const shadows = played.map((play): Shadow => shadowOf(manifest, play, best(manifest, rules)))
+  const shadows = played.map((play): Ghost => ghostOf(manifest, play, best(manifest, rules)))
 
   test('whoever decides the same plays the same game', () => {
     for (const play of played) {
-      const echo = shadowOf(manifest, play, repeating(play))
+      const echo = ghostOf(manifest, play, repeating(play))
       expect(linesOf(echo.play)).toEqual(linesOf(play))
       expect(echo.apart).toEqual([])
       const { rows, results } = besideOf(manifest, play, echo)
@@ -128,7 +128,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
     let longest = 0
     for (let ply = 0; ply < play!.plies.length; ply++) {
       const so = takeBackTo(play!, ply)
-      const shadow = shadowOf(manifest, so, best(manifest, rules))
+      const shadow = ghostOf(manifest, so, best(manifest, rules))
       const lines = linesOf(shadow.play)
       expect(lines).toEqual(whole.slice(0, lines.length))
       expect(lines.length).toBeGreaterThanOrEqual(longest)
@@ -174,7 +174,7 @@ test.each(solvedAlone)('perfect play makes of the dice of $name what it makes of
   const player = best(manifest, rules)
   const count = 120
   const results = Array.from({ length: count }, (_, seed) => {
-    const shadow = shadowOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
+    const shadow = ghostOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
     return endingOf(shadow.play)!.payoff[0]!
   })
   const mean = results.reduce((sum, each) => sum + each, 0) / count
@@ -188,16 +188,16 @@ describe.each(alone)('$game.id', (manifest) => {
   const rules = defaultRules(manifest.game.houseRules)
 
   test('refuses players whom nobody knows, naming those there are', () => {
-    const asked = shadowPlayer(manifest, rules, 'nobody')
+    const asked = ghostPlayer(manifest, rules, 'nobody')
     expect(asked).toMatchObject({ ok: false, error: { message: expect.stringContaining('there are: best, ') } })
   })
 
   test.each(manifest.bots)('may have $id as a shadow, or is told why not', ({ id, title }) => {
-    const known = shadowPlayer(manifest, rules, id)
+    const known = ghostPlayer(manifest, rules, id)
     expect(known.ok ? known.value.title : known.error.message).toMatch(known.ok ? title : /\w/)
   })
 
   test('has no shadow for several', () => {
-    expect(() => shadowOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('alone')
+    expect(() => ghostOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('alone')
   })
 })

@@ -9,7 +9,7 @@ import {
   drawAction,
   endingOf,
   type Game,
-  happening,
+  outcomePly,
   type Policy,
   REVEAL,
   type Ruleset,
@@ -20,7 +20,7 @@ import { strongest } from '../reference.ts'
 import { type CommonDice, commonDice } from './dice.ts'
 
 /** Somebody who plays on the dice of another. `isBest`: nobody plays better under these rules. */
-export type ShadowPlayer = {
+export type GhostPlayer = {
   readonly id: string
   readonly title: string
   readonly isBest: boolean
@@ -31,8 +31,8 @@ export type ShadowPlayer = {
 const BEST = 'best'
 
 /** The game that another player made of the same dice, as far as the first one's chapters are finished. */
-export type Shadow = {
-  readonly player: Pick<ShadowPlayer, 'id' | 'title' | 'isBest'>
+export type Ghost = {
+  readonly player: Pick<GhostPlayer, 'id' | 'title' | 'isBest'>
   readonly play: AnyPlay
   /** Plies of it (from 0) with dice that were not thrown in the first game. */
   readonly apart: readonly number[]
@@ -41,7 +41,7 @@ export type Shadow = {
 type AnyRules = Game<unknown, unknown, unknown>
 
 /** Best play where the game is solved alone, otherwise its strongest player. */
-const bestPlayer = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => {
+const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
   const game = manifest.game as AnyRules
   if (solve(game, rules, 1).ok) {
     const policy = perfectBot(game).policyFor(rules, 1)
@@ -56,7 +56,7 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): ShadowPlayer => {
  * Who may play on somebody's dice: `best`, or one of the game's computer players. A fault that names them for any other name, for
  * one that cannot play under these rules, and for one that needs the log, which is not its own.
  */
-export const shadowPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<ShadowPlayer> => {
+export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<GhostPlayer> => {
   if (id === BEST) return ok(bestPlayer(manifest, rules))
   const bots = botsOf(manifest)
   const bot = bots.find((one) => one.id === id)
@@ -74,7 +74,7 @@ export const shadowPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): 
 }
 
 /** Whether a game of so many seats can have a shadow: one plays alone. */
-export const mayHaveShadow = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
+export const mayHaveGhost = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
 
 /** The number of a chapter, by which the two games go side by side. */
 type ChapterOf = (state: unknown) => number
@@ -97,7 +97,7 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
 }
 
 /** The other game at its beginning. */
-const seated = ({ game, header }: AnyPlay, { id, title }: ShadowPlayer): AnyPlay => {
+const seated = ({ game, header }: AnyPlay, { id, title }: GhostPlayer): AnyPlay => {
   const begun = begin<unknown, unknown, unknown>(game, {
     ...header,
     seats: [{ kind: 'bot', bot: id, name: title }],
@@ -107,7 +107,7 @@ const seated = ({ game, header }: AnyPlay, { id, title }: ShadowPlayer): AnyPlay
   return begun.value
 }
 
-const decided = (play: AnyPlay, { policy }: ShadowPlayer, dice: CommonDice, before: number): unknown => {
+const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, before: number): unknown => {
   const node = currentNode(play)
   if (node.kind !== 'decision') throw new RangeError('one who plays alone decides alone')
   const view = play.game.view(play.states.at(-1), node.seat)
@@ -120,8 +120,8 @@ const decided = (play: AnyPlay, { policy }: ShadowPlayer, dice: CommonDice, befo
  * so that nothing tells what a roll still to come would show. The longer game contains the shorter one's.
  * @throws RangeError where more than one plays (`mayHaveShadow`)
  */
-export const shadowOf = (manifest: AnyManifest, play: AnyPlay, player: ShadowPlayer): Shadow => {
-  if (!mayHaveShadow(play)) throw new RangeError('a shadow plays beside one who plays alone')
+export const ghostOf = (manifest: AnyManifest, play: AnyPlay, player: GhostPlayer): Ghost => {
+  if (!mayHaveGhost(play)) throw new RangeError('a shadow plays beside one who plays alone')
   const chapterOf: ChapterOf = (state) => manifest.text.chapter(play.game.view(state, 0)).number
   const { open, endOf } = courseOf(play, chapterOf)
   const dice = commonDice(play)
@@ -135,7 +135,7 @@ export const shadowOf = (manifest: AnyManifest, play: AnyPlay, player: ShadowPla
     if (node.kind === 'chance') {
       const { outcome, isCommon } = dice.meet(node, before)
       if (!isCommon) apart.push(shadow.plies.length)
-      shadow = advance(shadow, happening(outcome))
+      shadow = advance(shadow, outcomePly(outcome))
     } else if (node.kind === 'reveal') shadow = advance(shadow, REVEAL)
     else shadow = advance(shadow, choice(0, decided(shadow, player, dice, before)))
   }

@@ -2,7 +2,7 @@ import { type AnyPlay, choice, endingOf, lineOf, type Ruleset } from '../../engi
 import { type Solution, solve } from '../../solver/index.ts'
 import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
-import type { Shadow } from './ghost.ts'
+import type { Ghost } from './ghost.ts'
 
 /** What somebody did in a chapter: the choices in short, every sentence of it but the rolls that both met, and its points. */
 export type Turn = {
@@ -15,7 +15,7 @@ export type Turn = {
 export type Slip = { readonly did: string; readonly best: string; readonly cost: number; readonly why?: string }
 
 /** One chapter of two games on the same dice. Plain values: they travel between worker and page. */
-export type ShadowRow = {
+export type GhostRow = {
   readonly title: string
   /** Undefined where one game was over before. */
   readonly mine?: Turn
@@ -30,8 +30,8 @@ export type ShadowRow = {
 
 /** Two games on the same dice, side by side as far as both go. */
 export type Beside = {
-  readonly player: Shadow['player']
-  readonly rows: readonly ShadowRow[]
+  readonly player: Ghost['player']
+  readonly rows: readonly GhostRow[]
   /** Points of both after the last finished chapter; missing where the game does not count them. */
   readonly points?: readonly [mine: number, theirs: number]
   /** What both came to, once the first game is over by its rules. */
@@ -126,12 +126,12 @@ const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: Part) => readon
 type Pair = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  readonly shadow: Shadow
+  readonly shadow: Ghost
   readonly parts: readonly Part[]
   readonly theirParts: readonly Part[]
 }
 
-const pairOf = (manifest: AnyManifest, play: AnyPlay, shadow: Shadow): Pair => {
+const pairOf = (manifest: AnyManifest, play: AnyPlay, shadow: Ghost): Pair => {
   const parts = partsOf(manifest, play)
   const { number } = manifest.text.chapter(play.game.view(play.states.at(-1), 0))
   const finished = endingOf(play) === undefined ? parts.filter((part) => part.number < number) : parts
@@ -142,7 +142,7 @@ const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => J
 
 const rowOf = ({ manifest, play, shadow, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
   const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
-  const row: ShadowRow = {
+  const row: GhostRow = {
     title: (a ?? b)!.title,
     ...(a && { mine: turnOf(manifest, play, a, shadow.play, b) }),
     ...(b && { theirs: turnOf(manifest, shadow.play, b, play, a) }),
@@ -164,7 +164,7 @@ const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | 
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
 /** Both games chapter by chapter: those that are finished in the first one, and all that the second one needed. */
-export const besideOf = (manifest: AnyManifest, play: AnyPlay, shadow: Shadow): Beside => {
+export const besideOf = (manifest: AnyManifest, play: AnyPlay, shadow: Ghost): Beside => {
   const pair = pairOf(manifest, play, shadow)
   const { parts, theirParts } = pair
   const slips = slipsFor(manifest, play)

@@ -1,6 +1,6 @@
 import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
-import { type Beside, costOf, type ShadowRow, type Turn } from './rows.ts'
+import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -35,7 +35,7 @@ export const tellBeside = (goal: Goal, name: string, beside: Beside): readonly s
 }
 
 /** Why two turns of a chapter differ: what was given away on average, and what was better. Nothing where nothing was. */
-export const tellSlips = ({ slips = [] }: ShadowRow): readonly string[] =>
+export const tellSlips = ({ slips = [] }: GhostRow): readonly string[] =>
   slips.map(({ did, best, cost, why }) => {
     const said = `“${best}” is better than “${did}” by ${meanText(cost)} points on average.`
     return why === undefined ? said : `${said} ${why}`

@@ -1,5 +1,5 @@
 import { knownFor, measureOf } from '../reference.ts'
-import type { Tell } from '../../engine/index.ts'
+import type { OnProgress } from '../../engine/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
 import { type Opened, openText } from '../opening/open.ts'
 
@@ -24,7 +24,7 @@ const openedIn = (text: string): Opened => {
   return opened
 }
 
-const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, tell?: Tell): Ledger => {
+const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, tell?: OnProgress): Ledger => {
   const reference = measureOf({ manifest, play }, currency)
   if (reference === undefined) throw new RangeError(`no ${currency} are counted in this game`)
   return ledgerOf(play, reference, tell)
@@ -53,7 +53,7 @@ export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger
  * The story of a saved game, by its text, in this currency or in its usual one; tells how far it is.
  * @throws RangeError when the text is no whole game, or the game does not count in that currency
  */
-export const tellStory = (text: string, currency?: Currency, tell?: Tell): StoryReport => {
+export const tellStory = (text: string, currency?: Currency, tell?: OnProgress): StoryReport => {
   const opened = openedIn(text)
   return toldOf(ledgerIn(opened, currency, tell), currenciesOf(opened))
 }

@@ -6,7 +6,7 @@ import { tellResults, tellGhost } from '../ghost/ghost-report.ts'
 import { versusTable } from '../versus/table.ts'
 import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
-import { inPercents } from '../percents.ts'
+import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
@@ -58,7 +58,7 @@ const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
 const duel: Answering<'duel'> = async ({ game, draft, other, battles }, onProgress) => {
   const shop = await manifestFor(game).workshop?.load()
   if (shop === undefined) throw new RangeError(`${game} has no workshop`)
-  return battles === undefined ? shop.solve(draft, other, inPercents(onProgress)) : shop.count(draft, other, battles)
+  return battles === undefined ? shop.solve(draft, other, everyPercent(onProgress)) : shop.count(draft, other, battles)
 }
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */

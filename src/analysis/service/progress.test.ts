@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sample, seeded } from '../../dice/index.ts'
-import { deciders, defaultRules, happening, offered, type Ruleset } from '../../engine/index.ts'
+import { deciders, defaultRules, outcomePly, offered, type Ruleset } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { rulesOfPair } from '../../games/versus.ts'
 import { answers } from './answers.ts'
@@ -49,7 +49,7 @@ describe.each(withVersus)('whoever waits for %s', (id, manifest, versus) => {
     let state: unknown = game.start(rules, 2)
     let node = game.node(state)
     while (node.kind === 'chance') {
-      state = game.step(state, happening(sample(node.chance, random)))
+      state = game.step(state, outcomePly(sample(node.chance, random)))
       node = game.node(state)
     }
     const [seat] = deciders(node)

@@ -11,7 +11,7 @@ import {
 import { sealedGame, type SealedOptions } from '../../testing/sealed-game.ts'
 import { games } from '../../games/index.ts'
 import { openText } from '../opening/open.ts'
-import { verdictOn } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 import { foundWords, limitsOf, verdictTitles } from './words.ts'
 
 const { game } = games[0]!
@@ -49,7 +49,7 @@ const saidOf = (play: AnyPlay) => {
   const opened = openText(writeTranscript(transcriptOf(play)))
   if (!opened.ok) throw new RangeError(opened.fault.message)
   const endLine = headerLines(play.header).length + play.events.length + 1
-  const verdict = verdictOn({ play: opened.play, lineNumbers: [], endLine })!
+  const verdict = verdictOf({ play: opened.play, lineNumbers: [], endLine })!
   const names = play.header.seats.map(({ name }) => name)
   const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict), ...limitsOf(verdict, names)].join(' ')
   return { verdict, text }

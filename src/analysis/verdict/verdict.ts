@@ -45,7 +45,7 @@ const onLine = (proof: Proof, { lineNumbers, endLine }: Followed): Verdict => {
 }
 
 /** Checks rules and dice of a game; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
-export const verdictOn = (followed: Followed): Verdict | undefined => {
+export const verdictOf = (followed: Followed): Verdict | undefined => {
   const { fault, play } = followed
   if (fault === undefined) return onLine(verifyDice(play), followed)
   const { code, line, message } = fault

@@ -1,5 +1,5 @@
 import { playBlock } from '../../bots/index.ts'
-import type { Ruleset, Tell } from '../../engine/index.ts'
+import type { Ruleset, OnProgress } from '../../engine/index.ts'
 import { isExact } from '../../odds/index.ts'
 import { solveMatrix } from '../../solver/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
@@ -81,7 +81,7 @@ const meanOfOthers = (row: readonly VersusCell[], own: number): number =>
 
 type Work = { readonly total: number; done: number }
 
-const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, tell: Tell): Met => {
+const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, tell: OnProgress): Met => {
   const { rules } = asked
   const versus: Versus<Ruleset> = manifest.versus!
   const known = versus.written(rules, pair)
@@ -102,7 +102,11 @@ const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, te
  * Everybody against everybody under these house rules, each pairing worked out once. Pairings that cannot be solved are counted in
  * battles. Tells how far it is. @throws RangeError where the game knows no such fighters
  */
-export const versusTable = (manifest: Manifest, asked: VersusAsked, tell: Tell = () => undefined): VersusTable => {
+export const versusTable = (
+  manifest: Manifest,
+  asked: VersusAsked,
+  tell: OnProgress = () => undefined,
+): VersusTable => {
   const { versus, bots } = manifest
   const { rules, fighters, battles } = asked
   if (versus === undefined) throw new RangeError('this game has nobody to compare')

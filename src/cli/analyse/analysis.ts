@@ -7,7 +7,7 @@ import {
   ledgerOf,
   type Reference,
 } from '../../odds/index.ts'
-import type { Tell } from '../../engine/index.ts'
+import type { OnProgress } from '../../engine/index.ts'
 import { checkCurrency } from '../currency.ts'
 import type { OpenedSoFar } from '../saved-game.ts'
 
@@ -24,7 +24,7 @@ export const referenceOf = ({ manifest, play }: OpenedSoFar, currency?: Currency
 export const analysisOf = (
   opened: OpenedSoFar,
   reference: Reference<unknown> = referenceOf(opened),
-  tell?: Tell,
+  tell?: OnProgress,
 ): Analysis => {
   const ledger = ledgerOf(opened.play, reference, tell)
   return { opened, ledger, highlights: highlightsOf(ledger) }

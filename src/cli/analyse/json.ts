@@ -1,7 +1,7 @@
 import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
 import { doubtOf, isExact, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
-import { mayHaveShadow } from '../../analysis/ghost/ghost.ts'
-import { besideBest } from '../play/shadow.ts'
+import { mayHaveGhost } from '../../analysis/ghost/ghost.ts'
+import { besideBest } from '../play/ghost.ts'
 import { namesIn } from '../story.ts'
 import type { Analysis } from './analysis.ts'
 
@@ -38,7 +38,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     error,
     highlights,
     events: events.map((event) => eventJson(analysis, event)),
-    ...(mayHaveShadow(play) && { beside: besideBest(manifest, play) }),
+    ...(mayHaveGhost(play) && { beside: besideBest(manifest, play) }),
     ...(fault && { fault: { line: fault.line, message: fault.message } }),
   }
 }

@@ -1,6 +1,6 @@
 import { printFraction, reduce } from '../../dice/index.ts'
 import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
-import { coachFor, countingOn, spokenOf } from '../../analysis/coach/coaching.ts'
+import { coachFor, coachBasis, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import { weighingFor } from '../../analysis/coach/weighing.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
@@ -33,8 +33,8 @@ const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat
   const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
   const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(view, seat)
   if (advice === undefined) return { seat, actions, weighing, worths: [] }
-  const worths = spokenOf(manifest, advice, { view, seat, offered: actions })
-  return { seat, actions, weighing, worths, by: advice.by, counting: countingOn(advice) }
+  const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: actions })
+  return { seat, actions, weighing, worths, by: advice.by, counting: coachBasis(advice) }
 }
 
 const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>

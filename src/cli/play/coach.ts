@@ -1,5 +1,5 @@
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import { coachFor, spokenOf } from '../../analysis/coach/coaching.ts'
+import { coachFor, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Offered } from './answer.ts'
 
@@ -29,7 +29,7 @@ export const coached = (
   const view: unknown = manifest.game.view(play.states.at(-1), seat)
   const advice = coachAt(manifest, play)?.advise(view, seat)
   if (advice === undefined) return offered
-  const spoken = spokenOf(manifest, advice, { view, seat, offered: offered.map(({ notation }) => notation) })
+  const spoken = choiceWorthsOf(manifest, advice, { view, seat, offered: offered.map(({ notation }) => notation) })
   return offered.map((one, i) => {
     const { why, ...worth } = spoken[i]!
     const explained = { ...worth, ...(level === 'full' && why !== undefined && { why }) }

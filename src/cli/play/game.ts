@@ -5,7 +5,7 @@ import {
   drawAction,
   ENDLESS,
   advance,
-  happening,
+  outcomePly,
   lineOf,
   type Offer,
   type Ply,
@@ -45,7 +45,7 @@ type Table = {
 const nextPly = async (play: AnyPlay, { players, sources }: Table): Promise<Ply<unknown> | undefined> => {
   const node = currentNode(play)
   if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return happening(sample(node.chance, sources.dice))
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, sources.dice))
   if (node.kind === 'reveal') return REVEAL
   const choices = []
   for (const offer of node.kind === 'decision' ? [node] : node.seats) {

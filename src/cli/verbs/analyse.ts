@@ -3,8 +3,8 @@ import { analysisOf, referenceOf } from '../analyse/analysis.ts'
 import { analysisJson } from '../analyse/json.ts'
 import { reportLines } from '../analyse/report.ts'
 import { progressTeller } from '../compare/progress.ts'
-import { currencyAsked } from '../currency.ts'
-import { aloneLines } from '../play/shadow.ts'
+import { readCurrency } from '../currency.ts'
+import { aloneLines } from '../play/ghost.ts'
 import { openSoFar, refuseLine } from '../saved-game.ts'
 import { columns, print, printJson } from '../terminal.ts'
 
@@ -17,7 +17,7 @@ export const analyse = (command: Command): void => {
     .option('--currency <name>', 'payoff (what the rules play for) or points (payoff, unless only points are exact)')
     .option('--json', 'print one JSON value')
     .action(async (file: string, options: Options) => {
-      const currency = currencyAsked(options.currency)
+      const currency = readCurrency(options.currency)
       const opened = await openSoFar(file)
       const { tell, end } = progressTeller('of its figures')
       const analysis = analysisOf(opened, referenceOf(opened, currency), tell)

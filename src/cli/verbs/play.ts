@@ -21,7 +21,7 @@ import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts
 import { isReadInTurn, newHandover } from '../play/handover.ts'
 import { narrator } from '../play/narrator.ts'
 import { personPlayer } from '../play/person.ts'
-import { type Beholder, beholderAsked, comparisonLines, shadowJson, shadowTeller } from '../play/shadow.ts'
+import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
 import { heading, headingLines, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
@@ -100,7 +100,7 @@ const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setti
   const play = await playOn(start, { players, sources, onPly: () => {} })
   keeper.keep(play)
   const { game, seats } = play.header
-  const shadow = beholder && { shadow: shadowJson(beholder, play) }
+  const shadow = beholder && { shadow: ghostJson(beholder, play) }
   if (json)
     printJson({ game, rules: play.rules, seats, plies: play.plies.length, ending: endingOf(play) ?? null, ...shadow })
   else if (keeper.file === undefined) process.stdout.write(fileText(play))
@@ -147,7 +147,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(KEPT_LATER, columns()))
   const tellers = [
     ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
-    ...(beholder === undefined ? [] : [shadowTeller(beholder)]),
+    ...(beholder === undefined ? [] : [ghostTeller(beholder)]),
   ]
   const play = await playOn(start, { players, sources, onPly: (now) => tellers.forEach((tell) => tell(now)) })
   await asking.end()

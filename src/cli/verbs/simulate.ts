@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { Bot } from '../../bots/index.ts'
 import { complain } from '../complaint.ts'
-import { checkCurrency, currencyAsked } from '../currency.ts'
+import { checkCurrency, readCurrency } from '../currency.ts'
 import { decimalNumber, gathered, wholeNumber } from '../input.ts'
 import type { Goal } from '../simulate/goal.ts'
 import { playOnThreads } from '../simulate/match.ts'
@@ -41,7 +41,7 @@ const goalFor = ({ games, untilHalfwidth, currency }: Options): Goal => {
     complain('--currency says in what --until-halfwidth counts: give that, too, or leave --currency out.')
   if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
   const halfwidth = decimalNumber(untilHalfwidth, currency === 'points' ? IN_POINTS : HALFWIDTHS)
-  return { games: most ?? MOST_GAMES, halfwidth, currency: currencyAsked(currency) }
+  return { games: most ?? MOST_GAMES, halfwidth, currency: readCurrency(currency) }
 }
 
 const threadsFor = (games: number, asked: string | undefined): number => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { isExact } from '../../odds/index.ts'
-import { currencyAsked } from '../currency.ts'
+import { readCurrency } from '../currency.ts'
 import { gathered } from '../input.ts'
 import { choicesAt, type Solved, solved } from '../solve/answer.ts'
 import { positionLines, solvedLines } from '../solve/lines.ts'
@@ -47,7 +47,7 @@ const positionJson = (answer: Solved, position: Position): object => {
 const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
   const position = await positionAt(manifest, at, options)
   const { rules, header } = position.play
-  const answer = solved(manifest, rules, header.seats.length, currencyAsked(options.currency))
+  const answer = solved(manifest, rules, header.seats.length, readCurrency(options.currency))
   if (options.json === true) printJson({ ...json(answer), ...positionJson(answer, position) })
   else print(...positionLines(answer, position, columns()))
 }
@@ -74,7 +74,7 @@ export const solve = (command: Command): void => {
         manifest,
         rulesAsked(manifest, options.rules),
         seatCountAsked(manifest, options.seats),
-        currencyAsked(options.currency),
+        readCurrency(options.currency),
       )
       if (options.json === true) printJson(json(answer))
       else print(...solvedLines(answer, columns()))

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { type Verdict, verdictOn } from '../../analysis/verdict/verdict.ts'
+import { type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
 import { foundWords, limitsOf, verdictTitles } from '../../analysis/verdict/words.ts'
 import { type OpenedSoFar, openSoFar, refuseLine } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
@@ -14,10 +14,10 @@ type Options = { readonly json?: true }
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 
 /** @throws Complaint when the file cannot be read */
-const verdictOf = (file: string, opened: OpenedSoFar): Verdict => {
+const verdictOrRefusal = (file: string, opened: OpenedSoFar): Verdict => {
   const { fault, play, lineNumbers } = opened
   const endLine = (lineNumbers.at(-1) ?? headerLines(play.header).length) + 1
-  const verdict = verdictOn({ play, lineNumbers, endLine, fault })
+  const verdict = verdictOf({ play, lineNumbers, endLine, fault })
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
@@ -41,7 +41,7 @@ export const verify = (command: Command): void => {
     .option('--json', 'print one JSON value')
     .action(async (file: string, options: Options) => {
       const opened = await openSoFar(file)
-      const verdict = verdictOf(file, opened)
+      const verdict = verdictOrRefusal(file, opened)
       process.exitCode = EXIT[verdict.verdict]
       if (options.json === true) return printJson({ ...verdict, practice: isPractice(opened.play) })
       print(...titleLines(opened.manifest, opened.play, columns()), ...verdictLines(verdict), ...closingLines(opened))

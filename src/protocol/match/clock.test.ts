@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { begin, defaultRules, happening, advance } from '../../engine/index.ts'
+import { begin, defaultRules, outcomePly, advance } from '../../engine/index.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { charged, computerOn, deadlineOf, freshTime, runningSeats, timeLeft, waitedFor, wakeAt } from './clock.ts'
@@ -38,12 +38,12 @@ const playOf = (game: typeof stones | typeof cups) => {
 }
 
 /** Stones after the roll: seat 0 chooses. */
-const oneChooses = advance(playOf(stones), happening([3]))
+const oneChooses = advance(playOf(stones), outcomePly([3]))
 
 /** Cups after dice and cards: both bid at once. */
 const bothChoose = [['1'], ['2'], ['wolf'], ['bear']]
   .map((fell) => fell.map((face) => (/\d/.test(face) ? Number(face) : face)))
-  .reduce((play, fell) => advance(play, happening(fell as never)), playOf(cups))
+  .reduce((play, fell) => advance(play, outcomePly(fell as never)), playOf(cups))
 
 const matches: fc.Arbitrary<Match> = fc
   .record({ seats: fc.tuple(seated, seated), play: fc.constantFrom(oneChooses, bothChoose), at: fc.nat(FAR) })

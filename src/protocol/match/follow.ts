@@ -10,7 +10,7 @@ import {
   type Header,
   isOpen,
   type Line,
-  type Part,
+  type PlyPart,
   parseLine,
   type Ply,
   readPly,
@@ -59,7 +59,7 @@ const seenGame = (game: AnyGame, texts: WeakMap<object, string>): AnyGame => ({
   view: ({ view }: Seen) => view,
   imagine: (view: unknown) => view,
   step: () => fail('what is hidden cannot be played on'),
-  print({ node, offers }: Seen, part: Part<unknown>, _eye: Eye): string {
+  print({ node, offers }: Seen, part: PlyPart<unknown>, _eye: Eye): string {
     const told = texts.get(part)
     if (told !== undefined) return told
     if (part.kind === 'outcome') return node.kind === 'chance' ? printOutcome(node.chance, part.outcome) : ''
@@ -77,7 +77,7 @@ const offeredAt = (node: Seen['node'], { seat, action }: Choice<unknown>): numbe
 }
 
 const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
-  const told = <P extends Part<unknown>>(part: P, text: string): P => {
+  const told = <P extends PlyPart<unknown>>(part: P, text: string): P => {
     texts.set(part, text)
     return part
   }

@@ -2,7 +2,7 @@ import { sample } from '../../dice/index.ts'
 import {
   type GameEvent,
   type GameNode,
-  happening,
+  outcomePly,
   isOver,
   lineOf,
   type AnyPlay,
@@ -133,7 +133,7 @@ const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Wrong 
   for (const [i, ply] of plies.entries()) {
     const node: GameNode<unknown> = game.node(states[i])
     if (ply.kind !== 'outcome' || node.kind !== 'chance') continue
-    const due = printLine(lineOf(game, states[i], happening(sample(node.chance, rollSource(seal, i + 1))), 'table'))
+    const due = printLine(lineOf(game, states[i], outcomePly(sample(node.chance, rollSource(seal, i + 1))), 'table'))
     if (due !== printLine(lineOf(game, states[i], ply, 'table')))
       return wrong(written[i]!.at, `the sealed secrets give "${due}" here`)
     rolls += 1

@@ -2,7 +2,7 @@ import { type Random, sample } from '../../dice/index.ts'
 import {
   type AnyGame,
   type GameNode,
-  happening,
+  outcomePly,
   type Line,
   lineOf,
   type Ply,
@@ -37,7 +37,7 @@ export const positionAfter = (position: GamePosition, steps: readonly PlayedStep
 const automaticPly = (position: GamePosition, sourceOf: (ply: number) => Random): Ply<unknown> | undefined => {
   const node = nodeAt(position)
   if (node.kind === 'reveal') return REVEAL
-  return node.kind === 'chance' ? happening(sample(node.chance, sourceOf(position.plies + 1))) : undefined
+  return node.kind === 'chance' ? outcomePly(sample(node.chance, sourceOf(position.plies + 1))) : undefined
 }
 
 /** Throws every die and makes every reveal that is due now, one after the other, until a seat has to choose or the game is over. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample, seeded } from '../../dice/index.ts'
-import { defaultRules, happening, offered } from '../../engine/index.ts'
+import { defaultRules, outcomePly, offered } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { createBotThreads } from './bot-threads.ts'
@@ -9,7 +9,7 @@ import { createBotThreads } from './bot-threads.ts'
 const firstChoice = ({ game }: (typeof games)[number]) => {
   let state: unknown = game.start(defaultRules(game.houseRules), game.seats.min)
   for (let node = game.node(state); node.kind === 'chance'; node = game.node(state))
-    state = game.step(state, happening(sample(node.chance, seeded(1))))
+    state = game.step(state, outcomePly(sample(node.chance, seeded(1))))
   return state
 }
 

@@ -1,5 +1,5 @@
 import { outcomeCount, outcomesOf, sample } from '../../dice/index.ts'
-import { type Eye, happening, lineOf, parseLine, printLine, readPly, REVEAL } from '../../engine/index.ts'
+import { type Eye, outcomePly, lineOf, parseLine, printLine, readPly, REVEAL } from '../../engine/index.ts'
 import { type Evidence, eyesOf, type Position, randomAt, sampled, spread } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import { anyPly, type SomeNode, type SomePly } from '../play.ts'
@@ -14,10 +14,10 @@ type ChanceNode = Extract<SomeNode, { kind: 'chance' }>
 
 const outcomesAt = (node: ChanceNode, position: Position): readonly SomePly[] => {
   if (outcomeCount(node.chance) <= LISTED)
-    return spread(outcomesOf(node.chance), SAMPLES).map(({ outcome }) => happening(outcome))
+    return spread(outcomesOf(node.chance), SAMPLES).map(({ outcome }) => outcomePly(outcome))
   const random = randomAt(position)
   const drawn = Array.from({ length: SAMPLES }, () => sample(node.chance, random))
-  return [...new Map(drawn.map((outcome) => [JSON.stringify(outcome), happening(outcome)])).values()]
+  return [...new Map(drawn.map((outcome) => [JSON.stringify(outcome), outcomePly(outcome)])).values()]
 }
 
 /** Single plies; of joint ones those that differ in one part, and some at random. */

@@ -1,5 +1,5 @@
 import { outcomeCount, outcomesOf, sample, seeded } from '../../dice/index.ts'
-import { bySeat, choice, entered, happening, type Model, type ModelNode, type Place } from '../../engine/index.ts'
+import { bySeat, choice, entered, outcomePly, type Model, type ModelNode, type Place } from '../../engine/index.ts'
 import { type Evidence, type Position, sampled } from '../evidence.ts'
 import { Breach, inWords, type Law, type Where } from '../law.ts'
 import type { SomeNode, SomePly } from '../play.ts'
@@ -101,10 +101,10 @@ const checkChance = (found: Found, chance: Extract<SomeNode, { kind: 'chance' }>
   if (outcomeCount(chance) > LISTED) {
     const random = seeded(where.trace?.seed ?? 0, where.at ?? 0)
     for (let n = 0; n < SAMPLES; n++)
-      if (!told.has(after(found, happening(sample(chance, random))))) fail('an outcome is missing in the model', found)
+      if (!told.has(after(found, outcomePly(sample(chance, random))))) fail('an outcome is missing in the model', found)
     return
   }
-  const rolled = weigh(outcomesOf(chance).map(({ outcome, weight }) => [after(found, happening(outcome)), weight]))
+  const rolled = weigh(outcomesOf(chance).map(({ outcome, weight }) => [after(found, outcomePly(outcome)), weight]))
   if (!proportional(rolled, told)) fail('outcomes lead elsewhere or are otherwise likely in the model', found)
 }
 

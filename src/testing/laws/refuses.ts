@@ -1,5 +1,5 @@
 import { type Chance, holds, type Outcome } from '../../dice/index.ts'
-import { choice, choicesMade, happening, type Offer, REVEAL } from '../../engine/index.ts'
+import { choice, choicesMade, outcomePly, type Offer, REVEAL } from '../../engine/index.ts'
 import { type Evidence, type Position, sampled } from '../evidence.ts'
 import { breach, inWords, type Law } from '../law.ts'
 import type { SomePly } from '../play.ts'
@@ -12,7 +12,7 @@ const foreignOutcomes = (chance: Chance, outcome: readonly (string | number)[]):
   const rows = [[], [...outcome, outcome[0]!], outcome.slice(1), outcome.toReversed()]
   const filled = [0, 1.5, 1_000, 'no-card'].map((face) => outcome.map(() => face))
   const foreign = ([...rows, ...filled] as readonly Outcome[]).filter((row) => !holds(chance, row))
-  return foreign.map((row) => happening(row))
+  return foreign.map((row) => outcomePly(row))
 }
 
 const wrongChoices = ({ seat, actions }: Offer<unknown>, known: readonly unknown[]): readonly SomePly[] => [
@@ -30,7 +30,7 @@ const wrongJoints = (offers: readonly Offer<unknown>[], known: readonly unknown[
 }
 
 const wrongPlies = ({ node, ply }: Position, known: readonly unknown[]): readonly SomePly[] => {
-  const roll = happening([1])
+  const roll = outcomePly([1])
   const act = choice(0, known[0])
   const joint: SomePly = { kind: 'joint', choices: [act] }
   if (node.kind === 'reveal') return [roll, act, joint]

@@ -1,5 +1,5 @@
 import { outcomeCount, outcomesOf } from '../../dice/index.ts'
-import { choice, happening, type OwnSolution, type PerSeat, type Seat } from '../../engine/index.ts'
+import { choice, outcomePly, type OwnSolution, type PerSeat, type Seat } from '../../engine/index.ts'
 import { type Evidence, type Position, spread, underSome } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import type { SomePly } from '../play.ts'
@@ -48,7 +48,7 @@ const checkRoll = (stand: Stand, chance: Parameters<typeof outcomesOf>[0]): void
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
   const mean = stand.value.map(() => 0)
   for (const { outcome, weight } of outcomes)
-    worthAfter(stand, happening(outcome)).forEach((n, seat) => (mean[seat]! += (n * weight) / total))
+    worthAfter(stand, outcomePly(outcome)).forEach((n, seat) => (mean[seat]! += (n * weight) / total))
   expectWorth(stand, mean, 'its outcomes in the mean')
 }
 

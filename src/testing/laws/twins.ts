@@ -4,9 +4,9 @@ import {
   choice,
   choicesMade,
   type Eye,
-  happening,
+  outcomePly,
   type Offer,
-  type Part,
+  type PlyPart,
   plyText,
 } from '../../engine/index.ts'
 import { Breach } from '../law.ts'
@@ -65,7 +65,7 @@ const alikeOutcome = (
     outcomeCount(chance) <= LISTED
       ? outcomesOf(chance).map(({ outcome }) => outcome)
       : Array.from({ length: SAMPLES }, () => sample(chance, run.random))
-  const plies = [...others, ...(holds(chance, shown) ? [shown] : [])].map(happening)
+  const plies = [...others, ...(holds(chance, shown) ? [shown] : [])].map(outcomePly)
   return oneOf(
     plies.filter((ply) => run.game.print(state, ply, run.eye) === text),
     run.random,
@@ -75,7 +75,7 @@ const alikeOutcome = (
 /** A ply of the other game that this eye reads as it reads `ply` of the one; undefined where there is none. */
 const alike = (run: Run, { one, other: { state, node } }: Twins, ply: SomePly): SomePly | undefined => {
   const { game, eye } = run
-  const text = (part: Part<unknown>): string => game.print(one.state, part, eye)
+  const text = (part: PlyPart<unknown>): string => game.print(one.state, part, eye)
   if (ply.kind === 'outcome')
     return node.kind === 'chance' ? alikeOutcome(run, state, node, ply.outcome, text(ply)) : undefined
   if (ply.kind === 'reveal')

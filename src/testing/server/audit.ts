@@ -1,5 +1,5 @@
 import { sample } from '../../dice/index.ts'
-import { type AnyGame, type AnyPlay, happening, isOpen, lineOf, printLine, type Seat } from '../../engine/index.ts'
+import { type AnyGame, type AnyPlay, outcomePly, isOpen, lineOf, printLine, type Seat } from '../../engine/index.ts'
 import {
   byRules,
   closeSeal,
@@ -91,7 +91,7 @@ export const sealOf = ({ id, secret }: Pick<Evidence, 'id' | 'secret'>, { seats,
 const rollLine = (game: AnyGame, state: unknown, seal: Seal, ply: number): string | undefined => {
   const node = game.node(state)
   if (node.kind !== 'chance') return undefined
-  return printLine(lineOf(game, state, happening(sample(node.chance, rollSource(seal, ply))), 'table'))
+  return printLine(lineOf(game, state, outcomePly(sample(node.chance, rollSource(seal, ply))), 'table'))
 }
 
 /** Every roll is the one that the sealed secrets give. */

@@ -6,7 +6,7 @@ import {
   choicesMade,
   type Eye,
   type GameNode,
-  happening,
+  outcomePly,
   type Offer,
   type Ply,
   plyText,
@@ -51,7 +51,7 @@ const walk = ({ stage: { game, rules, devices }, server, choose }: Walk, seal: S
     if (node.kind === 'terminal') break
     const ply =
       node.kind === 'chance'
-        ? happening(sample(node.chance, rollSource(seal, plies.length + 1)))
+        ? outcomePly(sample(node.chance, rollSource(seal, plies.length + 1)))
         : choose(state, plies.length)
     if (ply === undefined) break
     plies.push(ply)

@@ -1,5 +1,5 @@
 import { dice, draw, facesOf, cardsOf, type Outcome, type Pool, poolOf, printOutcome } from '../../dice/index.ts'
-import type { Choice, Eye, Game, GameNode, Happening, Part, Ply, Seat } from '../../engine/index.ts'
+import type { Choice, Eye, Game, GameNode, OutcomePly, PlyPart, Ply, Seat } from '../../engine/index.ts'
 import {
   BIDS,
   type CupsAction,
@@ -157,7 +157,7 @@ const act = (state: State, { seat, action }: Choice<Action>): State => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const offers = (asked: GameNode<Action>, ply: Exclude<Ply<Action>, Happening>): boolean => {
+const offers = (asked: GameNode<Action>, ply: Exclude<Ply<Action>, OutcomePly>): boolean => {
   if (ply.kind === 'reveal') return asked.kind === 'reveal'
   if (ply.kind === 'choice')
     return asked.kind === 'decision' && asked.seat === ply.seat && asked.actions.some((a) => same(a, ply.action))
@@ -217,7 +217,7 @@ const printReveal = (state: State, eye: Eye): string => {
   return eye === 'table' || eye === turn || eye === spied ? `${faces[spied]}` : '?'
 }
 
-const print = (state: State, part: Part<Action>, eye: Eye): string => {
+const print = (state: State, part: PlyPart<Action>, eye: Eye): string => {
   if (part.kind === 'choice') return printAction(state, part, eye === 'table' || eye === part.seat)
   if (part.kind === 'reveal') return printReveal(state, eye)
   const asked = node(state)

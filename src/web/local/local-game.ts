@@ -5,7 +5,7 @@ import {
   choice,
   currentNode,
   deciders,
-  happening,
+  outcomePly,
   isOver,
   note,
   offered,
@@ -44,7 +44,7 @@ export const rest = (game: LocalGame): LocalGame => (game.moving ? { ...game, mo
 const played = ({ play }: LocalGame, ply: Ply<unknown>): LocalGame => ({ play: advance(play, ply), moving: true })
 
 /** Dice fell or cards were drawn. */
-export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(game, happening(outcome))
+export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(game, outcomePly(outcome))
 
 /** What was hidden is shown. */
 export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)

@@ -6,11 +6,11 @@ import {
   currentNode,
   deciders,
   type Eye,
-  happening,
+  outcomePly,
   isOpen,
   isOver,
   offered,
-  type Part,
+  type PlyPart,
   type Seat,
 } from '../../engine/index.ts'
 import { eyeOf, occupants } from '../data/players.ts'
@@ -35,10 +35,10 @@ const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
   return JSON.stringify(own) !== JSON.stringify(common)
 }
 
-const outcomeIn = ({ chance }: ChanceNode): Part<unknown> => happening(sample(chance, seeded(1)))
+const outcomeIn = ({ chance }: ChanceNode): PlyPart<unknown> => outcomePly(sample(chance, seeded(1)))
 
 /** What this seat may do next, or an example of what it may roll. */
-const partsFor = (play: AnyPlay, seat: Seat): readonly Part<unknown>[] => {
+const partsFor = (play: AnyPlay, seat: Seat): readonly PlyPart<unknown>[] => {
   const node = currentNode(play)
   return node.kind === 'chance' ? [outcomeIn(node)] : offered(node, seat).map((action) => choice(seat, action))
 }
@@ -50,7 +50,7 @@ const actsInSecret = (play: AnyPlay, seat: Seat): boolean => {
   if (node.kind === 'simultaneous' && deciders(node).filter((each) => people.includes(each)).length > 1) return true
   if (isOpen(play.game)) return false
   const state = play.states.at(-1)
-  const printed = (part: Part<unknown>, eye: Eye): string => play.game.print(state, part, eye)
+  const printed = (part: PlyPart<unknown>, eye: Eye): string => play.game.print(state, part, eye)
   return partsFor(play, seat).some((part) => printed(part, seat) !== printed(part, 'onlooker'))
 }
 

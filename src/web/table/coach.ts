@@ -1,5 +1,5 @@
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import { type Advice, spokenOf } from '../../analysis/coach/coaching.ts'
+import { type Advice, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice } from '../../kit/index.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
@@ -28,7 +28,7 @@ export const coached = (
   const shows = level === 'full' ? 'figures' : 'best'
   if (advice === undefined) return choices.map((choice) => ({ ...choice, coach: { shows } }))
   const view: unknown = play.game.view(play.states.at(-1), seat)
-  const spoken = spokenOf(manifest, advice, { view, seat, offered: choices.map(({ id }) => id) })
+  const spoken = choiceWorthsOf(manifest, advice, { view, seat, offered: choices.map(({ id }) => id) })
   return choices.map((choice, i) => {
     const { why, ...worth } = spoken[i]!
     return { ...choice, coach: { shows, worth: { ...worth, ...(level === 'full' && why !== undefined && { why }) } } }

@@ -1,6 +1,6 @@
 import './weighed.css'
 import { type ReactNode, useState } from 'react'
-import { countingOn } from '../../analysis/coach/coaching.ts'
+import { coachBasis } from '../../analysis/coach/coaching.ts'
 import { type WeighedTable, weighedTable } from '../../analysis/coach/weighing.ts'
 import { BestMark, type BoardChoice, Button } from '../../kit/index.ts'
 import { words } from '../text/words.ts'
@@ -125,7 +125,7 @@ const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'child
       </table>
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}
       <Meanings heads={heads} />
-      {level === 'full' && advice !== undefined && <p className="soft">{countingOn(advice)}</p>}
+      {level === 'full' && advice !== undefined && <p className="soft">{coachBasis(advice)}</p>}
       {level !== 'full' && <p className="soft">{w.askCoach(points)}</p>}
     </>
   )

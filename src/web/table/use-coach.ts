@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Advice, mayBeCoached } from '../../analysis/coach/coaching.ts'
+import { type Advice, hasCoach } from '../../analysis/coach/coaching.ts'
 import type { Asked } from '../../analysis/service/questions.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -44,7 +44,7 @@ export const useCoach = (
 ): Coaching => {
   // The rules of a table never change.
   const [table] = useState(() => tableOf(play))
-  const [isThere] = useState(() => mayBeCoached(manifest, table.rules, table.seats))
+  const [isThere] = useState(() => hasCoach(manifest, table.rules, table.seats))
   const speaks = level !== 'off' && !idle && isThere
   useWarmth(table, idle ? [] : bots, speaks)
   const seat: Seat | undefined = speaks ? decider : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atWork, tellWork } from './at-work.ts'
-import { inPercents } from '../../analysis/percents.ts'
+import { everyPercent } from '../../analysis/percents.ts'
 
 test('who listens hears how far it is, once for each word, until they stop', () => {
   const heard: unknown[] = []
@@ -17,7 +17,7 @@ test('who listens hears how far it is, once for each word, until they stop', () 
 
 test('progress is passed on in whole percents, with what comes with it', () => {
   const heard: (readonly [number, number])[] = []
-  const tell = inPercents((share: number, of: number) => heard.push([share, of]))
+  const tell = everyPercent((share: number, of: number) => heard.push([share, of]))
   for (let i = 1; i <= 1000; i++) tell(i / 1000, i)
   expect(heard).toHaveLength(100)
   expect(heard[0]).toEqual([0.01, 10])

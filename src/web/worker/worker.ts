@@ -1,5 +1,5 @@
 import { answers } from '../../analysis/service/answers.ts'
-import { inPercents } from '../../analysis/percents.ts'
+import { everyPercent } from '../../analysis/percents.ts'
 import type { Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
 
 const post = (message: Received): void => postMessage(message)
@@ -7,7 +7,7 @@ const post = (message: Received): void => postMessage(message)
 const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
   (answers[kind] as (ask: Sent['ask'], onProgress: OnProgress) => unknown)(
     ask,
-    inPercents((progress, positions?: number) => post({ id, progress, positions })),
+    everyPercent((progress, positions?: number) => post({ id, progress, positions })),
   )
 
 const reply = async ({ id, kind, ask }: Sent): Promise<void> => {

@@ -1,10 +1,10 @@
-import type { Swift } from '../../../bots/index.ts'
+import type { FastPlayout } from '../../../bots/index.ts'
 import { type Random, sample } from '../../../dice/index.ts'
 import {
   type Choice,
   choice,
   drawAction,
-  happening,
+  outcomePly,
   type Offer,
   type PerSeat,
   type Policy,
@@ -204,7 +204,7 @@ const opened = (policies: PerSeat<Player>, start: State, { dice, minds }: Source
   for (; state.phase !== 'turn'; plies++) {
     const node = gladiators.node(state)
     if (node.kind === 'terminal') throw new RangeError('no battle ends before its first turn')
-    if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, dice)))
+    if (node.kind === 'chance') state = gladiators.step(state, outcomePly(sample(node.chance, dice)))
     else if (node.kind === 'decision') state = gladiators.step(state, decided(policies, state, node, minds))
     else if (node.kind === 'simultaneous') {
       const choices = node.seats.map((offer) => decided(policies, state, offer, minds))
@@ -235,7 +235,7 @@ export const swiftBattles = (
   policies: PerSeat<Player>,
   size: number,
   start: State = gladiators.start(rules, policies.length),
-): Swift | undefined => {
+): FastPlayout | undefined => {
   if (size > MOST_REMEMBERED) return undefined
   const rings = new Map<string, { readonly ring: Ring; readonly minds: PerSeat<Mind> }>()
   const pairingOf = ({ sheets }: State) => {

@@ -1,4 +1,4 @@
-import type { SwiftPolicy } from '../../../bots/index.ts'
+import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../../engine/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { type Knowledge, knowledgeFor, positionsUnder } from '../solve/choosing.ts'
@@ -7,7 +7,7 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { swiftBattles } from './fast-playout.ts'
 import { type Asked, planning, type Thought } from './thoughts.ts'
 
-type Player = SwiftPolicy<GladiatorsAction, GladiatorsState>
+type Player = FastPolicy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
 
 /** Players who go by what counts in a battle alone, so that battles may be played in numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mean, outcomesOf, sample, seeded, toNumber } from '../../../dice/index.ts'
-import { choice, happening, offered, rulesFor } from '../../../engine/index.ts'
+import { choice, outcomePly, offered, rulesFor } from '../../../engine/index.ts'
 import { parseParameters } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import { COLUMNS } from '../rules/attack-table.ts'
@@ -63,7 +63,7 @@ const reached = (phase: GladiatorsState['phase'], seed: number): GladiatorsState
       const actions = offered(node, seat)
       return choice(seat, actions[random.below(actions.length)]!)
     }
-    if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, random)))
+    if (node.kind === 'chance') state = gladiators.step(state, outcomePly(sample(node.chance, random)))
     else if (node.kind === 'decision') state = gladiators.step(state, pickFor(node.seat))
     else if (node.kind === 'simultaneous')
       state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pickFor(seat)) })
@@ -87,7 +87,8 @@ const sufferedBy = (state: GladiatorsState, action: string) => {
     } else if (node.kind === 'chance') {
       const outcomes = outcomesOf(node.chance)
       const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
-      for (const { outcome, weight } of outcomes) go(gladiators.step(at, happening(outcome)), (chance * weight) / total)
+      for (const { outcome, weight } of outcomes)
+        go(gladiators.step(at, outcomePly(outcome)), (chance * weight) / total)
     } else if (node.kind === 'decision') go(gladiators.step(at, choice(node.seat, 'plain')), chance)
   }
   go(gladiators.step(state, choice(state.actor, action)), 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf, toNumber } from '../../../dice/index.ts'
-import { happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { EXAMPLE } from '../rules/notation.ts'
 import { odds } from './odds.ts'
 import { pairings } from '../solve/pairings.data.ts'
@@ -57,7 +57,7 @@ const rolledBy = (state: GladiatorsState, mine: string, theirs: string): readonl
   if (roll.kind !== 'chance') throw new RangeError('the initiative is rolled')
   let [first, tie, all] = [0, 0, 0]
   for (const { outcome, weight } of outcomesOf(roll.chance)) {
-    const { turn, actor } = gladiators.step(after, happening(outcome))
+    const { turn, actor } = gladiators.step(after, outcomePly(outcome))
     all += weight
     if (turn === 0) tie += weight
     else if (actor === 0) first += weight

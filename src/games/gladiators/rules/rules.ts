@@ -7,7 +7,7 @@ import {
   type Offer,
   open,
   outcomeOf,
-  type Part,
+  type PlyPart,
   type Phase as GamePhase,
   playByPhases,
   type Seat,
@@ -136,7 +136,7 @@ const key = (state: State): string => {
   return [houses, ...sheets.map(printSheet), phase, left, actor, ...sides.map(sideKey), deedKey(state)].join(' ')
 }
 
-const print = (state: State, part: Part<Action>): string => {
+const print = (state: State, part: PlyPart<Action>): string => {
   if (part.kind === 'choice') return part.action
   const at = node(state)
   return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''

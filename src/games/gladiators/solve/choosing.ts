@@ -1,5 +1,5 @@
 import { fault, ok, type Result } from '../../../dice/index.ts'
-import { type ChoiceValue, offered, type PerSeat, type Seat, type Tell } from '../../../engine/index.ts'
+import { type ChoiceValue, offered, type PerSeat, type Seat, type OnProgress } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { rosterOf } from '../rules/roster.ts'
@@ -22,7 +22,7 @@ export type Knowledge = {
   /** Probabilities of the offered actions, where chance decides. */
   mixOf(state: State, seat: Seat): readonly number[] | undefined
   /** Works out what the choice of gladiators takes, or the battle of those who were chosen. */
-  prepare(state: State, tell: Tell): void
+  prepare(state: State, tell: OnProgress): void
   /** Seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
   chances(): readonly (readonly number[])[]
   /** Positions of all pairings together. */
@@ -50,7 +50,7 @@ type Choosing = {
   readonly columns: PerSeat<number>
 }
 
-const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules, tell?: Tell): Choosing => {
+const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules, tell?: OnProgress): Choosing => {
   const matrix = valueOf(chancesOf(rosters[0]!, rosters[1]!, rules, { tell, written: writtenChance }))
   const { rows, columns } = solveMatrix(matrix)
   return { matrix, rows, columns }
@@ -80,7 +80,7 @@ type Rostered = {
 
 const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved }: Rostered): Knowledge => {
   let known: Choosing | undefined
-  const choosing = (tell?: Tell): Choosing => (known ??= choosingOf(rosters, rules, tell))
+  const choosing = (tell?: OnProgress): Choosing => (known ??= choosingOf(rosters, rules, tell))
   const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([sheets[0]!, sheets[1]!], rules))
   return {
     oracleOf,

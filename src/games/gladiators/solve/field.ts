@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../dice/index.ts'
-import type { Tell } from '../../../engine/index.ts'
+import type { OnProgress } from '../../../engine/index.ts'
 import { printSheet } from '../rules/notation.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { HouseRules } from './known-chances.ts'
@@ -12,7 +12,7 @@ const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
  * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
  * meets the like wins every other battle; a pairing the other way round is not solved twice.
  */
-export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: Tell): Result<number> => {
+export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: OnProgress): Result<number> => {
   if (fightsAs(one) === fightsAs(other)) return ok(0.5)
   if (fightsAs(one) > fightsAs(other)) {
     const turned = chanceOf(other, one, rules, tell)
@@ -33,7 +33,7 @@ const keyOf = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].t
 
 const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 
-type Asked = { readonly tell?: Tell | undefined; readonly written?: Written }
+type Asked = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
 /** The pairings that have to be solved for these cells, each once. */
 const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): ReadonlyMap<string, Cell> =>

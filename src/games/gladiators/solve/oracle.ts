@@ -5,7 +5,7 @@ import {
   type OwnSolution,
   type PerSeat,
   type Seat,
-  type Tell,
+  type OnProgress,
 } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import { luckIn } from '../rules/actions.ts'
@@ -30,7 +30,7 @@ type Value = ChoiceValue<GladiatorsAction>
 /** A pairing of two sheets, solved under its limit of turns: every state once both are chosen. */
 export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
   /** Seat 0's chance to win before the initiative is rolled. */
-  chance(tell?: Tell): number
+  chance(tell?: OnProgress): number
 }
 
 export type Pairing = readonly [Sheet, Sheet]
@@ -124,7 +124,7 @@ const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] =>
 /** Solving all positions once takes about as long as so many turns of them. */
 const TURNS_TO_SOLVE = 3
 
-const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: Tell): Solved => {
+const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: OnProgress): Solved => {
   const limit = rules['turn-limit']
   const turns = turnsToWorkOut(sheets, rules)
   const part = TURNS_TO_SOLVE / (TURNS_TO_SOLVE + turns)
@@ -139,7 +139,7 @@ const solvedOf = (sheets: Pairing, rules: HouseRules, tell?: Tell): Solved => {
 /** Solved when something of it is first asked for. */
 const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle => {
   let found: Solved | undefined
-  const solved = (tell?: Tell): Solved => (found ??= solvedOf(sheets, rules, tell))
+  const solved = (tell?: OnProgress): Solved => (found ??= solvedOf(sheets, rules, tell))
   const limit = rules['turn-limit']
   const bound = (): number => {
     const rounding = boundOf(tablesOf(spacesOf(sheets, rules), rules), limit) + OPENING

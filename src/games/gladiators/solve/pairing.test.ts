@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '../../../dice/index.ts'
-import { choice, happening, rulesFor } from '../../../engine/index.ts'
+import { choice, outcomePly, rulesFor } from '../../../engine/index.ts'
 import { type BattleRules, fresh, type Side } from '../rules/battle.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -35,7 +35,7 @@ const stepsOf = (state: State, numberOf: (state: State) => number): readonly (re
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
   const merged = new Map<number, number>()
   for (const { outcome, weight } of outcomes) {
-    const to = numberOf(gladiators.step(state, happening(outcome)))
+    const to = numberOf(gladiators.step(state, outcomePly(outcome)))
     merged.set(to, (merged.get(to) ?? 0) + weight)
   }
   return [[...merged].map(([to, weight]) => ({ to, chance: weight / total }))]

@@ -1,4 +1,4 @@
-import type { Tell } from '../../../engine/index.ts'
+import type { OnProgress } from '../../../engine/index.ts'
 import { HEALTH } from '../rules/content.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { baseAt, type Spaces } from './layout.ts'
@@ -20,7 +20,7 @@ export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (pl
  * Heal die, which is one of them: so pairs of resources and healths are solved one after the other, from the least, and only turns
  * without any effect lead back to where they began. It is told how far that is for every dozen of healths.
  */
-export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: Tell): Frame => {
+export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgress): Frame => {
   const frame = frameOf(spaces, rules)
   const { layout } = frame
   const loop = newLoop(frame)

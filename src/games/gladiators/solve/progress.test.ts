@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesFor, type Tell } from '../../../engine/index.ts'
+import { rulesFor, type OnProgress } from '../../../engine/index.ts'
 import { parseSheet } from '../rules/notation.ts'
 import { READY_MADE } from '../rules/ready-made.ts'
 import { gladiators } from '../rules/rules.ts'
@@ -24,14 +24,14 @@ const healer = sheet('Medica.attack4.initiative2.mace5.armor2.shield1.heal3')
 const listening = () => {
   const shares: number[] = []
   const sizes = new Set<number>()
-  const tell: Tell = (share, positions) => {
+  const tell: OnProgress = (share, positions) => {
     shares.push(share)
     sizes.add(positions)
   }
   return { shares, sizes, tell }
 }
 
-const breakOff: Tell = (share) => {
+const breakOff: OnProgress = (share) => {
   if (share > 0.5) throw new RangeError('enough')
 }
 

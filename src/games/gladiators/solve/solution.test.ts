@@ -5,7 +5,7 @@ import {
   choice,
   deciders,
   type Game,
-  happening,
+  outcomePly,
   offered,
   parseRuleset,
   rulesFor,
@@ -54,7 +54,7 @@ type Worth = Pick<ReturnType<typeof solution>, 'valueOf' | 'choicesOf'>
 const chanceGap = ({ valueOf }: Worth, state: State, node: ChanceNode, worth: number): number => {
   const outcomes = outcomesOf(node.chance)
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
-  const after = (outcome: Outcome): number => valueOf(gladiators.step(state, happening(outcome)))[0]!
+  const after = (outcome: Outcome): number => valueOf(gladiators.step(state, outcomePly(outcome)))[0]!
   return Math.abs(outcomes.reduce((sum, { outcome, weight }) => sum + (weight / total) * after(outcome), 0) - worth)
 }
 
@@ -144,7 +144,7 @@ const triedOut = (state: State, known: Map<string, number>): number => {
   if (node.kind === 'chance') {
     const outcomes = outcomesOf(node.chance)
     const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
-    for (const { outcome, weight } of outcomes) worth += (weight / total) * after(happening(outcome))
+    for (const { outcome, weight } of outcomes) worth += (weight / total) * after(outcomePly(outcome))
   } else if (node.kind === 'decision') {
     const worths = node.actions.map((action) => after(choice(node.seat, action)))
     worth = node.seat === 0 ? Math.max(...worths) : Math.min(...worths)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mean, sample, seeded, toNumber } from '../../../dice/index.ts'
-import { choice, deciders, happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, deciders, outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { referenceFor } from '../../../analysis/reference.ts'
 import { parseAttack } from '../rules/actions.ts'
 import manifest from '../index.ts'
@@ -41,7 +41,7 @@ const saidIn = (request: RulesRequest, battles: number): readonly Said[] => {
         const actions = offered(node, seat)
         return choice(seat, actions[random.below(actions.length)]!)
       }
-      if (node.kind === 'chance') state = gladiators.step(state, happening(sample(node.chance, random)))
+      if (node.kind === 'chance') state = gladiators.step(state, outcomePly(sample(node.chance, random)))
       else if (node.kind === 'decision') state = gladiators.step(state, pick(node.seat))
       else if (node.kind === 'simultaneous')
         state = gladiators.step(state, { kind: 'joint', choices: node.seats.map(({ seat }) => pick(seat)) })

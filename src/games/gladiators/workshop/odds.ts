@@ -1,4 +1,4 @@
-import { emptyTally, countIn, type Swift, sourcesOf } from '../../../bots/index.ts'
+import { emptyTally, countIn, type FastPlayout, sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor } from '../../../engine/index.ts'
 import type { Draft, Odds } from '../../workshop.ts'
 import { fresh } from '../rules/battle.ts'
@@ -64,13 +64,13 @@ const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
 }
 
 /** What both Tacticians have thought of before need not be thought of again while the sheets stay. */
-let last: { readonly key: string; readonly play: Swift } | undefined
+let last: { readonly key: string; readonly play: FastPlayout } | undefined
 
-const playOf = (pairing: Pairing): Swift => {
+const playOf = (pairing: Pairing): FastPlayout => {
   const key = JSON.stringify(pairing)
   if (last?.key === key) return last.play
   const start = startOf(pairing)
-  const slowly: Swift = (sources) => playOut(gladiators, start, BOTH, sources)
+  const slowly: FastPlayout = (sources) => playOut(gladiators, start, BOTH, sources)
   const play = swiftBattles(RULES, BOTH, positionsOf(pairing, RULES), start) ?? slowly
   last = { key, play }
   return play

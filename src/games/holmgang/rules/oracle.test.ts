@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Faces, sample, seeded } from '../../../dice/index.ts'
-import { choice, type GameNode, happening, type Ply } from '../../../engine/index.ts'
+import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/index.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
 
@@ -112,7 +112,7 @@ const difference = (rules: HolmgangRules, seed: number): string | undefined => {
       return `ply ${plies}: ${JSON.stringify(node)}, by the page ${JSON.stringify(asks)}`
     if (node.kind === 'chance') {
       const outcome = sample(node.chance, random) as Faces
-      state = holmgang.step(state, happening(outcome))
+      state = holmgang.step(state, outcomePly(outcome))
       told = story.next(outcome)
     } else if (node.kind === 'decision') {
       const action = node.actions[random.below(node.actions.length)]!

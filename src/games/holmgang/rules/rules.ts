@@ -3,7 +3,7 @@ import {
   type Game,
   open,
   outcomeOf,
-  type Part,
+  type PlyPart,
   type Phase as GamePhase,
   playByPhases,
   type Seat,
@@ -207,7 +207,7 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
 
 const { node, step } = playByPhases(phases)
 
-const print = (state: State, part: Part<Action>): string => {
+const print = (state: State, part: PlyPart<Action>): string => {
   if (part.kind === 'choice') return part.action
   const at = node(state)
   return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sample, seeded } from '../../../dice/index.ts'
-import { choice, happening, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, outcomePly, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { type Solution, solve, TIE } from '../../../solver/index.ts'
 import { holmgang } from '../index.ts'
 import { defenderOf, type HolmgangAction, type HolmgangState, sideOf } from '../rules/rules.ts'
@@ -35,7 +35,7 @@ const sentences = (rules: RulesRequest, games: number): readonly Sentence[] => {
           said.push({ state, seat, action, best: by, text: why(state, seat, action, by) })
         }
         state = holmgang.step(state, choice(seat, actions[random.below(actions.length)]!))
-      } else if (node.kind === 'chance') state = holmgang.step(state, happening(sample(node.chance, random)))
+      } else if (node.kind === 'chance') state = holmgang.step(state, outcomePly(sample(node.chance, random)))
     }
   }
   return said

@@ -1,5 +1,5 @@
 import { fraction, outcomesOf } from '../../../dice/index.ts'
-import { choice, happening, type Seat } from '../../../engine/index.ts'
+import { choice, outcomePly, type Seat } from '../../../engine/index.ts'
 import type { ChanceOf } from '../../../odds/index.ts'
 import type { King } from '../rules/rules.ts'
 import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
@@ -55,7 +55,7 @@ const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Re
   if (node.kind === 'chance') {
     const parts = outcomesOf(node.chance).map(({ outcome, weight }) => ({
       weight,
-      of: resultsFrom(game, game.step(state, happening(outcome)), turn, seat),
+      of: resultsFrom(game, game.step(state, outcomePly(outcome)), turn, seat),
     }))
     return parts.every((part) => part.of !== undefined) ? mixed(parts as Parameters<typeof mixed>[0]) : undefined
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf, seeded, toNumber } from '../../../dice/index.ts'
-import { choice, deciders, happening, offered, rulesFor } from '../../../engine/index.ts'
+import { choice, deciders, outcomePly, offered, rulesFor } from '../../../engine/index.ts'
 import type { Weighing } from '../../../odds/index.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
 import { HOUSE } from '../content/house.ts'
@@ -43,7 +43,7 @@ const bestBy = (state: KingState, turn: number, as: Fighter, technique: number):
   const node = game.node(state)
   const ends = (next: KingState): Comes => bestBy(next, turn, as, technique)
   if (node.kind === 'chance') {
-    const all = outcomesOf(node.chance).map(({ outcome }) => happening(outcome))
+    const all = outcomesOf(node.chance).map(({ outcome }) => outcomePly(outcome))
     const some = state.acting === as ? all : all.slice(0, 1)
     const each = some.map((ply) => ends(game.step(state, ply)))
     const mean = (of: (one: Comes) => number): number => each.reduce((sum, one) => sum + of(one), 0) / each.length
@@ -110,7 +110,7 @@ describe('a die to place', () => {
         const next = game.step(state, choice(0, action))
         const node = game.node(next)
         if (node.kind !== 'chance') throw new RangeError('a card is due')
-        const ends = outcomesOf(node.chance).map(({ outcome }) => game.step(next, happening(outcome)).report!)
+        const ends = outcomesOf(node.chance).map(({ outcome }) => game.step(next, outcomePly(outcome)).report!)
         const won = ends.filter(({ winner, result }) => winner === 0 && result !== 'submitted').length / ends.length
         const told = weighing(state).choices[n]!.chances.find(({ name }) => name === 'your technique succeeds')
         expect(told === undefined ? 0 : toNumber(told.chance)).toBeCloseTo(won, 12)
@@ -156,7 +156,7 @@ const seen = (state: KingState, action: KingAction): readonly KingState[] => {
   const next = game.step(state, choice(state.acting, action))
   const node = game.node(next)
   return next.phase === 'reroll' && node.kind === 'chance'
-    ? outcomesOf(node.chance).map(({ outcome }) => game.step(next, happening(outcome)))
+    ? outcomesOf(node.chance).map(({ outcome }) => game.step(next, outcomePly(outcome)))
     : [next]
 }
 

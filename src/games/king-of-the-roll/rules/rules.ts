@@ -1,5 +1,5 @@
 import { fault, printOutcome } from '../../../dice/index.ts'
-import { type Eye, type Game, outcomeOf, type Part, playByPhases } from '../../../engine/index.ts'
+import { type Eye, type Game, outcomeOf, type PlyPart, playByPhases } from '../../../engine/index.ts'
 import { CONTENT } from '../content/house.ts'
 import type { Content } from '../content/schema.ts'
 import { houseRulesOf, type KingRules, turnsOf } from './house-rules.ts'
@@ -24,7 +24,7 @@ const TURN_PLIES = 1 + 2 + 3 * 5 + 1
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
   /** Drawn cards are for the one who holds them; all else is seen by everybody. */
-  const print = (state: KingState, part: Part<KingAction>, eye: Eye): string => {
+  const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)
     if (at.kind !== 'chance') throw new RangeError('nothing is rolled here')

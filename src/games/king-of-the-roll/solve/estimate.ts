@@ -1,5 +1,5 @@
 import { memo, outcomesOf } from '../../../dice/index.ts'
-import { happening } from '../../../engine/index.ts'
+import { outcomePly } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import type { King } from '../rules/rules.ts'
@@ -33,7 +33,9 @@ const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
   const all = outcomesOf(node.chance)
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
-  return all.reduce((sum, { outcome, weight }) => sum + weight * worth(game.step(state, happening(outcome))), 0) / total
+  return (
+    all.reduce((sum, { outcome, weight }) => sum + weight * worth(game.step(state, outcomePly(outcome))), 0) / total
+  )
 }
 
 /** So many rolls are kept with what they are worth. */

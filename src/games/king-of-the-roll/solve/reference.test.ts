@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, outcomesOf, seeded } from '../../../dice/index.ts'
-import { deciders, happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { deciders, outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ledgerOf, type Reference } from '../../../odds/index.ts'
 import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, type SomePolicy } from '../../../testing/played.ts'
@@ -46,7 +46,7 @@ const driftAt = (ref: Reference<KingState>, state: KingState): number => {
   const all: readonly { readonly outcome: Outcome; readonly weight: number }[] = outcomesOf(node.chance)
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
   const mean = all.reduce(
-    (sum, { outcome, weight }) => sum + weight * ref.equity(game.step(state, happening(outcome))).payoff[0]!,
+    (sum, { outcome, weight }) => sum + weight * ref.equity(game.step(state, outcomePly(outcome))).payoff[0]!,
     0,
   )
   return Math.abs(mean / total - ref.equity(state).payoff[0]!)
@@ -90,7 +90,7 @@ describe('luck has mean zero', () => {
     const rules = rulesFor<KingRules>(game, { characters: 'random', mode: 'submission' })
     const ref = reference(rules, 2)
     const start = game.start(rules, 2)
-    const drawn = game.step(start, happening([6, 1]))
+    const drawn = game.step(start, outcomePly([6, 1]))
     expect(drawn.phase).toBe('character')
     for (const state of [start, drawn]) expect(driftAt(ref, state)).toBeLessThan(1e-9)
   })

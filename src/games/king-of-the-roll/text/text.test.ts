@@ -6,7 +6,7 @@ import {
   deciders,
   drawAction,
   type Eye,
-  happening,
+  outcomePly,
   lineOf,
   offered,
   type Ply,
@@ -39,7 +39,7 @@ const match = (request: RulesRequest, seats: number, seed: number): readonly Tol
       drawAction(policy.choose({ seat, view: state, actions, log: [] }), random) as KingAction
     const ply: Ply<KingAction> =
       node.kind === 'chance'
-        ? happening(sample(node.chance, random))
+        ? outcomePly(sample(node.chance, random))
         : node.kind === 'decision'
           ? choice(node.seat, pick(node.seat, node.actions))
           : { kind: 'joint', choices: deciders(node).map((seat) => choice(seat, pick(seat, offered(node, seat)))) }

@@ -1,4 +1,4 @@
-import type { Swift } from '../../../bots/index.ts'
+import type { FastPlayout } from '../../../bots/index.ts'
 import type { Random } from '../../../dice/index.ts'
 import type { PerSeat, Seat, TerminalNode } from '../../../engine/index.ts'
 import { ARENAS } from '../rules/arena.ts'
@@ -310,7 +310,7 @@ export const playFast =
     rules: SwordEventRules,
     minds: PerSeat<Mind>,
     onEnd?: (statistics: EventStatistics, end: Pick<StartingPoint, 'knights' | 'fallen'>) => void,
-  ): Swift =>
+  ): FastPlayout =>
   ({ dice }) => {
     const event = newEvent(rules, minds, eventStart(rules, minds.length))
     const end = playRounds(event, dice)

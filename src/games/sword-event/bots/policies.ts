@@ -1,4 +1,4 @@
-import type { SwiftPolicy } from '../../../bots/index.ts'
+import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy } from '../../../engine/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { type Character, type Healer, type Mind, mindOf, type PlanningMind } from './mind.ts'
@@ -8,7 +8,7 @@ import { playFast } from './fast-playout.ts'
 import { placeIn, PLANNED } from '../solve/turn-table.ts'
 import { arenaOf } from '../rules/turns.ts'
 
-export type Player = SwiftPolicy<SwordEventAction, SwordEventState>
+export type Player = FastPolicy<SwordEventAction, SwordEventState>
 
 /** Players who go by what a mind goes by, so that whole events may be played in numbers. */
 const minds = new WeakMap<Policy<SwordEventAction, SwordEventState>, Mind>()

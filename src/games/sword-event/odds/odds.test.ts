@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Distribution, mean, outcomesOf, printFraction, toNumber } from '../../../dice/index.ts'
-import { choice, happening, offered } from '../../../engine/index.ts'
+import { choice, outcomePly, offered } from '../../../engine/index.ts'
 import { parseParameters } from '../../../odds/index.ts'
 import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../solve/strike/exchange.ts'
 import { oneEvent } from '../rules/event.ts'
@@ -117,7 +117,7 @@ const playedOut = (state: EventState): number => {
     const outcomes = outcomesOf(node.chance)
     const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
     return outcomes.reduce(
-      (sum, { outcome, weight }) => sum + (weight / total) * playedOut(oneEvent.step(state, happening(outcome))),
+      (sum, { outcome, weight }) => sum + (weight / total) * playedOut(oneEvent.step(state, outcomePly(outcome))),
       0,
     )
   }

@@ -4,7 +4,7 @@ import {
   type Game,
   open,
   outcomeOf,
-  type Part,
+  type PlyPart,
   type Phase,
   playByPhases,
 } from '../../../engine/index.ts'
@@ -92,7 +92,7 @@ const start = (rules: SwordEventRules, seats: number): State => ({
   turn: { actions: 0, rotations: 0, halted: false, strikes: 0 },
 })
 
-const print = (state: State, part: Part<Action>): string =>
+const print = (state: State, part: PlyPart<Action>): string =>
   part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
 
 /** One Sword Event. */

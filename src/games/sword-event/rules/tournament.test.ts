@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sample, seeded } from '../../../dice/index.ts'
 import {
   choice,
-  happening,
+  outcomePly,
   playOut,
   rulesFor,
   type RulesRequest,
@@ -63,7 +63,7 @@ describe('a Grand Tournament (clause 8, S17)', () => {
     const dice = seeded(5)
     while (state.standing.games.length === 0) {
       const node = swordEvent.node(state)
-      if (node.kind === 'chance') state = swordEvent.step(state, happening(sample(node.chance, dice)))
+      if (node.kind === 'chance') state = swordEvent.step(state, outcomePly(sample(node.chance, dice)))
       if (node.kind === 'decision') {
         const { action } = policy.choose({ seat: node.seat, view: state, actions: node.actions, log: [] })[0]!
         state = swordEvent.step(state, choice(node.seat, action))

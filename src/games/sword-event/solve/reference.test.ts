@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, outcomesOf, sample, seeded } from '../../../dice/index.ts'
-import { choice, happening, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, outcomePly, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ledgerOf, type Reference } from '../../../odds/index.ts'
 import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, type SomePolicy } from '../../../testing/played.ts'
@@ -48,7 +48,7 @@ const driftAt = (ref: Reference<SwordEventState>, state: SwordEventState): numbe
   let total = 0
   for (const { outcome, weight } of outcomesOf(node.chance)) {
     total += weight
-    const { payoff } = ref.equity(swordEvent.step(state, happening(outcome)))
+    const { payoff } = ref.equity(swordEvent.step(state, outcomePly(outcome)))
     for (const [seat, value] of payoff.entries()) mean[seat]! += weight * value
   }
   return Math.max(...mean.map((value, seat) => Math.abs(value / total - before[seat]!)))
@@ -86,7 +86,7 @@ describe('luck has mean zero', () => {
     const rolls = initiatives()
     for (const mine of rolls)
       for (const theirs of rolls) {
-        const { payoff } = ref.equity(swordEvent.step(state, happening([...mine.faces, ...theirs.faces])))
+        const { payoff } = ref.equity(swordEvent.step(state, outcomePly([...mine.faces, ...theirs.faces])))
         for (const [seat, value] of payoff.entries()) mean[seat]! += (mine.weight * theirs.weight * value) / 6 ** 10
       }
     for (const [seat, value] of ref.equity(state).payoff.entries()) expect(mean[seat]).toBeCloseTo(value, 9)
@@ -100,7 +100,7 @@ describe('luck has mean zero', () => {
       const node = swordEvent.node(state)
       if (node.kind !== 'chance') throw new RangeError('a roll is due')
       const after = Array.from({ length: 1000 }, () => {
-        const rolled = swordEvent.step(state, happening(sample(node.chance, random)))
+        const rolled = swordEvent.step(state, outcomePly(sample(node.chance, random)))
         return ref.equity(rolled).payoff
       })
       for (const [seat, value] of before.entries()) {
@@ -112,7 +112,7 @@ describe('luck has mean zero', () => {
   })
 
   test('where those who are tied roll again', () => {
-    const tied = happening([1, 1, 2, 3, 4, 1, 1, 2, 3, 4, 2, 2, 2, 4, 4])
+    const tied = outcomePly([1, 1, 2, 3, 4, 1, 1, 2, 3, 4, 2, 2, 2, 4, 4])
     const rules = rulesFor(swordEvent, { arena: 'small' })
     const begun = swordEvent.step(swordEvent.start(rules, 3), tied)
     const near = put(put(begun.game, 0, { hex: 8 }), 1, { hex: 9, health: 2 })
@@ -121,7 +121,7 @@ describe('luck has mean zero', () => {
     const orders = [
       [3, 3, 3, 3, 3, 1, 2, 3, 4, 6],
       [1, 2, 3, 4, 6, 3, 3, 3, 3, 3],
-    ].map((faces) => swordEvent.step(state, happening(faces)))
+    ].map((faces) => swordEvent.step(state, outcomePly(faces)))
     const ref = reference(rules, 3)
     const [one, other] = orders.map((order) => ref.equity(order).payoff)
     for (const [seat, value] of ref.equity(state).payoff.entries())

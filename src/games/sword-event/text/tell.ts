@@ -1,5 +1,5 @@
 import type { Faces } from '../../../dice/index.ts'
-import { choice, happening, type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { choice, outcomePly, type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
@@ -123,7 +123,7 @@ const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 /** The event as the line has left it, also where the line has ended it and the next one has begun. */
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
-  if (line.kind === 'roll') return oneEvent.step(before.game, happening(facesIn(line.text)))
+  if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesIn(line.text)))
   const [{ seat, text }] = partsPlayed(line) as readonly [{ readonly seat: Seat; readonly text: string }]
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { happening, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
@@ -130,6 +130,6 @@ test('the roll is one button', () => {
 
 test('what scores is joined by a line for each bonus', () => {
   const start = tankards.start(rulesFor(tankards, {}), 1)
-  const view = tankards.step(start, happening([1, 2, 3, 4, 5, 4]))
+  const view = tankards.step(start, outcomePly([1, 2, 3, 4, 5, 4]))
   expect(show(view).match(/class="tk-knob"/g)).toHaveLength(5 + 2)
 })

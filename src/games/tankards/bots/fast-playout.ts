@@ -1,4 +1,4 @@
-import type { Swift } from '../../../bots/index.ts'
+import type { FastPlayout } from '../../../bots/index.ts'
 import type { Random } from '../../../dice/index.ts'
 import type { PerSeat, Seat, TerminalNode } from '../../../engine/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
@@ -116,7 +116,7 @@ const ending = (table: Table, seats: readonly Seat[]): TerminalNode => {
 }
 
 /** Plays whole games by these rules, one mind a seat: the same dice in the same order, the same ends, without their states. */
-export const swiftGames = (rules: TankardsRules, minds: PerSeat<Mind>): Swift => {
+export const swiftGames = (rules: TankardsRules, minds: PerSeat<Mind>): FastPlayout => {
   const bonus = bonuses(rules)
   const seats = [...minds.keys()]
   const least = rules.length === 'games' ? rules.games : 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addTallies, emptyTally, estimateOf, playBlock, playMatch, sourcesOf, type Tally } from '../../../bots/index.ts'
-import { choice, happening, playOut, type Policy, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, outcomePly, playOut, type Policy, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { greedy, scoreOptimal } from './policies.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 import { solved } from '../solve/solution.ts'
@@ -98,7 +98,7 @@ test('with several seats each plays for its own points', () => {
 
 describe('greedy', () => {
   const rules = rulesFor(game)
-  const rolled = game.step(game.start(rules, 1), happening([4, 1, 3, 7, 12, 2]))
+  const rolled = game.step(game.start(rules, 1), outcomePly([4, 1, 3, 7, 12, 2]))
   const ask = (state: TankardsState): TankardsAction => {
     const node = game.node(state)
     if (node.kind !== 'decision') throw new RangeError('nothing to decide')
@@ -107,7 +107,7 @@ describe('greedy', () => {
 
   test('rerolls what brings most this round, and takes the largest die', () => {
     expect(ask(rolled)).toBe('reroll d20')
-    const lies = game.step(game.step(rolled, choice(0, 'reroll d20')), happening([12]))
+    const lies = game.step(game.step(rolled, choice(0, 'reroll d20')), outcomePly([12]))
     expect(ask(lies)).toBe('take d12')
   })
 })

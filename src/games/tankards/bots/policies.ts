@@ -1,4 +1,4 @@
-import type { SwiftPolicy } from '../../../bots/index.ts'
+import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, Question } from '../../../engine/index.ts'
 import { type Card, DICE } from '../rules/card.ts'
 import { bestPlan, usedSet } from '../solve/optimal-points.ts'
@@ -8,7 +8,7 @@ import { DICE_SETS, type TankardsAction, type TankardsRules, type TankardsState 
 import { bestSet, single } from '../solve/single.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
-export type Player = SwiftPolicy<TankardsAction, TankardsState>
+export type Player = FastPolicy<TankardsAction, TankardsState>
 export type Asked = Question<TankardsAction, TankardsState>
 
 /** How somebody who plays for points alone decides, by the roll and the set of dice used. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Distribution, fraction, mean, outcomesOf, probability, reduce, toNumber } from '../../../dice/index.ts'
-import { choice, happening, rulesFor } from '../../../engine/index.ts'
+import { choice, outcomePly, rulesFor } from '../../../engine/index.ts'
 import { parseParameters } from '../../../odds/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { traceOf } from '../../../testing/play.ts'
@@ -203,7 +203,7 @@ const slowRisk = (state: TankardsState, seat: number, action: TankardsAction): M
   const ways = new Map<number, number>()
   const fallen =
     acted.game.phase === 'rerolled' && node.kind === 'chance'
-      ? outcomesOf(node.chance).map(({ outcome }) => tankards.step(acted, happening(outcome)))
+      ? outcomesOf(node.chance).map(({ outcome }) => tankards.step(acted, outcomePly(outcome)))
       : [acted]
   for (const after of fallen) {
     const most = mostNow(after, seat, state.game.rounds[seat]!.length)

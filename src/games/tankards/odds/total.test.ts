@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outcomesOf, seeded } from '../../../dice/index.ts'
-import { happening, rulesFor } from '../../../engine/index.ts'
+import { outcomePly, rulesFor } from '../../../engine/index.ts'
 import { type Ledger, ledgerOf } from '../../../odds/index.ts'
 import { solve } from '../../../solver/index.ts'
 import { gapIn, standing } from '../../../testing/closes.ts'
@@ -113,7 +113,7 @@ test('no roll changes it in the mean: rerolls, Advantage Rolls, with their Natur
     const means = at.standing.totals.map((__, seat) =>
       outcomes.reduce(
         (sum, { outcome, weight }) =>
-          sum + (reference.equity(manifest.game.step(at, happening(outcome))).payoff[seat]! * weight) / total,
+          sum + (reference.equity(manifest.game.step(at, outcomePly(outcome))).payoff[seat]! * weight) / total,
         0,
       ),
     )

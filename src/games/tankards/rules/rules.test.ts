@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choice, happening, rulesFor } from '../../../engine/index.ts'
+import { choice, outcomePly, rulesFor } from '../../../engine/index.ts'
 import { advantagePoints, bonusesOf, bonusOf, roundPoints, singlePoints } from './card.ts'
 import { finalTotal, tankards, type TankardsAction, type TankardsState, unusedBy } from './rules.ts'
 
@@ -9,7 +9,7 @@ const usual = rulesFor(tankards)
 const after = (state: TankardsState, ...moves: readonly (TankardsAction | readonly number[])[]): TankardsState =>
   moves.reduce<TankardsState>((at, move) => {
     const node = tankards.node(at)
-    if (typeof move !== 'string') return tankards.step(at, happening(move))
+    if (typeof move !== 'string') return tankards.step(at, outcomePly(move))
     return tankards.step(at, choice(node.kind === 'decision' ? node.seat : -1, move))
   }, state)
 

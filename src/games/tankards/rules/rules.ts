@@ -5,7 +5,7 @@ import {
   type GameNode,
   open,
   outcomeOf,
-  type Part,
+  type PlyPart,
   type Phase as GamePhase,
   type PerSeat,
   placesBy,
@@ -287,7 +287,7 @@ const start = (rules: TankardsRules, seats: number): State => {
   }
 }
 
-const print = (state: State, part: Part<Action>): string => {
+const print = (state: State, part: PlyPart<Action>): string => {
   if (part.kind === 'choice') return part.action
   const asked = node(state)
   return asked.kind === 'chance' ? printOutcome(asked.chance, outcomeOf(part)) : ''

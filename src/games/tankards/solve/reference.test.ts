@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf, seeded } from '../../../dice/index.ts'
-import { choice, happening, offered, playOut, rulesFor } from '../../../engine/index.ts'
+import { choice, outcomePly, offered, playOut, rulesFor } from '../../../engine/index.ts'
 import { expectedTotal } from './optimal-points.ts'
 import { totalAhead } from './outlook-seat.ts'
 import { scoreOptimal } from '../bots/policies.ts'
@@ -21,7 +21,7 @@ const after = (state: TankardsState, ...moves: readonly (TankardsAction | readon
   moves.reduce<TankardsState>((at, move) => {
     const node = tankards.node(at)
     const seat = node.kind === 'decision' ? node.seat : 0
-    return tankards.step(at, typeof move === 'string' ? choice(seat, move) : happening(move))
+    return tankards.step(at, typeof move === 'string' ? choice(seat, move) : outcomePly(move))
   }, state)
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
@@ -69,7 +69,7 @@ describe.each([
     const mean = outcomes.reduce<readonly number[]>(
       (so, { outcome, weight }) =>
         reference
-          .equity(tankards.step(state, happening(outcome)))
+          .equity(tankards.step(state, outcomePly(outcome)))
           .payoff.map((chance, seat) => so[seat]! + (chance * weight) / total),
       begun.standing.totals.map(() => 0),
     )

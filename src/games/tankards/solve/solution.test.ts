@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../../bots/index.ts'
 import { outcomesOf, type Random, sample, seeded } from '../../../dice/index.ts'
-import { choice, happening, playOut, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, outcomePly, playOut, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { type Solution, solve } from '../../../solver/index.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 import { solved } from './solution.ts'
@@ -24,7 +24,7 @@ const met = (asked: RulesRequest, plies: number, random: Random): TankardsState 
   for (let ply = 0; ply < plies; ply++) {
     const node = game.node(state)
     if (node.kind === 'terminal') return state
-    if (node.kind === 'chance') state = game.step(state, happening(sample(node.chance, random)))
+    if (node.kind === 'chance') state = game.step(state, outcomePly(sample(node.chance, random)))
     else if (node.kind === 'decision')
       state = game.step(state, choice(node.seat, node.actions[random.below(node.actions.length)]!))
   }
@@ -63,7 +63,7 @@ describe.each(styles)('alone, with %o', (asked) => {
       const node = game.node(state)
       if (node.kind !== 'chance' || node.chance.kind !== 'pool' || node.chance.groups.length > 2) continue
       const outcomes = outcomesOf(node.chance)
-      const sum = outcomes.reduce((all, { outcome }) => all + worth(game.step(state, happening(outcome))), 0)
+      const sum = outcomes.reduce((all, { outcome }) => all + worth(game.step(state, outcomePly(outcome))), 0)
       expect(worth(state)).toBeCloseTo(sum / outcomes.length, 9)
     }
     const over = met(asked, 100, random)
@@ -78,7 +78,9 @@ describe.each(styles)('alone, with %o', (asked) => {
     for (const state of all) {
       const node = game.node(state)
       if (node.kind !== 'chance') throw new RangeError('a roll is due')
-      const worths = Array.from({ length: 1500 }, () => worth(game.step(state, happening(sample(node.chance, random)))))
+      const worths = Array.from({ length: 1500 }, () =>
+        worth(game.step(state, outcomePly(sample(node.chance, random)))),
+      )
       const mean = worths.reduce((a, b) => a + b) / worths.length
       const variance = worths.reduce((sum, w) => sum + (w - mean) ** 2, 0) / (worths.length - 1)
       expect(Math.abs(mean - worth(state))).toBeLessThan(4 * Math.sqrt(variance / worths.length))

@@ -1,5 +1,5 @@
 import type { Faces } from '../../../dice/index.ts'
-import { choice, happening, type Line, partsPlayed } from '../../../engine/index.ts'
+import { choice, outcomePly, type Line, partsPlayed } from '../../../engine/index.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { advantagePoints, DICE } from '../rules/card.ts'
 import {
@@ -155,7 +155,7 @@ const gameAfter = (before: TankardsState, line: Line, after: TankardsState): Tab
   if (after.phase !== 'game' || after.standing.games.length === before.standing.games.length) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }
   const [part] = partsPlayed(line)
-  const ply = part === undefined ? happening(facesIn(line)) : choice(part.seat, part.text as TankardsAction)
+  const ply = part === undefined ? outcomePly(facesIn(line)) : choice(part.seat, part.text as TankardsAction)
   return tankards.step(alone, ply).game
 }
 

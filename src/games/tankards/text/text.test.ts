@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   choice,
-  happening,
+  outcomePly,
   type Line,
   lineOf,
   nodeFor,
@@ -131,7 +131,7 @@ describe('what is told', () => {
 /** What is said of one move: a roll's faces or an action of whoever is to act. */
 const move = (at: TankardsState, what: TankardsAction | readonly number[]) => {
   const node = tankards.node(at)
-  const ply = typeof what === 'string' ? choice(node.kind === 'decision' ? node.seat : -1, what) : happening(what)
+  const ply = typeof what === 'string' ? choice(node.kind === 'decision' ? node.seat : -1, what) : outcomePly(what)
   const after = tankards.step(at, ply)
   return { after, said: text.tell(at, lineOf(tankards, at, ply, 'table'), after, names).map((one) => one.text) }
 }

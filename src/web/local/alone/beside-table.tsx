@@ -1,5 +1,5 @@
 import { amountText, type Goal } from '../../../games/alone.ts'
-import type { Beside, ShadowRow, Turn } from '../../../analysis/ghost/rows.ts'
+import type { Beside, GhostRow, Turn } from '../../../analysis/ghost/rows.ts'
 import { didText, tellBeside, tellSlips } from '../../../analysis/ghost/words.ts'
 import { aloneWords as w } from './words.ts'
 
@@ -11,7 +11,7 @@ const differenceIn = (mine: number | undefined, theirs: number | undefined): str
 
 const pointsOf = (turn: Turn | undefined): string => (turn === undefined ? '–' : `${turn.points ?? ''}`)
 
-const Why = ({ row, name, title }: { readonly row: ShadowRow; readonly name: string; readonly title: string }) => {
+const Why = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => {
   const { mine, theirs, isSame } = row
   if (isSame) return <p className="soft">{w.same}</p>
   return (
@@ -37,7 +37,7 @@ const Why = ({ row, name, title }: { readonly row: ShadowRow; readonly name: str
 
 type BesideProps = { readonly beside: Beside; readonly goal: Goal; readonly name: string }
 
-const Row = ({ row, name, title }: { readonly row: ShadowRow; readonly name: string; readonly title: string }) => (
+const Row = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => (
   <>
     <tr className="alone-figures">
       <th scope="row">{row.title}</th>

@@ -4,7 +4,7 @@ import { textOf } from '../../data/text-of.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { Beside } from '../../../analysis/ghost/rows.ts'
-import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
+import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { type Shown, shownAt } from '../../table/session.ts'
 import type { Stand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 
@@ -36,7 +36,7 @@ export const useGhostReport = (play: AnyPlay, when: string | undefined): GhostRe
 /** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */
 export const useGhost = (manifest: AnyManifest, session: Shown, on: boolean): GhostNow | undefined => {
   const { play, moving } = session
-  const isOn = on && mayHaveShadow(play)
+  const isOn = on && mayHaveGhost(play)
   // A new chapter is when there is something new to tell.
   const known = useGhostReport(play, isOn ? `${chapterAt(manifest, play, play.plies.length)}` : undefined)
   // Nothing is told of dice that still tumble.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance, begin, choice, currentNode, defaultRules, happening } from '../../../engine/index.ts'
+import { advance, begin, choice, currentNode, defaultRules, outcomePly } from '../../../engine/index.ts'
 import { sample, seeded } from '../../../dice/index.ts'
 import { games } from '../../../games/index.ts'
 import {
@@ -110,7 +110,7 @@ describe('questions', () => {
       if (node.kind === 'simultaneous' || node.kind === 'reveal') throw new Error('Pig knows rolls and choices')
       so = advance(
         so,
-        node.kind === 'chance' ? happening(sample(node.chance, random)) : choice(node.seat, node.actions[0]),
+        node.kind === 'chance' ? outcomePly(sample(node.chance, random)) : choice(node.seat, node.actions[0]),
       )
       const last = so.plies.at(-1)!
       const isOwn = last.kind === 'choice' && last.seat === 0

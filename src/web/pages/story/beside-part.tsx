@@ -2,7 +2,7 @@ import '../../local/alone/alone.css'
 import type { AnyPlay } from '../../../engine/index.ts'
 import { goalOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import { mayHaveShadow } from '../../../analysis/ghost/ghost.ts'
+import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { namesOf } from '../../data/players.ts'
 import { BesideTable } from '../../local/alone/beside-table.tsx'
 import { useGhostReport } from '../../local/alone/use-ghost.ts'
@@ -22,4 +22,4 @@ const Beside = ({ manifest, play }: BesideProps) => {
 }
 
 /** On the story page of a game of one: what best play makes of its dice. Nothing for a game of several. */
-export const BesidePart = (props: BesideProps) => (mayHaveShadow(props.play) ? <Beside {...props} /> : null)
+export const BesidePart = (props: BesideProps) => (mayHaveGhost(props.play) ? <Beside {...props} /> : null)

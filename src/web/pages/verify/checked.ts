@@ -1,6 +1,6 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, type TranscriptFault } from '../../../engine/index.ts'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
-import { type Verdict, verdictOn } from '../../../analysis/verdict/verdict.ts'
+import { type Verdict, verdictOf } from '../../../analysis/verdict/verdict.ts'
 import { hexOf } from '../../../protocol/sealed/digest.ts'
 import type { Seal } from '../../../protocol/sealed/seal.ts'
 import { DICE_CHECKS, sealIn } from '../../../protocol/sealed/verify.ts'
@@ -63,7 +63,7 @@ export const checkText = (text: string): Checked => {
   const fault = opening.ok ? undefined : opening.fault
   const read = readTranscript(text)
   const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
-  const reached = opened && verdictOn({ play: opened.play, lineNumbers, endLine, fault })
+  const reached = opened && verdictOf({ play: opened.play, lineNumbers, endLine, fault })
   const verdict = reached ?? { verdict: 'unreadable' as const, fault: fault! }
   const found = withDamage(standings(verdict), damage)
   if (opened === undefined) return { verdict, standings: found }

@@ -3,8 +3,8 @@ import { sourcesOf } from '../../bots/index.ts'
 import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { botPlayer, playOn } from './game.ts'
-import { aloneLines, beholderAsked, besideBest, shadowJson } from './shadow.ts'
-import { chapterLines } from './shadow-lines.ts'
+import { aloneLines, beholderAsked, besideBest, ghostJson } from './ghost.ts'
+import { chapterLines } from './ghost-lines.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 
@@ -57,5 +57,5 @@ test.each(cases)('%s: a shadow is asked for by name, for one who plays alone', a
   expect(() => beholderAsked(manifest, started(manifest, 1), 'nobody')).toThrow('there are: best, ')
   const beholder = beholderAsked(manifest, started(manifest, 1), manifest.bots.at(-1)!.id)!
   const whole = (await played(manifest, 5)).at(-1)!
-  expect(shadowJson(beholder, whole)).toMatchObject({ player: manifest.bots.at(-1)!.id, ending: { places: [1] } })
+  expect(ghostJson(beholder, whole)).toMatchObject({ player: manifest.bots.at(-1)!.id, ending: { places: [1] } })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '../dice/index.ts'
-import { choice, type Game, happening, type Policy } from '../engine/index.ts'
+import { choice, type Game, outcomePly, type Policy } from '../engine/index.ts'
 import { pig as rulesOfPig, type PigAction, type PigRules, type PigState } from '../testing/tiny/pig.ts'
 import { pigModel } from '../testing/tiny/pig-model.ts'
-import { courseOf } from './course.ts'
+import { policyStatisticsOf } from './policy-statistics.ts'
 import { solve } from './solve.ts'
 
 const pig: Game<PigState, PigAction, PigState, PigRules> = { ...rulesOfPig, model: pigModel }
@@ -50,7 +50,7 @@ const flowsFrom = (state: PigState, players: readonly Player[]): readonly Flow[]
     const outcomes = outcomesOf(node.chance)
     const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
     return outcomes.map(({ outcome, weight }) => ({
-      to: pig.step(state, happening(outcome)),
+      to: pig.step(state, outcomePly(outcome)),
       chance: weight / total,
       isRoll: true,
     }))
@@ -118,7 +118,7 @@ describe.each([3, 6, 8])('pig to %i', (target) => {
 
   test.each(pairs)('%s: as following all games ply by ply', (_, of) => {
     const players = of(rules)
-    const course = courseOf(pig, rules, players, MATTERS)
+    const course = policyStatisticsOf(pig, rules, players, MATTERS)
     if (!course.ok) throw new Error(course.error.message)
     const { worth, ...sums } = course.value
     const { paid, ...expected } = followed(rules, players)
@@ -129,7 +129,7 @@ describe.each([3, 6, 8])('pig to %i', (target) => {
   })
 
   test('between perfect players all is luck', () => {
-    const course = courseOf(pig, rules, [perfect(rules), perfect(rules)], MATTERS)
+    const course = policyStatisticsOf(pig, rules, [perfect(rules), perfect(rules)], MATTERS)
     expect(course.ok && course.value.luck / course.value.moved).toBeCloseTo(1, 12)
   })
 })
@@ -139,12 +139,12 @@ describe('what cannot be told exactly is a fault', () => {
   const half = rolling(1, 1)
 
   test('a policy that reads the log', () => {
-    const course = courseOf(pig, rules, [half, { ...half, readsLog: true }], MATTERS)
+    const course = policyStatisticsOf(pig, rules, [half, { ...half, readsLog: true }], MATTERS)
     expect(course.ok ? '' : course.error.code).toBe('memory')
   })
 
   test('a game without a model', () => {
-    const course = courseOf(rulesOfPig, rules, [half, half], MATTERS)
+    const course = policyStatisticsOf(rulesOfPig, rules, [half, half], MATTERS)
     expect(course.ok ? '' : course.error.code).toBe('unsolved')
   })
 })

@@ -10,19 +10,19 @@ import {
   sampleValues,
 } from '../engine/index.ts'
 import { botsOf, games } from '../games/index.ts'
-import { type Ground, isByCost, solve } from '../solver/index.ts'
+import { type SolvedModel, isByCost, solve } from '../solver/index.ts'
 import { race } from '../testing/race.ts'
 import { playBlock, sourcesOf } from './arena.ts'
 import { levelBot, perfectBot } from './oracle.ts'
 import { randomPolicy } from './random.ts'
-import { swiftly } from './swift.ts'
-import { rollsOf } from './swift-rolls.ts'
+import { fastPlayoutOf } from './fast-playout.ts'
+import { rollsOf } from './fast-rolls.ts'
 import { countIn, emptyTally } from './tally.ts'
 
 type SomeGame = Game<unknown, unknown, unknown>
 type Players = PerSeat<Policy<unknown, unknown>>
 
-const groundOf = (game: SomeGame, rules: Ruleset, seats: number): Ground<unknown> | undefined => {
+const groundOf = (game: SomeGame, rules: Ruleset, seats: number): SolvedModel<unknown> | undefined => {
   const solution = solve(game, rules, seats)
   return solution.ok ? solution.value.ground : undefined
 }
@@ -43,7 +43,7 @@ const difference = (game: SomeGame, rules: Ruleset, players: Players, count: num
   const ground = groundOf(game, rules, players.length)!
   const start = game.start(rules, players.length)
   const readable = players.filter((player) => isByCost(player, ground))
-  const swift = swiftly(game, ground, start, readable)!
+  const swift = fastPlayoutOf(game, ground, start, readable)!
   for (let number = 0; number < count; number++) {
     const { end, plies } = playOut(game, start, players, sourcesOf(11, number))
     const other = swift(sourcesOf(11, number))

@@ -1,5 +1,5 @@
 import { type Faces, outcomesOf, type Pool } from '../dice/index.ts'
-import { entered, type Game, happening, type Model, type ModelEdge, type Place } from '../engine/index.ts'
+import { entered, type Game, outcomePly, type Model, type ModelEdge, type Place } from '../engine/index.ts'
 
 /** A roll at a node of a table: dice by their sides, and where each way they can fall leads, the first die counting most. */
 export type Roll = { readonly sides: readonly number[]; readonly next: Int32Array }
@@ -86,7 +86,7 @@ const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: Place): Roll |
   const children = followers(model, place)
   const byOutcome = new Map<string, number | undefined>()
   for (const { outcome } of outcomesOf(pool)) {
-    const child = children.get(nameOf(model, game.step(state, happening(outcome))))
+    const child = children.get(nameOf(model, game.step(state, outcomePly(outcome))))
     byOutcome.set(sortedIn(pool, outcome as Faces), child)
   }
   const next = fallsOf(sides).map((fall) => byOutcome.get(sortedIn(pool, fall)) ?? -1)

@@ -17,10 +17,10 @@ import {
   costsOn,
   type Flat,
   type FlatTable,
-  type Ground,
+  type SolvedModel,
   RESULT,
 } from '../solver/index.ts'
-import { type Roll, type Rolls, rollsOf } from './swift-rolls.ts'
+import { type Roll, type Rolls, rollsOf } from './fast-rolls.ts'
 
 type AnyCostPolicy = Pick<CostPolicy<unknown, unknown>, 'weigh'>
 
@@ -55,7 +55,7 @@ const rowOf = ({ size, table, tables }: Flat): Row | undefined => {
 /** A player's way: what each choice that was met comes to. One row of bytes for all, as memory is what takes the time. */
 type Mind = { readonly policy: AnyCostPolicy; readonly costs: Costs; readonly row: Row; readonly known: Int8Array }
 
-const newMind = (ground: Ground<unknown>, row: Row, policy: AnyCostPolicy): Mind => ({
+const newMind = (ground: SolvedModel<unknown>, row: Row, policy: AnyCostPolicy): Mind => ({
   policy,
   costs: costsOn(ground),
   row,
@@ -110,20 +110,20 @@ const throwDice = ({ sides, next }: Roll, { below }: Random): number => {
 }
 
 /** How a game of this kind goes from its start to its end. */
-export type Swift = (sources: Sources) => { readonly end: TerminalNode; readonly plies: number }
+export type FastPlayout = (sources: Sources) => { readonly end: TerminalNode; readonly plies: number }
 
 /** A policy, made for some rules, that knows a faster way to play whole games by them than state by state. */
-export interface SwiftPolicy<A, V> extends Policy<A, V> {
+export interface FastPolicy<A, V> extends Policy<A, V> {
   /** Plays by these policies, one a seat: the same games as `playOut` from the start. Undefined where it does not know how. */
-  swiftly(policies: PerSeat<Policy<A, V>>): Swift | undefined
+  swiftly(policies: PerSeat<Policy<A, V>>): FastPlayout | undefined
 }
 
-const isSwift = <A, V>(policy: Policy<A, V>): policy is SwiftPolicy<A, V> => 'swiftly' in policy
+const isFastPolicy = <A, V>(policy: Policy<A, V>): policy is FastPolicy<A, V> => 'swiftly' in policy
 
 /** The faster way that one of the policies knows to play by all of them; undefined where none does. */
-export const ownSwift = <A, V>(policies: PerSeat<Policy<A, V>>): Swift | undefined =>
+export const ownFastPlayout = <A, V>(policies: PerSeat<Policy<A, V>>): FastPlayout | undefined =>
   policies
-    .filter((policy) => isSwift(policy))
+    .filter((policy) => isFastPolicy(policy))
     .map((policy) => policy.swiftly(policies))
     .find((swift) => swift !== undefined)
 
@@ -150,7 +150,7 @@ const run = ({ flat, rolls, minds, start }: Course, { dice, minds: thoughts }: S
 
 const known = new WeakMap<object, Rolls | 'none'>()
 
-const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: Ground<S>): Rolls | undefined => {
+const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: SolvedModel<S>): Rolls | undefined => {
   const before = known.get(ground)
   const rolls = before ?? rollsOf({ game, model: ground.model }) ?? 'none'
   known.set(ground, rolls)
@@ -161,12 +161,12 @@ const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: Ground<S>): Rolls | undef
  * Plays on the solved positions in place of states: the same dice, the same thoughts, the same games as `playOut`, many times
  * faster. Undefined where the game's rolls cannot be laid out.
  */
-export const swiftly = <S, A, V>(
+export const fastPlayoutOf = <S, A, V>(
   game: Game<S, A, V>,
-  ground: Ground<S>,
+  ground: SolvedModel<S>,
   start: S,
   policies: PerSeat<CostPolicy<A, V>>,
-): Swift | undefined => {
+): FastPlayout | undefined => {
   const { model, flat } = ground
   const rolls = rollsOn(game, ground)
   const row = rowOf(flat)

@@ -2,12 +2,12 @@ import { fault, ok, type Result } from '../dice/index.ts'
 import type { Game, PerSeat, Policy, Ruleset } from '../engine/index.ts'
 import { backup, type Bench, type Frame, newBench, type Task } from './backup.ts'
 import type { Flat } from './compile.ts'
-import { type Marks, SUMS, sumsAt } from './course-entry.ts'
+import { type Marks, SUMS, sumsAt } from './policy-entry.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
 import { framesOf, grounded, payoffsUnder } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
-import type { Ground } from './solution.ts'
+import type { SolvedModel } from './solution.ts'
 import { visitsFrom } from './visits.ts'
 
 /**
@@ -16,7 +16,7 @@ import { visitsFrom } from './visits.ts'
  * worst way costs at least the mark; `spread`, what the worst ways of all of them cost. `luck` and `moved` are the means of
  * L · D and of D²: L is the luck of seat 0, D what its payoff is away from what best play promised it at the start.
  */
-export type Course<S> = {
+export type PolicyStatistics<S> = {
   readonly plies: number
   /** Missing alone, and where play may draw level on the way: then who led last is not known. */
   readonly leads?: number
@@ -35,7 +35,7 @@ const LEVEL = 1e-9
 /** What happens in fewer games than this may be passed over. */
 const NEVER = 1e-9
 
-type Setting = { readonly ground: Ground<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
+type Setting = { readonly ground: SolvedModel<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
 
 /** By entry what one visit adds; by way of the chain the luck of seat 0 on it, times its chance. */
 type Notes = {
@@ -45,7 +45,7 @@ type Notes = {
 }
 
 /** What the nodes of a position are worth under best play, kept while the same position is asked for. */
-const worthsOn = ({ flat, values }: Ground<unknown>): ((position: number) => Float64Array) => {
+const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) => Float64Array) => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let last = -1
   return (position) => {
@@ -86,10 +86,10 @@ const momentsOf = ({ chain, luck }: Notes, worth: Float64Array, promised: number
   moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),
 })
 
-const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks): Course<S> => {
+const statisticsOn = <S>(setting: Setting, start: S, promised: number, marks: Marks): PolicyStatistics<S> => {
   const { ground, frames, aims } = setting
   const { flat } = ground
-  const model = ground.model as Ground<S>['model']
+  const model = ground.model as SolvedModel<S>['model']
   const notes = notesOf(setting, marks)
   const { chain, sums } = notes
   const ends = fixedPoint({ flat: chain, frames: 1, aims }, SETTLED * flat.sum)
@@ -115,12 +115,12 @@ const courseOn = <S>(setting: Setting, start: S, promised: number, marks: Marks)
  * How games go on average when these policies, one a seat, play a game that is solved by a model; choices matter from `matters`
  * on (in payoff). A fault where there is no such solution, or a policy reads the log.
  */
-export const courseOf = <S, A, V, H extends Ruleset>(
+export const policyStatisticsOf = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
   policies: PerSeat<Policy<A, V>>,
   matters: number,
-): Result<Course<S>> => {
+): Result<PolicyStatistics<S>> => {
   const seats = policies.length
   const at = grounded(game, rules, seats)
   if (!at.ok) return at
@@ -129,5 +129,5 @@ export const courseOf = <S, A, V, H extends Ruleset>(
   const { ground, start, value } = at.value
   const aims = [weightsOf(at.value, policies[0]!, 0), weightsOf(at.value, policies.at(-1)!, seats - 1)] as const
   const marks = { matters, level: LEVEL * ground.flat.sum }
-  return ok(courseOn({ ground, frames: framesOf(ground), aims }, start, value[0]!, marks))
+  return ok(statisticsOn({ ground, frames: framesOf(ground), aims }, start, value[0]!, marks))
 }

@@ -2,33 +2,33 @@ import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
 import { resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Beside, besideOf } from '../../analysis/ghost/rows.ts'
-import { mayHaveShadow, shadowOf, shadowPlayer, type ShadowPlayer } from '../../analysis/ghost/ghost.ts'
+import { mayHaveGhost, ghostOf, ghostPlayer, type GhostPlayer } from '../../analysis/ghost/ghost.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { columns, print } from '../terminal.ts'
-import { besideLines, chanceLines, chapterLines } from './shadow-lines.ts'
+import { besideLines, chanceLines, chapterLines } from './ghost-lines.ts'
 
 /** Somebody beside the table who plays on the same dice. */
-export type Beholder = { readonly manifest: AnyManifest; readonly player: ShadowPlayer }
+export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
 
 /** Who plays along on the same dice; undefined where nobody is asked for. @throws Complaint where that cannot be */
 export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
   if (name === undefined) return undefined
-  if (!mayHaveShadow(play)) complain('--shadow plays beside one who plays alone: take one seat, with --seats you.')
-  return { manifest, player: valueOf(shadowPlayer(manifest, play.rules, name)) }
+  if (!mayHaveGhost(play)) complain('--shadow plays beside one who plays alone: take one seat, with --seats you.')
+  return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 
 /** What a finished game's shadow came to, as one JSON value. */
-export const shadowJson = (beholder: Beholder, play: AnyPlay): unknown => {
-  const { player, play: theirs } = shadowOf(beholder.manifest, play, beholder.player)
+export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
+  const { player, play: theirs } = ghostOf(beholder.manifest, play, beholder.player)
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }
 }
 
 /** The two games side by side, as far as the first one's chapters are finished. */
 const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
-  besideOf(manifest, play, shadowOf(manifest, play, player))
+  besideOf(manifest, play, ghostOf(manifest, play, player))
 
 /** Tells after each chapter what the other one made of it. */
-export const shadowTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
+export const ghostTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
   let [told, chapter] = [0, 0]
   return (play) => {
     const { number } = beholder.manifest.text.chapter(play.game.view(play.states.at(-1), 0))
@@ -44,7 +44,7 @@ export const shadowTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
 /** Who plays best under the rules of a game. */
 const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
   manifest,
-  player: valueOf(shadowPlayer(manifest, rules)),
+  player: valueOf(ghostPlayer(manifest, rules)),
 })
 
 /** A game of one beside the best player there is. */
@@ -62,4 +62,4 @@ export const comparisonLines = async (beholder: Beholder, play: AnyPlay, width: 
 
 /** The same beside the best player, of a game of one; nothing of any other. */
 export const aloneLines = async (manifest: AnyManifest, play: AnyPlay, width: number): Promise<readonly string[]> =>
-  mayHaveShadow(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []
+  mayHaveGhost(play) ? comparisonLines(bestBeside(manifest, play), play, width) : []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allArrows } from './house/arrows.ts'
-import { cyclesOf } from './house/cycles.ts'
+import { allArrows } from './structure/arrows.ts'
+import { cyclesOf } from './structure/cycles.ts'
 import {
   allFunctionLengths,
   anys,
@@ -9,10 +9,10 @@ import {
   functionLengths,
   type Measured,
   quantile,
-} from './house/measures.ts'
-import { pureDependencies } from './house/rooms.ts'
-import { lonelyFiles, mutualFolders, nonNullAssertions, productLines, unreachedFiles } from './house/structure.ts'
-import { gamesOf, sourceTree, treeOf } from './house/tree.ts'
+} from './structure/measures.ts'
+import { pureDependencies } from './structure/rooms.ts'
+import { lonelyFiles, mutualFolders, nonNullAssertions, productLines, unreachedFiles } from './structure/structure.ts'
+import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {

@@ -1,7 +1,7 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { goalOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { Beside, ShadowRow } from '../../analysis/ghost/rows.ts'
+import type { Beside, GhostRow } from '../../analysis/ghost/rows.ts'
 import { didText, tellBeside, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
 import { heading, namesIn } from '../story.ts'
 import { paint } from '../terminal.ts'
@@ -14,7 +14,7 @@ const worth = (points: number | undefined): string =>
 const FORK = 'with a die that fell for it alone'
 
 /** A chapter that has just been finished, as the shadow played it: two or three lines under the log. */
-export const chapterLines = ({ player, points }: Beside, row: ShadowRow, width: number): readonly string[] => {
+export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
   const did = isSame ? 'the same' : didText(theirs)
@@ -31,7 +31,7 @@ const figure = (points: number | undefined, width: number): string => `${points 
 const MARK = '*'
 
 /** One chapter of the comparison: both figures, and under them what differed and why. */
-const rowLines = (row: ShadowRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
+const rowLines = (row: GhostRow, names: readonly [string, string], wide: number, width: number): readonly string[] => {
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
   const parting = isSame || mine === undefined || theirs === undefined
