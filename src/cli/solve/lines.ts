@@ -1,3 +1,4 @@
+import { capitalise } from '../../kit/text.ts'
 import { deciders, type Seat } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
 import { BEST_PLAY } from '../../odds/index.ts'
@@ -8,8 +9,6 @@ import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
 import type { Position } from './position.ts'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const namesFor = ({ text }: AnyManifest, seats: number): readonly string[] =>
   Array.from({ length: seats }, (_, seat) => text.seatNames[seat] ?? `Seat ${seat + 1}`)
@@ -28,7 +27,7 @@ const atMost = (bound: number): string => {
 const proofLine = ({ solution, bound, seconds }: Solved): string => {
   const { name, states } = solution
   const from =
-    states === undefined ? capital(name) : `${capital(name)} from ${states.toLocaleString('en-US')} positions`
+    states === undefined ? capitalise(name) : `${capitalise(name)} from ${states.toLocaleString('en-US')} positions`
   return `${from}; no figure is off by more than ${atMost(bound)} (${seconds} s).`
 }
 
@@ -45,7 +44,7 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
     heading(`${manifest.text.title}, solved${seatsWords(manifest, value.length)}`),
     ...hang('House rules: ', rulesWords(solved.manifest, solved.rules) || 'none', width),
     '',
-    `${capital(name)} at the start, ${playing(solved)}:`,
+    `${capitalise(name)} at the start, ${playing(solved)}:`,
     ...seatLines(namesFor(manifest, value.length), value, payoffs),
     ...(first === undefined || value.length === 1
       ? []
@@ -91,7 +90,7 @@ export const positionLines = (solved: Solved, at: Position, width: number): read
     ...text.sketch(view, names),
     ...hang('  ', `${headingText(title)} ${detail}`, width),
     '',
-    `${capital(payoffs.name)} from here, ${playing(solved)}:`,
+    `${capitalise(payoffs.name)} from here, ${playing(solved)}:`,
     ...seatLines(names, solution.valueOf(state), payoffs),
     ...(rows.length === 0 ? [] : choiceLines(solved, at, rows, width)),
     '',

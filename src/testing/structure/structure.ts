@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type Directive, parseSync, type Statement, Visitor } from 'oxc-parser'
 import type { Arrow } from './arrows.ts'
 import { gameOf, isCode, isTest, type Tree } from './tree.ts'
 
@@ -70,8 +70,13 @@ export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-/** Where a user comes in: the web app and its workers, the command line, the server, the library. */
+/**
+ * Where a user comes in: the web app and its workers, the command line, the server, the library, commands for owners of a printed game,
+ * and the board that a new game begins with.
+ */
 const ENTRIES = [
+  /^src\/games\/[^/]+\/scripts\/[^/]+\.ts$/,
+  /^src\/kit\/plain-board\.tsx$/,
   /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
   /^src\/analysis\/library\.ts$/,
   /^src\/games\/client\.ts$/,
@@ -95,3 +100,55 @@ export const unreachedFiles = (tree: Tree, arrows: readonly Arrow[]): readonly s
     (path) => isCode(path) && isProduct(path) && !path.endsWith('.d.ts') && !reached.has(path),
   )
 }
+
+const declaredNames = (statement: Statement | Directive): readonly string[] => {
+  const isExport = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+  const declared = isExport ? statement.declaration : statement
+  if (declared?.type === 'VariableDeclaration')
+    return declared.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  const id = declared && 'id' in declared ? declared.id : undefined
+  return id && 'name' in id ? [id.name] : []
+}
+
+/**
+ * Names that once stood for something else in the standard vocabulary (docs/glossary.md), with what to say now. They stay out of the
+ * names at module level.
+ */
+export const RETIRED: { readonly [name: string]: string } = {
+  Happening: 'OutcomePly',
+  happening: 'outcomePly',
+  Outing: 'PlayedOut',
+  Swift: 'FastPlayout',
+  SwiftPolicy: 'FastPolicy',
+  swiftly: 'fastPlayoutOf',
+  Shadow: 'Ghost',
+  shadowOf: 'ghostOf',
+  doAct: 'performAction',
+  Doing: 'ActionContext',
+  Attendance: 'LogSync',
+  Reflexes: 'AutoActions',
+  Outgoing: 'Outbox',
+  HallEvent: 'MatchEvent',
+  Tale: 'ReportData',
+  Looking: 'ReplayNotice',
+  inTurn: 'serialQueue',
+  keeper: 'scheduler',
+  attending: 'join',
+  audience: 'subscribers',
+  voices: 'consent',
+  voters: 'consent',
+  misfit: 'ProtocolError',
+  suspicion: 'logChecks',
+  capital: 'capitalise of src/kit/text.ts',
+}
+
+/** Places where a retired word is a name at module level again. */
+export const retiredNames = (tree: Tree): readonly string[] =>
+  productFiles(tree)
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) =>
+      parseSync(path, text)
+        .program.body.flatMap(declaredNames)
+        .filter((name) => Object.hasOwn(RETIRED, name))
+        .map((name) => `${path}: ${name}, now ${RETIRED[name]}`),
+    )

@@ -20,7 +20,9 @@ export const sourceTree = (): Tree =>
 export const treeOf = (files: Readonly<Record<string, string>>): Tree => new Map(Object.entries(files))
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path)
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/')
+/** Tests and what only tests read: their helpers, and what lies in a game's `fixtures`. */
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/fixtures\//.test(path) || path.startsWith('src/testing/')
 
 /** `src/games/x/rules.ts` is in the room `games`; what lies outside of `src` or of every room is in none. */
 export const roomOf = (path: string): string | undefined => /^src\/([^/]+)\/./.exec(path)?.[1]

@@ -1,6 +1,7 @@
 import { columnOf } from '../rules/attack-table.ts'
 import type { Strike } from '../rules/state.ts'
-import { attackVerb, columnText, diceText, sixesText, WEAPON_WORDS } from '../text/words.ts'
+import { columnText, sixesText } from '../odds/roll-words.ts'
+import { attackVerb, diceText, WEAPON_WORDS } from '../text/words.ts'
 import { type Row, type Scene, sixesOf } from './scene.ts'
 
 type Names = readonly string[]

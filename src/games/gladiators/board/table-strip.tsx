@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { percent } from '../../../kit/fraction-words.ts'
 import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/attack-table.ts'
 import type { BattleRules } from '../rules/battle.ts'
-import { columnWeights } from '../odds/roll-chances.ts'
+import { columnWeights } from '../solve/roll-chances.ts'
 import type { WeaponClass } from '../rules/content.ts'
 
 type TableProps = {

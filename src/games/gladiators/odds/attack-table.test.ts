@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, outcomesOf } from '../../../dice/index.ts'
 import { COLUMNS, columnOf, criticalDamage, hitOf } from '../rules/attack-table.ts'
-import { columnWeights, defenceRolls } from './roll-chances.ts'
+import { columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 import { CLASSES } from '../rules/content.ts'
 
 /** Every column with a roll that lies in it, the dice in no order. */

@@ -1,7 +1,7 @@
 import { type Distribution, distribution, type Fraction, fraction } from '../../../dice/index.ts'
 import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
 import type { WeaponClass } from '../rules/content.ts'
-import { attackRolls, columnWeights, defenceRolls } from './roll-chances.ts'
+import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 
 /** An attack and the defence against it, both in dice; Luck dice count as dice. */
 export type Exchange = {

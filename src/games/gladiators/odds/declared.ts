@@ -7,7 +7,7 @@ import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/batt
 import { WEAPONS } from '../rules/content.ts'
 import { type Blow, blowOf } from './blow.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
-import { columnText } from '../text/words.ts'
+import { columnText } from './roll-words.ts'
 
 /** What an attack may bring before it is declared; the other one's Luck left out, for nobody knows whether it is used. */
 export type Declared = {

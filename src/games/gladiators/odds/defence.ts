@@ -2,7 +2,7 @@ import { distribution, probability } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Risk } from '../../../odds/index.ts'
 import { luckIn } from '../rules/actions.ts'
-import { defenceRolls } from './roll-chances.ts'
+import { defenceRolls } from '../solve/roll-chances.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
 

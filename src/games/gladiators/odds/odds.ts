@@ -8,7 +8,7 @@ import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn } from './declared.ts'
 import { riskOnDefence } from './defence.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
-import { columnWeights, defenceRolls, sumWeights } from './roll-chances.ts'
+import { columnWeights, defenceRolls, sumWeights } from '../solve/roll-chances.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 
 /** The most dice that are asked about: more than any sheet has. */

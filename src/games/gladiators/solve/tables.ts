@@ -1,6 +1,6 @@
 import { type CriticalRule, type Hit, hitIn, type StunEffect } from '../rules/attack-table.ts'
 import type { WeaponClass } from '../rules/content.ts'
-import { type AttackRolls, attackRolls, defenceRolls } from '../odds/roll-chances.ts'
+import { type AttackRolls, attackRolls, defenceRolls } from './roll-chances.ts'
 
 /** Stun effects as numbers, in this order. */
 export const EFFECTS = ['none', 'stay', 'stun'] as const satisfies readonly StunEffect[]

@@ -6,7 +6,8 @@ import { WEAPONS } from '../rules/content.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { attackVerb, blocksText, diceText, sheetText, WEAPON_WORDS } from './words.ts'
+import { blocksText } from '../odds/roll-words.ts'
+import { attackVerb, diceText, sheetText, WEAPON_WORDS } from './words.ts'
 import { capitalise, sortClauses } from '../../../kit/text.ts'
 
 const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({

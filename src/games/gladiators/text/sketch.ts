@@ -3,7 +3,8 @@ import type { Names } from '../../text.ts'
 import { defenceDice, inHand } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { columnText, diceText, facesText, WEAPON_WORDS } from './words.ts'
+import { columnText } from '../odds/roll-words.ts'
+import { diceText, facesText, WEAPON_WORDS } from './words.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
 
 const NAME = 24

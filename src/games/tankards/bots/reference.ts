@@ -1,8 +1,8 @@
 import { deciders, offered, type PerSeat, type Policy, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
-import { ROUNDING } from './optimal.ts'
-import { totalAhead } from './outlook-seat.ts'
-import { scoreOptimal } from '../bots/policies.ts'
+import { ROUNDING } from '../solve/optimal.ts'
+import { totalAhead } from '../solve/outlook-seat.ts'
+import { scoreOptimal } from './policies.ts'
 import {
   type TableState,
   tankards,
@@ -12,8 +12,8 @@ import {
   targetOf,
 } from '../rules/rules.ts'
 import { cardKey } from '../rules/all-rolls.ts'
-import { chancesIn, type Race, raceTo } from './race.ts'
-import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
+import { chancesIn, type Race, raceTo } from '../solve/race.ts'
+import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '../solve/spread.ts'
 
 type State = TankardsState
 type Action = TankardsAction
