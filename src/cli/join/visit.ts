@@ -1,15 +1,36 @@
-import type { Status } from '../../games/client.ts'
+import type { Status, Observable } from '../../games/client.ts'
 import { complain } from '../complaint.ts'
 import { orExcuse } from '../play/person.ts'
 import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
-import { bellOn } from './bell.ts'
 import { connected, type Here, hereAt, seated } from './door.ts'
 import { finish } from './ending.ts'
 import { NO_COACH, say, TableInput, type Visit } from './input.ts'
 import { type Asked, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
+
+/** Rings when one of some things changes. */
+export type Bell = {
+  /** Forgets that it has rung. Call it before looking, so that nothing is missed. */
+  hush(): void
+  rung(): Promise<void>
+  stop(): void
+}
+
+const bellOn = (...sources: readonly Observable<unknown>[]): Bell => {
+  let ring = Promise.withResolvers<void>()
+  const stops = sources.map(({ subscribe }) => subscribe(() => ring.resolve()))
+  return {
+    hush: () => {
+      ring = Promise.withResolvers()
+    },
+    rung: () => ring.promise,
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
 
 type Heard = { readonly kind: 'rang' | 'stopped' } | { readonly kind: 'line'; readonly line: string | undefined }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
-import { delayBefore } from './backoff.ts'
+import { delayBefore } from './socket.ts'
 import { matchLink, moveLink, readMatchLink } from './links.ts'
 import { freshCid, freshCode, freshSecret, hashOf } from './secrets.ts'
 

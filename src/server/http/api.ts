@@ -2,10 +2,37 @@ import limitRate from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { figures } from './figures.ts'
 import { matches } from './matches.ts'
-import type { ApiParts } from './parts.ts'
+import type { ApiParts, Routes } from './parts.ts'
 import { tables } from './tables.ts'
+import { diceReportSchema } from '../../protocol/match/dice-report.ts'
+import { WIRE } from '../../protocol/index.ts'
+import { faultSchema, limitsSchema } from './schemas.ts'
+
+/** `/api/dice` and `/api/limits`: what this server has rolled, and what it allows. */
+const figures: Routes = async (app, { bounds, dice }) => {
+  app.get(
+    '/dice',
+    {
+      schema: {
+        summary: 'How often each face of each die has fallen in the sealed rolls of this server',
+        response: { 200: diceReportSchema, default: faultSchema },
+      },
+    },
+    async (_, reply) => reply.header('cache-control', 'no-cache').send(await dice()),
+  )
+
+  app.get(
+    '/limits',
+    {
+      schema: {
+        summary: 'Every figure by which this server decides something, times in milliseconds',
+        response: { 200: limitsSchema, default: faultSchema },
+      },
+    },
+    async (_, reply) => reply.header('cache-control', 'no-cache').send({ wire: WIRE, limits: bounds }),
+  )
+}
 
 const MINUTE = 60_000
 

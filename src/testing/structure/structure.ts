@@ -114,7 +114,7 @@ const declaredNames = (statement: Statement | Directive): readonly string[] => {
  * Names that once stood for something else in the standard vocabulary (docs/glossary.md), with what to say now. They stay out of the
  * names at module level.
  */
-export const RETIRED: { readonly [name: string]: string } = {
+const RETIRED: { readonly [name: string]: string } = {
   Happening: 'OutcomePly',
   happening: 'outcomePly',
   Outing: 'PlayedOut',

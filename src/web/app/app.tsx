@@ -1,11 +1,79 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Route, Switch } from 'wouter'
+import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
-import { Boundary } from './boundary.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
-import { usePageFocus } from './use-page-focus.ts'
 import { words } from '../text/words.ts'
+import { Button } from '../../kit/index.ts'
+import { download, fileName } from '../data/files.ts'
+import { rescued } from '../data/rescue.ts'
+
+/** What a keyboard begins at on a page: the ground of a table, else the page's heading. */
+const START = '.stage, main h1'
+
+/** While a page is fetched the one before stays in the document, hidden. */
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
+
+const isLost = ({ activeElement }: Document): boolean =>
+  activeElement === null || activeElement === document.body || !isDrawn(activeElement)
+
+/** Moves the focus to where the page begins. True when there is nothing more to wait for. */
+const focusStart = (): boolean => {
+  if (!isLost(document)) return true
+  const start = [...document.querySelectorAll<HTMLElement>(START)].find(isDrawn)
+  if (start === undefined) return false
+  start.tabIndex = -1
+  start.focus({ preventScroll: true })
+  return true
+}
+
+/**
+ * Opening another page takes away what was pressed, and with it the focus. It goes to the heading of the new page, or to the ground
+ * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser.
+ */
+const usePageFocus = (): void => {
+  const [path] = useLocation()
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return undefined
+    before.current = path
+    if (focusStart()) return undefined
+    const watch = new MutationObserver(() => focusStart() && watch.disconnect())
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
+    return () => watch.disconnect()
+  }, [path])
+}
+
+type BoundaryProps = { readonly children: ReactNode }
+
+const Broken = () => {
+  const text = rescued()
+  return (
+    <main className="page narrow">
+      <h1>{words.failure.title}</h1>
+      <p>{words.failure.about}</p>
+      <p className="row">
+        {text !== undefined && (
+          <Button look="now" onClick={() => download(text, fileName([]))}>
+            {words.failure.save}
+          </Button>
+        )}
+        <Button onClick={() => location.reload()}>{words.failure.reload}</Button>
+      </p>
+    </main>
+  )
+}
+
+/** Where a mistake of ours ends: the game can still be taken away. */
+class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true }
+  }
+  override render(): ReactNode {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
+}
 
 const loadSetup = async () => import('../pages/setup/setup.tsx')
 const loadTable = async () => import('../pages/table/table-page.tsx')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../kit/index.ts'
 import { RulesSheet } from '../parts/rules/rules-sheet.tsx'
 import { KeysSheet } from '../parts/keys-sheet.tsx'
@@ -11,8 +11,38 @@ import { type FrameProps, type GameAction, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
 import { useWeighed } from './use-weighed.ts'
-import { WhereSheet } from './where-sheet.tsx'
 import type { SheetName, Intent } from './intent.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { useSettings } from '../parts/settings-context.tsx'
+import type { Session } from './session.ts'
+import { sketchOf } from './game-log.ts'
+
+/** The key that opens it. */
+const WHERE_KEY = 'w'
+
+/** Pressed once more, the key closes what it opened. */
+const useKeyAgain = (close: () => void): void => {
+  const { settings } = useSettings()
+  useEffect(() => {
+    const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (settings.keys && key.toLowerCase() === WHERE_KEY && !(repeat || ctrlKey || metaKey || altKey)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [close, settings.keys])
+}
+
+type WhereSheetProps = { readonly manifest: AnyManifest; readonly session: Session; onClose(): void }
+
+/** The position that is shown, in a few lines of plain words, for eye and ear. */
+export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
+  useKeyAgain(onClose)
+  return (
+    <Sheet title={words.table.where} shape="small" told toRead onClose={onClose}>
+      <pre className="sketch">{sketchOf(manifest, session)}</pre>
+    </Sheet>
+  )
+}
 
 const w = words.table
 

@@ -8,10 +8,44 @@ import { RollButton } from '../../../kit/take-button.tsx'
 import { luckIn } from '../rules/actions.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import type { Layout } from './layout.ts'
-import { LuckPicker } from './luck-picker.tsx'
 import { Picker } from './picker.tsx'
 import { type Pick as Turn, pickOf } from './picks.ts'
 import { sheetFor, SheetCards, WeaponOf } from './sheet-cards.tsx'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
+import { Group, Option, Steps } from './steps.tsx'
+
+type LuckPickerProps = {
+  readonly choices: readonly BoardChoice[]
+  readonly heading: string
+  readonly picked: string | undefined
+  onPick(id: string): void
+}
+
+/** How many Luck dice: one option for each number that is offered, at first none. */
+const LuckPicker = ({ choices, heading, picked, onPick }: LuckPickerProps) => {
+  const choice = choices.find(({ id }) => id === picked) ?? choices[0]
+  useDigits(Math.min(9, choices.length), (i) => onPick(choices[i]!.id))
+  return (
+    <Steps choices={choices} choice={choice} heading={heading}>
+      <Group label={heading} name="luck">
+        <span className="gl-options-name" aria-hidden="true">
+          Luck
+        </span>
+        {choices.map((one, i) => (
+          <Option
+            key={one.id}
+            label={`${luckIn(one.id)}`}
+            words={one.label}
+            pressed={one === choice}
+            advised={one.coach?.worth?.best === true}
+            digit={i + 1}
+            onPress={() => onPick(one.id)}
+          />
+        ))}
+      </Group>
+    </Steps>
+  )
+}
 
 type View = GladiatorsState
 

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../dice/index.ts'
-import type { Draft, DraftFault, SheetRefusal, Workshop } from '../../workshop.ts'
+import type { Draft, DraftFault, SheetRefusal, Workshop, WorkshopWords } from '../../workshop.ts'
 import { freeRanks, POINTS, SKILLS } from '../rules/content.ts'
 import { EXAMPLE, parseSheet, printSheet, readDraft } from '../rules/notation.ts'
 import { READY_MADE, readyMadeCalled } from '../rules/ready-made.ts'
@@ -10,7 +10,30 @@ import { draftOf, looseSheet, sheetOf } from './draft.ts'
 import { figures } from './figures.ts'
 import { count, size, solve } from './odds.ts'
 import { rows } from './rows.ts'
-import { words } from './words.ts'
+
+/** What the workshop of gladiators says. */
+export const words: WorkshopWords = {
+  one: 'gladiator',
+  many: 'gladiators',
+  about: `Spend all ${POINTS} development points: weapons, skills, armour, perhaps some luck. What it does to the chance to win stands beside it.`,
+  points: 'points',
+  beats: 'wins against',
+  counted: 'two Tacticians',
+  names: [
+    'Ursa',
+    'Aquila',
+    'Spiculus',
+    'Carpophora',
+    'Hermes',
+    'Amazonia',
+    'Tetraites',
+    'Achillia',
+    'Priscus',
+    'Mevia',
+    'Celadus',
+    'Nobilior',
+  ],
+}
 
 const blank: Draft = draftOf({
   name: '',

@@ -1,16 +1,37 @@
 import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/choice.ts'
-import { RollButton } from '../../../kit/take-button.tsx'
+import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import type { RerollAction, SwordEventState, TurnAction } from '../rules/state.ts'
 import { DiceRows, type Picking } from './dice-rows.tsx'
 import type { Layout } from './layout.ts'
 import type { Plan } from './plan.ts'
-import { RerollPicker } from './reroll-picker.tsx'
 import { actionFor, type Places, placesOf, toggled } from './rerolls.ts'
 import type { Scene } from './scene.ts'
 import { advisedIn, TurnPicker } from './turn-picker.tsx'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
+import { Figures } from './figures.tsx'
+
+type RerollPickerProps = {
+  readonly choices: readonly BoardChoice[]
+  /** What the picked dice come to. */
+  readonly choice: BoardChoice
+  readonly dice: number
+  onToggle(place: number): void
+}
+
+/** What the picked dice would bring, and the one button that keeps or rerolls; digits pick dice. */
+const RerollPicker = ({ choices, choice, dice, onToggle }: RerollPickerProps) => {
+  useDigits(dice, onToggle)
+  const hint = choice.id === 'keep' ? ' Tap dice to roll them again.' : ''
+  return (
+    <div className="kit-picker dice">
+      <Figures choice={choice} about={coachSentence(choices, choice.id) ?? `${choice.about}.${hint}`} />
+      <TakeButton choice={choice} />
+    </div>
+  )
+}
 
 export type DeskProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'prompt' | 'roll' | 'names' | 'eye'> & {
   readonly scene: Scene

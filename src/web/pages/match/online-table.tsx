@@ -24,13 +24,41 @@ import { TalkDrawer } from './talk-drawer.tsx'
 import { type Said, saidAt, unreadIn } from './talk-lines.ts'
 import { TopNotices } from './top-notices.tsx'
 import { useRemoteSession } from './use-remote-session.ts'
-import { useWhole } from './use-whole.ts'
 import { words } from './words.ts'
 import { saveFile } from '../../parts/share-sheet.tsx'
 import type { GameAction } from '../../table/frame.tsx'
-import type { AnyPlay } from '../../../engine/index.ts'
+import { type AnyPlay, isOpen } from '../../../engine/index.ts'
 import { askableAt } from './voices.ts'
 import { words as shell } from '../../text/words.ts'
+import { openText } from '../../../analysis/opening/open.ts'
+
+/** Asks the hall for the file of a game: of one with secrets only the hall has it whole, and gives it when it is over. */
+const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
+  const answer = await fetch(`/api/matches/${match}/transcript`, {
+    headers: key === undefined ? {} : { 'hazelring-key': key },
+  })
+  const opened = answer.ok ? openText(await answer.text()) : undefined
+  return opened?.ok === true ? opened.play : undefined
+}
+
+/** The whole game when it is over: followed here where nothing is hidden, else from the hall. Undefined until it is there. */
+const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
+  const [fetched, setFetched] = useState<AnyPlay>()
+  const hidden = phase === 'over' && play !== undefined && !isOpen(play.game)
+  useEffect(() => {
+    if (!hidden) return undefined
+    let here = true
+    const take = (whole: AnyPlay | undefined): void => {
+      if (here) setFetched(whole)
+    }
+    fetchWhole(id, key).then(take, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [hidden, id, key])
+  if (play === undefined || phase !== 'over') return undefined
+  return isOpen(play.game) ? play : fetched
+}
 
 /** What one may ask of the others, resigning, and leaving. */
 const useOnlineActions = (

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { RulesRequest } from '../../../engine/index.ts'
+import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
@@ -10,13 +10,42 @@ import { prepareBoard } from '../../table/board.tsx'
 import { formOf, rulesAsked, strangersIn, type TableForm } from '../../data/new-game.ts'
 import { words } from '../../text/words.ts'
 import { AloneFields } from './alone-fields.tsx'
-import { CompareLink, VersusLink } from './page-links.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from '../../parts/house-rules/house-rules.tsx'
 import { Arrived } from '../../parts/house-rules/arrived.tsx'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
+import { compareAddress, isSame } from '../../data/share/compare-address.ts'
+
+/** The way to the page that tells who beats whom, where house rules say who is led. The form stays as it is. */
+export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: AnyManifest }) =>
+  versus === undefined ? null : (
+    <a className="compare-link" href={`/versus/${game.id}`} target="_blank" rel="noreferrer">
+      {words.pageLinks.versus}
+    </a>
+  )
+
+type CompareLinkProps = {
+  readonly manifest: AnyManifest
+  readonly rules: RulesRequest
+  /** How many sit at the table that is set up. */
+  readonly seats: number
+}
+
+/** The way to the page that tells what these house rules do, against the rules as printed. The form stays as it is. */
+export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
+  const { houseRules } = manifest.game
+  if (houseRules.length === 0) return null
+  const read = parseRuleset(houseRules, rules)
+  const printed = defaultRules(houseRules)
+  const sets = { a: printed, b: read.ok ? read.value : printed }
+  return (
+    <a className="compare-link" href={compareAddress(manifest.game, sets, seats)} target="_blank" rel="noreferrer">
+      {isSame(houseRules, sets) ? words.pageLinks.compare : words.pageLinks.compareThese}
+    </a>
+  )
+}
 
 const w = words.setup
 
