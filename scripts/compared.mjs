@@ -68,7 +68,7 @@ const main = async ([id]) => {
   if (id === undefined) giveUp('Say whose house rules: node scripts/compared.mjs GAME')
   const { manifestOf } = await import('../src/games/index.ts')
   const manifest = manifestOf(id) ?? giveUp(`There is no game ${id}.`)
-  const { compareRules } = await import('../src/bots/index.ts')
+  const { compareRules } = await import('../src/analysis/comparison/compare.ts')
   const { contestOf } = await import('../src/analysis/comparison/contest.ts')
   const engine = await import('../src/engine/index.ts')
   const page = readFileSync(PAGE, 'utf8')
