@@ -1,3 +1,4 @@
+import { percentText } from '../../kit/text.ts'
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../analysis/comparison/figures.ts'
 import { changedRules, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -11,7 +12,7 @@ import type { Comparison } from './comparison.ts'
 /** How a figure is read: its name, and how one of it is printed. */
 type Row = { readonly title: string; print(value: number): string }
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
+const percent = (share: number): string => percentText(share, 2)
 const count = (value: number): string => value.toFixed(2)
 
 const firstTitle = (areChances: boolean, seats: number): string => {

@@ -1,5 +1,5 @@
 import { type Bot, botOf } from '../../bots/index.ts'
-import { distribution, outcomesOf } from '../../dice/index.ts'
+import { distribution, facesOf, outcomesOf } from '../../dice/index.ts'
 import type { Manifest } from '../../games/manifest.ts'
 import type { GameOdds } from '../../odds/index.ts'
 import { newGame, type NewGameAction, type NewGameRules, type NewGameState, pointsOf, ROLL } from './rules.ts'
@@ -8,7 +8,7 @@ import { text } from './text.ts'
 /** How likely each sum of a roll is. */
 const rolled = distribution(
   outcomesOf(ROLL).map(({ outcome, weight }) => ({
-    value: pointsOf(outcome as readonly number[]),
+    value: pointsOf(facesOf(ROLL, outcome)),
     weight: BigInt(weight),
   })),
 )
