@@ -1,14 +1,18 @@
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const plurals = new Intl.PluralRules('en')
+import { catalogue, language } from './catalogue.ts'
+
+const locale = language === 'en' ? 'en-GB' : language
+const plurals = new Intl.PluralRules(locale)
 
 const textsOf = (items: readonly (string | number)[]): readonly string[] => items.map(String)
 
-/** "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf". */
-export const listAnd = (items: readonly (string | number)[]): string => conjunction.format(textsOf(items))
+const lists = (type: Intl.ListFormatType) => {
+  const format = new Intl.ListFormat(locale, { type })
+  return (items: readonly (string | number)[]): string => format.format(textsOf(items))
+}
 
-/** "4", "4 or 5", "3, 4 or 5". */
-export const listOr = (items: readonly (string | number)[]): string => disjunction.format(textsOf(items))
+/** `and`: "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf"; `or`: "4", "4 or 5", "3, 4 or 5". */
+const list = catalogue({ en: { and: lists('conjunction'), or: lists('disjunction') } })
+export const { and: listAnd, or: listOr } = list
 
 /** The text with its first letter in upper case. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
