@@ -22,7 +22,7 @@ export const language: string = (() => {
 
 const accented = (letter: string): string => {
   const found = ACCENTED[PLAIN.indexOf(letter)] ?? letter
-  return /[aeiou]/.test(letter) ? found + found : found
+  return /[aeiounr]/.test(letter) ? found + found : found
 }
 
 /** A text in the pseudo-language. What stands in braces is the name of a part and stays. */
