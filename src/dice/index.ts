@@ -1,6 +1,7 @@
 export * from './chance.ts'
 export * from './distribution.ts'
 export * from './fraction.ts'
+export * from './item-at.ts'
 export * from './notation.ts'
 export * from './memo.ts'
 export * from './outcomes.ts'

@@ -2,17 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows } from './structure/arrows.ts'
 import { cyclesOf } from './structure/cycles.ts'
+import { KERNELS } from './structure/kernels.ts'
 import {
   allFunctionLengths,
   anys,
   beyond,
   fileLengths,
   functionLengths,
+  isCatalogue,
   type Measured,
   quantile,
 } from './structure/measures.ts'
 import { pureDependencies } from './structure/rooms.ts'
 import {
+  kernelsBeyond,
+  lineCount,
   lonelyFiles,
   mutualFolders,
   nonNullAssertions,
@@ -20,15 +24,17 @@ import {
   retiredNames,
   unreachedFiles,
 } from './structure/structure.ts'
+import { sumOf } from '../odds/sum.ts'
 import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
-  code: 77_000,
+  /** With catalogues: a word that moves into one still counts. */
+  code: 78_500,
   style: 10_600,
   lonely: 40,
   mutual: 0,
-  assertions: 31,
+  assertions: 21,
   unreached: 0,
   research: 5_000,
   fileLines: 400,
@@ -43,14 +49,18 @@ const arrows = allArrows(tree)
 const anysFound = anys(tree)
 const cycles = cyclesOf(arrows)
 const code = productLines(tree, 'code')
+const catalogueLines = sumOf([...tree].filter(([path]) => isCatalogue(path)).map(([, text]) => lineCount(text)))
 const style = productLines(tree, 'style')
 const lonely = lonelyFiles(tree, arrows)
 const mutual = mutualFolders(arrows)
 const unreached = unreachedFiles(tree, arrows)
 const assertions = nonNullAssertions(tree)
-const assertionsPer1000 = ([...assertions.values()].reduce((total, n) => total + n, 0) * 1000) / code
+const outside = [...assertions].filter(([path]) => !KERNELS.has(path))
+const kernelLines = sumOf([...KERNELS.keys()].map((path) => lineCount(tree.get(path) ?? '')))
+const assertionsPer1000 = (sumOf(outside.map(([, count]) => count)) * 1000) / (code - kernelLines)
+const inKernels = sumOf([...KERNELS.keys()].map((path) => assertions.get(path) ?? 0))
 /** The places where most of them stand, to be looked at first. */
-const mostAssertions = [...assertions].toSorted(([, a], [, b]) => b - a).slice(0, 5)
+const mostAssertions = outside.toSorted(([, a], [, b]) => b - a).slice(0, 5)
 
 const spread = (measured: readonly Measured[]): string =>
   [0.5, 0.9, 1].map((share) => quantile(measured, share)).join(' / ')
@@ -65,12 +75,14 @@ it('prints the house numbers', () => {
   const table = [
     row('house number', 'measured', 'aim', 'stop'),
     row('product lines, code', code, 'under 64000', stop.code),
+    row('  of these in catalogues', catalogueLines, '', ''),
     row('product lines, style sheets', style, '', stop.style),
     ...gamesOf(tree).map((id) => row(`  ${id}`, productLines(tree, 'code', id), '', '')),
     row('files under 40 lines for one other', lonely.length, 'under 15', stop.lonely),
     row('folders that import each other', mutual.length, 0, stop.mutual),
     row('files that no entry point reaches', unreached.length, 0, stop.unreached),
     row('non-null assertions in 1,000 lines', assertionsPer1000.toFixed(1), 'under 8', stop.assertions),
+    row(`non-null assertions in ${KERNELS.size} kernels`, inKernels, '', sumOf([...KERNELS.values()])),
     ...mostAssertions.map(([path, count]) => row(`  ${count}`, path)),
     row(`lines per file (${files.length})`, `${spread(files)} median/p90/most`, '100 / 250', stop.fileLines),
     row(
@@ -94,6 +106,7 @@ describe('no number passes its stop', () => {
   it('folders that import each other', () => expect(mutual.slice(stop.mutual)).toEqual([]))
   it('files that no entry point reaches', () => expect(unreached.slice(stop.unreached)).toEqual([]))
   it('non-null assertions', () => expect(assertionsPer1000).toBeLessThan(stop.assertions))
+  it('non-null assertions in kernels', () => expect(kernelsBeyond(tree, assertions, KERNELS)).toEqual([]))
   it('lines per source file', () => expect(beyond(fileLengths(tree), stop.fileLines)).toEqual([]))
   it('lines per function', () => expect(beyond(allFunctionLengths(tree), stop.functionLines)).toEqual([]))
   it('import cycles', () => expect(cycles).toHaveLength(stop.cycles))
@@ -170,14 +183,27 @@ describe('the measures', () => {
       'src/dice/a.ts: Shadow, now Ghost',
     ])
     expect([...nonNullAssertions(found)]).toEqual([['src/dice/alone.ts', 2]])
+    const pinned = [
+      ['src/dice/alone.ts', 1],
+      ['src/dice/gone.ts', 3],
+      ['src/dice/shared.ts', 1],
+    ] as const
+    expect(kernelsBeyond(found, nonNullAssertions(found), new Map(pinned))).toEqual([
+      'src/dice/alone.ts: 2, at most 1',
+      'src/dice/gone.ts: is not there, take it off the list',
+      'src/dice/shared.ts: has none left, take it off the list',
+    ])
   })
 
-  it('count the lines of files, but not of data and tests', () => {
+  it('count the lines of files, but not of data, catalogues and tests', () => {
     const long = lines(401)
     const files = {
       'src/dice/a.ts': long,
       'src/dice/b.ts': lines(400),
       'src/games/x/content.ts': long,
+      'src/games/x/text/en.ts': long,
+      'src/kit/en.ts': long,
+      'src/web/text/en/lobby.ts': long,
       'src/a.test.ts': long,
     }
     expect(beyond(fileLengths(treeOf(files)), stop.fileLines)).toEqual(['src/dice/a.ts: 401, at most 400'])

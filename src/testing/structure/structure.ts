@@ -8,7 +8,8 @@ const isData = (path: string): boolean => path.endsWith('.data.ts')
 
 const isProduct = (path: string): boolean => /\.(?:tsx?|css)$/.test(path) && !isTest(path) && !isData(path)
 
-const lineCount = (text: string): number => text.trimEnd().split('\n').length
+/** Lines of a text, without those that are empty at its end. */
+export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
 
@@ -69,6 +70,19 @@ export const nonNullAssertions = (tree: Tree): ReadonlyMap<string, number> =>
       })
       .filter(([, count]) => count > 0),
   )
+
+/** Kernels with more assertions than pinned, and those that no longer belong on the list. */
+export const kernelsBeyond = (
+  tree: Tree,
+  found: ReadonlyMap<string, number>,
+  kernels: ReadonlyMap<string, number>,
+): readonly string[] =>
+  [...kernels].flatMap(([path, most]) => {
+    const count = found.get(path) ?? 0
+    if (!tree.has(path)) return [`${path}: is not there, take it off the list`]
+    if (count === 0) return [`${path}: has none left, take it off the list`]
+    return count > most ? [`${path}: ${count}, at most ${most}`] : []
+  })
 
 /**
  * Where a user comes in: the web app and its workers, the command line, the server, the library, commands for owners of a printed game,
