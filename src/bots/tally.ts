@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import type { PerSeat, TerminalNode } from '../engine/index.ts'
 
 /** How often each value came: integers only, so that sums are exact in whatever order they are taken. */
@@ -45,13 +46,13 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
   tally.plies += plies
   if (winner >= 0) tally.wins[winner]! += 1
   for (let seat = 0; seat < payoff.length; seat++) {
-    add(tally.payoff[seat]!, payoff[seat]!, 1)
-    if (scores !== undefined) add(tally.points[seat]!, scores[seat]!, 1)
+    add(itemAt(tally.payoff, seat), itemAt(payoff, seat), 1)
+    if (scores !== undefined) add(itemAt(tally.points, seat), itemAt(scores, seat), 1)
   }
 }
 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
-  more.forEach((counted, seat) => counted.forEach((times, value) => add(into[seat]!, value, times)))
+  more.forEach((counted, seat) => counted.forEach((times, value) => add(itemAt(into, seat), value, times)))
 
 /** Adds a second tally of the same match to the first, which it changes and answers. Order does not matter. */
 export const addTallies = (into: Tally, more: Tally): Tally => {

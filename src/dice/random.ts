@@ -1,3 +1,4 @@
+import { itemAt } from './item-at.ts'
 import type { Cards, Chance, Draw, Faces, Outcome, Pool } from './chance.ts'
 
 /** A source of chance. The rules never see one: only those who play do. */
@@ -70,15 +71,15 @@ export const deviceRandom = (): Random => {
       crypto.getRandomValues(words)
       used = 0
     }
-    return words[used++]!
+    return itemAt(words, used++)
   })
 }
 
 const sortFrom = (faces: number[], from: number): void => {
   for (let i = from + 1; i < faces.length; i++)
-    for (let j = i; j > from && faces[j - 1]! > faces[j]!; j--) {
-      const face = faces[j]!
-      faces[j] = faces[j - 1]!
+    for (let j = i; j > from && itemAt(faces, j - 1) > itemAt(faces, j); j--) {
+      const face = itemAt(faces, j)
+      faces[j] = itemAt(faces, j - 1)
       faces[j - 1] = face
     }
 }
@@ -95,7 +96,7 @@ const samplePool = (pool: Pool, random: Random): Faces => {
 
 const sampleDraw = (draw: Draw, random: Random): Cards => {
   const deck = draw.from.flatMap(({ card, count }, rank) => Array.from({ length: count }, () => ({ card, rank })))
-  const hand = Array.from({ length: draw.take }, () => deck.splice(random.below(deck.length), 1)[0]!)
+  const hand = Array.from({ length: draw.take }, () => itemAt(deck.splice(random.below(deck.length), 1), 0))
   return hand.toSorted((a, b) => a.rank - b.rank).map(({ card }) => card)
 }
 

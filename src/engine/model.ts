@@ -1,3 +1,5 @@
+import { itemAt } from '../dice/index.ts'
+
 /**
  * A small tree with shared branches, used by many positions: the rolls and choices between two positions of a model.
  * Nodes come children first, the root is the last one. `weights` are whole numbers whose sum is at most 2^53 − 1;
@@ -46,8 +48,8 @@ export const entered = (
   { position, turned }: ModelEdge,
   from: boolean,
 ): Place => {
-  const there = positions[position]!
-  const node = there.kind === 'over' ? 0 : tables[there.table]!.length - 1
+  const there = itemAt(positions, position)
+  const node = there.kind === 'over' ? 0 : itemAt(tables, there.table).length - 1
   return { position, node, turned: turned !== from }
 }
 

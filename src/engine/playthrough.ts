@@ -1,4 +1,4 @@
-import { type Fault, fault, ok, type Result } from '../dice/index.ts'
+import { type Fault, fault, ok, type Result, lastOf, itemAt } from '../dice/index.ts'
 import type { AnyGame, Game, GameNode, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
@@ -66,7 +66,7 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
 }
 
 /** The state after the last ply. */
-export const current = <S, A, V>(play: Playthrough<S, A, V>): S => play.states.at(-1)!
+export const current = <S, A, V>(play: Playthrough<S, A, V>): S => lastOf(play.states)
 
 /** What may happen next. */
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V>): GameNode<A> => play.game.node(current(play))
@@ -189,14 +189,14 @@ export const replay = <S, A, V>(
   const refuse = (error: TranscriptFault) => ({ ok: false, error: { ...error, before: play } }) as const
   for (const [i, event] of transcript.events.entries()) {
     const wrong = eventFault(play, event)
-    if (wrong !== undefined) return refuse({ ...wrong, line: transcript.lineNumbers[i]! })
+    if (wrong !== undefined) return refuse({ ...wrong, line: itemAt(transcript.lineNumbers, i) })
     events.push(event)
     if (event.kind !== 'ply') continue
     const state = current(play)
     const ply = readPly(game, state, event.line)
     if (!ply.ok) {
       events.pop()
-      return refuse({ ...ply.error, line: transcript.lineNumbers[i]! })
+      return refuse({ ...ply.error, line: itemAt(transcript.lineNumbers, i) })
     }
     plies.push(ply.value)
     states.push(game.step(state, ply.value))

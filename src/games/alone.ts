@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import { type AnyPlay, endingOf, type Ruleset } from '../engine/index.ts'
 import type { Division, Goal } from './goal.ts'
 import type { AnyManifest } from './manifest.ts'
@@ -13,7 +14,7 @@ export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.g
 export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefined => {
   const ending = endingOf(play)
   if (ending === undefined || play.header.seats.length !== 1) return undefined
-  return alone === undefined ? ending.payoff[0]! : alone.result(play.game.view(play.states.at(-1), 0))
+  return alone === undefined ? itemAt(ending.payoff, 0) : alone.result(play.game.view(play.states.at(-1), 0))
 }
 
 /** Points made until a step of a game of one; undefined where its game does not count them. */

@@ -1,3 +1,4 @@
+import { lastOf } from '../dice/index.ts'
 import type { ComponentType } from 'react'
 import { type Bot, randomBot, type RoundRobin } from '../bots/index.ts'
 import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
@@ -64,5 +65,5 @@ export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknow
 /** The computer player that newcomers meet: the one that says so, else the last one. */
 export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, unknown> => {
   const bots = botsOf(manifest)
-  return bots.find(({ usual }) => usual) ?? bots.at(-1)!
+  return bots.find(({ usual }) => usual) ?? lastOf(bots)
 }

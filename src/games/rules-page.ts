@@ -1,3 +1,5 @@
+import { itemAt } from '../dice/index.ts'
+
 /** Steps of a golden game, both included, counted from 1. */
 export type ExampleSteps = { readonly name: string; readonly from: number; readonly to: number }
 
@@ -78,7 +80,7 @@ export const readPage = (markdown: string): readonly Piece[] => {
   let lines: readonly string[] = markdown.replaceAll('\r', '').split('\n')
   const pieces: Piece[] = []
   while (lines.length > 0) {
-    const reader = READERS.find(({ begins }) => begins.test(lines[0]!))
+    const reader = READERS.find(({ begins }) => begins.test(itemAt(lines, 0)))
     const end = reader === undefined ? 1 : length(lines, reader)
     const piece = reader?.read(lines.slice(0, end))
     if (piece !== undefined) pieces.push(piece)

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../dice/index.ts'
 import type { OnProgress } from '../engine/index.ts'
 import type { Ledger, LedgerEvent } from './ledger.ts'
 import { accountOf, choicesIn } from './ledger-account.ts'
@@ -43,14 +44,14 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
   const worths = worthsOf(play, reference, done)
   const entries = entriesOf(play, reference, worths, done)
   const events = entries.map(({ event }) => event)
-  const start = worths[0]!.payoff
+  const start = itemAt(worths, 0).payoff
   const seats = start.map((_, seat) => accountOf(events, start.length, seat))
   let error: number | undefined
   return {
     currency: reference.currency ?? 'payoff',
     start,
-    result: worths.at(-1)!.payoff,
-    finished: play.game.node(play.states.at(-1)!).kind === 'terminal',
+    result: lastOf(worths).payoff,
+    finished: play.game.node(lastOf(play.states)).kind === 'terminal',
     reference: reference.name,
     exact: reference.exact,
     ...(reference.unexplained && { unexplained: reference.unexplained }),
@@ -58,7 +59,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     residual: Math.max(...seats.map(({ residual }) => Math.abs(residual))),
     get error() {
       if (!reference.exact)
-        return (error ??= reference.together?.(play.states) ?? standardErrorOf(events, worths[0]!.error))
+        return (error ??= reference.together?.(play.states) ?? standardErrorOf(events, itemAt(worths, 0).error))
       return (error ??= boundOf(entries.length === 0 ? worths : entries.flatMap(({ from }) => from)))
     },
     events,

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../dice/index.ts'
 import type { Model, ModelNode, ModelTable } from '../engine/index.ts'
 
 /** Kinds of nodes as numbers; a choice is CHOICE + the role that makes it. */
@@ -40,7 +41,7 @@ const kindOf = (node: ModelNode): number =>
 
 const startsOf = (lengths: readonly number[]): Int32Array => {
   const starts = new Int32Array(lengths.length + 1)
-  for (const [i, length] of lengths.entries()) starts[i + 1] = starts[i]! + length
+  for (const [i, length] of lengths.entries()) starts[i + 1] = itemAt(starts, i) + length
   return starts
 }
 
@@ -61,13 +62,13 @@ const flatTable = (table: ModelTable): FlatTable => {
 /** Lays a model out flat. */
 export const compile = ({ seats, sum, tables, positions }: Model<unknown>): Flat => {
   const first = startsOf(positions.map((p) => (p.kind === 'open' ? p.next.length : 0)))
-  const target = new Int32Array(first.at(-1)!)
-  const turned = new Uint8Array(first.at(-1)!)
+  const target = new Int32Array(lastOf(first))
+  const turned = new Uint8Array(lastOf(first))
   for (const [i, position] of positions.entries())
     if (position.kind === 'open')
       for (let r = 0; r < position.next.length; r++) {
-        target[first[i]! + r] = position.next[r]!.position
-        turned[first[i]! + r] = position.next[r]!.turned ? 1 : 0
+        target[itemAt(first, i) + r] = itemAt(position.next, r).position
+        turned[itemAt(first, i) + r] = itemAt(position.next, r).turned ? 1 : 0
       }
   return {
     seats,

@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import {
   bySeat,
   type ChoiceValue,
@@ -24,17 +25,17 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
     return mean(ways, node.weights)
   }
   const after = ({ position, turned }: Place, result: number): number => {
-    const there = positions[position]!
+    const there = itemAt(positions, position)
     if (there.kind === 'over') return there.payoff
     const to = entered(model, there.next[result]!, turned)
     const value = worth(to)
     return to.turned === turned ? value : sum - value
   }
   const worth = (place: Place): number => {
-    const there = positions[place.position]!
+    const there = itemAt(positions, place.position)
     if (there.kind === 'over') return there.payoff
-    const table = tables[there.table]!
-    return place.node === table.length - 1 ? values[place.position]! : at(table[place.node]!, place)
+    const table = itemAt(tables, there.table)
+    return place.node === table.length - 1 ? itemAt(values, place.position) : at(table[place.node]!, place)
   }
   return worth
 }
@@ -42,8 +43,8 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
 const mean = (values: readonly number[], weights: readonly number[]): number => {
   let [sum, total] = [0, 0]
   for (let i = 0; i < values.length; i++) {
-    sum += values[i]! * weights[i]!
-    total += weights[i]!
+    sum += itemAt(values, i) * itemAt(weights, i)
+    total += itemAt(weights, i)
   }
   return sum / total
 }
@@ -52,8 +53,8 @@ const mean = (values: readonly number[], weights: readonly number[]): number => 
 const SETTLED = 1e-15
 
 const nodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
-  const there = positions[position]!
-  return there.kind === 'open' ? tables[there.table]![node] : undefined
+  const there = itemAt(positions, position)
+  return there.kind === 'open' ? itemAt(tables, there.table)[node] : undefined
 }
 
 /** A solution by a model: one value a position, everything between positions computed when asked for. */
@@ -70,8 +71,12 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
     const node = nodeAt(model, place)
     if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
     const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
-    const best = Math.max(...payoffs.map((payoff) => payoff[seat]!))
-    return actions.map((action, i) => ({ action, value: payoffs[i]!, cost: best - payoffs[i]![seat]! }))
+    const best = Math.max(...payoffs.map((payoff) => itemAt(payoff, seat)))
+    return actions.map((action, i) => ({
+      action,
+      value: itemAt(payoffs, i),
+      cost: best - itemAt(itemAt(payoffs, i), seat),
+    }))
   }
 
   return solutionOf({

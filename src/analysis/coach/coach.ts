@@ -1,4 +1,4 @@
-import { seeded } from '../../dice/index.ts'
+import { seeded, itemAt } from '../../dice/index.ts'
 import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/index.ts'
 import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
 
@@ -46,7 +46,7 @@ const statesOf = <S, A, V>(asked: Asked<S, A, V>): readonly S[] => {
 
 /** By choice, its worth in each of the states. */
 const byChoice = (rows: readonly (readonly Equity[])[], seat: Seat): readonly (readonly number[])[] =>
-  rows[0]!.map((_, i) => rows.map((row) => row[i]!.payoff[seat]!))
+  itemAt(rows, 0).map((_, i) => rows.map((row) => itemAt(itemAt(row, i).payoff, seat)))
 
 /**
  * What is known of every action offered to this seat, in order of offer, by its view alone.
@@ -71,19 +71,19 @@ export const worthsOf = <S, A, V>(
   )
   const values = samples.map(meanOf)
   const most = Math.max(...values)
-  const best = samples[values.indexOf(most)]!
+  const best = itemAt(samples, values.indexOf(most))
   // Where all choose at once an action may be worth as much as the others and still be none to take.
-  const mix = game.node(states[0]!).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
+  const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
   return values.map((value, i) => {
     const cost = most - value
-    const behind = errorOf(samples[i]!.map((one, n) => best[n]! - one))
-    const isBest = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : mix[i]! > 0
-    return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(samples[i]!) }) }
+    const behind = errorOf(itemAt(samples, i).map((one, n) => best[n]! - one))
+    const isBest = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : itemAt(mix, i) > 0
+    return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(itemAt(samples, i)) }) }
   })
 }
 
 /** How the reference mixes the actions, in the mean over the states. */
 const meanMix = <S>(states: readonly S[], reference: Reference<S>, seat: Seat): readonly number[] => {
   const mixes = states.map((state) => reference.mix(state, seat))
-  return mixes[0]!.map((_, i) => meanOf(mixes.map((mix) => mix[i]!)))
+  return itemAt(mixes, 0).map((_, i) => meanOf(mixes.map((mix) => itemAt(mix, i))))
 }

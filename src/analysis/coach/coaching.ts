@@ -1,5 +1,5 @@
 import { type Worth, worthsOf } from './coach.ts'
-import { memo, memoByObject, seeded } from '../../dice/index.ts'
+import { memo, memoByObject, seeded, itemAt } from '../../dice/index.ts'
 import { deciders, isOpen, type Ruleset, type Seat, type OnProgress } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
@@ -107,7 +107,7 @@ export type Asked = { readonly view: unknown; readonly seat: Seat; readonly offe
 
 const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth => {
   const beside = points?.[place]
-  return { unit, ...worths[place]!, ...(beside && { points: { value: beside.value, cost: beside.cost } }) }
+  return { unit, ...itemAt(worths, place), ...(beside && { points: { value: beside.value, cost: beside.cost } }) }
 }
 
 /** What the coach says of each offered choice, with the reason that the game's words give. */

@@ -1,5 +1,5 @@
 import { offered, type Seat } from '../../engine/index.ts'
-import { printFraction, reduce, seeded } from '../../dice/index.ts'
+import { printFraction, reduce, seeded, itemAt, lastOf } from '../../dice/index.ts'
 import type { ChanceOf, Weighing, WeighingColumn } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import { percent, shareText } from '../../kit/fraction-words.ts'
@@ -52,10 +52,10 @@ const chanceText = ({ name, chance }: ChanceOf): string => {
 
 const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
   columns.map(({ name, about, signed: isChange }, n) => {
-    const values = choices.map(({ figures }) => figures[n]!)
+    const values = choices.map(({ figures }) => itemAt(figures, n))
     const decimals = values.every(Number.isInteger) && isChange === undefined ? 0 : 2
     const print = isChange === undefined ? fixed : signed
-    return { head: { name, about }, cellOf: (place) => ({ text: print(values[place]!, decimals) }) }
+    return { head: { name, about }, cellOf: (place) => ({ text: print(itemAt(values, place), decimals) }) }
   })
 
 type Told = Pick<ChoiceWorth, 'value' | 'cost'>
@@ -69,10 +69,10 @@ const coachColumn = (
 ): Column => ({
   head,
   cellOf: (place) => {
-    const { value, cost } = worths[place]!
+    const { value, cost } = itemAt(worths, place)
     const text = print.figure(value)
     if (against === undefined) return cost <= CLOSE ? { text } : { text, change: print.change(-cost) }
-    return place === against ? { text } : { text, change: print.change(value - worths[against]!.value) }
+    return place === against ? { text } : { text, change: print.change(value - itemAt(worths, against).value) }
   },
 })
 
@@ -110,7 +110,7 @@ export const weighedTable = (weighing: Weighing, worths: readonly ChoiceWorth[] 
     heads: columns.map(({ head }) => head),
     rows: weighing.choices.map(({ chances, figures }, place) => ({
       place,
-      rank: worths[place]?.value ?? figures.at(-1)!,
+      rank: worths[place]?.value ?? lastOf(figures),
       chances: chances.map(chanceText),
       cells: columns.map(({ cellOf }) => cellOf(place)),
     })),

@@ -1,4 +1,4 @@
-import { LISTABLE, outcomeCount, outcomesOf } from '../../dice/index.ts'
+import { LISTABLE, outcomeCount, outcomesOf, itemAt } from '../../dice/index.ts'
 import { type Game, outcomePly, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import { actorIn } from './watch.ts'
 
@@ -73,5 +73,5 @@ export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
 ): number | undefined => {
   const begun = beginnings(game, start)
   const total = begun?.reduce((sum, { chance }) => sum + chance, 0)
-  return begun?.reduce((sum, { state, seat, chance }) => sum + (chance / total!) * worth(state)[seat]!, 0)
+  return begun?.reduce((sum, { state, seat, chance }) => sum + (chance / total!) * itemAt(worth(state), seat), 0)
 }

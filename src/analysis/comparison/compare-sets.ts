@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { type Compared, compareRules } from './compare.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
@@ -48,8 +49,8 @@ export const compareSets = (
 ): ComparedSets => {
   const contest = contestOf(manifest, { rules, seats, games, seed })
   const references = rules.map(contest.referenceFor)
-  const { payoff } = references[0]!.equity(manifest.game.start(rules[0], seats))
-  const known = (set: 0 | 1): Figures => knownAtOnce(manifest, { rules: rules[set], seats }, references[set]!)
+  const { payoff } = itemAt(references, 0).equity(manifest.game.start(rules[0], seats))
+  const known = (set: 0 | 1): Figures => knownAtOnce(manifest, { rules: rules[set], seats }, itemAt(references, set))
   const atOnce = (a = known(0), b = known(1)): Compared => ({ a, b, difference: lessOf(a, b) })
   return {
     ...(games === 0 ? atOnce() : compareRules(contest, everyPercent(onProgress))),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { Z95 } from '../../bots/tally.ts'
 
 /** What is told of a set of house rules, in this order. */
@@ -53,10 +54,13 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 export const steadied = (figure: Measured, by: Measured, truth: number): Measured => {
   const [off, along] = [figure.off, by.off]
   if (off === undefined || along === undefined) return figure
-  const both = meanOf(off.map((one, game) => one * along[game]!))
+  const both = meanOf(off.map((one, game) => one * itemAt(along, game)))
   const own = meanOf(along.map((one) => one * one))
   const slope = own === 0 ? 0 : both / own
-  return { value: figure.value - slope * (by.value - truth), off: off.map((one, game) => one - slope * along[game]!) }
+  return {
+    value: figure.value - slope * (by.value - truth),
+    off: off.map((one, game) => one - slope * itemAt(along, game)),
+  }
 }
 
 /** How much more b has than a, paired game by game: what both share by their common dice falls out of the error. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../dice/index.ts'
+import { type Random, itemAt } from '../../dice/index.ts'
 import {
   deciders,
   type Game,
@@ -68,14 +68,14 @@ const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, af
   if (leader !== undefined && notes.leader !== undefined && leader !== notes.leader) notes.leads += 1
   notes.leader = leader ?? notes.leader
   if (node.kind === 'chance')
-    for (const [seat, value] of payoff.entries()) notes.luck[seat]! += value - notes.payoff[seat]!
+    for (const [seat, value] of payoff.entries()) notes.luck[seat]! += value - itemAt(notes.payoff, seat)
   notes.payoff = payoff
 }
 
 const noteChoices = <S>({ stake, reference, notes }: Desk<S>, node: GameNode<unknown>, before: S): void => {
   for (const seat of deciders(node)) {
     if (offered(node, seat).length < 2) continue
-    const worth = reference.prospects(before, seat).map(({ payoff }) => payoff[seat]!)
+    const worth = reference.prospects(before, seat).map(({ payoff }) => itemAt(payoff, seat))
     const spread = Math.max(...worth) - Math.min(...worth)
     notes.real += 1
     notes.spread += spread
@@ -104,7 +104,7 @@ const overheard = <S, A, V, H extends Ruleset>(
   return { told: { ...game, node, step }, sources }
 }
 
-const dot = (a: PerSeat<number>, b: PerSeat<number>): number => a.reduce((sum, x, seat) => sum + x * b[seat]!, 0)
+const dot = (a: PerSeat<number>, b: PerSeat<number>): number => a.reduce((sum, x, seat) => sum + x * itemAt(b, seat), 0)
 
 const once = (of: number): Part => ({ of, per: 1 })
 
@@ -127,10 +127,10 @@ export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fa
     if (isValued) noteValue(desk, node, after)
   })
   const { state, end, plies } = playOut(told, start, policies, sources)
-  const moved = end.payoff.map((value, seat) => value - payoff[seat]!)
+  const moved = end.payoff.map((value, seat) => value - itemAt(payoff, seat))
   const { actor, leads, real, mattering, spread, luck } = notes
   return {
-    ...(typeof actor === 'number' ? { first: once(end.payoff[actor]!) } : {}),
+    ...(typeof actor === 'number' ? { first: once(itemAt(end.payoff, actor)) } : {}),
     plies: once(plies),
     chapters: once(table.chapterOf(game.view(state, 'onlooker'))),
     ...(payoff.length > 1 ? { leads: once(leads) } : {}),

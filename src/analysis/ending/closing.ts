@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { Closed, EarlyClosing } from '../../engine/index.ts'
 import { capitalise, listAnd } from '../../kit/text.ts'
 import type { Names } from '../../games/text.ts'
@@ -6,7 +7,7 @@ const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => str
   resigned: (name) => `${name} resigned.`,
   late: (name) => `${name} ran out of time.`,
   agreed: () => 'A draw was agreed.',
-  abandoned: (_, all) => (all.length === 1 ? `${all[0]!} left the table.` : 'Everybody left the table.'),
+  abandoned: (_, all) => (all.length === 1 ? `${itemAt(all, 0)} left the table.` : 'Everybody left the table.'),
   'called-off': () => 'The table was called off before the game began.',
   broken: (name) => `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
 }
@@ -19,13 +20,13 @@ const shares = (payoff: readonly number[], names: Names, isEstimate: boolean): s
     if (isEstimate) return isPrize ? `about ${Math.round(p * 100)} %` : `about ${Number(p.toFixed(1))}`
     return isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`
   })
-  return listAnd(names.map((name, seat) => `${name} ${amounts[seat]!}`))
+  return listAnd(names.map((name, seat) => `${name} ${itemAt(amounts, seat)}`))
 }
 
 const winners = (places: readonly number[], names: Names): string => {
   const first = names.filter((_, seat) => places[seat] === 1)
   if (first.length === names.length) return 'It is a draw.'
-  return first.length === 1 ? `${first[0]!} wins.` : `${listAnd(first)} share the win.`
+  return first.length === 1 ? `${itemAt(first, 0)} wins.` : `${listAnd(first)} share the win.`
 }
 
 /** Nobody wins against nobody: who plays alone is told what was to be expected, where it was settled. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { type AnyPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
 
 /** What a finished game came to for one seat, in a word or two for its card: “won”, “lost on time”. */
@@ -25,7 +26,10 @@ const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult
   if (how === 'agreed') return { won: false, words: 'draw' }
   if (how === 'abandoned') return { won: false, words: 'left' }
   if (how === 'called-off' || how === 'broken' || places === undefined || places.length === 1) return undefined
-  return { won: places[seat] === 1 && !places.every((place) => place === 1), words: placeWords(places[seat]!, places) }
+  return {
+    won: places[seat] === 1 && !places.every((place) => place === 1),
+    words: placeWords(itemAt(places, seat), places),
+  }
 }
 
 /** By seat; undefined where nothing is to be said of a seat: alone nobody wins, and a table may break up before it begins. */

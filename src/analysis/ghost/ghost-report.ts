@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { Ruleset } from '../../engine/index.ts'
 import type { Results } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -26,7 +27,7 @@ export const tellGhost = (text: string): GhostReport => {
   const views = states.map((state): unknown => game.view(state, 0))
   const chapters = views.map((view) => manifest.text.chapter(view).number)
   const stands = views.flatMap((view, at): readonly Stand[] => {
-    const [now, before] = [chapters[at]!, chapters[at - 1]]
+    const [now, before] = [itemAt(chapters, at), chapters[at - 1]]
     const isLast = at === views.length - 1 && game.node(states[at]).kind === 'terminal'
     if (before === undefined) return []
     return [...(now > before ? [{ chapter: before, view }] : []), ...(isLast ? [{ chapter: now, view }] : [])]

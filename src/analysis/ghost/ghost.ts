@@ -1,5 +1,5 @@
 import { perfectBot } from '../../bots/index.ts'
-import { fault, ok, type Result } from '../../dice/index.ts'
+import { fault, ok, type Result, lastOf } from '../../dice/index.ts'
 import {
   advance,
   type AnyPlay,
@@ -87,7 +87,7 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
   const isEnded = endingOf(play) !== undefined
   return {
     play,
-    open: isEnded ? Number.POSITIVE_INFINITY : chapters.at(-1)!,
+    open: isEnded ? Number.POSITIVE_INFINITY : lastOf(chapters),
     // The ply after the last one of a chapter: rolls before it may be met.
     endOf: (chapter) => {
       const later = chapters.findIndex((number) => number > chapter)

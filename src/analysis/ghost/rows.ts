@@ -1,3 +1,4 @@
+import { lastOf, itemAt } from '../../dice/index.ts'
 import { type AnyPlay, choice, endingOf, lineOf, type Ruleset } from '../../engine/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
 import { pointsAt, resultOf } from '../../games/alone.ts'
@@ -48,14 +49,14 @@ const partsOf = ({ text }: AnyManifest, { game, states, plies }: AnyPlay): reado
   for (const at of plies.keys()) {
     const { number, title } = text.chapter(game.view(states[at], 0))
     if (parts.at(-1)?.number !== number) parts.push({ number, title, from: at, to: at })
-    parts.at(-1)!.to = at + 1
+    lastOf(parts).to = at + 1
   }
   return parts
 }
 
 const sentencesAt = ({ text }: AnyManifest, play: AnyPlay, at: number): readonly string[] => {
   const { game, states, plies, header } = play
-  const line = lineOf(game, states[at], plies[at]!, 0)
+  const line = lineOf(game, states[at], itemAt(plies, at), 0)
   const names = header.seats.map(({ name }) => name)
   return text.tell(game.view(states[at], 0), line, game.view(states[at + 1], 0), names).map((one) => one.text)
 }
@@ -84,7 +85,9 @@ const turnOf = (manifest: AnyManifest, play: AnyPlay, part: Part, other: AnyPlay
   const first = otherPart !== undefined && isShared(play, part.from, other, otherPart.from) ? 1 : 0
   const [before, after] = [pointsAt(manifest, play, part.from), pointsAt(manifest, play, part.to)]
   return {
-    did: steps.flatMap((at) => actionIn(play.plies[at]!).map((action) => labelOf(manifest, play.states[at], action))),
+    did: steps.flatMap((at) =>
+      actionIn(itemAt(play.plies, at)).map((action) => labelOf(manifest, play.states[at], action)),
+    ),
     told: steps.slice(first).flatMap((at) => sentencesAt(manifest, play, at)),
     ...(before === undefined || after === undefined ? {} : { points: after - before }),
   }
@@ -99,17 +102,17 @@ const slipAt = (
   at: number,
   { choicesOf, mix }: Solved,
 ): readonly Slip[] => {
-  const ply = play.plies[at]!
+  const ply = itemAt(play.plies, at)
   if (ply.kind !== 'choice') return []
   const state = play.states[at]
   const view: unknown = game.view(state, 0)
   const [choices, weights] = [choicesOf(state, 0), mix(state, 0)]
   const names = choices.map(({ action }): string => game.print(state, choice(0, action), 'table'))
   const [made, best] = [names.indexOf(game.print(state, ply, 'table')), weights.findIndex((weight) => weight > 0)]
-  if (weights[made]! > 0) return []
-  const label = (i: number): string => text.action(view, 0, names[i]!).label
-  const why = text.why?.(view, 0, names[made]!, names[best]!)
-  return [{ did: label(made), best: label(best), cost: choices[made]!.cost, ...(why !== undefined && { why }) }]
+  if (itemAt(weights, made) > 0) return []
+  const label = (i: number): string => text.action(view, 0, itemAt(names, i)).label
+  const why = text.why?.(view, 0, itemAt(names, made), itemAt(names, best))
+  return [{ did: label(made), best: label(best), cost: itemAt(choices, made).cost, ...(why !== undefined && { why }) }]
 }
 
 /** Every choice of the first game that cost something, chapter by chapter; undefined where the game is not solved. */

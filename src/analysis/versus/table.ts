@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { playBlock } from '../../bots/index.ts'
 import type { Ruleset, OnProgress } from '../../engine/index.ts'
 import { isExact } from '../../odds/index.ts'
@@ -61,7 +62,7 @@ const countedBetween = (
   let won = 0
   for (let from = 0; from < battles; from += BLOCK) {
     const { payoff } = playBlock(match, from, Math.min(BLOCK, battles - from))
-    won += [...payoff[0]!].reduce((sum, [value, times]) => sum + value * times, 0)
+    won += [...itemAt(payoff, 0)].reduce((sum, [value, times]) => sum + value * times, 0)
     tell(Math.min(1, (from + BLOCK) / battles))
   }
   const chance = won / battles

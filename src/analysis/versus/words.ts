@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { VersusTable } from './table.ts'
 
 /** From here on a chance is further from even, shade by shade. */
@@ -11,7 +12,7 @@ export const stepOf = (chance: number): number =>
 
 /** Places from the strongest against all others to the weakest; of equal ones the first stays first. */
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
-  field.map((_, place) => place).toSorted((a, b) => field[b]! - field[a]!)
+  field.map((_, place) => place).toSorted((a, b) => itemAt(field, b) - itemAt(field, a))
 
 /** Below this nobody is chosen, above the rest of it nobody else. */
 const RARE = 0.0005
@@ -19,7 +20,7 @@ const RARE = 0.0005
 /** Whom to choose where both choose in secret: "always Titus", "Titus 61.0 %, Livia 39.0 %". */
 export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>): string =>
   mix
-    .map((share, place) => ({ share, name: fighters[place]!.name }))
+    .map((share, place) => ({ share, name: itemAt(fighters, place).name }))
     .filter(({ share }) => share > RARE)
     .toSorted((a, b) => b.share - a.share)
     .map(({ share, name }) => (share > 1 - RARE ? `always ${name}` : `${name} ${(share * 100).toFixed(1)} %`))

@@ -1,4 +1,4 @@
-import { fault, ok, type Result } from '../../dice/index.ts'
+import { fault, ok, type Result, itemAt } from '../../dice/index.ts'
 import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
@@ -94,8 +94,8 @@ const readRules = (lines: Lines): Header['rules'] => {
     match !== null;
     match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek)
   ) {
-    if (rules.has(match[1]!)) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
-    rules.set(match[1]!, match[2]!)
+    if (rules.has(itemAt(match, 1))) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
+    rules.set(itemAt(match, 1), itemAt(match, 2))
     lines.at += 1
   }
   return Object.fromEntries(rules)
@@ -147,7 +147,7 @@ const readClosing = (lines: Lines): Ending | undefined => {
 
 const readAll = (text: string): ReadTranscript => {
   if (text.length > LONGEST_FILE) refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
-  checkFormat(text.slice(0, 80).split('\n')[0]!)
+  checkFormat(itemAt(text.slice(0, 80).split('\n'), 0))
   const lines = new Lines(linesOf(text))
   const damage = damageIn(text, lines.all)
   const header = readHeader(lines)
