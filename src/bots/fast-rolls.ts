@@ -66,10 +66,12 @@ const followers = <S>(model: Model<S>, place: Place): ReadonlyMap<string, number
   const there = itemAt(model.positions, place.position)
   if (there.kind === 'over') return new Map()
   const table = itemAt(model.tables, there.table)
-  const roll = table[place.node]!
+  const roll = itemAt(table, place.node)
   const placeOf = (child: number): Place => {
-    const to = table[child]!
-    return to.kind === 'result' ? entered(model, there.next[to.result]!, place.turned) : { ...place, node: child }
+    const to = itemAt(table, child)
+    return to.kind === 'result'
+      ? entered(model, itemAt(there.next, to.result), place.turned)
+      : { ...place, node: child }
   }
   const children = roll.kind === 'chance' ? roll.next : []
   return new Map(children.map((child) => [nameOf(model, model.state(placeOf(child))), child]))

@@ -44,7 +44,7 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
   const winner = winnerOf(places)
   tally.games += 1
   tally.plies += plies
-  if (winner >= 0) tally.wins[winner]! += 1
+  if (winner >= 0) tally.wins[winner] = itemAt(tally.wins, winner) + 1
   for (let seat = 0; seat < payoff.length; seat++) {
     add(itemAt(tally.payoff, seat), itemAt(payoff, seat), 1)
     if (scores !== undefined) add(itemAt(tally.points, seat), itemAt(scores, seat), 1)
@@ -58,7 +58,7 @@ const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
 export const addTallies = (into: Tally, more: Tally): Tally => {
   into.games += more.games
   into.plies += more.plies
-  more.wins.forEach((won, seat) => (into.wins[seat]! += won))
+  more.wins.forEach((won, seat) => (into.wins[seat] = itemAt(into.wins, seat) + won))
   addCounts(into.payoff, more.payoff)
   addCounts(into.points, more.points)
   return into

@@ -8,12 +8,8 @@ export const choose = (n: number, k: number): bigint => {
 
 /** How many times each run of equal neighbours occurs: [3,3,5] gives [2,1]. */
 export const runs = (sorted: readonly unknown[]): readonly number[] => {
-  const lengths: number[] = []
-  sorted.forEach((value, i) => {
-    if (i > 0 && value === sorted[i - 1]) lengths[lengths.length - 1]! += 1
-    else lengths.push(1)
-  })
-  return lengths
+  const ends = [...sorted.keys()].filter((i) => i === sorted.length - 1 || sorted[i] !== sorted[i + 1])
+  return ends.map((end, run) => end - (ends[run - 1] ?? -1))
 }
 
 /** In how many orders a multiset can be thrown: n! divided by the factorial of each multiplicity. */

@@ -55,7 +55,7 @@ export const defaultRules = (rules: readonly HouseRule[]): Ruleset =>
 
 /** Whether a house rule makes a difference under these rules: a target does only where one plays to a target. */
 export const isInEffect = (rule: HouseRule, rules: Ruleset): boolean =>
-  Object.entries(rule.when ?? {}).every(([name, values]) => values.includes(rules[name]!))
+  Object.entries(rule.when ?? {}).every(([name, values]) => values.some((value) => value === rules[name]))
 
 /** What makes these rules other than usual: the house rules of effect that are not at their default. */
 export const changedRules = (houseRules: readonly HouseRule[], rules: Ruleset): readonly HouseRule[] =>

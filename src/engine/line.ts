@@ -67,10 +67,10 @@ export const parseLine = (text: string): Result<Line> => {
   const parts = /^play (\d .*)$/
     .exec(text)?.[1]
     ?.split(JOIN)
-    .map((part) => /^(\d) (\S.*)$/.exec(part))
-  if (parts === undefined || parts.includes(null))
+    .map((part) => /^(\d) (\S.*)$/.exec(part) ?? undefined)
+  if (parts === undefined || !parts.every((part) => part !== undefined))
     return fault('line', `"${text.slice(0, 60)}" is neither a roll, a play nor a show`)
-  return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part![1]), text: itemAt(part!, 2) })) })
+  return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part[1]), text: itemAt(part, 2) })) })
 }
 
 /** What is due at a node, where a line says that something else happened. */

@@ -31,7 +31,7 @@ const RESOLUTION = 2 ** 32
 /** Draws one action by weight. */
 export const drawAction = <A>(weighted: readonly WeightedAction<A>[], random: Random): A => {
   const [only] = weighted
-  if (weighted.length === 1) return only!.action
+  if (only !== undefined && weighted.length === 1) return only.action
   const sum = weighted.reduce((total, { weight }) => total + weight, 0)
   let left = (random.below(RESOLUTION) / RESOLUTION) * sum
   for (const { action, weight } of weighted) {

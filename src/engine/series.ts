@@ -85,9 +85,16 @@ const prefixOf = (played: number): string => `game-${played + 1}-`
 /** The games of a series and what makes them one. */
 type Course<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
 
+const offOf = ({ off }: SeriesState<unknown>): RollOff => {
+  if (off === undefined) throw new RangeError('no roll-off is under way')
+  return off
+}
+
 /** The dice of those who roll the first place off, one each. */
-const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, { off }: SeriesState<unknown, H>): Pool =>
-  poolOf(...off!.among.map(() => ({ count: 1, sides: rollOff! })))
+const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, state: SeriesState<unknown, H>): Pool => {
+  if (rollOff === undefined) throw new RangeError('this series has no roll-off')
+  return poolOf(...offOf(state).among.map(() => ({ count: 1, sides: rollOff })))
+}
 
 const placesIn = <H extends Ruleset>(
   plan: SeriesPlan<H>,
@@ -97,7 +104,7 @@ const placesIn = <H extends Ruleset>(
 const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): ChanceNode => ({
   kind: 'chance',
   chance: offPool(plan, state),
-  slot: `roll-off-${state.off!.rolls + 1}`,
+  slot: `roll-off-${offOf(state).rolls + 1}`,
 })
 
 /** One game alone ends as it ends by its own rules, unless the first place had to be rolled off. */
@@ -140,7 +147,7 @@ const concluded = <S, A, V, H extends Ruleset>(
 }
 
 const offRolled = <S, H extends Ruleset>(state: SeriesState<S, H>, faces: Faces): SeriesState<S, H> => {
-  const { among, rolls } = state.off!
+  const { among, rolls } = offOf(state)
   const best = Math.max(...faces)
   const left = among.filter((_, i) => faces[i] === best)
   const off = { among: left, rolls: rolls + 1 }

@@ -30,11 +30,11 @@ export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly 
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)
-  if (link === undefined && game === undefined)
-    throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
+  const at = link ?? (game === undefined ? undefined : { game })
+  if (at === undefined) throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
   const server = connectServer(link?.origin ?? url)
   try {
-    return await playAs(server, { ...ways, at: link ?? { game: game! } })
+    return await playAs(server, { ...ways, at })
   } finally {
     server.close()
   }

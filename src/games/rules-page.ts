@@ -28,19 +28,28 @@ const cells = (line: string): readonly string[] =>
 
 const isRuler = (line: string): boolean => /^\|[\s:|-]*-[\s:|-]*$/.test(line)
 
-const readHeading = ([line]: readonly string[]): Piece => {
-  const [, marks, text] = /^(#+) +(.*)$/.exec(line!)!
-  const clause = /^([A-Z]+\d+)\b/.exec(text!)?.[1]
-  return { kind: 'heading', level: marks!.length, text: text!, ...(clause !== undefined && { clause }) }
+/** The groups of a line that its reader was chosen by. */
+const groupsOf = (pattern: RegExp, line: string): readonly string[] => {
+  const found = pattern.exec(line)
+  if (found === null) throw new RangeError(`"${line}" does not match ${pattern.source}`)
+  return found.slice(1)
+}
+
+const readHeading = (lines: readonly string[]): Piece => {
+  const groups = groupsOf(/^(#+) +(.*)$/, itemAt(lines, 0))
+  const text = itemAt(groups, 1)
+  const clause = /^([A-Z]+\d+)\b/.exec(text)?.[1]
+  return { kind: 'heading', level: itemAt(groups, 0).length, text, ...(clause !== undefined && { clause }) }
 }
 
 const readClause = (lines: readonly string[]): Piece => {
-  const [, number, text] = /^(\d+)\. +(.*)$/.exec(joined(lines))!
-  return { kind: 'numbered', number: number!, text: text!, clause: number! }
+  const groups = groupsOf(/^(\d+)\. +(.*)$/, joined(lines))
+  const number = itemAt(groups, 0)
+  return { kind: 'numbered', number, text: itemAt(groups, 1), clause: number }
 }
 
-const readExample = ([fence, ...lines]: readonly string[]): Piece => {
-  const [, name, from, to] = /^``` *example ([\w-]+) (\d+)-(\d+) *$/.exec(fence!) ?? []
+const readExample = ([fence = '', ...lines]: readonly string[]): Piece => {
+  const [, name, from, to] = /^``` *example ([\w-]+) (\d+)-(\d+) *$/.exec(fence) ?? []
   if (name === undefined) return { kind: 'example', lines }
   return { kind: 'example', lines, steps: { name, from: Number(from), to: Number(to) } }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import './choice-rows.css'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
@@ -50,7 +51,8 @@ const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
 
 /** Brings a row that was selected elsewhere into its list, and moves nothing else. */
 const reveal = (row: HTMLElement): void => {
-  const list = row.parentElement!
+  const list = row.parentElement
+  if (list === null) return
   const [{ top, bottom }, frame] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
   list.scrollTop += Math.min(0, top - frame.top) + Math.max(0, bottom - frame.bottom)
 }
@@ -94,7 +96,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   const { width } = useBox(place, { width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
   const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
-  useDigits(items.length, (index) => pick(items[index]!))
+  useDigits(items.length, (index) => pick(itemAt(items, index)))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hasOdds = items.some(({ risk }) => risk !== undefined)
   const canLose = items.some(({ risk }) => risk?.lose !== undefined)

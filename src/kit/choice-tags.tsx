@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import './choice-tags.css'
 import type { CSSProperties } from 'react'
 import { Chart } from './chart.tsx'
@@ -126,7 +127,7 @@ const Cords = ({ count }: { readonly count: number }) => (
 )
 
 const placeOf = ({ columns }: ChoiceItem): CSSProperties =>
-  columns === undefined ? {} : { gridColumn: `${columns[0]! + 1} / span ${columns.length}` }
+  columns === undefined ? {} : { gridColumn: `${itemAt(columns, 0) + 1} / span ${columns.length}` }
 
 const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, hanging: boolean): number => {
   if (item.columns === undefined && hanging) return Math.round(Math.max(columns, 4) * pitch - 8 * zoom)
@@ -137,7 +138,7 @@ const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, ha
 /** Paper tags on cords, each under what it concerns; one click, Enter or its digit takes it. */
 export const ChoiceTags = (props: ChoiceTagsProps) => {
   const { items, label, columns, pitch, zoom } = props
-  useDigits(items.length, (index) => items[index]!.choose())
+  useDigits(items.length, (index) => itemAt(items, index).choose())
   const hanging = items.some((item) => item.columns !== undefined)
   const drawn = items.filter((item) => !hanging || item.columns !== undefined)
   const scale = scaleOf(drawn.flatMap(({ risk }) => risk ?? []))

@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -75,8 +76,9 @@ export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const step = STEPS[event.key]
-  const ends = { Home: 0, End: buttons.length - 1 }[event.key]
-  if (buttons.length === 0 || (step === undefined && ends === undefined)) return
+  const beside = step === undefined ? undefined : (at + step + buttons.length) % buttons.length
+  const next = { Home: 0, End: buttons.length - 1 }[event.key] ?? beside
+  if (buttons.length === 0 || next === undefined) return
   event.preventDefault()
-  buttons[ends ?? (at + step! + buttons.length) % buttons.length]!.focus()
+  itemAt(buttons, next).focus()
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** One picture of a ground: shown for `ms`, the last of a row for good. */
@@ -32,7 +33,7 @@ export const useScenes = <P extends Picture>(
   })
   useEffect(() => {
     if (index < scenes.length - 1) {
-      const timer = setTimeout(() => setShown({ view, index: index + 1 }), scenes[index]!.ms)
+      const timer = setTimeout(() => setShown({ view, index: index + 1 }), itemAt(scenes, index).ms)
       return () => clearTimeout(timer)
     }
     if (told.current !== view) {
@@ -42,7 +43,7 @@ export const useScenes = <P extends Picture>(
     return undefined
   }, [view, scenes, index])
   return {
-    scene: scenes[index]!,
+    scene: itemAt(scenes, index),
     resting: index === scenes.length - 1,
     skip: () => setShown({ view, index: scenes.length - 1 }),
   }

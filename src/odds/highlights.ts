@@ -76,7 +76,7 @@ const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: N
   const turn = taken.at(-1)
   if (turn?.seat !== leader) return undefined
   const { before, after, changeError } = itemAt(events, turn.ply - 1)
-  return after[leader]! - before[leader]! >= notable.swing(changeError) ? turn : undefined
+  return itemAt(after, leader) - itemAt(before, leader) >= notable.swing(changeError) ? turn : undefined
 }
 
 const costliestOf = (events: readonly LedgerEvent[], notable: Notable): Highlights['costliest'] => {

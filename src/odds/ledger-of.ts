@@ -20,8 +20,8 @@ const squared = (events: readonly LedgerEvent[]): number =>
 
 /** How far sums over a game may be off where values are estimates that err apart: luck, or all that choices bring, whichever errs more. */
 const standardErrorOf = (events: readonly LedgerEvent[], start: number): number => {
-  const [rolls, choices] = [true, false].map((isRoll) => events.filter(({ kind }) => (kind === 'outcome') === isRoll))
-  return Math.max(start, Math.sqrt(Math.max(squared(rolls!), squared(choices!))))
+  const errors = [true, false].map((isRoll) => squared(events.filter(({ kind }) => (kind === 'outcome') === isRoll)))
+  return Math.max(start, Math.sqrt(Math.max(...errors)))
 }
 
 /** Counts figures up to `total`, and tells what share of them is done. */

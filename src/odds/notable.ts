@@ -14,9 +14,9 @@ const ERRORS = 2
 /** What is at stake in a game: a win (1) where it is played for one, else how far apart its figures lie from the start to the end. */
 const stakeOf = ({ currency, start, events }: Pick<Ledger, 'currency' | 'start' | 'events'>): number => {
   if (areChances(start, currency)) return 1
-  const ends = [start, ...events.map(({ after }) => after)].map((values) => [Math.min(...values), Math.max(...values)])
-  const low = ends.reduce((least, [one]) => Math.min(least, one!), Infinity)
-  return ends.reduce((most, [, one]) => Math.max(most, one!), -Infinity) - low
+  const figures = [start, ...events.map(({ after }) => after)]
+  const low = figures.reduce((least, values) => Math.min(least, ...values), Infinity)
+  return figures.reduce((most, values) => Math.max(most, ...values), -Infinity) - low
 }
 
 /** How large figures of a game must be to be named, in its currency; `error` is one standard error of the figure, 0 where it is exact. */

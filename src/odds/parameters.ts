@@ -18,11 +18,11 @@ export const parseParameters = (question: OddsQuestion, given: Parameters): Resu
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
     return fault('parameter', `"${question.name}" has no parameter "${unknown}"; it takes ${inWords(names)}.`)
-  const wrong = question.parameters.find(({ name, values }) => name in given && !values.includes(given[name]!))
-  if (wrong !== undefined) {
-    const { name, values } = wrong
+  for (const { name, values } of question.parameters) {
+    const value = given[name]
+    if (value === undefined || values.includes(value)) continue
     const allowed = rangeOf(values) ?? inWords(values)
-    return fault('value', `${quoted(given[name]!)} is not a value of ${name}; it takes ${allowed}.`)
+    return fault('value', `${quoted(value)} is not a value of ${name}; it takes ${allowed}.`)
   }
   return ok(Object.fromEntries(question.parameters.map(({ name, default: usual }) => [name, given[name] ?? usual])))
 }

@@ -27,7 +27,7 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
   const after = ({ position, turned }: Place, result: number): number => {
     const there = itemAt(positions, position)
     if (there.kind === 'over') return there.payoff
-    const to = entered(model, there.next[result]!, turned)
+    const to = entered(model, itemAt(there.next, result), turned)
     const value = worth(to)
     return to.turned === turned ? value : sum - value
   }
@@ -35,7 +35,7 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
     const there = itemAt(positions, place.position)
     if (there.kind === 'over') return there.payoff
     const table = itemAt(tables, there.table)
-    return place.node === table.length - 1 ? itemAt(values, place.position) : at(table[place.node]!, place)
+    return place.node === table.length - 1 ? itemAt(values, place.position) : at(itemAt(table, place.node), place)
   }
   return worth
 }

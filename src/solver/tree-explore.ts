@@ -103,12 +103,12 @@ const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { 
 }
 
 const jointAt = <S, A, V>(walk: Walk<S, A, V>, state: S, offers: readonly Offer<A>[]): TreeNode | Fault => {
-  const [one, other] = offers
+  const [one, other] = [itemAt(offers, 0), offers[1]]
   const to = (...actions: readonly A[]): number =>
     after(walk, state, { kind: 'joint', choices: actions.map((action, i) => choice(itemAt(offers, i).seat, action)) })
-  if (other === undefined) return { kind: 'decision', seat: one!.seat, next: one!.actions.map((action) => to(action)) }
+  if (other === undefined) return { kind: 'decision', seat: one.seat, next: one.actions.map((action) => to(action)) }
   if (walk.seats > 2) return together
-  return { kind: 'joint', next: one!.actions.map((mine) => other.actions.map((theirs) => to(mine, theirs))) }
+  return { kind: 'joint', next: one.actions.map((mine) => other.actions.map((theirs) => to(mine, theirs))) }
 }
 
 const nodeAt = <S, A, V>(walk: Walk<S, A, V>, state: S, at: number): TreeNode | Fault => {

@@ -76,7 +76,7 @@ export const worthsOf = <S, A, V>(
   const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
   return values.map((value, i) => {
     const cost = most - value
-    const behind = errorOf(itemAt(samples, i).map((one, n) => best[n]! - one))
+    const behind = errorOf(itemAt(samples, i).map((one, n) => itemAt(best, n) - one))
     const isBest = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : itemAt(mix, i) > 0
     return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(itemAt(samples, i)) }) }
   })

@@ -72,6 +72,7 @@ export const worthOfActingFirst = <S, A, V, H extends Ruleset>(
   worth: (state: S) => PerSeat<number>,
 ): number | undefined => {
   const begun = beginnings(game, start)
-  const total = begun?.reduce((sum, { chance }) => sum + chance, 0)
-  return begun?.reduce((sum, { state, seat, chance }) => sum + (chance / total!) * itemAt(worth(state), seat), 0)
+  if (begun === undefined) return undefined
+  const total = begun.reduce((sum, { chance }) => sum + chance, 0)
+  return begun.reduce((sum, { state, seat, chance }) => sum + (chance / total) * itemAt(worth(state), seat), 0)
 }

@@ -132,7 +132,12 @@ const entryOf = (name: FigureName, figure: Measured | undefined): readonly (read
   figure === undefined ? [] : [[name, figure]]
 
 const inFigures = (sheet: Sheet): Figures =>
-  Object.fromEntries(FIGURES.flatMap((name) => (sheet.has(name) ? [[name, figureOf(sheet.get(name)!)]] : [])))
+  Object.fromEntries(
+    FIGURES.flatMap((name) => {
+      const figure = sheet.get(name)
+      return figure === undefined ? [] : [[name, figureOf(figure)]]
+    }),
+  )
 
 const differences = (a: Sheet, b: Sheet): Sheet =>
   new Map(

@@ -66,8 +66,8 @@ export const steadied = (figure: Measured, by: Measured, truth: number): Measure
 /** How much more b has than a, paired game by game: what both share by their common dice falls out of the error. */
 export const difference = (a: Measured, b: Measured): Measured => {
   const value = b.value - a.value
-  if (a.off === undefined && b.off === undefined) return { value }
-  const games = (a.off ?? b.off)!.length
+  const games = (a.off ?? b.off)?.length
+  if (games === undefined) return { value }
   return { value, off: Float64Array.from({ length: games }, (_, n) => (b.off?.[n] ?? 0) - (a.off?.[n] ?? 0)) }
 }
 

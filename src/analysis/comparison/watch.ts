@@ -68,7 +68,8 @@ const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, af
   if (leader !== undefined && notes.leader !== undefined && leader !== notes.leader) notes.leads += 1
   notes.leader = leader ?? notes.leader
   if (node.kind === 'chance')
-    for (const [seat, value] of payoff.entries()) notes.luck[seat]! += value - itemAt(notes.payoff, seat)
+    for (const [seat, value] of payoff.entries())
+      notes.luck[seat] = itemAt(notes.luck, seat) + value - itemAt(notes.payoff, seat)
   notes.payoff = payoff
 }
 

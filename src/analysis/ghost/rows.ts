@@ -146,7 +146,10 @@ const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => J
 const rowOf = ({ manifest, play, shadow, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
   const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
   const row: GhostRow = {
-    title: (a ?? b)!.title,
+    title: itemAt(
+      [a, b].flatMap((part) => part ?? []),
+      0,
+    ).title,
     ...(a && { mine: turnOf(manifest, play, a, shadow.play, b) }),
     ...(b && { theirs: turnOf(manifest, shadow.play, b, play, a) }),
     isSame: a !== undefined && b !== undefined && sameActions(actionsIn(play, a), actionsIn(shadow.play, b)),
@@ -158,9 +161,9 @@ const rowOf = ({ manifest, play, shadow, ...pair }: Pair, number: number, slips?
 
 /** What all of the first player's choices cost together, on average; undefined where the game is not solved. */
 export const costOf = ({ rows }: Beside): number | undefined => {
-  const known = rows.filter(({ mine }) => mine !== undefined)
-  if (known.some(({ slips }) => slips === undefined)) return undefined
-  return known.reduce((sum, { slips }) => sum + slips!.reduce((all, { cost }) => all + cost, 0), 0)
+  const known = rows.filter(({ mine }) => mine !== undefined).map(({ slips }) => slips)
+  if (!known.every((slips) => slips !== undefined)) return undefined
+  return known.reduce((sum, slips) => sum + slips.reduce((all, { cost }) => all + cost, 0), 0)
 }
 
 const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | undefined =>

@@ -51,12 +51,13 @@ const BLOCK = 10
 
 /** Battles of the strongest player that needs no solution, against itself. */
 const countedBetween = (
-  { game, bots, versus }: Manifest,
+  { game, bots }: Manifest,
+  versus: Versus<Ruleset>,
   { rules, battles, seed }: VersusAsked,
   pair: Pair,
   tell: (share: number) => void,
 ): Met => {
-  const met = rulesOfPair(versus!, rules, pair)
+  const met = rulesOfPair(versus, rules, pair)
   const { policy } = strongest({ bots }, met, 2)
   const match = { game, rules: met, policies: [policy, policy], seed }
   let won = 0
@@ -82,9 +83,15 @@ const meanOfOthers = (row: readonly VersusCell[], own: number): number =>
 
 type Work = { readonly total: number; done: number }
 
-const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, tell: OnProgress): Met => {
+const meet = (
+  manifest: Manifest,
+  versus: Versus<Ruleset>,
+  asked: VersusAsked,
+  pair: Pair,
+  work: Work,
+  tell: OnProgress,
+): Met => {
   const { rules } = asked
-  const versus: Versus<Ruleset> = manifest.versus!
   const known = versus.written(rules, pair)
   if (known !== undefined) return { chance: known, exact: true, error: 0 }
   const before = work.done
@@ -93,7 +100,7 @@ const meet = (manifest: Manifest, asked: VersusAsked, pair: Pair, work: Work, te
   const solved = versus.chance(rules, pair, onShare)
   const met: Met = solved.ok
     ? { ...solved.value, exact: isExact(solved.value.error) }
-    : { ...countedBetween(manifest, asked, pair, onShare), why: solved.error.message }
+    : { ...countedBetween(manifest, versus, asked, pair, onShare), why: solved.error.message }
   onShare(1)
   work.done += positions
   return met
@@ -114,14 +121,18 @@ export const versusTable = (
   const pairs = pairsOf(fighters)
   const open = pairs.filter(({ pair }) => versus.written(rules, pair) === undefined)
   const work = { total: open.reduce((sum, { pair }) => sum + versus.positions(rules, pair), 0), done: 0 }
-  const met = new Map(pairs.map(({ at, pair }) => [at, meet(manifest, asked, pair, work, tell)]))
+  const met = new Map(pairs.map(({ at, pair }) => [at, meet(manifest, versus, asked, pair, work, tell)]))
+  const metAt = (row: number, column: number): Met => {
+    const found = met.get(row * fighters.length + column)
+    if (found === undefined) throw new RangeError(`fighters ${row} and ${column} have not met`)
+    return found
+  }
   const cellAt = (row: number, column: number): Met => {
     if (row === column) return EVEN
-    return row < column ? met.get(row * fighters.length + column)! : turned(met.get(column * fighters.length + row)!)
+    return row < column ? metAt(row, column) : turned(metAt(column, row))
   }
   const cells = fighters.map((_, row) => fighters.map((__, column) => cellAt(row, column)))
   const why = [...met.values()].find((one) => one.why !== undefined)?.why
-  const [first] = pairs
   return {
     fighters,
     cells: cells.map((row) => row.map(({ chance, exact, error }) => ({ chance, exact, error }))),
@@ -129,7 +140,7 @@ export const versusTable = (
     mix: solveMatrix(cells.map((row) => row.map(({ chance }) => chance))).rows,
     positions: work.total,
     ...(why !== undefined && {
-      counted: { why, by: strongest({ bots }, rulesOfPair(versus, rules, first!.pair), 2).title, battles },
+      counted: { why, by: strongest({ bots }, rulesOfPair(versus, rules, itemAt(pairs, 0).pair), 2).title, battles },
     }),
   }
 }

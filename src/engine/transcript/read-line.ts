@@ -29,10 +29,10 @@ const readName = (text: string): string | undefined => {
 
 /** `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
 export const readSeat = (text: string): Result<{ readonly seat: number; readonly occupant: Occupant }> => {
-  const [, seat, person, bot, quoted] = /^seat (\d) (?:(person)|bot ([\w-]{1,40})) (".*")$/s.exec(text) ?? []
+  const [, seat, bot, quoted] = /^seat (\d) (?:person|bot ([\w-]{1,40})) (".*")$/s.exec(text) ?? []
   const name = quoted === undefined ? undefined : readName(quoted)
   if (seat === undefined || name === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
-  const occupant: Occupant = person === undefined ? { kind: 'bot', bot: bot!, name } : { kind: 'person', name }
+  const occupant: Occupant = bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot, name }
   return ok({ seat: Number(seat), occupant })
 }
 
