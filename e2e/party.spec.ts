@@ -91,6 +91,13 @@ const playUntil = async (
   return taken
 }
 
+/** Gives the game up; a computer plays this seat to the end. */
+const resign = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Resign' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Yes, I resign' }).click()
+}
+
 /** Games for several, never for one. */
 const parties = games.filter(({ game }) => game.seats.min > 1 && game.seats.max > 2)
 
@@ -98,19 +105,25 @@ for (const manifest of parties) {
   const { id, seats } = manifest.game
   const rules = shortRulesOf(manifest)
 
-  test(`${id}: a full table of devices plays to the end, one of them loads the page anew; all see the same, and the rolls check out`, async ({
+  test(`${id}: a full table of devices plays, two resign, the others play to the end; all see the same, and the rolls check out`, async ({
     browser,
   }) => {
     const random = seeded(1)
     const sizes = [DESK, PHONE, PHONE, PHONE].slice(0, seats.max)
     const pages = await Promise.all(sizes.map((size) => deviceOf(browser, hall.url, size)))
     await meet(await setUpTable(hall.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
-    const first = await playUntil(pages, random, { turns: (taken) => taken.length >= 6 })
-    expect(first.length).toBeGreaterThanOrEqual(6)
+    const first = await playUntil(pages, random, { turns: (taken) => taken.length >= 8 })
+    expect(first.length).toBeGreaterThanOrEqual(8)
     await pages[1]!.reload()
-    expect((await playUntil(pages, random)).length).toBeGreaterThan(6)
+    const address = pages[1]!.url()
+    for (const page of pages.slice(2)) {
+      await resign(page)
+      await page.goto('about:blank')
+    }
+    expect((await playUntil(pages.slice(0, 2), random)).length).toBeGreaterThan(6)
     const log = await logOn(pages[0]!)
     expect(log.length).toBeGreaterThan(20)
+    for (const page of pages.slice(2)) await page.goto(address)
     for (const page of pages.slice(1)) expect(await logOn(page)).toEqual(log)
     await expect(pages[0]!.locator('.proven')).toContainText('all follow from the sealed secrets')
   })

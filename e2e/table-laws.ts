@@ -120,8 +120,10 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
           let clip = piece.closest('svg')!.parentElement!
           while (getComputedStyle(clip).overflow === 'visible') clip = clip.parentElement!
           const [inner, outer] = [piece.getBoundingClientRect(), clip.getBoundingClientRect()]
-          const isIn = inner.left >= outer.left && inner.right <= outer.right
-          return isIn && inner.top >= outer.top && inner.bottom <= outer.bottom ? [] : [piece.getAttribute('class')!]
+          // A turned piece is smaller than the rectangle around it.
+          const isIn = inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+          const isBetween = inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+          return isIn && isBetween ? [] : [piece.getAttribute('class')!]
         }),
       )
     await expect.poll(cut).toEqual([])

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { seeded } from '../src/dice/index.ts'
+import { advance, begin, currentNode, defaultRules, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { anyPly } from '../src/testing/play.ts'
+import { shortRulesOf } from '../src/testing/short-rules.ts'
+import type { SomeGame } from '../src/testing/subject.ts'
 
 /**
  * The game that the tests play; they know nothing else of it. What games share is tried with this one, what each of them adds
@@ -55,6 +60,39 @@ export const sitAt = async (page: Page, game: AnyManifest, query?: string): Prom
 
 /** Sits down at the game of most tests. */
 export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, manifest, query)
+
+/** As many steps as are left of a game that is opened near its end. */
+const LEFT = 24
+
+/** A game of two people by its short rules, played at random, all but its last steps; the same each time. */
+const nearEnd = (some: AnyManifest): string => {
+  const game = some.game as SomeGame
+  const header = {
+    game: game.id,
+    version: game.version,
+    rules: { ...defaultRules(game.houseRules), ...shortRulesOf(some) },
+    seats: some.text.seatNames.slice(0, 2).map((name) => ({ kind: 'person', name }) as const),
+    dice: { kind: 'device' },
+  } as const
+  const begun = begin(game, header)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  const random = seeded(7)
+  const plays = [begun.value]
+  for (let play = begun.value, ply = anyPly(currentNode(play), random); ply; ply = anyPly(currentNode(play), random)) {
+    play = advance(play, ply)
+    plays.push(play)
+  }
+  return writeTranscript(transcriptOf(plays.at(-LEFT) ?? begun.value))
+}
+
+/** Opens a game as a file, some steps before its end. */
+export const sitNearEnd = async (page: Page, game: AnyManifest): Promise<void> => {
+  await page.goto('/')
+  const buffer = Buffer.from(nearEnd(game))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'a.hazelring', mimeType: 'text/plain', buffer })
+  await expect(page).toHaveURL(/\/table\//)
+  await page.locator('.stage').waitFor()
+}
 
 /** Waits until something is to be done here: `roll`, `choose`, or `over`. */
 export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over'> => {
