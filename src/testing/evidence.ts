@@ -24,7 +24,8 @@ export type Evidence = {
   readonly positions: readonly Position[]
 }
 
-const positionsOf = (trace: Trace): readonly Position[] =>
+/** The places of a random game, the first one first. */
+export const positionsOf = (trace: Trace): readonly Position[] =>
   trace.nodes.map((node, at) => {
     const ply = trace.plies[at]
     const position = { trace, at, state: trace.states[at], node }

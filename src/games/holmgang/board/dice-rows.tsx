@@ -2,9 +2,12 @@ import type { CSSProperties } from 'react'
 import { Bracket } from '../../../kit/bracket.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { scoringText } from '../text/scoring.ts'
+import { words as catalogue } from '../words.ts'
 import { scores, spansOf } from './account.ts'
 import type { Layout } from './layout.ts'
 import type { DieSpot, Scene } from './scene.ts'
+
+const words = catalogue.board
 
 type DiceRowProps = {
   readonly scene: Scene
@@ -30,8 +33,8 @@ const Account = ({ scene }: { readonly scene: Scene }) => {
   return (
     <Bracket
       total={scoring.damage}
-      unit="damage"
-      lead={blow === undefined ? 'as it lies' : 'in the last blow'}
+      unit={words.damage}
+      lead={blow === undefined ? words.asItStands : words.lastBlow}
       sum={scoringText(scoring)}
       spans={spansOf(scoring, dice)}
       columns={columns}

@@ -4,6 +4,7 @@ import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { Blood, Wreath } from './ending.tsx'
 import { goneOf, type SideScene } from './scene.ts'
 import { FRESH } from '../rules/side.ts'
+import { words as catalogue } from '../words.ts'
 
 type SideProps = {
   readonly side: SideScene
@@ -17,32 +18,26 @@ type SideProps = {
   readonly result?: ClosedResult | undefined
 }
 
-const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
-
-const count = (n: number, one: string): string => (n === 0 ? `no ${one}` : `${n} ${one}`)
+const words = catalogue.board
 
 const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined =>
-  result?.words ?? (role && ROLES[role])
+  result?.words ?? (role && words.role[role])
+
+const whoWords = ({ name, side: { role }, result }: SideProps): string => {
+  if (result !== undefined) return words.who.closed(name, result.words)
+  return role === undefined ? name : words.who[role](name)
+}
 
 const hasWon = ({ side, result }: Pick<SideProps, 'side' | 'result'>): boolean => result?.won ?? side.role === 'won'
-
-const sideWords = ({ name, side, result }: SideProps): string =>
-  [
-    `${[name, roleWords(side, result)].filter((words) => words !== undefined).join(' ')}: shield at ${side.active}`,
-    count(side.spares, 'fresh'),
-    `${goneOf(side)} gone`,
-    ...(side.fifth ? ['an extra die waits'] : []),
-    ...(side.bound ? ['must keep the shield'] : []),
-  ].join(', ')
 
 const Promised = ({ side }: { readonly side: SideScene }) => (
   <div className="hg-promise">
     {side.fifth && (
       <span className="hg-fifth">
-        <Die seed="fifth" /> extra die
+        <Die seed="fifth" /> {words.extraDie}
       </span>
     )}
-    {side.bound && <span>must keep</span>}
+    {side.bound && <span>{words.mustKeep}</span>}
   </div>
 )
 
@@ -74,7 +69,7 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
     {[0, 1].map((i) => (
       <figure key={i}>
         <Shield pattern={pattern} state={i < side.spares ? 'fresh' : 'gone'} />
-        <figcaption>{i < side.spares ? 'fresh' : 'gone'}</figcaption>
+        <figcaption>{i < side.spares ? words.fresh : words.gone}</figcaption>
       </figure>
     ))}
   </div>
@@ -88,7 +83,7 @@ export const Side = (props: SideProps) => {
     <div
       className={`hg-side kit-fades ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${hasWon(props) ? ' won' : ''}`}
       role="img"
-      aria-label={sideWords(props)}
+      aria-label={words.side(whoWords(props), { ...side, gone: goneOf(side) })}
     >
       <Name {...props} />
       <div className="hg-active">

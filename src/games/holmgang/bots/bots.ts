@@ -4,6 +4,7 @@ import type { Policy, Question } from '../../../engine/index.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'
 import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
 type Asked = Question<HolmgangAction, HolmgangState>
@@ -80,20 +81,6 @@ export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
 /** The game's own ways to play, weaker first. */
 export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
-  {
-    ...botOf(
-      careful,
-      'Careful',
-      'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing or lessens the risk.',
-    ),
-    ...measured.careful,
-  },
-  {
-    ...botOf(
-      greedy,
-      'Greedy',
-      'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
-    ),
-    ...measured.greedy,
-  },
+  { ...botOf(careful, words.bots.careful.title, words.bots.careful.about), ...measured.careful },
+  { ...botOf(greedy, words.bots.greedy.title, words.bots.greedy.about), ...measured.greedy },
 ]

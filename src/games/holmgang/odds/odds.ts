@@ -4,6 +4,7 @@ import {
   type Distribution,
   type Faces,
   type Fraction,
+  itemAt,
   mix,
   outcomesOf,
   probability,
@@ -12,7 +13,16 @@ import { choice, type Seat } from '../../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
 import { damageOf } from '../rules/damage.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
-import { defenderOf, holmgang, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { words } from '../words.ts'
+import {
+  blowOf,
+  defenderOf,
+  holmgang,
+  type HolmgangAction,
+  type HolmgangState,
+  sideOf,
+  swingSizeOf,
+} from '../rules/rules.ts'
 
 const PARRIES: readonly HolmgangAction[] = ['parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
@@ -25,7 +35,7 @@ const parriedLeast = (faces: Faces): Distribution => {
 
 const swing: OddsQuestion = {
   name: 'swing',
-  title: 'How much damage does a swing do?',
+  title: words.odds.swing,
   parameters: [
     { name: 'dice', values: ['3', '4', '5'], default: '4' },
     { name: 'parry', values: ['none', 'least'], default: 'none' },
@@ -42,7 +52,7 @@ const swing: OddsQuestion = {
 /** How a round is foreseen: the least risk at the parry, no swap and no promise that has not been made. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
-    state.phase === 'parry' ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk) : actions[0]!
+    state.phase === 'parry' ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk) : itemAt(actions, 0)
   return [{ action, weight: 1 }]
 }
 
@@ -50,7 +60,7 @@ const known = new Map<string, Distribution>()
 
 /** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
 const roundDamage = (state: HolmgangState): Distribution =>
-  foresee(holmgang, state, careful, ({ blow }) => (blow === state.blow ? undefined : blow!.damage))
+  foresee(holmgang, state, careful, (later) => (later.blow === state.blow ? undefined : blowOf(later).damage))
 
 /** The same before a swing, where it hangs on few things and is asked for often. */
 const swingDamage = (state: HolmgangState): Distribution => {
@@ -72,10 +82,11 @@ export const riskOf = (
 ): Risk & { readonly lose: Fraction } => {
   const after = holmgang.step(state, choice(seat, action))
   const struck = after.blow !== state.blow
-  const distribution = struck ? certain(after.blow!.damage) : damageAhead(after)
-  if (state.phase === 'vow') return { unit: 'damage dealt', distribution, lose: probability(distribution, () => false) }
+  const distribution = struck ? certain(blowOf(after).damage) : damageAhead(after)
+  if (state.phase === 'vow')
+    return { unit: words.odds.dealt, distribution, lose: probability(distribution, () => false) }
   const threshold = sideOf(struck ? state : after, seat).active
-  return { unit: 'damage', distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
+  return { unit: words.odds.damage, distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
 }
 
 /** Holmgang's exact odds. */

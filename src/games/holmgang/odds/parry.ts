@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import { faceOf, type HolmgangAction } from '../rules/rules.ts'
 
@@ -11,6 +11,12 @@ const SIX = [1, 2, 3, 4, 5, 6]
 export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly number[] => {
   const parried = faceOf(action)
   return SIX.map((face) => damageOf(parried === 0 ? dice : withReroll(dice, parried, face)))
+}
+
+/** The faces of the rerolled die that make a parry (or letting the swing stand) first blood against a shield at `active`. */
+export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
+  const damages = damagesAfter(dice, action)
+  return SIX.filter((_, i) => itemAt(damages, i) > active)
 }
 
 /** The worth of a parry against a shield at `active`. */
@@ -34,11 +40,6 @@ export const bestParry = (
   actions: readonly HolmgangAction[],
   order: Order,
 ): HolmgangAction => {
-  let best = actions[0]!
-  let worth = worthOf(dice, best, active)
-  for (const action of actions.slice(1)) {
-    const other = worthOf(dice, action, active)
-    if (order(other, worth) < 0) [best, worth] = [action, other]
-  }
-  return best
+  const worths = actions.map((action) => ({ action, worth: worthOf(dice, action, active) }))
+  return worths.reduce((best, other) => (order(other.worth, best.worth) < 0 ? other : best)).action
 }

@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, itemAt, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
 import {
   type Game,
   open,
@@ -70,6 +70,18 @@ export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 
 export const swingSizeOf = (state: State): SwingSize =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
 
+/** The blow that landed last. @throws RangeError before any has */
+export const blowOf = ({ blow }: Pick<State, 'blow'>): Blow => {
+  if (blow === undefined) throw new RangeError('no swing has landed yet')
+  return blow
+}
+
+/** The face that is being rerolled. @throws RangeError where none is */
+export const parriedOf = ({ parried }: Pick<State, 'parried'>): number => {
+  if (parried === undefined) throw new RangeError('no die is parried')
+  return parried
+}
+
 const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
   seat === 0 ? [side, sides[1]] : [sides[0], side]
 
@@ -85,7 +97,7 @@ export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>)
   const actions: Action[] = []
   let last = 0
   for (const face of swing) {
-    if (face !== last) actions.push(PARRIES[face]!)
+    if (face !== last) actions.push(itemAt(PARRIES, face))
     last = face
   }
   if (rules.parry === 'optional') actions.push('stand')
@@ -112,8 +124,8 @@ const ONE_DIE = dice(1, 6)
 
 const rollOpening = (state: State, faces: Faces): State => {
   const next = { ...state, openings: state.openings + 1 }
-  if (faces[0] === faces[1]) return next
-  return toRound(next, faces[0]! > faces[1]! ? 0 : 1)
+  const [first, second] = [itemAt(faces, 0), itemAt(faces, 1)]
+  return first === second ? next : toRound(next, first > second ? 0 : 1)
 }
 
 /**
@@ -138,9 +150,9 @@ const rollSwing = (state: State, faces: Faces): State => ({
   dice: faces,
 })
 
-const reroll = (state: State, [face]: Faces): State => {
-  const { dice: swing, parried } = state
-  return land(state, { swing, parried: parried!, rerolled: face! }, withReroll(swing, parried!, face!))
+const reroll = (state: State, faces: Faces): State => {
+  const [swing, parried, rerolled] = [state.dice, parriedOf(state), itemAt(faces, 0)]
+  return land(state, { swing, parried, rerolled }, withReroll(swing, parried, rerolled))
 }
 
 /** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */

@@ -1,51 +1,50 @@
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { GameNode, Seat } from '../../../engine/index.ts'
 import type { ActionWords, Names, Prompt } from '../../text.ts'
+import { damagesAfter, losingFaces } from '../odds/parry.ts'
 import { damageOf } from '../rules/damage.ts'
-import { damagesAfter } from '../odds/parry.ts'
-import { defenderOf, type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
-import { type SwingSize, swingSize, wagered } from '../rules/side.ts'
+import {
+  blowOf,
+  defenderOf,
+  faceOf,
+  type HolmgangAction,
+  type HolmgangState,
+  parriedOf,
+  sideOf,
+  swingSizeOf,
+} from '../rules/rules.ts'
+import { swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
-import { listOr } from '../../../kit/text.ts'
+import { words } from '../words.ts'
 
-const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
-  label,
-  short,
-  about,
-  clauses,
-})
+const { actions: said, prompt: asked } = words
 
-/** "A 4", "4 or 5". */
-export const listed = (faces: readonly number[]): string =>
-  faces.length === 6 ? 'Any face' : faces.length === 1 ? `A ${faces[0]}` : listOr(faces)
+/** Whether several dice of the swing show that face. */
+export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)
 
-const after = (active: number, damage: number): string =>
-  damage > active ? `${damage} damage is first blood` : `${damage} damage, ${active - damage} left`
+const losingText = (faces: Faces): string => {
+  if (faces.length === 6) return said.anyFace
+  return faces.length === 1 ? said.oneFace(itemAt(faces, 0)) : said.faces(faces)
+}
 
 const parryAbout = (state: HolmgangState, action: HolmgangAction): string => {
   const { active } = sideOf(state, defenderOf(state))
-  const damages = damagesAfter(state.dice, action)
-  const losing = [1, 2, 3, 4, 5, 6].filter((face) => damages[face - 1]! > active)
-  const worst = Math.max(...damages)
-  if (losing.length > 0) return `${listed(losing)} would be first blood`
-  return worst === 0 ? 'No face does damage' : `${worst} at worst, ${active - worst} left`
+  const losing = losingFaces(state.dice, action, active)
+  const worst = Math.max(...damagesAfter(state.dice, action))
+  if (losing.length > 0) return losingText(losing)
+  return worst === 0 ? said.harmless : said.atWorst(worst, active - worst)
 }
 
-const parryWords = (state: HolmgangState, action: HolmgangAction): ActionWords => {
-  const face = action.slice('parry '.length)
-  const several = state.dice.filter((d) => d === Number(face)).length > 1
-  return words(`Parry ${several ? 'a' : 'the'} ${face}`, `Parry ${face}`, parryAbout(state, action), '5')
+const standAbout = ({ dice }: HolmgangState, active: number): string => {
+  const damage = damageOf(dice)
+  return damage > active ? said.isFirstBlood(damage) : said.leaves(damage, active - damage)
 }
-
-const SIZES = { 3: 'Three dice', 4: 'Four dice', 5: 'Five dice' } as const
-
-/** How many dice a swing has: "four dice". */
-export const sizeWord = (size: SwingSize): string => SIZES[size].toLowerCase()
 
 const wagerAbout = (state: HolmgangState, active: number): string => {
-  if (state.phase === 'vow') return `Five dice now; you must keep the shield at ${active} at the next swing`
-  if (state.rules.wager === 'before-defence') return `Keep the shield at ${active}; if you stand, five dice next`
-  const fewer = swingSize(state.rules, sideOf(state, state.attacker), wagered(sideOf(state, defenderOf(state))))
-  return `Keep the shield at ${active} against ${sizeWord(fewer)}; if you stand, one die more next`
+  if (state.phase === 'vow') return said.wager.fiveNow(active)
+  if (state.rules.wager === 'before-defence') return said.wager.fiveNext(active)
+  const against = swingSize(state.rules, sideOf(state, state.attacker), wagered(sideOf(state, defenderOf(state))))
+  return said.wager.takesOne(active, against)
 }
 
 /** How an offered action is put to the player. */
@@ -54,58 +53,50 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
   const action = text as HolmgangAction
   switch (action) {
     case 'keep':
-      return words('Keep the shield', 'Keep', `Stand behind the shield at ${active}`, '3')
+      return { ...said.keep, about: said.keep.about(active), clauses: ['3'] }
     case 'swap':
-      return words(
-        'Take a fresh shield',
-        'Swap',
-        `20 again; the one at ${active} is gone, ${spares === 1 ? 'no spare' : 'one spare'} left`,
-        '3',
-        'H1',
-      )
+      return { ...said.swap, about: said.swap.about(active, spares - 1), clauses: ['3', 'H1'] }
     case 'wager':
-      return words('Wager', 'Wager', wagerAbout(state, active), '9', 'H7')
+      return { ...said.wager, about: wagerAbout(state, active), clauses: ['9', 'H7'] }
     case 'plain':
-      return words('No wager', 'No wager', 'Four dice, no promise', '9', 'H7')
+      return { ...said.plain, clauses: ['9', 'H7'] }
     case 'stand':
-      return words('Let it stand', 'No parry', after(active, damageOf(state.dice)), 'H4')
-    default:
-      return parryWords(state, action)
+      return { ...said.stand, about: standAbout(state, active), clauses: ['H4'] }
+    default: {
+      const [face, { label, short }] = [faceOf(action), said.parry]
+      const about = parryAbout(state, action)
+      return { label: label(face, isSeveral(state, face)), short: short(face), about, clauses: ['5'] }
+    }
   }
-}
-
-const overDetail = (state: HolmgangState, names: Names): string => {
-  const { damage } = state.blow!
-  const loser = defenderOf(state)
-  return `${names[state.attacker]} wins: ${damage} damage beats ${names[loser]}’s shield at ${sideOf(state, loser).active}.`
 }
 
 /** What is asked, or what is about to happen, for everybody at the table. */
 export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Names): Prompt => {
-  const [attacker, defender] = [names[state.attacker]!, names[defenderOf(state)]!]
+  const [attacker, defender] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
   const { active } = sideOf(state, defenderOf(state))
-  switch (state.phase) {
+  const { phase } = state
+  switch (phase) {
     case 'opening':
-      return { heading: 'Roll for the first swing', detail: 'The higher die swings first; a tie is rolled again.' }
+      return asked.opening
     case 'vow':
-      return { heading: 'Wager?', detail: `${attacker} may swing five dice for a promise.` }
+      return { heading: asked.vow.heading, detail: asked.vow.detail(attacker) }
     case 'stance':
-      return {
-        heading: 'Ready the shield',
-        detail: `${defender} prepares: ${sizeWord(swingSizeOf(state))} are coming.`,
-      }
+      return { heading: asked.stance.heading, detail: asked.stance.detail(defender, swingSizeOf(state)) }
     case 'swing':
       return {
-        heading: `${attacker} swings`,
-        detail: `${SIZES[swingSizeOf(state)]} against ${defender}’s shield at ${active}.`,
+        heading: asked.swing.heading(attacker),
+        detail: asked.swing.detail(swingSizeOf(state), defender, active),
       }
     case 'parry':
-      return { heading: 'Parry one die', detail: `As it lies: ${arithmetic(state.dice)}.` }
+      return { heading: asked.parry.heading, detail: asked.parry.detail(arithmetic(state.dice)) }
     case 'reroll':
-      return { heading: `A ${state.parried} is parried`, detail: 'It is rolled again, once.' }
+      return { heading: asked.reroll.heading(parriedOf(state)), detail: asked.reroll.detail }
     case 'over':
-      return { heading: 'First blood', detail: overDetail(state, names) }
+      return {
+        heading: asked.over.heading,
+        detail: asked.over.detail(attacker, blowOf(state).damage, defender, active),
+      }
     default:
-      return state.phase satisfies never
+      return phase satisfies never
   }
 }

@@ -1,20 +1,23 @@
 import type { Faces } from '../../../dice/index.ts'
-import { type EqualSet, type Scoring, scoringOf, type Straight } from '../rules/damage.ts'
+import { type Scoring, scoringOf } from '../rules/damage.ts'
+import { words } from '../words.ts'
 
-const setText = ({ face, times, points }: EqualSet): string => `${Array(times).fill(face).join('-')} → ${points}`
-
-const straightText = ({ faces, points }: Straight): string => `${faces.join('-')} → ${points}`
+const partsOf = ({ sets, straight }: Scoring): readonly string[] => [
+  ...sets.map(({ face, times, points }) => `${Array(times).fill(face).join('-')} → ${points}`),
+  ...(straight === undefined ? [] : [`${straight.faces.join('-')} → ${straight.points}`]),
+]
 
 /** What scores and how: `4-4 → 4, 1-2-3-4 → 5`; empty when nothing does. */
-export const scoringText = ({ sets, straight }: Scoring): string =>
-  [...sets.map(setText), ...(straight === undefined ? [] : [straightText(straight)])].join(', ')
+export const scoringText = (scoring: Scoring): string => partsOf(scoring).join(', ')
 
 /** `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = (dice: Faces): string => {
   const scoring = scoringOf(dice)
-  if (scoring.damage === 0) return 'no damage'
-  const parts = scoring.sets.length + (scoring.straight === undefined ? 0 : 1)
-  return parts === 1 ? `${scoringText(scoring)} damage` : `${scoringText(scoring)} · ${scoring.damage} damage`
+  const parts = partsOf(scoring)
+  if (parts.length === 0) return words.score.none
+  return parts.length === 1
+    ? words.score.one(scoringText(scoring))
+    : words.score.several(scoringText(scoring), scoring.damage)
 }
 
 /** The rulings beyond clause 6 that these dice touch: H5 for pair and straight together, H6 for five of a kind. */

@@ -1,124 +1,109 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
-import type { Names, Sentence } from '../../text.ts'
-import { type Blow, defenderOf, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
-import { sizeWord } from './choices.ts'
-import { arithmetic, scoringRulings } from './scoring.ts'
 import { sentence } from '../../../kit/text.ts'
+import type { Names, Sentence } from '../../text.ts'
+import { damageOf } from '../rules/damage.ts'
+import { type Blow, blowOf, defenderOf, type HolmgangState, parriedOf, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { arithmetic, scoringRulings } from './scoring.ts'
+import { words } from '../words.ts'
 
-type Scene = { readonly before: HolmgangState; readonly after: HolmgangState; readonly names: Names }
+const { log } = words
 
-const attacker = ({ before, names }: Scene): string => names[before.attacker]!
-const defender = ({ before, names }: Scene): string => names[defenderOf(before)]!
-const shield = ({ before }: Scene): number => sideOf(before, defenderOf(before)).active
+/** A line with what its sentences name: who swings, who defends, and the value of the defender's shield before it. */
+type Scene = {
+  readonly before: HolmgangState
+  readonly after: HolmgangState
+  readonly attacker: string
+  readonly defender: string
+  readonly shield: number
+}
 
-const faces = (text: string): Faces => text.split(/[-|]/).map(Number)
+const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 
-const opening = ({ names }: Scene, [a, b]: Faces): Sentence =>
-  a === b
-    ? sentence(`Both roll ${a}: they roll again.`, '1')
-    : sentence(`${names[0]} rolls ${a}, ${names[1]} ${b}: ${names[a! > b! ? 0 : 1]} swings first.`, '1', 'H8')
+const opening = (names: Names, faces: Faces): Sentence => {
+  const [first, second] = [itemAt(faces, 0), itemAt(faces, 1)]
+  return first === second
+    ? sentence(log.openingTie(first), '1')
+    : sentence(log.opening(names, faces, itemAt(names, first > second ? 0 : 1)), '1', 'H8')
+}
 
-const boundFirst = (scene: Scene): readonly Sentence[] =>
-  sideOf(scene.before, defenderOf(scene.before)).bound
-    ? [sentence(`${defender(scene)} keeps the shield at ${shield(scene)}, as promised.`, '9', 'H7')]
-    : []
+const boundFirst = ({ before, defender, shield }: Scene): readonly Sentence[] =>
+  sideOf(before, defenderOf(before)).bound ? [sentence(log.bound(defender, shield), '9', 'H7')] : []
 
 const swing = (scene: Scene, text: string): readonly Sentence[] => {
-  const dice = faces(text)
-  const size = swingSizeOf(scene.before)
-  const isUsual = size === 4 && !sideOf(scene.before, scene.before.attacker).fifth
-  const said = `${attacker(scene)} swings ${isUsual ? '' : `${sizeWord(size)}, `}${text}: ${arithmetic(dice)}.`
+  const { before, attacker } = scene
+  const dice = facesIn(text)
+  const size = swingSizeOf(before)
+  const isUsual = size === 4 && !sideOf(before, before.attacker).fifth
+  const score = arithmetic(dice)
+  const said = isUsual ? log.swings(attacker, text, score) : log.swingsDice(attacker, size, text, score)
   const wagers = isUsual ? [] : size === 5 ? ['9'] : ['9', 'H7']
   return [...boundFirst(scene), sentence(said, '4', ...wagers, '6', ...scoringRulings(dice))]
 }
 
-const stands = (scene: Scene, { damage }: Blow): string => {
-  const left = shield(scene) - damage
-  if (damage === 0) return `${defender(scene)}’s shield stays at ${left}.`
-  return `${defender(scene)}’s shield: ${shield(scene)} − ${damage} = ${left}.`
-}
+const stands = ({ defender, shield }: Scene, { damage }: Blow): string =>
+  damage === 0 ? log.unharmed(defender, shield) : log.harmed(defender, shield, damage, shield - damage)
 
-const firstBlood = (scene: Scene, { damage }: Blow): readonly Sentence[] => {
-  const spare = sideOf(scene.before, defenderOf(scene.before)).spares > 0
-  return [
-    sentence(
-      `${damage} damage is more than ${defender(scene)}’s shield at ${shield(scene)}: first blood!`,
-      '7',
-      ...(spare ? ['H3'] : []),
-    ),
-    sentence(`${attacker(scene)} wins the holmgang.`, '7'),
-  ]
+const firstBlood = ({ before, attacker, defender, shield }: Scene, { damage }: Blow): readonly Sentence[] => {
+  const spare = sideOf(before, defenderOf(before)).spares > 0 ? ['H3'] : []
+  return [sentence(log.firstBlood(damage, defender, shield), '7', ...spare), sentence(log.wins(attacker), '7')]
 }
 
 const landed = (scene: Scene): readonly Sentence[] => {
-  const blow = scene.after.blow!
+  const blow = blowOf(scene.after)
   return blow.firstBlood ? firstBlood(scene, blow) : [sentence(stands(scene, blow), '7')]
 }
 
-const scored = ({ after }: Scene): Sentence => {
-  const { dice } = after.blow!
-  return sentence(`${dice.join('-')}: ${arithmetic(dice)}.`, '6', ...scoringRulings(dice))
+const rerolled = (scene: Scene, face: string): readonly Sentence[] => {
+  const { dice } = blowOf(scene.after)
+  return [
+    sentence(log.rerolled(parriedOf(scene.before), face), '5'),
+    sentence(log.scores(dice.join('-'), arithmetic(dice)), '6', ...scoringRulings(dice)),
+    ...landed(scene),
+  ]
 }
 
-const reroll = (scene: Scene, face: string): readonly Sentence[] => [
-  sentence(`The parried ${scene.before.parried} comes back as ${face}.`, '5'),
-  scored(scene),
-  ...landed(scene),
-]
-
-const spares = (n: number): string =>
-  n === 0 ? 'no spare is left' : n === 1 ? 'one spare is left' : `${n} spares are left`
-
-const swap = (scene: Scene): Sentence => {
-  const left = sideOf(scene.after, defenderOf(scene.before)).spares
-  const clauses = scene.before.rules.broken === 'damaged' ? ['3', 'H1'] : ['3']
-  return sentence(
-    `${defender(scene)} discards the shield at ${shield(scene)} and takes a fresh one; ${spares(left)}.`,
-    ...clauses,
-  )
+const swaps = ({ before, after, defender, shield }: Scene): Sentence => {
+  const left = sideOf(after, defenderOf(before)).spares
+  return sentence(log.swaps(defender, shield, left), '3', ...(before.rules.broken === 'damaged' ? ['H1'] : []))
 }
 
-const wager = (scene: Scene): Sentence => {
-  const { before } = scene
-  if (before.phase === 'vow') {
-    const { active } = sideOf(before, before.attacker)
-    const said = `${attacker(scene)} wagers: swings five dice now and keeps the shield at ${active} at the next swing.`
-    return sentence(said, '9', 'H7')
-  }
-  const won =
-    before.rules.wager === 'take-now'
-      ? `and takes a die from ${attacker(scene)}, to swing it next if still standing`
-      : 'and, if still standing, swings five dice next'
-  return sentence(`${defender(scene)} wagers: keeps the shield at ${shield(scene)} ${won}.`, '9', 'H7')
+const wagers = ({ before, attacker, defender, shield }: Scene): string => {
+  if (before.phase === 'vow') return log.wagersNow(attacker, sideOf(before, before.attacker).active)
+  return before.rules.wager === 'take-now'
+    ? log.wagersTaking(defender, shield, attacker)
+    : log.wagersNext(defender, shield)
 }
 
-const parry = (scene: Scene, face: string): Sentence => {
-  const needless = scene.before.rules.parry === 'mandatory' && arithmetic(scene.before.dice) === 'no damage'
-  return sentence(`${defender(scene)} parries a ${face}.`, '5', ...(needless ? ['H4'] : []))
+const parries = ({ before, defender }: Scene, face: string): Sentence => {
+  const isNeedless = before.rules.parry === 'mandatory' && damageOf(before.dice) === 0
+  return sentence(log.parries(defender, face), '5', ...(isNeedless ? ['H4'] : []))
 }
 
 const played = (scene: Scene, action: string): readonly Sentence[] => {
+  const { attacker, defender, shield } = scene
   switch (action) {
     case 'keep':
-      return [sentence(`${defender(scene)} keeps the shield at ${shield(scene)}.`, '3')]
+      return [sentence(log.keeps(defender, shield), '3')]
     case 'swap':
-      return [swap(scene)]
+      return [swaps(scene)]
     case 'wager':
-      return [wager(scene)]
+      return [sentence(wagers(scene), '9', 'H7')]
     case 'plain':
-      return [sentence(`${attacker(scene)} swings without a wager.`, '9', 'H7')]
+      return [sentence(log.plain(attacker), '9', 'H7')]
     case 'stand':
-      return [sentence(`${defender(scene)} lets the swing stand.`, '5', 'H4'), ...landed(scene)]
+      return [sentence(log.stand(defender), '5', 'H4'), ...landed(scene)]
     default:
-      return [parry(scene, action.slice('parry '.length))]
+      return [parries(scene, action.slice('parry '.length))]
   }
 }
 
 /** The sentences of one line: what happened and by which clause of rules.md. */
 export const tell = (before: HolmgangState, line: Line, after: HolmgangState, names: Names): readonly Sentence[] => {
-  const scene = { before, after, names }
+  const defending = defenderOf(before)
+  const [attacker, defender] = [itemAt(names, before.attacker), itemAt(names, defending)]
+  const scene = { before, after, attacker, defender, shield: sideOf(before, defending).active }
   if (line.kind === 'play') return line.parts.flatMap(({ text }) => played(scene, text))
-  if (before.phase === 'opening') return [opening(scene, faces(line.text))]
-  return before.phase === 'swing' ? swing(scene, line.text) : reroll(scene, line.text)
+  if (before.phase === 'opening') return [opening(names, facesIn(line.text))]
+  return before.phase === 'swing' ? swing(scene, line.text) : rerolled(scene, line.text)
 }

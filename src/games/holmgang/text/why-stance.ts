@@ -4,53 +4,46 @@ import { percent } from '../../../kit/fraction-words.ts'
 import { riskOf } from '../odds/odds.ts'
 import { type HolmgangAction, type HolmgangState, sideOf } from '../rules/rules.ts'
 import { stancesOf } from '../rules/side.ts'
+import { words } from '../words.ts'
+
+const { keep, swap, wager, vow } = words.why
 
 type Asked = { readonly state: HolmgangState; readonly seat: Seat }
 
 /** The chance to lose in this round behind that stance, every swing parried with the least risk. */
-const risk = ({ state, seat }: Asked, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
+const riskIn = ({ state, seat }: Asked, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
-/** "loses now in 14.2 % of swings", "never loses now". */
-const loses = (lose: Fraction): string =>
-  lose.numerator === 0n ? 'never loses now' : `loses now in ${percent(lose)} of swings`
+/** The same as a share: "14.2 %"; undefined for never. */
+const share = (asked: Asked, action: HolmgangAction): string | undefined => {
+  const lose = riskIn(asked, action)
+  return lose.numerator === 0n ? undefined : percent(lose)
+}
 
 /** Whether a Wager lessens the swing that comes (H7, `take-now`). */
 const takesNow = ({ state }: Asked): boolean => state.rules.wager === 'take-now'
 
-const SAFELY = 'parried safely'
-
-const SAVED = ['', '; the fresh shield stays for later', '; the fresh shields stay for later']
-
-/** What the Wager does beside keeping, where it is best. */
-const takingOrWinning = (asked: Asked): string =>
-  takesNow(asked) ? `${loses(risk(asked, 'wager'))} and takes a die` : 'risks the same and wins a fifth die'
-
 const keeping = (asked: Asked, best: HolmgangAction): string => {
-  const said = `Keeping ${loses(risk(asked, 'keep'))}, ${SAFELY}`
-  if (best === 'wager') return `${said}; the Wager ${takingOrWinning(asked)}.`
-  if (best === 'swap') return `${said}; a fresh shield ${loses(risk(asked, 'swap'))}.`
-  return `${said}${SAVED[sideOf(asked.state, asked.seat).spares]}.`
+  const lose = share(asked, 'keep')
+  if (best === 'swap') return keep.swap(lose, share(asked, 'swap'))
+  if (best !== 'wager') return keep.best(lose, sideOf(asked.state, asked.seat).spares)
+  return takesNow(asked) ? keep.taking(lose, share(asked, 'wager')) : keep.wager(lose)
 }
 
 const swapping = (asked: Asked, best: HolmgangAction): string => {
   const { active } = sideOf(asked.state, asked.seat)
-  const [old, fresh] = [risk(asked, 'keep'), risk(asked, 'swap')]
-  if (best === 'swap')
-    return toNumber(fresh) < toNumber(old)
-      ? `A fresh shield ${loses(fresh)}, the one at ${active} ${loses(old)}, ${SAFELY}.`
-      : 'A fresh shield is no safer now, but 20 points are worth more than a spare.'
-  const given =
-    active === 0 ? 'A fresh shield uses up a spare' : `A fresh shield gives up what is left of this one, ${active}`
-  if (best === 'wager')
-    return `${given}, and the ${takesNow(asked) ? 'die that the Wager takes' : 'fifth die of the Wager'}.`
-  return `${given}; the old one ${loses(old)}, ${SAFELY}.`
+  if (best === 'wager' && takesNow(asked)) return active === 0 ? swap.usesSpareAndTaking : swap.givesUpAndTaking(active)
+  if (best === 'wager') return active === 0 ? swap.usesSpareAndDie : swap.givesUpAndDie(active)
+  const old = share(asked, 'keep')
+  if (best === 'keep') return active === 0 ? swap.usesSpare(old) : swap.givesUp(active, old)
+  const isSafer = toNumber(riskIn(asked, 'swap')) < toNumber(riskIn(asked, 'keep'))
+  return isSafer ? swap.safer(share(asked, 'swap'), active, old) : swap.noSafer
 }
 
 const wagering = (asked: Asked, best: HolmgangAction): string => {
-  const said = `The Wager ${loses(risk(asked, 'wager'))}, ${SAFELY}`
-  if (best === 'swap') return `${said}; a fresh shield ${loses(risk(asked, 'swap'))}.`
-  if (takesNow(asked)) return `${said}, for it takes a die from the swing; keeping ${loses(risk(asked, 'keep'))}.`
-  return `${said}, just like keeping${best === 'wager' ? ', and wins a fifth die' : ''}.`
+  const lose = share(asked, 'wager')
+  if (best === 'swap') return wager.swap(lose, share(asked, 'swap'))
+  if (takesNow(asked)) return wager.taking(lose, share(asked, 'keep'))
+  return best === 'wager' ? wager.best(lose) : wager.same(lose)
 }
 
 /** Why one should keep, swap or wager before a swing. */
@@ -62,10 +55,9 @@ export const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangActi
 /** Why one should wager or not before the own swing (H7, `before-swing`). The defender keeps the shield that he has. */
 export const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
-  const isBinding = stancesOf(state.rules, side).includes('swap')
   const dealt = (one: HolmgangAction): string => toNumber(mean(riskOf(state, seat, one).distribution)).toFixed(2)
-  const said = `Five dice do ${dealt('wager')} damage on average and four do ${dealt('plain')}, ${SAFELY}`
-  if (!isBinding) return `${said}; the promise costs nothing, for you have no other shield to take.`
-  if (action === 'wager') return `${said}; for that the shield at ${side.active} must meet the next swing.`
-  return `${said}${best === 'plain' ? `; but the shield at ${side.active} need not meet the next swing` : ''}.`
+  const [five, four] = [dealt('wager'), dealt('plain')]
+  if (!stancesOf(state.rules, side).includes('swap')) return vow.free(five, four)
+  if (action === 'wager') return vow.bound(five, four, side.active)
+  return best === 'plain' ? vow.unbound(five, four, side.active) : vow.less(five, four)
 }

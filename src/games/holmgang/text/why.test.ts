@@ -97,7 +97,7 @@ const found = (text: string, pattern: RegExp, check: (found: readonly string[]) 
 
 /** The part about the choice itself: every figure in it, brought forth again. */
 const checkOwn = ({ state, action, text }: Sentence): readonly Checked[] => {
-  const own = text.split(/;|, the least|, less/)[0]!
+  const own = text.split(/(?<=\.) /)[0]!
   const [faces, all] = [losing(state, action), results(state, action)]
   const most = Math.max(...all.map(damage))
   return [
@@ -140,23 +140,22 @@ const claims = (
   const left = (one: HolmgangAction): number => worthLeft(solution, sentence, one)
   const others = offered.filter((one) => one !== action)
   return {
-    'the least risk there is': () =>
+    'No other risks so little': () =>
       others.every((one) => losing(state, one).length >= risk) &&
       others.some((one) => losing(state, one).length > risk),
-    'not the least risk, but the shields it leaves are worth it': () =>
+    'not the least risk, but it leaves better shields': () =>
       others.some((one) => losing(state, one).length < risk) &&
       others.filter((one) => losing(state, one).length < risk).every((one) => left(one) <= left(action) + 1e-9),
-    'less than any other': () => others.every((one) => meanOf(state, one) > mean),
-    'not the least, but the shields it leaves are worth most': () =>
+    'No other does so little': () => others.every((one) => meanOf(state, one) > mean),
+    'not the least damage, but it leaves the best shields': () =>
       others.every((one) => left(one) <= left(action) + 1e-9),
-    'never is': () => risk > 0 && bestRisk === 0,
-    'only in': () => bestRisk > 0 && bestRisk < risk,
-    'as often, but with less damage': () => risk === bestRisk && bestMean < mean,
-    'safer now, but the shields it leaves are worth less': () => risk < bestRisk && left(action) < left(best),
+    'is never first blood.': () => risk > 0 && bestRisk === 0,
+    'first blood in only': () => bestRisk > 0 && bestRisk < risk,
+    'risks the same, but does less damage': () => risk === bestRisk && bestMean < mean,
+    'safer now, but leaves worse shields': () => risk < bestRisk && left(action) < left(best),
     'the same on average, but leaves better shields': () =>
       Math.abs(mean - bestMean) < 1e-9 && left(action) < left(best),
-    'less damage, but the shields it leaves are worth less': () =>
-      mean < bestMean && risk === bestRisk && left(action) < left(best),
+    'less damage, but leaves worse shields': () => mean < bestMean && risk === bestRisk && left(action) < left(best),
     'leaves none': () => bestMean === 0,
     'leaves less': () => bestMean < mean && sentence.text.endsWith(`${bestMean.toFixed(2)} on average.`),
   }
@@ -266,7 +265,7 @@ describe.each(RULESETS)('what a coach says under %j', (rules) => {
     const compared = (sentence: Sentence): readonly Checked[] => {
       const phrases = Object.entries(claims(solution, sentence)).filter(([phrase]) => sentence.text.includes(phrase))
       return [
-        { said: /;|, the least|, less/.test(sentence.text), is: phrases.length > 0 },
+        { said: /\. /.test(sentence.text), is: phrases.length > 0 },
         ...phrases.map(([phrase, isTrue]) => ({ said: phrase, is: isTrue() ? phrase : '' })),
       ]
     }

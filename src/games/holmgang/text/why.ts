@@ -1,119 +1,109 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { damagesAfter, losingFaces } from '../odds/parry.ts'
 import { scoringOf, withReroll } from '../rules/damage.ts'
-import { damagesAfter } from '../odds/parry.ts'
 import { defenderOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from '../rules/rules.ts'
-import { listed } from './choices.ts'
+import { isSeveral } from './choices.ts'
+import type { Parry } from './en.ts'
 import { whyStance, whyVow } from './why-stance.ts'
+import { words } from '../words.ts'
+
+const { parry: said, best: forBest, against } = words.why
 
 /** What a parry can leave: the damage by face of the rerolled die, the faces that lose, the worst and the mean damage. */
 type Leaves = {
   readonly action: HolmgangAction
+  readonly parry: Parry
   readonly damages: readonly number[]
   readonly losing: Faces
   readonly worst: number
   readonly mean: number
 }
 
-const SIX = [1, 2, 3, 4, 5, 6]
-
 const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
   const { active } = sideOf(state, defenderOf(state))
   const damages = damagesAfter(state.dice, action)
-  const mean = damages.reduce((a, b) => a + b, 0) / SIX.length
-  const losing = SIX.filter((face) => damages[face - 1]! > active)
-  return { action, damages, losing, worst: Math.max(...damages), mean }
+  const face = faceOf(action)
+  return {
+    action,
+    parry: face === 0 ? undefined : { face, several: isSeveral(state, face) },
+    damages,
+    losing: losingFaces(state.dice, action, active),
+    worst: Math.max(...damages),
+    mean: damages.reduce((a, b) => a + b, 0) / damages.length,
+  }
 }
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** More faces than these are not worth naming. */
 const FEW = 3
 
-const rolls = (faces: Faces): string => `in ${COUNTS[faces.length]} roll${faces.length === 1 ? '' : 's'} of six`
-
-/** "a 3" where several lie, "the 3" where it is alone. */
-const dieIn = ({ dice }: HolmgangState, action: HolmgangAction): string => {
-  const face = faceOf(action)
-  return `${dice.filter((d) => d === face).length > 1 ? 'a' : 'the'} ${face}`
+/** What scores once the rerolled die shows that face: "3-3, 5-5". */
+const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number): string => {
+  const { sets, straight } = scoringOf(withReroll(dice, faceOf(action), face))
+  const parts = sets.map((set) => Array(set.times).fill(set.face).join('-'))
+  return words.score.pattern(straight === undefined ? parts : [...parts, straight.faces.join('-')])
 }
 
-/** What scores in these dice: "3-3 and 5-5". */
-const pattern = (dice: Faces): string => {
-  const { sets, straight } = scoringOf(dice)
-  const parts = [...sets.map(({ face, times }) => Array(times).fill(face).join('-')), straight?.faces.join('-') ?? []]
-  return parts.flat().join(' and ')
+const bloody = (state: HolmgangState, leaves: Leaves): string => {
+  const { parry, losing } = leaves
+  if (losing.length === 6) return said.alwaysBloody(parry)
+  if (losing.length > FEW) return said.oftenBloody(parry, losing.length)
+  if (losing.length > 1) return said.bloodyOn(parry, losing)
+  const face = itemAt(losing, 0)
+  return said.bloodyOnce(parry, face, patternAfter(state, leaves, face))
 }
 
-/** ", when a 5 leaves 3-3 and 5-5": said where a single face does it. */
-const when = ({ dice }: HolmgangState, action: HolmgangAction, faces: Faces): string =>
-  faces.length === 1 ? `, when a ${faces[0]} leaves ${pattern(withReroll(dice, faceOf(action), faces[0]!))}` : ''
-
-const risked = (state: HolmgangState, { action, losing }: Leaves): string => {
-  if (losing.length === SIX.length) return 'is first blood whatever comes'
-  const which = losing.length <= FEW ? ` (${listed(losing)})` : ''
-  return `is first blood ${rolls(losing)}${losing.length === 1 ? when(state, action, losing) : which}`
+const neverBloody = (state: HolmgangState, leaves: Leaves): string => {
+  const { parry, damages, worst } = leaves
+  const face = damages.indexOf(worst) + 1
+  return damages.lastIndexOf(worst) + 1 > face
+    ? said.neverBloody(parry, worst)
+    : said.neverBloodyWorst(parry, worst, face, patternAfter(state, leaves, face))
 }
 
-/** What a parry does, with the first blood in it or without. `isRisky`: some parry here can lose. */
-const core = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string => {
-  const { action, damages, losing, worst, mean } = leaves
-  if (losing.length > 0) return risked(state, leaves)
-  if (worst === 0) return 'leaves no damage whatever comes'
-  if (!isRisky) return `leaves at worst ${worst} and on average ${mean.toFixed(2)} damage`
-  const faces = SIX.filter((face) => damages[face - 1] === worst)
-  return `is never first blood: ${worst} at worst${when(state, action, faces)}`
+/** What a choice does, with the first blood in it or without. `isRisky`: some parry here can lose. */
+const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string => {
+  const { parry, losing, worst, mean } = leaves
+  if (parry === undefined && worst > 0) return losing.length > 0 ? said.standsBloody : said.stands(worst)
+  if (losing.length > 0) return bloody(state, leaves)
+  if (worst === 0) return parry === undefined ? said.standsHarmless : said.harmless(parry)
+  return isRisky ? neverBloody(state, leaves) : said.leaves(parry, worst, mean.toFixed(2))
 }
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /** What speaks for the best parry beyond what it does. Survived as often or less, a better one leaves better shields. */
-const forBest = (best: Leaves, all: readonly Leaves[]): string => {
-  const least = Math.min(...all.map(({ losing }) => losing.length))
-  const most = Math.max(...all.map(({ losing }) => losing.length))
-  if (best.losing.length > least) return '; not the least risk, but the shields it leaves are worth it'
-  if (best.losing.length > 0) return most > least ? ', the least risk there is' : ''
-  if (most > 0) return ''
-  const others = all.filter((one) => one !== best)
-  if (others.every(({ mean }) => mean > best.mean && !isSame(mean, best.mean)))
-    return others.length > 0 ? ', less than any other' : ''
-  return others.some(({ mean }) => mean < best.mean && !isSame(mean, best.mean))
-    ? '; not the least, but the shields it leaves are worth most'
-    : ''
+const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
+  const risks = all.map(({ losing }) => losing.length)
+  const [least, most] = [Math.min(...risks), Math.max(...risks)]
+  if (best.losing.length > least) return forBest.riskWorthIt
+  if (most > 0) return best.losing.length > 0 && most > least ? forBest.leastRisk : undefined
+  const others = all.filter((one) => one !== best).map(({ mean }) => mean)
+  if (others.some((mean) => mean < best.mean && !isSame(mean, best.mean))) return forBest.damageWorthIt
+  const isLeast = others.length > 0 && others.every((mean) => !isSame(mean, best.mean))
+  return isLeast ? forBest.leastDamage : undefined
 }
-
-const named = (state: HolmgangState, action: HolmgangAction): string =>
-  action === 'stand' ? 'letting it stand' : dieIn(state, action)
 
 /** What speaks against a parry beside the best one. */
-const against = (state: HolmgangState, mine: Leaves, best: Leaves): string => {
+const speakingAgainst = (mine: Leaves, best: Leaves): string => {
   const [risk, less] = [mine.losing.length, best.losing.length]
-  const other = named(state, best.action)
-  if (risk > less) return less === 0 ? `; ${other} never is` : `; ${other} only ${rolls(best.losing)}`
-  if (risk < less) return '; safer now, but the shields it leaves are worth less'
-  if (isSame(mine.mean, best.mean)) return `; ${other} does the same on average, but leaves better shields`
-  if (mine.mean < best.mean) return '; less damage, but the shields it leaves are worth less'
-  if (best.mean === 0) return `; ${other} leaves none`
-  return risk > 0
-    ? `; ${other} as often, but with less damage`
-    : `; ${other} leaves less, ${best.mean.toFixed(2)} on average`
+  if (risk > less) return less === 0 ? against.never(best.parry) : against.lessOften(best.parry, less)
+  if (risk < less) return against.safer
+  if (isSame(mine.mean, best.mean)) return against.sameDamage(best.parry)
+  if (mine.mean < best.mean) return against.lessDamage
+  if (best.mean === 0) return against.none(best.parry)
+  return risk > 0 ? against.asOften(best.parry) : against.less(best.parry, best.mean.toFixed(2))
 }
 
-const stood = ({ losing, worst }: Leaves): string => {
-  if (losing.length > 0) return 'Letting it stand is first blood'
-  return worst === 0 ? 'Letting it stand does no damage' : `Letting it stand does ${worst} damage for certain`
-}
-
-const whyParry = (state: HolmgangState, action: HolmgangAction, best: HolmgangAction): string => {
-  const all = parriesOf(state).map((one) => leavesOf(state, one))
-  const of = (wanted: HolmgangAction): Leaves => all.find((one) => one.action === wanted)!
-  const mine = of(action)
+const whyParry = (state: HolmgangState, action: HolmgangAction, wanted: HolmgangAction): string => {
+  const mine = leavesOf(state, action)
+  const all = parriesOf(state).map((one) => (one === action ? mine : leavesOf(state, one)))
   const isRisky = all.some(({ losing }) => losing.length > 0)
-  const said = action === 'stand' ? stood(mine) : `Rerolling ${dieIn(state, action)} ${core(state, mine, isRisky)}`
-  return `${said}${action === best ? forBest(mine, all) : against(state, mine, of(best))}.`
+  const more = action === wanted ? speakingFor(mine, all) : speakingAgainst(mine, leavesOf(state, wanted))
+  return [doing(state, mine, isRisky), ...(more === undefined ? [] : [more])].join(' ')
 }
 
-/** Why an offered action is best, or what it costs beside the best one. True by the rules, whoever plays. */
+/** Why an offered action is best, or what it costs beside the best one. True by the rules, whatever the players do. */
 export const why = (state: HolmgangState, seat: Seat, text: string, best: string): string => {
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)

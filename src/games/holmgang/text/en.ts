@@ -1,0 +1,322 @@
+import { listAnd, listOr } from '../../../kit/text.ts'
+
+/** A parry rerolls a die of that face, one of `several` alike; undefined where the swing is left as it stands. */
+export type Parry = { readonly face: number; readonly several: boolean } | undefined
+
+type SideFigures = {
+  readonly active: number
+  readonly spares: number
+  readonly gone: number
+  readonly fifth: boolean
+  readonly bound: boolean
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+const die = (face: number, several: boolean): string => `${several ? 'a' : 'the'} ${face}`
+const dice = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'die' : 'dice'}`
+const Dice = (count: number): string => `${{ 3: 'Three', 4: 'Four', 5: 'Five' }[count]} dice`
+const rolls = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'roll' : 'rolls'} of six`
+const parrying = (parry: Parry): string =>
+  parry === undefined ? 'Letting it stand' : `Rerolling ${die(parry.face, parry.several)}`
+/** How often a stance loses the game at once: a share such as "14.2 %", undefined for never. */
+const loses = (share: string | undefined): string =>
+  share === undefined ? 'never loses now' : `loses now in ${share} of swings`
+
+/** Every word of Holmgang in English. */
+export const en = {
+  title: 'Holmgang',
+  tagline: 'Two Vikings, three shields each, one elk hide: swing, parry and fight to first blood.',
+  ours: 'The words of the rules page, the rulings on open questions, the drawings and the software.',
+  opening: 'opening',
+  round: (round: number) => `round ${round}`,
+
+  houseRules: {
+    broken: {
+      title: 'When may a shield be discarded?',
+      about: 'Before a swing the defender may change a broken shield for a fresh one. How broken must it be?',
+      values: {
+        damaged: { title: 'Once it is damaged', about: 'Any shield below 20 counts as broken.' },
+        'five-or-less': { title: 'At 5 or less', about: 'A shield must be nearly spent before it may go.' },
+        zero: { title: 'Only at 0', about: 'A shield must be used up to the last point.' },
+      },
+    },
+    parry: {
+      title: 'Must the defender parry?',
+      about: 'A parry rerolls one die, and the new face can be worse.',
+      values: {
+        mandatory: { title: 'Yes, always', about: 'Exactly one die is rerolled, even when the swing does no damage.' },
+        optional: { title: 'No', about: 'The defender may let the swing stand.' },
+      },
+    },
+    wager: {
+      title: 'Galen’s Wager',
+      about: 'A player whose shield is at 5 or less promises to keep it and wins a fifth die for a swing in return.',
+      values: {
+        'before-defence': {
+          title: 'By the defender, before the swing',
+          about: 'Declared instead of keeping or swapping; a defender who survives swings five dice next.',
+        },
+        'before-swing': {
+          title: 'By the attacker, five dice at once',
+          about: 'The attacker swings five dice now and must keep the shield at the opponent’s next swing.',
+        },
+        'take-now': {
+          title: 'By the defender, who takes a die from the attacker',
+          about: 'The coming swing has one die fewer; a defender who survives swings one die more next.',
+        },
+        off: { title: 'Not played', about: 'Every swing has four dice.' },
+      },
+    },
+    first: {
+      title: 'Who swings first?',
+      about: 'By old custom you trade insults, and the more aggrieved of you begins.',
+      values: {
+        roll: { title: 'Roll for it', about: 'Each rolls a die and the higher swings first; a tie is rolled again.' },
+        choose: { title: 'The first seat', about: 'You settle it between you: the first seat swings first.' },
+      },
+    },
+  },
+
+  actions: {
+    keep: {
+      label: 'Keep the shield',
+      short: 'Keep',
+      about: (active: number) => `Stand behind the shield at ${active}`,
+    },
+    swap: {
+      label: 'Take a fresh shield',
+      short: 'Swap',
+      about: (active: number, left: number) =>
+        `20 again; the one at ${active} is gone, ${left === 0 ? 'no spare' : 'one spare'} left`,
+    },
+    wager: {
+      label: 'Wager',
+      short: 'Wager',
+      fiveNow: (active: number) => `Five dice now; you must keep the shield at ${active} at the next swing`,
+      fiveNext: (active: number) => `Keep the shield at ${active}; if you survive, five dice next`,
+      takesOne: (active: number, against: number) =>
+        `Keep the shield at ${active} against ${dice(against)}; if you survive, one die more next`,
+    },
+    plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
+    stand: { label: 'Let it stand', short: 'No parry' },
+    parry: {
+      label: (face: number, several: boolean) => `Parry ${die(face, several)}`,
+      short: (face: number) => `Parry ${face}`,
+    },
+    isFirstBlood: (damage: number) => `${damage} damage is first blood`,
+    leaves: (damage: number, left: number) => `${damage} damage, ${left} left`,
+    anyFace: 'Any face would be first blood',
+    oneFace: (face: number) => `A ${face} would be first blood`,
+    faces: (faces: readonly number[]) => `${listOr(faces)} would be first blood`,
+    atWorst: (damage: number, left: number) => `${damage} at worst, ${left} left`,
+    harmless: 'No face does damage',
+  },
+
+  prompt: {
+    opening: {
+      heading: 'Roll for the first swing',
+      detail: 'The higher die swings first; a tie is rolled again.',
+    },
+    vow: { heading: 'Wager?', detail: (name: string) => `${name} may promise to keep a shield and swing five dice.` },
+    stance: {
+      heading: 'Ready the shield',
+      detail: (name: string, count: number) => `${name} prepares for a swing of ${dice(count)}.`,
+    },
+    swing: {
+      heading: (name: string) => `${name} swings`,
+      detail: (count: number, name: string, active: number) => `${Dice(count)} against ${name}’s shield at ${active}.`,
+    },
+    parry: { heading: 'Parry one die', detail: (score: string) => `As it stands: ${score}.` },
+    reroll: { heading: (face: number) => `A ${face} is parried`, detail: 'It is rolled again, once.' },
+    over: {
+      heading: 'First blood',
+      detail: (winner: string, damage: number, loser: string, active: number) =>
+        `${winner} wins: ${damage} damage beats ${loser}’s shield at ${active}.`,
+    },
+  },
+
+  score: {
+    pattern: (parts: readonly string[]) => listAnd(parts),
+    none: 'no damage',
+    one: (part: string) => `${part} damage`,
+    several: (parts: string, damage: number) => `${parts} · ${damage} damage`,
+  },
+
+  log: {
+    openingTie: (face: number) => `Both roll ${face}, so they roll again.`,
+    opening: (names: readonly string[], faces: readonly number[], first: string) =>
+      `${names[0]} rolls ${faces[0]}, ${names[1]} ${faces[1]}: ${first} swings first.`,
+    bound: (name: string, active: number) => `${name} keeps the shield at ${active}, as promised.`,
+    swings: (name: string, faces: string, score: string) => `${name} swings ${faces}: ${score}.`,
+    swingsDice: (name: string, count: number, faces: string, score: string) =>
+      `${name} swings ${dice(count)}, ${faces}: ${score}.`,
+    unharmed: (name: string, active: number) => `${name}’s shield stays at ${active}.`,
+    harmed: (name: string, active: number, damage: number, left: number) =>
+      `${name}’s shield: ${active} − ${damage} = ${left}.`,
+    firstBlood: (damage: number, name: string, active: number) =>
+      `${damage} damage is more than ${name}’s shield at ${active}: first blood!`,
+    wins: (name: string) => `${name} wins the holmgang.`,
+    scores: (faces: string, score: string) => `${faces}: ${score}.`,
+    rerolled: (parried: number, face: string) => `The parried ${parried} is rerolled: ${face}.`,
+    keeps: (name: string, active: number) => `${name} keeps the shield at ${active}.`,
+    swaps: (name: string, active: number, left: number) =>
+      `${name} discards the shield at ${active} and takes a fresh one; ${left === 0 ? 'no spare is left' : 'one spare is left'}.`,
+    wagersNow: (name: string, active: number) =>
+      `${name} wagers: five dice now, and the shield at ${active} must meet the next swing.`,
+    wagersNext: (name: string, active: number) =>
+      `${name} wagers: keeps the shield at ${active} and, after surviving, swings five dice next.`,
+    wagersTaking: (name: string, active: number, attacker: string) =>
+      `${name} wagers: keeps the shield at ${active} and takes a die from ${attacker}, to swing it next after surviving.`,
+    plain: (name: string) => `${name} swings without a wager.`,
+    stand: (name: string) => `${name} lets the swing stand.`,
+    parries: (name: string, face: string) => `${name} parries a ${face}.`,
+  },
+
+  why: {
+    /** What a parry does. */
+    parry: {
+      standsBloody: 'Letting it stand is first blood.',
+      standsHarmless: 'Letting it stand does no damage.',
+      stands: (damage: number) => `Letting it stand does ${damage} damage for certain.`,
+      alwaysBloody: (parry: Parry) => `${parrying(parry)} is first blood whatever comes.`,
+      oftenBloody: (parry: Parry, count: number) => `${parrying(parry)} is first blood in ${rolls(count)}.`,
+      bloodyOn: (parry: Parry, faces: readonly number[]) =>
+        `${parrying(parry)} is first blood in ${rolls(faces.length)} (${listOr(faces)}).`,
+      bloodyOnce: (parry: Parry, face: number, pattern: string) =>
+        `${parrying(parry)} is first blood in ${rolls(1)}, when a ${face} leaves ${pattern}.`,
+      neverBloody: (parry: Parry, worst: number) => `${parrying(parry)} is never first blood: ${worst} at worst.`,
+      neverBloodyWorst: (parry: Parry, worst: number, face: number, pattern: string) =>
+        `${parrying(parry)} is never first blood: ${worst} at worst, when a ${face} leaves ${pattern}.`,
+      harmless: (parry: Parry) => `${parrying(parry)} leaves no damage whatever comes.`,
+      leaves: (parry: Parry, worst: number, mean: string) =>
+        `${parrying(parry)} leaves at worst ${worst} and on average ${mean} damage.`,
+    },
+    /** What speaks for the best parry. */
+    best: {
+      leastRisk: 'No other risks so little.',
+      riskWorthIt: 'It is not the least risk, but it leaves better shields.',
+      leastDamage: 'No other does so little.',
+      damageWorthIt: 'It is not the least damage, but it leaves the best shields.',
+    },
+    /** What speaks for the best parry against the one that is looked at. */
+    against: {
+      never: (best: Parry) => `${parrying(best)} is never first blood.`,
+      lessOften: (best: Parry, count: number) => `${parrying(best)} is first blood in only ${rolls(count)}.`,
+      safer: 'It is safer now, but leaves worse shields.',
+      sameDamage: (best: Parry) => `${parrying(best)} does the same on average, but leaves better shields.`,
+      lessDamage: 'It does less damage, but leaves worse shields.',
+      none: (best: Parry) => `${parrying(best)} leaves none.`,
+      asOften: (best: Parry) => `${parrying(best)} risks the same, but does less damage.`,
+      less: (best: Parry, mean: string) => `${parrying(best)} leaves less, ${mean} on average.`,
+    },
+    keep: {
+      best: (lose: string | undefined, spares: number) =>
+        `Keeping ${loses(lose)}, parried safely.${['', ' The fresh shield stays for later.', ' The fresh shields stay for later.'][spares]}`,
+      wager: (lose: string | undefined) =>
+        `Keeping ${loses(lose)}, parried safely. The Wager risks the same and wins a fifth die.`,
+      taking: (lose: string | undefined, wager: string | undefined) =>
+        `Keeping ${loses(lose)}, parried safely. The Wager ${loses(wager)} and takes a die.`,
+      swap: (lose: string | undefined, fresh: string | undefined) =>
+        `Keeping ${loses(lose)}, parried safely. A fresh shield ${loses(fresh)}.`,
+    },
+    swap: {
+      safer: (fresh: string | undefined, active: number, old: string | undefined) =>
+        `A fresh shield ${loses(fresh)}, the one at ${active} ${loses(old)}, parried safely.`,
+      noSafer: 'A fresh shield is no safer now, but 20 points are worth more than a spare.',
+      usesSpare: (old: string | undefined) =>
+        `A fresh shield uses up a spare. The old one ${loses(old)}, parried safely.`,
+      givesUp: (active: number, old: string | undefined) =>
+        `A fresh shield gives up the ${active} of this one, which ${loses(old)}, parried safely.`,
+      usesSpareAndDie: 'A fresh shield uses up a spare and forgoes the fifth die of the Wager.',
+      givesUpAndDie: (active: number) =>
+        `A fresh shield gives up the ${active} of this one and the fifth die of the Wager.`,
+      usesSpareAndTaking: 'A fresh shield uses up a spare and forgoes the die that the Wager takes.',
+      givesUpAndTaking: (active: number) =>
+        `A fresh shield gives up the ${active} of this one and the die that the Wager takes.`,
+    },
+    wager: {
+      best: (lose: string | undefined) =>
+        `The Wager ${loses(lose)}, parried safely, just like keeping, and wins a fifth die.`,
+      same: (lose: string | undefined) => `The Wager ${loses(lose)}, parried safely, just like keeping.`,
+      swap: (lose: string | undefined, fresh: string | undefined) =>
+        `The Wager ${loses(lose)}, parried safely. A fresh shield ${loses(fresh)}.`,
+      taking: (lose: string | undefined, keep: string | undefined) =>
+        `The Wager takes a die from the swing and ${loses(lose)}, parried safely. Keeping ${loses(keep)}.`,
+    },
+    vow: {
+      free: (five: string, four: string) =>
+        `Five dice do ${five} damage on average and four do ${four}, parried safely. The promise is free: you have no other shield to take.`,
+      bound: (five: string, four: string, active: number) =>
+        `Five dice do ${five} damage on average and four do ${four}, parried safely. In return the shield at ${active} must meet the next swing.`,
+      unbound: (five: string, four: string, active: number) =>
+        `Five dice do ${five} damage on average and four do ${four}, parried safely. Without the Wager you may change the shield at ${active}.`,
+      less: (five: string, four: string) =>
+        `Five dice do ${five} damage on average and four do ${four}, parried safely.`,
+    },
+  },
+
+  sketch: {
+    /** `swings` is left out while nobody does. */
+    side: (
+      name: string,
+      shield: string,
+      spares: number,
+      { swings, fifth, bound }: { readonly swings?: boolean; readonly fifth: boolean; readonly bound: boolean },
+    ) =>
+      [
+        `${name} shield ${shield}  spares ${spares}`,
+        ...(swings === undefined ? [] : [swings ? 'swings' : 'defends']),
+        ...(fifth ? ['extra die'] : []),
+        ...(bound ? ['must keep'] : []),
+      ].join('  '),
+    dice: (faces: string, score: string) => `Dice: ${faces}   ${score}`,
+  },
+
+  odds: {
+    swing: 'How much damage does a swing do?',
+    damage: 'damage',
+    dealt: 'damage dealt',
+  },
+
+  bots: {
+    careful: {
+      title: 'Careful',
+      about:
+        'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing or lessens the risk.',
+    },
+    greedy: {
+      title: 'Greedy',
+      about: 'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+    },
+    levels: { 'level-1': 'Farmhand', 'level-2': 'Oarsman', 'level-3': 'Raider', 'level-4': 'Jarl' },
+    level: (percent: number) => `Gives away about ${percent} % of the winning chance with each choice.`,
+  },
+
+  board: {
+    asItStands: 'as it stands',
+    lastBlow: 'in the last blow',
+    damage: 'damage',
+    extraDie: 'extra die',
+    mustKeep: 'must keep',
+    fresh: 'fresh',
+    gone: 'gone',
+    role: { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' },
+    who: {
+      attacks: (name: string) => `${name} attacks`,
+      defends: (name: string) => `${name} defends`,
+      won: (name: string) => `${name} wins`,
+      lost: (name: string) => `${name} has fallen`,
+      closed: (name: string, result: string) => `${name} ${result}`,
+    },
+    /** "Torvald defends: shield at 20, 2 fresh, 0 gone". */
+    side: (who: string, { active, spares, gone, fifth, bound }: SideFigures) =>
+      [
+        `${who}: shield at ${active}`,
+        `${spares === 0 ? 'no' : spares} fresh`,
+        `${gone} gone`,
+        ...(fifth ? ['an extra die waits'] : []),
+        ...(bound ? ['must keep the shield'] : []),
+      ].join(', '),
+  },
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Saying } from './pseudo/sayings.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Games that have a catalogue of words, and what of theirs is no word: names that travel as data. */
+const games: readonly { readonly id: string; readonly data?: RegExp }[] = [{ id: 'holmgang' }]
+
+/** Seats' letters, rulings and dice: "A", "S8", "5D6". */
+const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu
+
+/** Whether a text of the pseudo-language has a letter that no catalogue gave it. */
+const isPlain = (text: string, data = /^$/): boolean => /[a-z]/i.test(text.replace(data, '').replaceAll(NOTATION, ''))
+
+let said: { readonly [id: string]: readonly Saying[] }
+beforeAll(async () => {
+  const words = [`--import=${here('../../scripts/test-loader.mjs')}`, here('pseudo/print.ts')]
+  const { stdout } = await promisify(execFile)(process.execPath, [...words, ...games.map(({ id }) => id)], {
+    env: { ...process.env, HAZELRING_LANG: 'en-XA' },
+    maxBuffer: 1e9,
+  })
+  said = JSON.parse(stdout) as typeof said
+})
+
+test('plain letters are found, names of seats and notation are none', () => {
+  expect(['Roll', 'Ω ŕŕóółłš twice', 'bB'].map((text) => isPlain(text))).toEqual([true, true, true])
+  expect(['Ω ŕŕóółłš 5D6', 'A, S8: 3-3 → 3', 'Ursa ŵííñš'].map((text) => isPlain(text, /Ursa/))).not.toContain(true)
+})
+
+describe.each(games)('in the pseudo-language $id', ({ id, data }) => {
+  test('speaks in every place', () => {
+    const places = new Set(said[id]!.map(({ where }) => where))
+    expect([...places]).toEqual(
+      expect.arrayContaining(['title', 'house rule', 'action', 'prompt', 'chapter', 'sketch', 'log', 'board']),
+    )
+  })
+
+  test('has every text from a catalogue', () => {
+    const plain = said[id]!.filter(({ text }) => isPlain(text, data))
+    expect(plain.slice(0, 20)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { randomBot } from '../../bots/index.ts'
+import { choice, deciders, lineOf, nodeFor, offered } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import type { BoardProps } from '../../kit/board.ts'
+import { type Position, positionsOf, spread } from '../evidence.ts'
+import { traceOf } from '../play.ts'
+import { singlesAndPairs } from '../rulesets.ts'
+
+/** A text that a game shows to people, and where it shows it. */
+export type Saying = { readonly where: string; readonly text: string }
+
+type Say = (where: string, ...texts: readonly (string | undefined)[]) => void
+
+/** Names of seats without a plain letter. */
+const NAMES = ['Ω', 'Ψ', 'Λ', 'Σ', 'Π', 'Δ']
+/** Rulesets that are played, and positions of each game whose offers, prompts, sketches and boards are read. */
+const RULESETS = 8
+const POSITIONS = 10
+/** Bots that are the same at every game have their words elsewhere. */
+const SHARED = new Set([randomBot.id, 'perfect'])
+
+/** What can be read without playing: title and credit, house rules, presets, computer players, questions. */
+const sayManifest = ({ text, bots, odds, presets = [] }: AnyManifest, say: Say): void => {
+  say('title', text.title, text.tagline, text.credit.ours, ...(text.keys ?? []).map(([, what]) => what))
+  for (const { title, about, group, values } of Object.values(text.houseRules)) {
+    say('house rule', title, about, group)
+    for (const value of Object.values(values)) say('house rule', value.title, value.about)
+  }
+  for (const { title, about } of [...presets, ...bots.filter(({ id }) => !SHARED.has(id))]) say('player', title, about)
+  for (const { title, kinds = [] } of odds.questions) say('odds', title, ...kinds)
+}
+
+type Told = { readonly manifest: AnyManifest; readonly position: Position; readonly names: readonly string[] }
+
+/** The sentences of the log. */
+const sayPly = ({ manifest: { game, text }, position, names }: Told, say: Say): void => {
+  const { trace, at, state, ply } = position
+  if (ply === undefined) return
+  const [before, after] = [state, trace.states[at + 1]].map((one) => game.view(one, 'table'))
+  say('log', ...text.tell(before, lineOf(game, state, ply, 'table'), after, names).map((one) => one.text))
+}
+
+/** What a seat that decides here is offered, what a coach says of it, and what it risks. */
+const sayOffers = ({ manifest: { game, text, odds }, position }: Told, say: Say): void => {
+  for (const seat of deciders(position.node)) {
+    const actions = spread(offered(position.node, seat), POSITIONS)
+    const view = game.view(position.state, seat)
+    const printed = actions.map((action) => game.print(position.state, choice(seat, action), 'table'))
+    for (const action of printed) {
+      const { label, short, about, group } = text.action(view, seat, action)
+      say('action', label, short, about, group?.title, group?.item)
+      say('why', ...printed.slice(0, 4).map((best) => text.why?.(view, seat, action, best)))
+    }
+    say('odds', ...actions.slice(0, 1).map((action) => odds.risk(view, seat, action)?.unit))
+  }
+}
+
+/** What a position shows: prompt, chapter, sketch. */
+const sayView = ({ manifest: { game, text }, position, names }: Told, say: Say): void => {
+  const view = game.view(position.state, 'table')
+  const { heading, detail } = text.prompt(view, nodeFor(position.node, 'table'), names)
+  say('prompt', heading, detail)
+  say('chapter', text.chapter(view).title)
+  say('sketch', ...text.sketch(view, names))
+}
+
+/** All that stands between the tags of some markup or is read out for one of them. */
+const readMarkup = (markup: string): readonly string[] => [
+  ...[...markup.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text!),
+  ...markup
+    .replaceAll(/<style[^>]*>.*?<\/style>/g, '')
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== ''),
+]
+
+/** What the board shows where that seat looks on, its own choices before it. */
+const propsOf = ({ manifest: { game, text }, position: { state, node }, names }: Told): BoardProps<unknown> => {
+  const [eye = 0] = deciders(node)
+  const view = game.view(state, eye)
+  const offers = offered(node, eye).map((action) => game.print(state, choice(eye, action), 'table'))
+  return {
+    view,
+    names,
+    eye,
+    turn: deciders(node),
+    choices: offers.map((id) => ({ id, ...text.action(view, eye, id), choose: () => {} })),
+    prompt: text.prompt(view, nodeFor(node, eye), names),
+    motion: 'reduced',
+    settled: () => {},
+  }
+}
+
+/** What a game says to people from its setting-up to its end, each text once: in games played at random, always the same ones. */
+export const sayingsOf = async (manifest: AnyManifest): Promise<readonly Saying[]> => {
+  const { game } = manifest
+  const said = new Map<string, string>()
+  const say: Say = (where, ...texts) => {
+    for (const text of texts) if (text !== undefined && !said.has(text)) said.set(text, where)
+  }
+  const board = await manifest.board()
+  sayManifest(manifest, say)
+  for (const [n, rules] of spread(singlesAndPairs(game.houseRules), RULESETS).entries()) {
+    const seats = game.seats.min + (n % (game.seats.max - game.seats.min + 1))
+    const told = positionsOf(traceOf(game, { rules, seats }, n)).map((position) => ({
+      manifest,
+      position,
+      names: NAMES.slice(0, seats),
+    }))
+    for (const one of told) sayPly(one, say)
+    for (const one of spread(told, POSITIONS)) {
+      sayOffers(one, say)
+      sayView(one, say)
+      say('board', ...readMarkup(renderToStaticMarkup(createElement(board, propsOf(one)))))
+    }
+  }
+  return [...said].map(([text, where]) => ({ where, text }))
+}
