@@ -1,4 +1,4 @@
-import { type AnyPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
+import { type SeenPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { capitalise } from '../kit/text.ts'
 import { paint } from './terminal.ts'
@@ -14,11 +14,12 @@ export type Told = {
 }
 
 /** The names at this table. */
-export const namesIn = ({ header }: AnyPlay): readonly string[] => header.seats.map(({ name }) => name)
+export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats.map(({ name }) => name)
 
 /** Tells ply `number` (from 1) as that eye saw it. */
-export const tellPly = ({ game, text }: AnyManifest, play: AnyPlay, number: number, eye: Eye): Told => {
-  const [before, after] = [play.states[number - 1], play.states[number]]
+export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {
+  const { game, states } = play
+  const [before, after] = [states[number - 1], states[number]]
   const line = lineOf(game, before, play.plies[number - 1]!, eye)
   const seen: unknown = game.view(before, eye)
   return {
@@ -48,7 +49,7 @@ export const headingLines = (title: string, width: number): readonly string[] =>
 const PRACTICE = 'Practice: this game was taken back past a roll, or past something else that was revealed.'
 
 /** The game and who plays it, the house rules of effect that are not the usual ones, and whether it was practice. */
-export const titleLines = ({ game, text }: AnyManifest, play: AnyPlay, width: number): readonly string[] => {
+export const titleLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
   const title = headingLines(`${text.title}: ${namesIn(play).join(' against ')}`, width)
   const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
   return [

@@ -162,6 +162,16 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyGame = Game<any, any, any, any>
 
+/**
+ * What can be read of a game: who may do what at a state, what an eye sees of it, how a ply is written. Enough for a game that is only
+ * watched; one that is played on needs the rules, a whole `Game`, which is such a view too.
+ */
+export type GameView<S, A, V = S> = Pick<
+  Game<S, A, V, never>,
+  'id' | 'version' | 'seats' | 'houseRules' | 'hidden' | 'node' | 'view' | 'print'
+> &
+  Pick<AnyGame, 'plyLimit' | 'prizes' | 'draws'>
+
 /** The choice of an action as a ply of the given seat. */
 export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice', seat, action })
 

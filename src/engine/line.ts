@@ -29,7 +29,7 @@ export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind ===
 const JOIN = ' & '
 
 /** The ply in notation, as that eye saw it. A joint ply is its choices' notations side by side. */
-export const lineOf = <S, A, V>(game: Game<S, A, V>, state: S, ply: Ply<A>, eye: Eye): Line => {
+export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, state: S, ply: Ply<A>, eye: Eye): Line => {
   if (ply.kind === 'outcome') {
     const node = game.node(state)
     if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')

@@ -1,5 +1,5 @@
 import { type Fault, fault, ok, type Result, lastOf, itemAt } from '../dice/index.ts'
-import type { AnyGame, Game, GameNode, Ply } from './game.ts'
+import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
 import {
@@ -18,8 +18,8 @@ import type { ReadTranscript, TranscriptFault } from './transcript/read.ts'
  * A game as far as it has been played. `states[n]` is the state after ply n, `states[0]` the start;
  * `plies[n]` leads from `states[n]` to `states[n + 1]`. A value: playing on makes a new one.
  */
-export type Playthrough<S, A, V> = {
-  readonly game: Game<S, A, V>
+export type Playthrough<S, A, V, G extends GameView<S, A, V> = Game<S, A, V>> = {
+  readonly game: G
   readonly header: Header
   readonly rules: Ruleset
   readonly states: readonly S[]
@@ -50,6 +50,15 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
 /** A game under way whose types nobody here knows. */
 export type AnyPlay = Playthrough<unknown, unknown, unknown>
 
+/**
+ * A game as one eye is shown it: its states are what was shown, each of its plies prints as it was shown. It can be looked at and
+ * replayed, not played on. A game under way is one too, as the table's eye sees it.
+ */
+export type SeenPlay = Playthrough<unknown, unknown, unknown, GameView<unknown, unknown, unknown>>
+
+/** Whether a game can be played on here: its rules are there, not only what an eye was shown. */
+export const canPlayOn = (play: SeenPlay): play is AnyPlay => 'step' in play.game
+
 /** A new game at ply 0. Refuses another game's header, another version, wrong seats or house rules. */
 export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Playthrough<S, A, V>> => {
   const rules = checkHeader(game, header)
@@ -66,10 +75,11 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
 }
 
 /** The state after the last ply. */
-export const current = <S, A, V>(play: Playthrough<S, A, V>): S => lastOf(play.states)
+export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf(play.states)
 
 /** What may happen next. */
-export const currentNode = <S, A, V>(play: Playthrough<S, A, V>): GameNode<A> => play.game.node(current(play))
+export const currentNode = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): GameNode<A> =>
+  play.game.node(current(play))
 
 const FOLLOWS_THE_END = ['reveal', 'clock']
 
@@ -91,10 +101,7 @@ export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playt
 }
 
 /** Writes down an event that is not a ply (who sits where, clocks, commitments, choices not yet shown). */
-export const note = <S, A, V>(
-  play: Playthrough<S, A, V>,
-  event: Exclude<GameEvent, { kind: 'ply' }>,
-): Playthrough<S, A, V> => ({
+export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude<GameEvent, { kind: 'ply' }>): P => ({
   ...play,
   events: [...play.events, event],
 })
@@ -106,7 +113,7 @@ const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ k
  * choices already made for a ply that is taken back. A game that was closed is open again.
  * @throws RangeError when there is no such ply
  */
-export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Playthrough<S, A, V> => {
+export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events'>>(play: P, ply: number): P => {
   if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
   if (ply === play.plies.length)
     return closingOf(play) === undefined ? play : { ...play, events: play.events.slice(0, closedAt(play.events)) }
@@ -121,7 +128,7 @@ export const takeBackTo = <S, A, V>(play: Playthrough<S, A, V>, ply: number): Pl
 }
 
 /** How the game ended by its rules; undefined while they go on. `closingOf` says whether it is over all the same. */
-export const endingOf = <S, A, V>(play: Playthrough<S, A, V>): Ending | undefined => {
+export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Ending | undefined => {
   const node = currentNode(play)
   if (node.kind !== 'terminal') return undefined
   const { payoff, places, scores } = node
@@ -129,10 +136,11 @@ export const endingOf = <S, A, V>(play: Playthrough<S, A, V>): Ending | undefine
 }
 
 /** Whether nothing more can happen: it has ended by its rules, or was closed. */
-export const isOver = (play: AnyPlay): boolean => currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
+export const isOver = (play: SeenPlay): boolean =>
+  currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
 
 /** What is written down of it: `writeTranscript` makes the file. */
-export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V>): Transcript => {
+export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Transcript => {
   const ending = endingOf(play)
   return { header: play.header, events: play.events, ...(ending === undefined ? {} : { ending }) }
 }

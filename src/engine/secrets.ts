@@ -1,9 +1,9 @@
 import { type AnyGame, isOpen } from './game.ts'
-import { type AnyPlay, isOver } from './playthrough.ts'
+import { isOver, type SeenPlay } from './playthrough.ts'
 
 const hiding = new WeakMap<object, boolean>()
 
-const differs = (game: AnyGame, state: unknown, seats: number): boolean => {
+const differs = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): boolean => {
   const whole = JSON.stringify(game.view(state, 'table'))
   return Array.from({ length: seats }, (_, seat) => game.view(state, seat)).some(
     (view) => JSON.stringify(view) !== whole,
@@ -11,7 +11,7 @@ const differs = (game: AnyGame, state: unknown, seats: number): boolean => {
 }
 
 /** Whether a seat sees less of this state than there is. Remembered: states never change. */
-const hidesAt = (game: AnyGame, state: unknown, seats: number): boolean => {
+const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): boolean => {
   if (typeof state !== 'object' || state === null) return differs(game, state, seats)
   const known = hiding.get(state) ?? differs(game, state, seats)
   hiding.set(state, known)
@@ -22,7 +22,7 @@ const hidesAt = (game: AnyGame, state: unknown, seats: number): boolean => {
  * Whether the file of this game would show a seat what the game has hidden from it: something was hidden and the game goes on.
  * A game that is over hides nothing any more.
  */
-export const hidesSomething = ({ game, header, states, ...rest }: AnyPlay): boolean =>
+export const hidesSomething = ({ game, header, states, ...rest }: SeenPlay): boolean =>
   !isOpen(game) &&
   !isOver({ game, header, states, ...rest }) &&
   states.some((state) => hidesAt(game, state, header.seats.length))

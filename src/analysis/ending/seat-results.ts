@@ -1,5 +1,5 @@
 import { itemAt } from '../../dice/index.ts'
-import { type AnyPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
+import { type SeenPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
 
 /** What a finished game came to for one seat, in a word or two for its card: “won”, “lost on time”. */
 export type SeatResult = { readonly won: boolean; readonly words: string }
@@ -37,7 +37,7 @@ export const seatResults = (finish: Finish, seats: number): readonly (SeatResult
   Array.from({ length: seats }, (_, seat) => resultOf(finish, seat))
 
 /** How a game ended, by its rules or otherwise; undefined while it goes on. */
-export const finishOf = (play: AnyPlay): Finish | undefined => {
+export const finishOf = (play: SeenPlay): Finish | undefined => {
   const ending = endingOf(play)
   return ending === undefined ? closingOf(play) : { how: 'played', places: ending.places }
 }

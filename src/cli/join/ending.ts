@@ -18,7 +18,8 @@ const resultLines = (here: Here): readonly string[] => {
   const [scene, names] = [sceneOf(here), namesAt(here.match)]
   const { how, ...result } = here.match.result!
   if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
-  const { game, text } = scene!.manifest
+  const { text } = scene!.manifest
+  const { game } = scene!.play
   const state = scene!.play.states.at(-1)
   const { heading: title, detail } = text.prompt(game.view(state, scene!.eye), game.node(state), names)
   return headingLines(`${headingText(title)} ${detail}`, columns())

@@ -62,7 +62,8 @@ const choiceQuestion = (
   { scene, offer, offered }: Choosing,
   { now, isAgain }: Moment,
 ): readonly string[] => {
-  const { game, text } = scene.manifest
+  const { text } = scene.manifest
+  const { game } = scene.play
   const state = scene.play.states.at(-1)
   const names = namesAt(here.match)
   const prompt = text.prompt(game.view(state, offer.seat), game.node(state), names)

@@ -1,4 +1,4 @@
-import { type AnyPlay, currentNode, type Eye, type Offer, type Seat } from '../../engine/index.ts'
+import { currentNode, type Eye, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
 import type { Here } from './door.ts'
@@ -8,7 +8,7 @@ import { plain } from './news.ts'
 export type Scene = {
   /** The game's words and odds, over the states that this eye is told. */
   readonly manifest: AnyManifest
-  readonly play: AnyPlay
+  readonly play: SeenPlay
   readonly eye: Exclude<Eye, 'table'>
 }
 
@@ -19,7 +19,7 @@ export const manifestAt = ({ settings }: Match): AnyManifest => manifestOf(setti
 export const namesAt = ({ seats }: Match): readonly string[] =>
   seats.map((seated) => plain(seated?.occupant.name ?? ''))
 
-const named = (play: AnyPlay): AnyPlay => {
+const named = (play: SeenPlay): SeenPlay => {
   const seats = play.header.seats.map((one) => ({ ...one, name: plain(one.name) }))
   return { ...play, header: { ...play.header, seats } }
 }
@@ -29,7 +29,7 @@ export const sceneOf = ({ match, seat }: Here): Scene | undefined =>
   match.play === undefined
     ? undefined
     : {
-        manifest: { ...manifestAt(match), game: match.play.game },
+        manifest: manifestAt(match),
         play: named(match.play),
         eye: seat ?? 'onlooker',
       }

@@ -1,4 +1,4 @@
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { SeenPlay, Seat } from '../../engine/index.ts'
 import { coachFor, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Offered } from './answer.ts'
@@ -7,10 +7,10 @@ import type { Offered } from './answer.ts'
 export const COACH_LEVELS = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACH_LEVELS)[number]
 
-const coachAt = (manifest: AnyManifest, { rules, header }: AnyPlay) => coachFor(manifest, rules, header.seats.length)
+const coachAt = (manifest: AnyManifest, { rules, header }: SeenPlay) => coachFor(manifest, rules, header.seats.length)
 
 /** What is told of the coach before a game: on what his figures rest, or that he is silent. */
-export const coachGreeting = (manifest: AnyManifest, play: AnyPlay): string => {
+export const coachGreeting = (manifest: AnyManifest, play: SeenPlay): string => {
   const coach = coachAt(manifest, play)
   return coach === undefined
     ? 'There is no coach for this game under these rules: what a choice is worth is not known.'
@@ -20,7 +20,7 @@ export const coachGreeting = (manifest: AnyManifest, play: AnyPlay): string => {
 /** Offered choices with what the coach says of each, by what that seat may know; as they were where he knows nothing. */
 export const coached = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   seat: Seat,
   offered: readonly Offered[],
   level: CoachLevel,

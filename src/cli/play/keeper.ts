@@ -1,4 +1,4 @@
-import { type AnyPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type SeenPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
 
 /** Keeps a game in a file while it is played. */
@@ -6,19 +6,19 @@ export type Keeper = {
   /** The file, once there is one. */
   readonly file: string | undefined
   /** Writes the game as it stands; nothing happens without a file, nor before the end of a game that hides things. @throws Complaint when it cannot be written */
-  keep(play: AnyPlay): void
+  keep(play: SeenPlay): void
   /** Writes this text of a file; nothing happens without a file. @throws Complaint when it cannot be written */
   keepText(text: string): void
   /** Writes the game to another file and keeps it there from now on. @throws Complaint when there is one already */
-  keepIn(file: string, play: AnyPlay): void
+  keepIn(file: string, play: SeenPlay): void
 }
 
 /** Whether there is no file of this game before its end: it would show what the game hides, or will hide, from somebody. */
-export const waitsForEnd = (play: AnyPlay): boolean =>
+export const waitsForEnd = (play: SeenPlay): boolean =>
   hidesSomething(play) || (!isOpen(play.game) && !isOver(play) && play.header.seats.length > 1)
 
 /** The file as it is written. */
-export const fileText = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
+export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf(play))
 
 /**
  * A keeper for `--save FILE`. Looks at once whether it may write there; the first time it takes the file only if
@@ -33,10 +33,10 @@ export const keeperFor = (asked: string | undefined, force: boolean): Keeper => 
     writeFile(file, text, own)
     own = true
   }
-  const keep = (play: AnyPlay): void => {
+  const keep = (play: SeenPlay): void => {
     if (file !== undefined && !waitsForEnd(play)) keepText(fileText(play))
   }
-  const keepIn = (name: string, play: AnyPlay): void => {
+  const keepIn = (name: string, play: SeenPlay): void => {
     writeFile(name, fileText(play), name === file)
     file = name
     own = true

@@ -1,4 +1,4 @@
-import { type AnyPlay, type Offer } from '../../engine/index.ts'
+import { type AnyPlay, type Offer, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
@@ -44,7 +44,7 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-const save = ({ keeper }: Pick<Bench, 'keeper'>, play: AnyPlay, file: string | undefined): void => {
+const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return complain(FILE_LATER)
   if (file === undefined) {
     if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
@@ -55,7 +55,7 @@ const save = ({ keeper }: Pick<Bench, 'keeper'>, play: AnyPlay, file: string | u
 
 type Asked = {
   readonly bench: Pick<Bench, 'manifest' | 'keeper'>
-  readonly play: AnyPlay
+  readonly play: SeenPlay
   readonly seat: number
   readonly offered: readonly Offered[]
 }

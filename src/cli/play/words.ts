@@ -1,5 +1,5 @@
 import { mean, printFraction, toNumber } from '../../dice/index.ts'
-import { type AnyPlay, choice, type Offer } from '../../engine/index.ts'
+import { type SeenPlay, choice, type Offer } from '../../engine/index.ts'
 import { weighingFor } from '../../analysis/coach/weighing.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
@@ -15,11 +15,12 @@ import { type CoachLevel, coached } from './coach.ts'
 /** The offered actions with their words, what each risks and what the coach says of it. */
 export const offeredWords = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   { seat, actions }: Offer<unknown>,
   coach: CoachLevel = 'off',
 ): readonly Offered[] => {
-  const { game, text, odds } = manifest
+  const { text, odds } = manifest
+  const { game } = play
   const state = play.states.at(-1)
   const view: unknown = game.view(state, seat)
   const offered = actions.map((action) => {
@@ -93,7 +94,7 @@ const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
 /** The best choices with what the coach says of each, whether he speaks at this table or not; or that he knows nothing. */
 export const hintLines = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   seat: number,
   offered: readonly Offered[],
   width: number,
@@ -108,12 +109,12 @@ const MANY = 16
 /** All choices side by side where the game weighs them, and what each can come to as a chart. */
 export const oddsLines = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   seat: number,
   offered: readonly Offered[],
   width: number,
 ): readonly string[] => {
-  const weighing = weighingFor(manifest, manifest.game.view(play.states.at(-1), seat), seat)
+  const weighing = weighingFor(manifest, play.game.view(play.states.at(-1), seat), seat)
   const risky = weighing === undefined ? offered : offered.filter(({ risk }) => risk !== undefined)
   const charts = risky.length > MANY ? [] : risky.flatMap((one) => ['', ...chart(one, width)])
   if (weighing === undefined) return charts

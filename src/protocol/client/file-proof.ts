@@ -23,7 +23,7 @@ const no = (message: string): Held => ({ ok: false, message })
 /** Values as they are after they came over the wire. */
 const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
-const ceremonyIn = ({ events }: AnyPlay): readonly GameEvent[] =>
+const ceremonyIn = ({ events }: Pick<AnyPlay, 'events'>): readonly GameEvent[] =>
   events.filter(({ kind }) => kind === 'commit' || kind === 'reveal')
 
 const isToldSo = (play: AnyPlay, event: MatchEvent, eye: Eye): boolean => {

@@ -1,4 +1,4 @@
-import { currentNode, deciders, type Seat } from '../../engine/index.ts'
+import { currentNode, deciders, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { limits } from './limits.ts'
 import type { Match, Seated, Time } from './state.ts'
 import { type Clock, moveTime } from './settings.ts'
@@ -45,7 +45,7 @@ export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined
 }
 
 /** Charges the running clocks for the time up to a moment. */
-export const charged = (match: Match, at: number): Match => {
+export const charged = <P extends SeenPlay>(match: Match<P>, at: number): Match<P> => {
   const running = runningSeats(match)
   if (running.length === 0 || at <= match.accounted) return { ...match, accounted: Math.max(at, match.accounted) }
   const seats = match.seats.map((seated, seat) =>

@@ -1,4 +1,4 @@
-import { type AnyPlay, isOpen, type Seat } from '../../engine/index.ts'
+import { type SeenPlay, isOpen, type Seat } from '../../engine/index.ts'
 import { computerOn } from './clock.ts'
 import type { QuestionKind } from './event.ts'
 import { limits } from './limits.ts'
@@ -26,7 +26,7 @@ export const isQuestionOpen = ({ question, settings }: Match, now: number): bool
  * The ply after which the game stands again if a seat takes its last choice back. Undefined where that cannot be: in games with
  * secrets, and where dice, cards or choices made at once came after it.
  */
-export const plyToUndoTo = ({ game, plies }: AnyPlay, seat: Seat): number | undefined => {
+export const plyToUndoTo = ({ game, plies }: SeenPlay, seat: Seat): number | undefined => {
   const last = plies.findLastIndex((ply) => ply.kind === 'choice' && ply.seat === seat)
   const isPossible = isOpen(game) && last >= 0 && plies.slice(last).every(({ kind }) => kind === 'choice')
   return isPossible ? last : undefined

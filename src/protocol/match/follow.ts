@@ -6,25 +6,27 @@ import {
   begin,
   type Choice,
   choicesMade,
-  type Eye,
+  type GameView,
   type Header,
   isOpen,
   type Line,
+  type Playthrough,
   type PlyPart,
   parseLine,
   type Ply,
   readPly,
   type Seat,
+  type SeenPlay,
 } from '../../engine/index.ts'
 import type { MatchEvent, Seen } from './event.ts'
 
 type PlyEvent = Extract<MatchEvent, { kind: 'ply' }>
 
 /** How a game goes on from what a log says: by its rules, or by what the server tells that an eye sees. */
-export interface Follower {
-  begin(header: Header, seen: Seen | undefined): AnyPlay
+export interface Follower<P extends SeenPlay = SeenPlay> {
+  begin(header: Header, seen: Seen | undefined): P
   /** The game after a ply, and the seats that chose in it. */
-  ply(play: AnyPlay, event: PlyEvent): { readonly play: AnyPlay; readonly choosers: readonly Seat[] }
+  ply(play: P, event: PlyEvent): { readonly play: P; readonly choosers: readonly Seat[] }
 }
 
 const fail = (message: string): never => {
@@ -40,7 +42,7 @@ const lineOfEvent = ({ line }: PlyEvent): Line => {
 }
 
 /** Plays every line by the rules: for the server, and for everybody where nothing is hidden. */
-export const byRules = (game: AnyGame): Follower => ({
+export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
   begin(header) {
     const begun = begin<unknown, unknown, unknown>(game, header)
     return begun.ok ? begun.value : fail(begun.error.message)
@@ -52,16 +54,23 @@ export const byRules = (game: AnyGame): Follower => ({
   },
 })
 
-/** A game as one eye is told of it: its states are what was seen, its plies print as they were told. It cannot step. */
-const seenGame = (game: AnyGame, texts: WeakMap<object, string>): AnyGame => ({
-  ...game,
-  node: ({ node }: Seen) => node,
-  view: ({ view }: Seen) => view,
-  imagine: (view: unknown) => view,
-  step: () => fail('what is hidden cannot be played on'),
-  print({ node, offers }: Seen, part: PlyPart<unknown>, _eye: Eye): string {
-    const told = texts.get(part)
-    if (told !== undefined) return told
+type SeenGame = GameView<Seen, unknown, unknown>
+
+/** A game as one eye is shown it: its states are what was seen, its plies print as they were shown. */
+const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
+  id: game.id,
+  version: game.version,
+  seats: game.seats,
+  houseRules: game.houseRules,
+  hidden: game.hidden,
+  ...(game.plyLimit && { plyLimit: game.plyLimit }),
+  ...(game.prizes && { prizes: game.prizes }),
+  ...(game.draws && { draws: game.draws }),
+  node: ({ node }) => node,
+  view: ({ view }) => view,
+  print({ node, offers }, part, _eye): string {
+    const shown = texts.get(part)
+    if (shown !== undefined) return shown
     if (part.kind === 'outcome') return node.kind === 'chance' ? printOutcome(node.chance, part.outcome) : ''
     if (part.kind === 'reveal') return fail('what is hidden cannot be shown')
     return offers[offeredAt(node, part)] ?? fail('this choice is not offered')
@@ -89,8 +98,10 @@ const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
 
 const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told of what this eye sees')
 
+type ShownPlay = Playthrough<Seen, unknown, unknown, SeenGame>
+
 /** Takes what the server says that this eye sees: for the seats and watchers of games with secrets. */
-const bySight = (game: AnyGame): Follower => {
+const bySight = (game: AnyGame): Follower<ShownPlay> => {
   const texts = new WeakMap<object, string>()
   const seenBy = seenGame(game, texts)
   return {
@@ -103,11 +114,11 @@ const bySight = (game: AnyGame): Follower => {
       const line = lineOfEvent(event)
       const ply = toldPly(line, texts)
       const seen = seenOf(event.seen)
-      const next: AnyPlay = {
+      const next = {
         ...play,
         states: [...play.states, seen],
         plies: [...play.plies, ply],
-        events: [...play.events, { kind: 'ply', number: event.number, line }],
+        events: [...play.events, { kind: 'ply' as const, number: event.number, line }],
       }
       return { play: next, choosers: choosersOf(ply) }
     },

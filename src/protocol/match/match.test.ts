@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { isOpen } from '../../engine/index.ts'
+import { canPlayOn, isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { beginGame, openTestServer, playOut } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
@@ -91,6 +91,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
         expect(view).toEqual(game.view(whole!.play!.states.at(-1), eye))
         expect(!isOpen(game) || isDeepStrictEqual(seen.play!.states, whole!.play!.states)).toBe(true)
         expect(JSON.stringify(seen)).not.toContain(whole!.seats[0]!.holder)
+        expect([canPlayOn(seen.play!), 'imagine' in seen.play!.game]).toEqual([isOpen(game), isOpen(game)])
       }
     })
   },

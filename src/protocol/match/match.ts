@@ -1,15 +1,15 @@
-import type { GameEvent, Header, Seat } from '../../engine/index.ts'
+import type { GameEvent, Header, Seat, SeenPlay } from '../../engine/index.ts'
 import { note, takeBackTo } from '../../engine/index.ts'
 import { charged, freshTime } from './clock.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
 import type { Match, Phase, Seated } from './state.ts'
 
-export type { Match } from './state.ts'
+export type { Match, PlayedMatch } from './state.ts'
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
 
-const opened = (id: string, at: number, event: Event<'opened'>): Match => ({
+const opened = <P extends SeenPlay>(id: string, at: number, event: Event<'opened'>): Match<P> => ({
   id,
   n: 0,
   at,
@@ -30,19 +30,27 @@ const opened = (id: string, at: number, event: Event<'opened'>): Match => ({
   talk: [],
 })
 
-const withSeat = (match: Match, seat: Seat, change: Partial<Seated>): Match => ({
+const withSeat = <P extends SeenPlay>(match: Match<P>, seat: Seat, change: Partial<Seated>): Match<P> => ({
   ...match,
   seats: match.seats.map((seated, i) => (i === seat && seated !== null ? { ...seated, ...change } : seated)),
 })
 
-const withPhase = (match: Match, phase: Phase, at: number): Match => ({ ...match, phase, phaseAt: at })
+const withPhase = <P extends SeenPlay>(match: Match<P>, phase: Phase, at: number): Match<P> => ({
+  ...match,
+  phase,
+  phaseAt: at,
+})
 
-const sat = (match: Match, { seat, occupant, holder, digest }: Event<'sat'>, at: number): Match => {
+const sat = <P extends SeenPlay>(
+  match: Match<P>,
+  { seat, occupant, holder, digest }: Event<'sat'>,
+  at: number,
+): Match<P> => {
   const seats = match.seats.with(seat, { occupant, holder, digest })
   return withPhase({ ...match, seats }, seats.includes(null) ? 'gathering' : 'revealing', at)
 }
 
-const noted = (match: Match, event: Exclude<GameEvent, { kind: 'ply' }>): Match =>
+const noted = <P extends SeenPlay>(match: Match<P>, event: Exclude<GameEvent, { kind: 'ply' }>): Match<P> =>
   match.play === undefined ? match : { ...match, play: note(match.play, event) }
 
 /** The seats of a match that stands ready, and what was committed and revealed, as the transcript has them. */
@@ -63,7 +71,12 @@ const ceremonyOf = ({ digest, seats }: Match): readonly Exclude<GameEvent, { kin
   ]
 }
 
-const began = (match: Match, event: Event<'began'>, at: number, follow: Follower): Match => {
+const began = <P extends SeenPlay>(
+  match: Match<P>,
+  event: Event<'began'>,
+  at: number,
+  follow: Follower<P>,
+): Match<P> => {
   const play = ceremonyOf(match).reduce((so, said) => note(so, said), follow.begin(headerOf(match), event.seen))
   const time = freshTime(match.settings.clock)
   const seats = match.seats.map((seated) => seated && { ...seated, time })
@@ -71,7 +84,7 @@ const began = (match: Match, event: Event<'began'>, at: number, follow: Follower
 }
 
 /** A new choice is due: everybody's time for it begins. */
-const newTurn = (match: Match): Match => {
+const newTurn = <P extends SeenPlay>(match: Match<P>): Match<P> => {
   const fresh = freshTime(match.settings.clock)
   if (fresh === undefined) return match
   const seats = match.seats.map((seated) =>
@@ -80,30 +93,35 @@ const newTurn = (match: Match): Match => {
   return { ...match, seats }
 }
 
-const clockLines = (match: Match, choosers: readonly Seat[], at: number): Match =>
+const clockLines = <P extends SeenPlay>(match: Match<P>, choosers: readonly Seat[], at: number): Match<P> =>
   choosers.reduce((so, seat) => {
     const time = so.seats[seat]?.time
     return time === undefined ? so : noted(so, { kind: 'clock', seat, left: time.bank, at })
   }, match)
 
-const played = (match: Match, event: Event<'ply'>, at: number, follow: Follower): Match => {
+const played = <P extends SeenPlay>(
+  match: Match<P>,
+  event: Event<'ply'>,
+  at: number,
+  follow: Follower<P>,
+): Match<P> => {
   const { play, choosers } = follow.ply(match.play!, event)
   return newTurn({ ...clockLines({ ...match, play }, choosers, at), chosen: [], question: undefined })
 }
 
-const occupy = (match: Match, seat: Seat, bot?: string): Match => {
+const occupy = <P extends SeenPlay>(match: Match<P>, seat: Seat, bot?: string): Match<P> => {
   const { occupant } = match.seats[seat]!
   const { name } = occupant
   return noted(match, { kind: 'seat', seat, occupant: bot === undefined ? occupant : { kind: 'bot', bot, name } })
 }
 
-const answered = (match: Match, { seat, yes }: Event<'answered'>): Match => {
+const answered = <P extends SeenPlay>(match: Match<P>, { seat, yes }: Event<'answered'>): Match<P> => {
   const { question } = match
   if (question === undefined) return match
   return { ...match, question: yes ? { ...question, yes: [...question.yes, seat] } : undefined }
 }
 
-const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
+const closed = <P extends SeenPlay>(match: Match<P>, event: Event<'closed'>, at: number): Match<P> => {
   const { kind: _, ...result } = event
   const { how, seat, payoff, places, estimated, secret } = result
   const line =
@@ -120,34 +138,39 @@ const closed = (match: Match, event: Event<'closed'>, at: number): Match => {
 }
 
 /** Kept here alone until the ply tells it: so the game is written down alike for every eye, and no file tells a choice too early. */
-const chosen = (match: Match, { seat, text = '' }: Event<'chosen'>): Match => ({
+const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<'chosen'>): Match<P> => ({
   ...match,
   chosen: [...match.chosen, { seat, text }],
 })
 
-const stoodIn = (match: Match, { seat, bot, good }: Event<'standin'>): Match =>
+const stoodIn = <P extends SeenPlay>(match: Match<P>, { seat, bot, good }: Event<'standin'>): Match<P> =>
   occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
 
 /** Another device holds the seat; where it was the host's, the rights of the host go along. */
-const moved = (match: Match, { seat, holder }: Event<'moved'>): Match => {
+const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder }: Event<'moved'>): Match<P> => {
   const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
   return { ...withSeat(match, seat, { holder }), pass: undefined, host: isHost ? holder : match.host }
 }
 
-const said = (match: Match, event: Event<'said'>, at: number): Match => {
+const said = <P extends SeenPlay>(match: Match<P>, event: Event<'said'>, at: number): Match<P> => {
   const { kind: _, ...line } = event
   return { ...match, talk: [...match.talk, { n: match.n, at, ...line }] }
 }
 
 /** No clock has run, and the devices have their whole time to show their secrets. */
-const halted = (match: Match, { until }: Event<'halted'>): Match => ({
+const halted = <P extends SeenPlay>(match: Match<P>, { until }: Event<'halted'>): Match<P> => ({
   ...match,
   accounted: Math.max(match.accounted, until),
   phaseAt: match.phase === 'revealing' ? until : match.phaseAt,
 })
 
 /** What one event makes of a match. `charged` has been called before. */
-const step = (match: Match, event: Exclude<MatchEvent, { kind: 'opened' }>, at: number, follow: Follower): Match => {
+const step = <P extends SeenPlay>(
+  match: Match<P>,
+  event: Exclude<MatchEvent, { kind: 'opened' }>,
+  at: number,
+  follow: Follower<P>,
+): Match<P> => {
   switch (event.kind) {
     case 'sat':
       return sat(match, event, at)
@@ -194,7 +217,7 @@ const step = (match: Match, event: Exclude<MatchEvent, { kind: 'opened' }>, at: 
 }
 
 /** Nobody's clock ran while the server was down: that time is skipped before any is charged. */
-const chargedBy = (match: Match, { at, events }: Pick<Entry, 'at' | 'events'>): Match => {
+const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Entry, 'at' | 'events'>): Match<P> => {
   const halt = events.find((event) => event.kind === 'halted')
   if (halt === undefined) return charged(match, at)
   return { ...charged(match, Math.min(halt.from, at)), accounted: Math.max(match.accounted, at) }
@@ -205,28 +228,28 @@ const chargedBy = (match: Match, { at, events }: Pick<Entry, 'at' | 'events'>): 
  * (`followerOf(game)`; the server, which has just played the plies, may hand in its own).
  * @throws RangeError on a gap, a first entry that does not open the table, or a ply that the game does not offer
  */
-export const applyEntry = (
+export const applyEntry = <P extends SeenPlay>(
   id: string,
-  match: Match | undefined,
+  match: Match<P> | undefined,
   entry: Omit<Entry, 'cid' | 'by'>,
-  follow: Follower,
-): Match => {
+  follow: Follower<P>,
+): Match<P> => {
   const [first, ...rest] = entry.events
   if (entry.n !== (match?.n ?? 0) + 1) throw new RangeError(`entry ${entry.n} does not follow ${match?.n ?? 0}`)
   if (match === undefined && first?.kind !== 'opened') throw new RangeError('a match begins by being opened')
   const isFirst = match === undefined && first?.kind === 'opened'
-  const before = isFirst ? opened(id, entry.at, first) : chargedBy(match!, entry)
+  const before = isFirst ? opened<P>(id, entry.at, first) : chargedBy(match!, entry)
   const numbered = { ...before, n: entry.n, at: entry.at }
-  return (isFirst ? rest : entry.events).reduce<Match>(
+  return (isFirst ? rest : entry.events).reduce<Match<P>>(
     (so, event) => (event.kind === 'opened' ? so : step(so, event, entry.at, follow)),
     numbered,
   )
 }
 
 /** The match that a log tells of; undefined for an empty one. Devices follow by `followerOf(game)`, the server `byRules`. */
-export const matchOf = (
+export const matchOf = <P extends SeenPlay>(
   id: string,
-  follow: Follower,
+  follow: Follower<P>,
   entries: readonly Omit<Entry, 'cid' | 'by'>[],
-): Match | undefined =>
-  entries.reduce<Match | undefined>((match, entry) => applyEntry(id, match, entry, follow), undefined)
+): Match<P> | undefined =>
+  entries.reduce<Match<P> | undefined>((match, entry) => applyEntry(id, match, entry, follow), undefined)

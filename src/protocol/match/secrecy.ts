@@ -1,6 +1,6 @@
 import {
   type AnyGame,
-  type AnyPlay,
+  type SeenPlay,
   choice,
   type Eye,
   isOpen,
@@ -13,7 +13,7 @@ import type { Entry, MatchEvent, Seen } from './event.ts'
 import type { WireEntry } from './messages.ts'
 
 /** What an eye may know of the game as it stood after a ply (0: the start). */
-export const seenAt = ({ game, states }: AnyPlay, step: number, eye: Eye): Seen => {
+export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen => {
   const state = states[step]
   const node = game.node(state)
   const own = typeof eye === 'number' ? offered(node, eye) : []
@@ -27,7 +27,7 @@ export const seenAt = ({ game, states }: AnyPlay, step: number, eye: Eye): Seen 
 /** A ply and what came of it, in the eyes of one who does not see everything. */
 const plyFor = (
   event: Extract<MatchEvent, { kind: 'ply' }>,
-  play: AnyPlay,
+  play: SeenPlay,
   eye: Eye,
 ): Extract<MatchEvent, { kind: 'ply' }> => {
   const { number } = event
@@ -36,7 +36,7 @@ const plyFor = (
 }
 
 /** Strikes out what only the server may know, and what belongs to another eye. */
-const eventFor = (event: MatchEvent, eye: Eye, play: AnyPlay | undefined): MatchEvent => {
+const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): MatchEvent => {
   switch (event.kind) {
     case 'opened': {
       const { host: _h, key: _k, reserved: _r, ...told } = event
@@ -81,12 +81,12 @@ const eventFor = (event: MatchEvent, eye: Eye, play: AnyPlay | undefined): Match
  * An entry as an eye gets it: the one place where secrets are kept. `play` is the game after this entry, or any later state
  * of it (games with secrets are never taken back); undefined before it began.
  */
-export const entryFor = (entry: Entry, eye: Eye, play: AnyPlay | undefined): WireEntry => ({
+export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): WireEntry => ({
   n: entry.n,
   at: entry.at,
   events: entry.events.map((event) => eventFor(event, eye, play)),
 })
 
 /** Whether every eye gets the same of this entry, so that it may be sent to all at once. */
-export const isSameForAll = (game: AnyGame, { events }: Pick<Entry, 'events'>): boolean =>
+export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>
   events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))

@@ -1,4 +1,4 @@
-import type { AnyPlay, Occupant, PlayedPart, Seat } from '../../engine/index.ts'
+import type { AnyPlay, Occupant, PlayedPart, Seat, SeenPlay } from '../../engine/index.ts'
 import type { Hash, Phrase, QuestionKind, Result } from './event.ts'
 import type { Settings } from './settings.ts'
 
@@ -40,7 +40,7 @@ export type Phase = (typeof PHASES)[number]
  * A match as its log has it: the fold of all entries, on the server of the whole ones, on a device of those its eye got.
  * A value; every entry makes a new one. What a device does not know is missing.
  */
-export type Match = {
+export type Match<P extends SeenPlay = SeenPlay> = {
   readonly id: string
   /** Number and time of the last entry. */
   readonly n: number
@@ -58,7 +58,7 @@ export type Match = {
   readonly phase: Phase
   readonly phaseAt: number
   /** The game, from `began` on. */
-  readonly play?: AnyPlay
+  readonly play?: P
   /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
   readonly chosen: readonly PlayedPart[]
   readonly question?: Question | undefined
@@ -70,3 +70,6 @@ export type Match = {
   readonly result?: Result
   readonly next?: string
 }
+
+/** A match as the server knows it: its game can be played on. */
+export type PlayedMatch = Match<AnyPlay>

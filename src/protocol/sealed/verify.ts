@@ -5,7 +5,7 @@ import {
   outcomePly,
   isOver,
   lineOf,
-  type AnyPlay,
+  type SeenPlay,
   printLine,
   type Seat,
 } from '../../engine/index.ts'
@@ -56,7 +56,7 @@ type Ceremony = {
   readonly people: readonly Seat[]
 }
 
-const ceremonyOf = ({ header, events }: AnyPlay): Ceremony => {
+const ceremonyOf = ({ header, events }: SeenPlay): Ceremony => {
   const plies = placed(events, 'ply')
   const firstPly = plies[0]?.at ?? events.length
   const seats = [...header.seats]
@@ -127,7 +127,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
 }
 
 /** Every roll once more: what the seal gives at that ply must be what is written there. */
-const rollFault = ({ game, states, plies, events }: AnyPlay, seal: Seal): Wrong | number => {
+const rollFault = ({ game, states, plies, events }: SeenPlay, seal: Seal): Wrong | number => {
   const written = placed(events, 'ply')
   let rolls = 0
   for (const [i, ply] of plies.entries()) {
@@ -150,7 +150,7 @@ const unproven = (message: string, check?: DiceCheck): Proof => ({
 /** Until the first ply nothing is missing yet, only out of order or false. */
 const notBegun = ({ firstPly, lastPly }: Ceremony): boolean => firstPly > lastPly
 
-const missingSecret = (play: AnyPlay): string =>
+const missingSecret = (play: SeenPlay): string =>
   isOver(play)
     ? 'the game is over and the server has not revealed its secret: without it no roll can be checked'
     : 'the server reveals its secret when the game is over: the rolls can be checked then'
@@ -159,7 +159,7 @@ const missingSecret = (play: AnyPlay): string =>
  * The seal of a game all of whose secrets have been revealed, for whoever wants to follow a roll; undefined before, and where
  * the dice were not sealed. Whether the secrets are the right ones `verifyDice` says.
  */
-export const sealIn = (play: AnyPlay): Seal | undefined => {
+export const sealIn = (play: SeenPlay): Seal | undefined => {
   const { dice } = play.header
   const ceremony = ceremonyOf(play)
   const parties = ceremony.commits.map(({ event }) => event.party)
@@ -169,7 +169,7 @@ export const sealIn = (play: AnyPlay): Seal | undefined => {
 }
 
 /** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
-export const verifyDice = (play: AnyPlay): Proof => {
+export const verifyDice = (play: SeenPlay): Proof => {
   const { dice } = play.header
   if (dice.kind !== 'sealed') return unproven('these dice were not sealed, so the file shows nothing about them')
   const ceremony = ceremonyOf(play)

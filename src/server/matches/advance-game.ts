@@ -1,6 +1,7 @@
 import { type Random, sample } from '../../dice/index.ts'
 import {
   type AnyGame,
+  type AnyPlay,
   type GameNode,
   outcomePly,
   type Line,
@@ -56,7 +57,7 @@ export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]):
   steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
 
 /** Follows a game by steps that were played a moment ago, so that nothing is read or played twice. */
-export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower => {
+export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower<AnyPlay> => {
   const next = steps.values()
   return {
     begin: byRules(game).begin,

@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
-import type { MatchAction, MatchActionKind, MatchEvent, Hash, Match } from '../../protocol/index.ts'
+import type { MatchAction, MatchActionKind, MatchEvent, Hash, PlayedMatch } from '../../protocol/index.ts'
 import type { GamePosition, PlayedStep } from './advance-game.ts'
 import type { Playable } from './server-context.ts'
 import type { Opening } from './opening.ts'
@@ -9,7 +9,7 @@ import type { ErrorAnswer } from './errors.ts'
 /** All that a command may look at. Commands are pure: equal contexts, equal decisions. */
 export type CommandContext = {
   readonly manifest: Playable
-  readonly match: Match
+  readonly match: PlayedMatch
   /** Milliseconds since 1970. */
   readonly now: number
   /** Who acts: the hash of the token, the seat it holds, whether it is the host's. */

@@ -4,7 +4,7 @@ import {
   applyEntry,
   byRules,
   type Entry,
-  type Match,
+  type PlayedMatch,
   matchOf,
   type SerialQueue,
   serialQueue,
@@ -23,8 +23,8 @@ export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 /** An entry has become durable; `action` is the one that was being written. */
 export type WrittenEntry = {
   readonly entry: Entry
-  readonly before: Match | undefined
-  readonly match: Match
+  readonly before: PlayedMatch | undefined
+  readonly match: PlayedMatch
   readonly action: ActionSource | undefined
 }
 
@@ -34,7 +34,7 @@ export interface MatchLog {
   readonly manifest: Playable
   /** The server's secret of the dice. */
   readonly secret: string
-  match(): Match
+  match(): PlayedMatch
   /** Number of the entry that an action has made already. */
   entryOf(action: ActionTag): number | undefined
   readonly inTurn: SerialQueue
@@ -55,7 +55,7 @@ export type MatchLogDeps = {
   readonly onWritten: (log: MatchLog, written: WrittenEntry) => void
 }
 
-type LogState = { readonly match: Match; readonly jobs: ScheduledJobs }
+type LogState = { readonly match: PlayedMatch; readonly jobs: ScheduledJobs }
 
 const keyOf = ({ by, cid }: ActionTag): string => `${by} ${cid}`
 
@@ -71,7 +71,7 @@ const actionIndex = () => {
 }
 
 /** The random sources of a match; those of a game that has begun are made once. */
-const rollSourcesOf = (secret: string, match: () => Match): MatchLog['sourceOf'] => {
+const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sourceOf'] => {
   let closed: ((ply: number) => Random) | undefined
   return (revealed) => {
     const source = () => rollSources(sealOf(match(), secret, revealed))

@@ -1,4 +1,4 @@
-import type { AnyGame, AnyPlay, GameNode, Ply } from '../../engine/index.ts'
+import type { AnyGame, SeenPlay, GameNode, Ply } from '../../engine/index.ts'
 import { isOpen } from '../../engine/index.ts'
 import { computerOn, type Entry, type Match, type Phase, waitedFor, wakeAt } from '../../protocol/index.ts'
 import type { Tally, Write } from '../store/store.ts'
@@ -45,7 +45,7 @@ const facesOf = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tally[] =
   return sides.map((of, i) => ({ sides: of, face: Number(ply.outcome[i]), count: 1 }))
 }
 
-const facesOfAll = ({ game, states, plies }: AnyPlay): readonly Tally[] =>
+const facesOfAll = ({ game, states, plies }: SeenPlay): readonly Tally[] =>
   plies.flatMap((ply, i) => facesOf(game.node(states[i]), ply))
 
 /** Open rolls are counted as they fall; those of a game with secrets when it is over, because counts would give them away. */

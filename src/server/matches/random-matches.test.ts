@@ -7,6 +7,7 @@ import {
   byRules,
   LATE,
   type Match,
+  type PlayedMatch,
   matchOf,
   PHRASES,
   QUESTIONS,
@@ -54,7 +55,7 @@ const anyAct = (testServer: TestServer, device: Device, random: Random): MatchAc
 }
 
 /** What the log in the store makes of a match; undefined when it was deleted. */
-const stored = async (testServer: TestServer, playable: Playable, id: string): Promise<Match | undefined> =>
+const stored = async (testServer: TestServer, playable: Playable, id: string): Promise<PlayedMatch | undefined> =>
   matchOf(id, byRules(playable.game), await testServer.store.entries(id))
 
 const oneStep = async (testServer: TestServer, devices: readonly Device[], random: Random): Promise<void> => {
@@ -83,7 +84,7 @@ const expectSame = (testServer: TestServer, device: Device, match: Match): void 
   expect(seen.play?.plies.length).toBe(match.play?.plies.length)
 }
 
-const expectProven = (match: Match): void => {
+const expectProven = (match: PlayedMatch): void => {
   if (match.play === undefined || match.result?.secret === undefined) return
   const read = readTranscript(writeTranscript(transcriptOf(match.play)))
   if (!read.ok) throw new RangeError(read.error.message)
@@ -92,7 +93,7 @@ const expectProven = (match: Match): void => {
   expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
 }
 
-const oneMatch = async (playable: Playable, random: Random): Promise<Match | undefined> => {
+const oneMatch = async (playable: Playable, random: Random): Promise<PlayedMatch | undefined> => {
   const { game } = playable
   const store = await testStore()
   const testServer = await openTestServer({ games: some, store, at: 1e12 + random.below(1000) })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { choice, currentNode, drawAction, offered, plyText, type Question, type Seat } from '../../engine/index.ts'
-import { computerOn, type Match, mindSource } from '../../protocol/index.ts'
+import { computerOn, type PlayedMatch, mindSource } from '../../protocol/index.ts'
 import { serverCommandContext } from '../matches/command-context.ts'
 import { choose } from '../matches/commands/index.ts'
 import { botsToMove } from '../matches/projections.ts'
@@ -12,14 +12,19 @@ import { gameSetupOf, type MatchSession } from '../matches/session.ts'
 const PAUSES = [0, 250, 1000]
 
 /** The question to a computer player: its own view and log, as a person on that seat would have them. */
-const questionFor = ({ play }: Match, seat: Seat): Question<unknown, unknown> => {
+const questionFor = ({ play }: PlayedMatch, seat: Seat): Question<unknown, unknown> => {
   const { game, states, plies } = play!
   const state = states.at(-1)
   const log = plies.map((ply, i) => plyText(game, states[i], game.node(states[i]), ply, seat))
   return { seat, view: game.view(state, seat), actions: offered(currentNode(play!), seat), log }
 }
 
-const weightsOf = async (server: ServerContext, match: Match, bot: string, question: Question<unknown, unknown>) => {
+const weightsOf = async (
+  server: ServerContext,
+  match: PlayedMatch,
+  bot: string,
+  question: Question<unknown, unknown>,
+) => {
   for (const wait of PAUSES) {
     if (wait > 0) await pause(wait, undefined, { ref: false })
     if (server.isClosing) break

@@ -6,6 +6,7 @@ import {
   type Entry,
   entryFor,
   type Match,
+  type PlayedMatch,
   matchOf,
   rollSource,
   type Seal,
@@ -139,7 +140,7 @@ export const checkForecast = ({ id, plies, past, rolls }: Forecast, play: AnyPla
 }
 
 /** Everything that can be said of a table from outside; answers the match of its log. */
-export const audit = (evidence: Evidence, tally: Tally): Match | undefined => {
+export const audit = (evidence: Evidence, tally: Tally): PlayedMatch | undefined => {
   const { id, game, log } = evidence
   const whole = matchOf(id, byRules(game), log)
   checkNumbers(evidence, tally)

@@ -1,4 +1,4 @@
-import { type AnyPlay, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type SeenPlay, transcriptOf, writeTranscript } from '../../engine/index.ts'
 
 /** The game as the file that is saved. */
-export const textOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
+export const textOf = (play: SeenPlay): string => writeTranscript(transcriptOf(play))

@@ -12,13 +12,14 @@ import {
   type Ply,
   REVEAL,
   type Seat,
+  type SeenPlay,
 } from '../../engine/index.ts'
 import type { Outcome } from '../../dice/index.ts'
 import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
 
 /** A game played or looked at on this device. A value: every function here makes a new one. */
-export type LocalGame = Shown & {
+export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
   /** Stands where several people share this device and only one of them is to see it. */
   readonly here?: SharedDevice
 }
@@ -50,7 +51,7 @@ export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(gam
 export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)
 
 /** The choices made at a simultaneous node that waits for others, as the log holds them. */
-const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
+const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
   const since = play.events.slice(play.events.findLastIndex((event) => event.kind === 'ply') + 1)
   const node = currentNode(play)
   return since
@@ -62,10 +63,10 @@ const pendingChoices = (play: AnyPlay): readonly Choice<unknown>[] => {
     )
 }
 
-const notation = (play: AnyPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
+const notation = (play: SeenPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
 
 /** The seats that still have to choose at the end of the game. */
-export const openSeats = ({ play, here }: Pick<LocalGame, 'play' | 'here'>): readonly Seat[] => {
+export const openSeats = ({ play, here }: Pick<LocalGame<SeenPlay>, 'play' | 'here'>): readonly Seat[] => {
   if (here !== undefined) return here.open
   const made = pendingChoices(play).map(({ seat }) => seat)
   return deciders(currentNode(play)).filter((seat) => !made.includes(seat))
@@ -102,7 +103,7 @@ export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
 }
 
 /** What should happen next. Nothing while one looks back or something moves. `byHand`: people roll their own dice. */
-export const dueAt = (game: LocalGame, byHand: boolean): Due => {
+export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   const { play, at, moving } = game
   const node = currentNode(play)
   if (at !== undefined || moving) return { kind: 'nothing' }
@@ -132,7 +133,7 @@ export const beforeLastChoice = (play: AnyPlay): number | undefined => {
 }
 
 /** The person who is asked at the end of a game, whatever still moves or is looked back at. */
-const deciderOf = ({ play, here }: LocalGame): Seat | undefined => {
+const deciderOf = ({ play, here }: LocalGame<SeenPlay>): Seat | undefined => {
   const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined
 }
@@ -141,7 +142,7 @@ const deciderOf = ({ play, here }: LocalGame): Seat | undefined => {
  * Of several people at this device the one who is next is asked by name, also where all choose at once, for nobody sees what was chosen
  * before.
  */
-const askedOf = (game: LocalGame): Seat | undefined => {
+const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   const { play, here } = game
   const cover = here?.cover
   if (cover !== undefined) return deciders(currentNode(play)).includes(cover) ? cover : undefined
@@ -150,7 +151,7 @@ const askedOf = (game: LocalGame): Seat | undefined => {
 }
 
 /** The game as the table shows it. */
-export const sessionOf = (game: LocalGame): Session => ({
+export const sessionOf = <P extends SeenPlay>(game: LocalGame<P>): Session<P> => ({
   ...game,
   side: game.here?.side ?? soleSeatOf(game.play) ?? 0,
   open: openSeats(game),

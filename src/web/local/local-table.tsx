@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf, isOver } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOver, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
@@ -110,7 +110,7 @@ const Conflict = ({ keeping, replace, onMine }: TableConflictProps) => {
   return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={onMine} />
 }
 
-const DiceLine = ({ play }: { readonly play: AnyPlay }) => {
+const DiceLine = ({ play }: { readonly play: SeenPlay }) => {
   const { dice } = play.header
   const [, navigate] = useLocation()
   if (dice.kind === 'sealed')

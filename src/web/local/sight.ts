@@ -1,14 +1,23 @@
-import { type AnyPlay, type Eye, type GameEvent, isOpen, lineOf, printLine, type Seat } from '../../engine/index.ts'
+import {
+  type AnyPlay,
+  type Eye,
+  type GameEvent,
+  isOpen,
+  lineOf,
+  printLine,
+  type Seat,
+  type SeenPlay,
+} from '../../engine/index.ts'
 import { type Follower, followerOf, type Seen, seenAt } from '../../protocol/index.ts'
 
 /** Choices that others have made and that are not yet shown are left out. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
 /** The events as this eye may read them; `lines` are those of the plies. */
-const eventsFor = ({ events }: AnyPlay, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
+const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
   events.filter((event) => isSeen(event, eye)).map((event) => (event.kind === 'ply' ? lines[event.number - 1]! : event))
 
-type Known = { readonly source: AnyPlay; readonly seen: AnyPlay; readonly follow: Follower }
+type Known = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
 /** Whether a game has gone on from that one. */
 const isFrom = ({ game, plies, states }: AnyPlay, { source }: Known): boolean =>
@@ -20,14 +29,14 @@ const start = (play: AnyPlay, eye: Eye): Known => {
 }
 
 /** One step more of a game as that eye is told of it. */
-const plyFor = ({ follow, seen }: Known, play: AnyPlay, eye: Eye): AnyPlay => {
+const plyFor = ({ follow, seen }: Known, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
   const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
 }
 
 /** What this seat is asked at the end, for an eye that may see it all the same. */
-const askedOpenly = (play: AnyPlay, seen: AnyPlay, asked: Seat): AnyPlay => {
+const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
   const { node, offers } = seenAt(play, play.plies.length, asked)
   const last = { ...(seen.states.at(-1) as Seen), node, offers }
   return { ...seen, states: [...seen.states.slice(0, -1), last] }
@@ -37,9 +46,9 @@ const askedOpenly = (play: AnyPlay, seen: AnyPlay, asked: Seat): AnyPlay => {
  * Makes what one eye may know of a game under way out of the whole game, by what the server would send to a device of its own: the
  * whole game is not in it. Steps that were seen before stay the same values. `asked`: a seat that is asked before everybody's eyes.
  */
-export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => AnyPlay) => {
+export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
   const eyes = new Map<Eye, Known>()
-  const known = (play: AnyPlay, eye: Eye): AnyPlay => {
+  const known = (play: AnyPlay, eye: Eye): SeenPlay => {
     const before = eyes.get(eye)
     let now = before !== undefined && isFrom(play, before) ? before : start(play, eye)
     while (now.seen.plies.length < play.plies.length) now = { ...now, seen: plyFor(now, play, eye) }

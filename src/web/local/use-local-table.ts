@@ -22,7 +22,7 @@ export type TableOptions = {
 }
 
 /** A game of this device under way: what it waits for, and what one can do. */
-export type LocalTable = Omit<TableSession, 'session'> & {
+export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   readonly game: LocalGame
   /** Puts another game in its place. */
   replace(play: AnyPlay): void

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type AnyPlay, currentNode, deciders, isOpen, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, currentNode, deciders, isOpen, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { dueAt, type LocalGame, openSeats, sessionOf } from './local-game.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
 import { createSight } from './sight.ts'
@@ -31,7 +31,7 @@ const seenFor = (
   { eye, cover, asked }: Viewing,
   side: Seat,
   sight: ReturnType<typeof createSight>,
-): LocalGame => {
+): LocalGame<SeenPlay> => {
   const { play } = game
   const open = openSeats(game)
   const isPlain = isOpen(play.game)

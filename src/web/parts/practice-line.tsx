@@ -1,6 +1,6 @@
-import { type AnyPlay, isPractice } from '../../engine/index.ts'
+import { type SeenPlay, isPractice } from '../../engine/index.ts'
 import { words } from '../text/words.ts'
 
 /** That a game is practice, where it is; nothing of any other. */
-export const PracticeLine = ({ play }: { readonly play: AnyPlay }) =>
+export const PracticeLine = ({ play }: { readonly play: SeenPlay }) =>
   isPractice(play) ? <p className="practice-line">{words.table.practice}</p> : null

@@ -1,4 +1,4 @@
-import type { AnyPlay } from '../../engine/index.ts'
+import type { SeenPlay } from '../../engine/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/index.ts'
 import { packLink } from '../data/share/link.ts'
@@ -14,9 +14,9 @@ const w = words.table
 const SAFE_LENGTH = 8000
 
 /** Hands the game out as a file. */
-export const saveFile = (play: AnyPlay): void => download(textOf(play), fileName(namesOf(play)))
+export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
 
-const useLink = (play: AnyPlay, page: string): string => {
+const useLink = (play: SeenPlay, page: string): string => {
   const [link, setLink] = useState('')
   useEffect(() => {
     const show = (fragment: string): void => setLink(`${location.origin}${page}${fragment}`)
@@ -44,7 +44,7 @@ export const CopyButton = ({ text, label = w.copy }: { readonly text: string; re
 }
 
 type ShareProps = {
-  readonly play: AnyPlay
+  readonly play: SeenPlay
   /** Where the link leads. */
   readonly page?: '/open' | '/story'
   onClose(): void

@@ -1,4 +1,4 @@
-import type { AnyPlay } from '../../engine/index.ts'
+import type { SeenPlay } from '../../engine/index.ts'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../kit/index.ts'
 import { packLink } from '../data/share/link.ts'
@@ -6,7 +6,7 @@ import { textOf } from '../data/text-of.ts'
 import { words } from '../text/words.ts'
 
 type StoryLinkProps = {
-  readonly play: AnyPlay
+  readonly play: SeenPlay
   /** Where the game is kept; one that is not kept takes itself along in the address. */
   readonly id?: string | undefined
 }

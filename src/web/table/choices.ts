@@ -1,4 +1,4 @@
-import { type AnyPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
+import { type SeenPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
@@ -10,7 +10,7 @@ import { promptAt } from './game-log.ts'
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
 export const choicesOf = (
   { text, odds }: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   seat: Seat,
   choose: (action: unknown) => void,
 ): readonly BoardChoice[] => {
@@ -25,7 +25,7 @@ export const choicesOf = (
 }
 
 /** The button for the one whose hand rolls dice or draws cards: "Bea: roll 4 dice", "Bea: draw 2 cards". */
-export const rollLabel = (play: AnyPlay, seat: Seat): string => {
+export const rollLabel = (play: SeenPlay, seat: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
   const { chance } = node

@@ -1,4 +1,4 @@
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { SeenPlay, Seat } from '../../engine/index.ts'
 import { type Advice, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice } from '../../kit/index.ts'
@@ -19,7 +19,7 @@ export type Coaching = {
 /** The choices of a seat at the end of a game with what the coach says of each; his place is kept until he knows. */
 export const coached = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   seat: Seat,
   choices: readonly BoardChoice[],
   { level, advice, mute }: Coaching,

@@ -1,13 +1,4 @@
-import {
-  type AnyGame,
-  type AnyPlay,
-  closingOf,
-  currentNode,
-  type Eye,
-  lineOf,
-  type Ply,
-  type Seat,
-} from '../../engine/index.ts'
+import { type SeenPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
@@ -20,12 +11,12 @@ export type Entry = { readonly step: number; readonly sentences: readonly Senten
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
 
 /** An entry with all that its sentences depend on beside the step itself, which never changes. */
-type ReadEntry = Entry & { readonly game: AnyGame; readonly eye: Eye; readonly names: string }
+type ReadEntry = Entry & { readonly game: SeenPlay['game']; readonly eye: Eye; readonly names: string }
 
 const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
 /** The sentences of step n (from 1) for that eye, as the players are called now. */
-const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): Entry => {
+const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye): Entry => {
   const { game, states, plies } = play
   const ply = plies[step - 1]!
   const names = namesOf(play)
@@ -41,7 +32,7 @@ const entryAt = ({ text }: AnyManifest, play: AnyPlay, step: number, eye: Eye): 
 }
 
 /** The whole log, chapter by chapter. A step belongs to the chapter in which it was made. */
-export const gameLogOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapter[] => {
+export const gameLogOf = (manifest: AnyManifest, play: SeenPlay): readonly Chapter[] => {
   const chapters: (Chapter & { entries: Entry[] })[] = []
   const eye = eyeOf(play)
   for (let step = 1; step <= play.plies.length; step++) {
@@ -53,7 +44,7 @@ export const gameLogOf = (manifest: AnyManifest, play: AnyPlay): readonly Chapte
 }
 
 /** What a step said, as one string: what is read aloud. */
-export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): string =>
+export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): string =>
   entryAt(manifest, play, step, eyeOf(play))
     .sentences.map(({ text }) => text)
     .join(' ')
@@ -61,7 +52,7 @@ export const sayStep = (manifest: AnyManifest, play: AnyPlay, step: number): str
 const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
 
 /** How a game that was closed ended; undefined for every other one. */
-export const closingWords = (play: AnyPlay): string | undefined => {
+export const closingWords = (play: SeenPlay): string | undefined => {
   const closed = closingOf(play)
   return closed && tellClosing(closed, namesOf(play))
 }
@@ -72,7 +63,7 @@ export const closingWords = (play: AnyPlay): string | undefined => {
  */
 export const promptAt = (
   manifest: AnyManifest,
-  play: AnyPlay,
+  play: SeenPlay,
   step: number,
   asked?: Seat,
 ): { readonly heading: string; readonly detail: string } => {
@@ -87,7 +78,7 @@ export const promptAt = (
 }
 
 /** What is asked now, for those who listen; empty while dice are due. `asked` as in `promptAt`. */
-export const sayPrompt = (manifest: AnyManifest, play: AnyPlay, asked?: Seat): string => {
+export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, asked?: Seat): string => {
   const closed = closingWords(play)
   if (closed !== undefined) return closed
   const { kind } = currentNode(play)

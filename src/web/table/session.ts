@@ -1,15 +1,15 @@
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { SeenPlay, Seat } from '../../engine/index.ts'
 
 /** A game as a page shows it: `at` is the step looked back at, missing while the table is live. */
-export type Shown = {
-  readonly play: AnyPlay
+export type Shown<P extends SeenPlay = SeenPlay> = {
+  readonly play: P
   readonly at?: number | undefined
   /** The last step came just now, and the board has not come to rest. */
   readonly moving: boolean
 }
 
 /** What a table shows, wherever its game is played. A value: what happens makes a new one. */
-export type Session = Shown & {
+export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   /** The last step did not come just now, so that nothing moves for it. */
   readonly still?: boolean
   /** From whose side the board is seen. */
@@ -40,8 +40,8 @@ export type Due =
   | { readonly kind: 'wait'; readonly seat: Seat }
 
 /** A table under way, played on this device, on a server, or only looked at: what it shows, what it waits for, and what one can do. */
-export interface TableSession {
-  readonly session: Session
+export interface TableSession<P extends SeenPlay = SeenPlay> {
+  readonly session: Session<P>
   readonly due: Due
   choose(seat: Seat, action: unknown): void
   roll(): void

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Advice, hasCoach } from '../../analysis/coach/coaching.ts'
 import type { Asked } from '../../analysis/service/questions.ts'
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { SeenPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
 import { askAnalysis } from '../worker/query.ts'
@@ -26,7 +26,7 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
 }
 
 /** The game of a table, as the analysis worker is told. */
-const tableOf = ({ game, rules, header }: AnyPlay): Asked => ({ game: game.id, rules, seats: header.seats.length })
+const tableOf = ({ game, rules, header }: SeenPlay): Asked => ({ game: game.id, rules, seats: header.seats.length })
 
 type CoachOptions = {
   readonly level: CoachLevel

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { SeenPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
@@ -12,7 +12,7 @@ export type Weighed =
   | { readonly kind: 'known'; readonly weighing: Weighing }
 
 /** How the game weighs the choices of the seat that chooses at the end of it; where nobody does, nothing is weighed. */
-export const useWeighed = ({ odds }: AnyManifest, play: AnyPlay, seat: Seat | undefined): Weighed => {
+export const useWeighed = ({ odds }: AnyManifest, play: SeenPlay, seat: Seat | undefined): Weighed => {
   const due = odds.weigh === undefined ? undefined : seat
   const ask = useMemo(
     () =>

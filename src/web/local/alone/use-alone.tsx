@@ -1,3 +1,4 @@
+import type { AnyPlay } from '../../../engine/index.ts'
 import { type ReactNode, useState } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { BoardProps } from '../../../kit/index.ts'
@@ -22,7 +23,11 @@ export type AloneParts = {
 }
 
 /** One's own best and best play on the same dice, at a table of this device where one person plays; undefined at any other. */
-export const useAlone = (manifest: AnyManifest, session: Shown, id: string | undefined): AloneParts | undefined => {
+export const useAlone = (
+  manifest: AnyManifest,
+  session: Shown<AnyPlay>,
+  id: string | undefined,
+): AloneParts | undefined => {
   const { settings } = useSettings()
   const [isOpen, open] = useState(false)
   const { play } = session

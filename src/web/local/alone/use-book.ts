@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isOver } from '../../../engine/index.ts'
+import { type AnyPlay, isOver } from '../../../engine/index.ts'
 import { type Division, divisionOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import {
@@ -32,7 +32,11 @@ export type Alone = {
  * Reads the book of a game that one plays alone, and writes the game into it when it ends at this table; it is told when the dice
  * have come to rest.
  */
-export const useBook = (manifest: AnyManifest, { play, moving }: Shown, id: string | undefined): Alone | undefined => {
+export const useBook = (
+  manifest: AnyManifest,
+  { play, moving }: Shown<AnyPlay>,
+  id: string | undefined,
+): Alone | undefined => {
   const division = divisionOf(manifest, play)
   // oxlint-disable-next-line react/exhaustive-deps -- read once, before this game is written into it
   const before = useMemo(() => readBook(store, manifest, play.rules, division), [manifest, division?.id])

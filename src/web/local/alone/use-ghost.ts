@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AnyPlay, isOver } from '../../../engine/index.ts'
+import { type SeenPlay, isOver } from '../../../engine/index.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import type { AnyManifest } from '../../../games/index.ts'
@@ -14,7 +14,7 @@ export type GhostNow = { readonly name: string; readonly view: unknown; readonly
 /** Until the oracle has said who it is. */
 const USUAL = 'Perfect play'
 
-const chapterAt = ({ text }: AnyManifest, play: AnyPlay, step: number): number =>
+const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number =>
   step === play.plies.length && isOver(play)
     ? Number.POSITIVE_INFINITY
     : text.chapter(play.game.view(play.states[step], 0)).number
@@ -27,7 +27,7 @@ const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
  * What the analysis worker says best play made of the dice of a game of one; asked again whenever `when` changes, never without one.
  * What it said last holds until then; where nobody answers nothing is told.
  */
-export const useGhostReport = (play: AnyPlay, when: string | undefined): GhostReport | undefined => {
+export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
   if (when !== question?.when) setQuestion(when === undefined ? undefined : { when, ask: { text: textOf(play) } })
   return useWorkerQuery('shadow', question?.ask).last

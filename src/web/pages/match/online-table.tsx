@@ -27,7 +27,7 @@ import { useRemoteSession } from './use-remote-session.ts'
 import { words } from './words.ts'
 import { saveFile } from '../../parts/share-sheet.tsx'
 import type { GameAction } from '../../table/frame.tsx'
-import { type AnyPlay, isOpen } from '../../../engine/index.ts'
+import { type AnyPlay, canPlayOn, isOpen } from '../../../engine/index.ts'
 import { askableAt } from './voices.ts'
 import { words as shell } from '../../text/words.ts'
 import { openText } from '../../../analysis/opening/open.ts'
@@ -57,7 +57,7 @@ const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefi
     }
   }, [hidden, id, key])
   if (play === undefined || phase !== 'over') return undefined
-  return isOpen(play.game) ? play : fetched
+  return canPlayOn(play) ? play : fetched
 }
 
 /** What one may ask of the others, resigning, and leaving. */

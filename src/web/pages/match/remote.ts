@@ -1,4 +1,4 @@
-import { type AnyPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
+import { type SeenPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
 import { computerOn, type Match, waitedFor } from '../../../protocol/index.ts'
 import type { Due, Session } from '../../table/session.ts'
 import { openSeats } from '../../local/local-game.ts'
@@ -47,7 +47,7 @@ export const lookAt = (steps: number, step: number): Shown => {
 }
 
 /** The game as far as it is shown. */
-const playAt = (play: AnyPlay, step: number): AnyPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
+const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
 /** Of those who are elsewhere the last one who has to choose is asked by name. */
 const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): Seat | undefined =>
@@ -57,7 +57,7 @@ const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): S
 type Seating = { readonly mine: Seat | undefined; readonly waited: readonly Seat[]; readonly isTurn: boolean }
 
 /** The game as the table shows it. */
-export const sessionOf = (whole: AnyPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
+export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
   const { mine, waited, isTurn } = seating
   const play = playAt(whole, step)
   const isLast = step === whole.plies.length
