@@ -9,7 +9,7 @@ import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 const FEW = 4
 
 /** How many times slower than here the page computes while its motion is looked at. */
-const SLOW = 4
+const SLOW = 2
 
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
