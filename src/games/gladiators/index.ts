@@ -8,6 +8,8 @@ import { gladiators as rules } from './rules/rules.ts'
 import { solved } from './solve/solution.ts'
 import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
 import { text } from './text/text.ts'
+import { words } from './text/words.ts'
+import { why } from './odds/why.ts'
 import { versus } from './solve/versus.ts'
 
 /** The game with its solution. */
@@ -18,13 +20,13 @@ export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState
 
 const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   game: gladiators,
-  text,
+  text: { ...text, why },
   odds,
   bots,
   reference: bestPlay,
   versus,
   workshop: {
-    title: 'Build a gladiator',
+    title: words.workshop.door,
     rules: ['a', 'b'],
     load: async () => (await import('./workshop/workshop.ts')).workshop,
     mark: async () => (await import('./workshop/mark.tsx')).Mark,

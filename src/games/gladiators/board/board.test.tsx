@@ -10,7 +10,7 @@ import { HEALTH } from '../rules/content.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
-import { WEAPON_WORDS } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { guardOf, guardText } from './guard-words.ts'
 
 const NAMES = ['Octavia', 'Cassius']
@@ -79,7 +79,7 @@ describe('in every position of battles played at random', () => {
         expect(said).toContain(`: ${side.health} of ${HEALTH} health`)
         expect(said.includes('; stunned;')).toBe(side.stunned && side.health > 0)
         expect(said.endsWith(guardText(guardOf(sheet, side)))).toBe(true)
-        for (const weapon of inHand(sheet, side)) expect(said).toContain(WEAPON_WORDS[weapon])
+        for (const weapon of inHand(sheet, side)) expect(said).toContain(words.weapons[weapon])
         expect(/(\d+) Luck (?:die|dice) left/.exec(said)?.[1] ?? '0').toBe(`${side.luck}`)
       })
     }

@@ -1,6 +1,7 @@
 import './board.css'
 import './drawn.css'
 import { useEffect } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
@@ -61,12 +62,12 @@ const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   const plan = plannedIn({ scene, asked })
   if (plan !== undefined) {
     const { by, attack } = plan
-    const planned = { dice: attackDice(sheets[by]!, attack) + attack.luck }
+    const planned = { dice: attackDice(itemAt(sheets, by), attack) + attack.luck }
     return <AttackTable of={WEAPONS[attack.weapon].class} rules={rules} planned={planned} />
   }
   const { strike } = scene
-  const weapon = strike?.attack.weapon ?? inHand(sheets[actor]!, sides[actor]!)[0]!
-  const lit = strike?.faces === undefined ? undefined : columnOf([...strike.faces, ...(strike.lucky ?? [])])
+  const weapon = strike?.attack.weapon ?? itemAt(inHand(itemAt(sheets, actor), itemAt(sides, actor)), 0)
+  const lit = strike?.faces === undefined ? undefined : columnOf([...strike.faces, ...strike.lucky])
   return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={strike?.hit} />
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
@@ -7,6 +8,7 @@ import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { luckIn } from '../rules/actions.ts'
 import type { GladiatorsState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 import type { Layout } from './layout.ts'
 import { Picker } from './picker.tsx'
 import { type Pick as Turn, pickOf } from './picks.ts'
@@ -24,12 +26,12 @@ type LuckPickerProps = {
 /** How many Luck dice: one option for each number that is offered, at first none. */
 const LuckPicker = ({ choices, heading, picked, onPick }: LuckPickerProps) => {
   const choice = choices.find(({ id }) => id === picked) ?? choices[0]
-  useDigits(Math.min(9, choices.length), (i) => onPick(choices[i]!.id))
+  useDigits(Math.min(9, choices.length), (i) => onPick(itemAt(choices, i).id))
   return (
     <Steps choices={choices} choice={choice} heading={heading}>
       <Group label={heading} name="luck">
         <span className="gl-options-name" aria-hidden="true">
-          Luck
+          {words.board.picker.luck}
         </span>
         {choices.map((one, i) => (
           <Option
@@ -99,7 +101,7 @@ const TurnPicker = (props: ChoicesProps & { readonly pick: Turn }) => {
   return (
     <Picker
       choices={choices}
-      sheet={view.sheets[view.actor]!}
+      sheet={itemAt(view.sheets, view.actor)}
       heading={prompt.heading}
       pick={pick}
       onPick={onTurnPick}

@@ -1,14 +1,17 @@
 import { Die } from '../../../kit/die.tsx'
 import { columnOf } from '../rules/attack-table.ts'
+import { words } from '../text/words.ts'
 import { isCounted, rowText } from './row-words.ts'
 import { type DieSpot, type Row, type Scene, sixesOf } from './scene.ts'
+
+const w = words.board.die
 
 type DiceRowsProps = { readonly scene: Scene; readonly names: readonly string[]; readonly eye: number }
 
 /** The face that makes the column; 0 for a whiff. */
 const decisive = ({ strike }: Scene): number => {
   if (strike?.faces === undefined || strike.hit === undefined) return 0
-  const column = columnOf([...strike.faces, ...strike.lucky!])
+  const column = columnOf([...strike.faces, ...strike.lucky])
   return column === 'critical' ? 6 : Number(column.slice(0, 1))
 }
 
@@ -31,9 +34,9 @@ const Clover = () => (
 type SpotProps = { readonly die: DieSpot; readonly lit: boolean; readonly near: boolean }
 
 const spotWords = ({ face, lucky, act }: DieSpot): string => {
-  const kind = lucky ? 'Luck die' : 'die'
-  if (face === undefined) return `${kind}, not rolled yet`
-  return `${kind} ${face}${act === 'gone' || act === 'leave' ? ', lost' : ''}`
+  if (face === undefined) return lucky ? w.luckWaiting : w.waiting
+  if (!lucky) return w.lies(face)
+  return act === 'gone' || act === 'leave' ? w.luckLost(face) : w.luckLies(face)
 }
 
 const Spot = ({ die, lit, near }: SpotProps) => {

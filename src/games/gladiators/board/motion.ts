@@ -1,6 +1,8 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
+import { strikeOf } from '../rules/turns.ts'
 import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
@@ -63,7 +65,7 @@ const landing = (rest: Scene, { before, view }: Step): readonly Scene[] => {
   const flight = { seat, damage: strike.hit.damage, blocked: strike.blocked }
   const flying = { ...rest, sides, ms: BEAT.flight, flight }
   if (strike.blocked) return [flying]
-  const { side } = rest.sides[seat]!
+  const { side } = itemAt(rest.sides, seat)
   const falls = side.health === 0 && view.phase === 'over'
   const hit = changed(sides, seat, { side, act: falls ? 'fall' : 'hit' })
   return [flying, { ...rest, sides: hit, ms: falls ? BEAT.fall : BEAT.hit }]
@@ -72,8 +74,8 @@ const landing = (rest: Scene, { before, view }: Step): readonly Scene[] => {
 /** Attack or defence dice fall; the column lights up or the 6s are counted; then the end of the turn, if this was it. */
 const struck = (step: Step, kind: 'attack' | 'defence'): readonly Scene[] => {
   const rest = restOf(step.view)
-  const strike = rest.strike!
-  const row = rest.rows.find((one) => one.kind === kind)!
+  const strike = strikeOf(step.view)
+  const row = itemAt(rest.rows, kind === 'attack' ? 0 : 1)
   const isAttack = kind === 'attack'
   const sides = sidesOf(step.before)
   const rows = isAttack ? [row] : rest.rows
@@ -103,7 +105,7 @@ const started = ({ before, view, line }: Step): readonly Scene[] => {
 const healed = ({ before, view }: Step): readonly Scene[] => {
   const rest = restOf(view)
   const sides = sidesOf(before)
-  const rising = changed(sides, before.actor, { side: view.sides[before.actor]!, act: 'heal' })
+  const rising = changed(sides, before.actor, { side: itemAt(view.sides, before.actor), act: 'heal' })
   return [
     { ...rest, sides, rows: rest.rows.map(tumbling), ms: BEAT.tumble },
     { ...rest, sides: rising, ms: BEAT.hit },

@@ -1,13 +1,16 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { type Attack, attackDice, type Manner } from '../rules/battle.ts'
+import { type Attack, attackDice, throwBonusOf } from '../rules/battle.ts'
 import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { diceText, WEAPON_WORDS } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './picks.ts'
 import { Group, Option, Steps } from './steps.tsx'
 import { WeaponMark } from './weapon-mark.tsx'
 import { capitalise } from '../../../kit/text.ts'
+
+const w = words.board.picker
 
 export type PickerProps = {
   readonly choices: readonly BoardChoice[]
@@ -21,8 +24,6 @@ export type PickerProps = {
 type Facets = PickerProps & { readonly attacks: readonly Attack[]; readonly advised: Pick | undefined }
 
 const advisedAttack = ({ advised }: Facets): Attack | undefined => (typeof advised === 'string' ? undefined : advised)
-
-const PLAIN_WORDS = { heal: 'Heal', focus: 'Focus' } as const
 
 /** What comes first: a weapon, FOCUS or a Heal die; each with its digit. */
 type First = { readonly name: WeaponName | 'heal' | 'focus'; readonly pick: Pick }
@@ -43,8 +44,8 @@ const FirstOptions = (props: Facets) => {
       {firsts(props).map(({ name, pick: wanted }, i) => (
         <Option
           key={name}
-          label={name === 'heal' || name === 'focus' ? PLAIN_WORDS[name] : capitalise(WEAPON_WORDS[name])}
-          {...(name === 'heal' || name === 'focus' ? {} : { small: `class ${WEAPONS[name].class}` })}
+          label={name === 'heal' || name === 'focus' ? w[name] : capitalise(words.weapons[name])}
+          {...(name === 'heal' || name === 'focus' ? {} : { small: w.class(WEAPONS[name].class) })}
           mark={<WeaponMark name={name} />}
           pressed={nameOf(pick) === name}
           advised={nameOf(advised) === name}
@@ -56,25 +57,19 @@ const FirstOptions = (props: Facets) => {
   )
 }
 
-const MANNER_WORDS: { readonly [manner in Manner]: string } = {
-  normal: 'Normal',
-  berserk: 'Berserk',
-  defensive: 'Defensive',
-}
-
 type AttackFacets = Facets & { readonly attack: Attack }
 
 const MannerOptions = (props: AttackFacets) => {
   const { attacks, attack, onPick, sheet } = props
   return (
-    <Group label="Manner" name="manner">
+    <Group label={w.manner} name="manner">
       {valuesOf(attacks, attack.weapon, 'manner').map((manner) => {
         const wanted = withFacet(attacks, attack, 'manner', manner)
         return (
           <Option
             key={manner}
-            label={MANNER_WORDS[manner]}
-            small={diceText(attackDice(sheet, wanted))}
+            label={w.manners[manner]}
+            small={words.dice(attackDice(sheet, wanted))}
             pressed={attack.manner === manner}
             advised={advisedAttack(props)?.manner === manner}
             onPress={() => onPick(wanted)}
@@ -89,10 +84,10 @@ const ThrowOption = (props: AttackFacets) => {
   const { attacks, attack, onPick } = props
   if (valuesOf(attacks, attack.weapon, 'thrown').length < 2) return null
   return (
-    <Group label="Throw it?" name="thrown">
+    <Group label={w.throwIt} name="thrown">
       <Option
-        label="Throw"
-        small={`+${diceText(WEAPONS[attack.weapon].throwBonus!)}`}
+        label={w.throw}
+        small={w.more(throwBonusOf(attack.weapon))}
         pressed={attack.thrown}
         advised={advisedAttack(props)?.thrown === true}
         onPress={() => onPick(withFacet(attacks, attack, 'thrown', !attack.thrown))}
@@ -106,15 +101,15 @@ const LuckOptions = (props: AttackFacets) => {
   const values = valuesOf(attacks, attack.weapon, 'luck')
   if (values.length < 2) return null
   return (
-    <Group label="Luck dice" name="luck">
+    <Group label={w.luckDice} name="luck">
       <span className="gl-options-name" aria-hidden="true">
-        Luck
+        {w.luck}
       </span>
       {values.map((luck) => (
         <Option
           key={luck}
           label={`${luck}`}
-          words={luck === 0 ? 'No Luck' : diceText(luck, 'Luck ')}
+          words={luck === 0 ? w.noLuck : words.luckDice(luck)}
           pressed={attack.luck === luck}
           advised={advisedAttack(props)?.luck === luck}
           onPress={() => onPick(withFacet(attacks, attack, 'luck', luck))}
@@ -130,7 +125,7 @@ export const Picker = (props: PickerProps) => {
   const attacks = attacksIn(choices)
   const facets: Facets = { ...props, attacks, advised: advisedIn(choices) }
   const first = firsts({ ...props, attacks })
-  useDigits(Math.min(9, first.length), (i) => onPick(first[i]!.pick))
+  useDigits(Math.min(9, first.length), (i) => onPick(itemAt(first, i).pick))
   return (
     <Steps choices={choices} choice={choiceFor(choices, pick)} heading={heading}>
       <FirstOptions {...facets} />

@@ -1,10 +1,10 @@
-import { columnOf } from '../rules/attack-table.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { healedBy } from '../rules/battle.ts'
 import type { Strike } from '../rules/state.ts'
-import { columnText, sixesText } from '../odds/roll-words.ts'
-import { attackVerb, diceText, WEAPON_WORDS } from '../text/words.ts'
-import { type Row, type Scene, sixesOf } from './scene.ts'
+import { columnText, words } from '../text/words.ts'
+import { type Row, type Scene, sixesOf, strikeIn } from './scene.ts'
 
-type Names = readonly string[]
+const w = words.board.row
 
 const isRolled = ({ dice }: Row): boolean => dice.length > 0 && dice.every(({ face }) => face !== undefined)
 
@@ -13,45 +13,39 @@ const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tu
 /** A row whose dice lie, so that they can be read. */
 export const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
 
-const MANNER_WORDS = { normal: '', berserk: ' berserk', defensive: ' defensive' } as const
-
-const rolledText = ({ faces, lucky, hit }: Strike): string => {
-  if (hit === undefined) return 'a whiff'
-  const column = columnOf([...(faces ?? []), ...(lucky ?? [])])
-  return column === 'critical' ? `${sixesText(hit.needed)}!` : columnText(column, hit.needed)
+const rolledText = ({ hit }: Strike): string => {
+  if (hit === undefined) return w.whiff
+  return hit.column === 'critical' ? w.critical(hit.needed) : columnText(hit.column, hit.needed)
 }
 
-/** "Octavia throws the spear berserk", then "Octavia, thrown spear berserk: double 5". */
-const attackText = (row: Row, strike: Strike, names: Names): string => {
-  const { attack } = strike
-  const [who, how] = [names[row.seat]!, MANNER_WORDS[attack.manner]]
-  if (!isCounted(row)) return `${who} ${attackVerb(attack)}${how}`
-  return `${who}, ${attack.thrown ? 'thrown ' : ''}${WEAPON_WORDS[attack.weapon]}${how}: ${rolledText(strike)}`
+/** "Octavia throws the spear, berserk", then "Octavia, thrown spear, berserk: double 5". */
+const attackText = (row: Row, strike: Strike, name: string): string => {
+  const { weapon, thrown, manner } = strike.attack
+  if (!isCounted(row)) return (thrown ? w.throws : w.attacks)[manner](name, words.held[weapon])
+  return (thrown ? w.thrown : w.attacked)[manner](name, words.weapons[weapon], rolledText(strike))
 }
 
-const defenceText = (row: Row, { hit }: Strike, names: Names): string => {
-  const who = names[row.seat]!
-  if (row.dice.length === 0) return `${who} has no dice to defend with`
-  if (!isCounted(row)) return `${who} defends with ${diceText(row.dice.length)}`
+const defenceText = (row: Row, { hit }: Strike, name: string): string => {
+  if (row.dice.length === 0) return w.defenceless(name)
+  if (!isCounted(row)) return w.defends(name, row.dice.length)
   const sixes = sixesOf(row)
-  return `${who}: ${sixesText(sixes)}, ${sixes >= hit!.needed ? 'blocked' : 'not blocked'}`
+  return hit !== undefined && sixes >= hit.needed ? w.blocked(name, sixes) : w.notBlocked(name, sixes)
+}
+
+const initiativeText = (row: Row, { sums }: Scene, name: string): string => {
+  const sum = isCounted(row) || row.dice.length === 0 ? sums?.[row.seat] : undefined
+  return sum === undefined ? w.rollsInitiative(name) : w.initiative(name, sum)
+}
+
+const healText = (row: Row, name: string): string => {
+  const { face } = itemAt(row.dice, 0)
+  return face !== undefined && isCounted(row) ? w.regains(name, healedBy(0, face)) : w.rollsHeal(name)
 }
 
 /** What a row of dice is, and once they lie what it came to. */
-export const rowText = (row: Row, { strike, sums }: Scene, names: Names): string => {
-  const who = names[row.seat]!
-  switch (row.kind) {
-    case 'attack':
-      return attackText(row, strike!, names)
-    case 'defence':
-      return defenceText(row, strike!, names)
-    case 'initiative':
-      return sums !== undefined && (isCounted(row) || row.dice.length === 0)
-        ? `${who}: ${sums[row.seat]}`
-        : `${who} rolls for initiative`
-    case 'heal':
-      return isCounted(row) ? `${who} regains ${Math.ceil(row.dice[0]!.face! / 2)}` : `${who} rolls a Heal die`
-    default:
-      return row.kind satisfies never
-  }
+export const rowText = (row: Row, scene: Scene, names: readonly string[]): string => {
+  const name = itemAt(names, row.seat)
+  if (row.kind === 'initiative') return initiativeText(row, scene, name)
+  if (row.kind === 'heal') return healText(row, name)
+  return (row.kind === 'attack' ? attackText : defenceText)(row, strikeIn(scene), name)
 }

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
@@ -7,7 +7,7 @@ import { attackDice, type Side } from '../rules/battle.ts'
 import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
-import { winnerOf } from '../text/result.ts'
+import { strikeOf, winnerOf } from '../rules/turns.ts'
 
 type View = GladiatorsState
 
@@ -56,7 +56,7 @@ const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {
 }
 
 export const sidesOf = (view: View): readonly SideScene[] =>
-  view.sheets.map((sheet, seat) => ({ sheet, side: view.sides[seat]!, act: 'rest', ...roleOf(view, seat) }))
+  view.sheets.map((sheet, seat) => ({ sheet, side: itemAt(view.sides, seat), act: 'rest', ...roleOf(view, seat) }))
 
 /** A Luck die that shows this or less is lost. */
 const LOST = 3
@@ -76,7 +76,9 @@ const deedTurn = ({ phase, turn }: View): number => (phase === 'turn' ? turn - 1
 const attackRow = (view: View, { by, attack, faces, lucky }: Strike): Row => {
   const id = `${deedTurn(view)} attack`
   const dice =
-    faces === undefined ? waiting(id, attackDice(view.sheets[by]!, attack), attack.luck) : lying(id, faces, lucky ?? [])
+    faces === undefined
+      ? waiting(id, attackDice(itemAt(view.sheets, by), attack), attack.luck)
+      : lying(id, faces, lucky)
   return { kind: 'attack', seat: by, dice }
 }
 
@@ -84,9 +86,7 @@ const defenceRow = (view: View, { by, defence }: Strike): readonly Row[] => {
   if (defence === undefined) return []
   const id = `${deedTurn(view)} defence`
   const dice =
-    defence.faces === undefined
-      ? waiting(id, defence.dice, defence.luck)
-      : lying(id, defence.faces, defence.lucky ?? [])
+    defence.faces === undefined ? waiting(id, defence.dice, defence.luck) : lying(id, defence.faces, defence.lucky)
   return [{ kind: 'defence', seat: 1 - by, dice }]
 }
 
@@ -110,7 +110,7 @@ const openRows = ({ sheets, luck, starts }: View): readonly Row[] =>
   sheets.map(({ initiative }, seat) => ({
     kind: 'initiative',
     seat,
-    dice: waiting(`start ${starts + 1} ${seat}`, initiative, luck[seat]!),
+    dice: waiting(`start ${starts + 1} ${seat}`, initiative, itemAt(luck, seat)),
   }))
 
 const initiativeRows = (view: View, line: Line | undefined, before: View | undefined): readonly Row[] => {
@@ -139,6 +139,9 @@ export const restOf = (view: View, line?: Line, before?: View): Scene => ({
   sides: sidesOf(view),
   ...lyingOf(view, line, before),
 })
+
+/** The attack that a scene shows. @throws RangeError where there is none */
+export const strikeIn = ({ strike }: Scene): Strike => strikeOf({ ...(strike && { deed: strike }) })
 
 /** The 6s that lie in a row. */
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))

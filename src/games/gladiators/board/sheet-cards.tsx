@@ -1,13 +1,14 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { choiceWords } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { moveFocus, useDigits } from '../../../kit/use-choice-keys.ts'
 import { BestMark, Cost, Worth } from '../../../kit/worth.tsx'
-import type { Skill } from '../rules/content.ts'
+import { SKILLS } from '../rules/content.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { sheetText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
+import { sheetText, words } from '../text/words.ts'
 import { WeaponMark } from './weapon-mark.tsx'
 import { capitalise } from '../../../kit/text.ts'
 
@@ -23,13 +24,11 @@ export const WeaponOf = ({ sheet }: { readonly sheet: Sheet | undefined }) => {
   return <WeaponMark name={best?.weapon ?? 'unarmed'} />
 }
 
-const LISTED: readonly Skill[] = ['attack', 'initiative', 'armor', 'shield', 'parry', 'luck', 'heal']
-
 const Ranks = ({ sheet }: { readonly sheet: Sheet }) => (
   <dl>
-    {LISTED.filter((skill) => sheet[skill] > 0).map((skill) => (
+    {SKILLS.filter((skill) => sheet[skill] > 0).map((skill) => (
       <div key={skill}>
-        <dt>{SKILL_WORDS[skill]}</dt>
+        <dt>{words.skills[skill]}</dt>
         <dd>{sheet[skill]}</dd>
       </div>
     ))}
@@ -41,12 +40,12 @@ const Arms = ({ sheet }: { readonly sheet: Sheet }) => (
     {sheet.arms.map(({ weapon, skill }) => (
       <span key={weapon}>
         <WeaponMark name={weapon} />
-        {capitalise(WEAPON_WORDS[weapon])} <b>{skill}</b>
+        {capitalise(words.weapons[weapon])} <b>{skill}</b>
       </span>
     ))}
     {sheet.arms.length === 0 && (
       <span>
-        <WeaponMark name="unarmed" /> {capitalise(WEAPON_WORDS.unarmed)}
+        <WeaponMark name="unarmed" /> {capitalise(words.weapons.unarmed)}
       </span>
     )}
   </span>
@@ -74,7 +73,7 @@ type CardsProps = {
 
 /** Each gladiator's sheet as a card; one click, Enter or its digit takes it. */
 export const SheetCards = ({ view, choices, label }: CardsProps) => {
-  useDigits(Math.min(9, choices.length), (i) => choices[i]!.choose())
+  useDigits(Math.min(9, choices.length), (i) => itemAt(choices, i).choose())
   return (
     <div className="gl-cards" role="group" aria-label={label} onKeyDown={moveFocus}>
       {choices.map((choice, i) => {

@@ -2,11 +2,13 @@ import type { ClosedResult } from '../../../kit/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Attack, attackDice, inHand } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
-import { diceText, WEAPON_WORDS } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { type Guard, guardOf, guardText } from './guard-words.ts'
 import type { SideScene } from './scene.ts'
 import { WeaponMark } from './weapon-mark.tsx'
 import { capitalise } from '../../../kit/text.ts'
+
+const w = words.board.side
 
 const BOWL = 'M-15 6C-17-10-8-18 1-18C12-18 17-9 16 4L17 12C13 16 9 17 5 17L4 8L-2 6Z'
 const BRIM = 'M-19 4C-12 0-2 1 3 4L2 8C-6 6-14 7-18 9Z'
@@ -37,8 +39,6 @@ type SideProps = {
   readonly result?: ClosedResult | undefined
 }
 
-const ROLES = { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' } as const
-
 const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
 
 /** Who has fallen is past that. */
@@ -55,24 +55,23 @@ const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
 
 const heldText = ({ weapon, dice, left }: Held): string => {
   const { ammo, class: of } = WEAPONS[weapon]
-  return `${ammo > 1 ? `${left} ` : ''}${WEAPON_WORDS[weapon]}${ammo > 1 && left > 1 ? 's' : ''}, class ${of}, ${diceText(dice)}`
+  const name = words.weapons[weapon]
+  return w.weapon(ammo > 1 ? w.ammo(left, name) : name, of, dice)
 }
 
-const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined =>
-  result?.words ?? (role && ROLES[role])
+const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined => result?.words ?? (role && w[role])
 
 /** Everything that a side shows. */
 const sideWords = ({ name, scene, result }: SideProps): string => {
   const { sheet, side } = scene
   const role = roleWords(scene, result)
-  const dice = [
-    ...(sheet.luck > 0 ? [`${diceText(side.luck, 'Luck ')} left`] : []),
-    ...(sheet.heal > 0 ? [`${diceText(side.heal, 'Heal ')} left`] : []),
-  ]
   return [
-    `${name} with ${sheet.name}${role === undefined ? '' : ` ${role}`}: ${side.health} of ${HEALTH} health`,
-    ...dice,
-    ...(isStunned(side) ? ['stunned'] : []),
+    role === undefined
+      ? w.is(name, sheet.name, side.health, HEALTH)
+      : w.isIn(name, sheet.name, role, side.health, HEALTH),
+    ...(sheet.luck > 0 ? [w.luck(side.luck)] : []),
+    ...(sheet.heal > 0 ? [w.heal(side.heal)] : []),
+    ...(isStunned(side) ? [w.stunned] : []),
     ...heldBy(scene).map(heldText),
     guardText(guardOf(sheet, side)),
   ].join('; ')
@@ -86,7 +85,7 @@ const Health = ({ health }: { readonly health: number }) => (
         <i key={n} className={n <= health ? 'full' : undefined} />
       ))}
     </span>
-    <small>health</small>
+    <small>{w.health}</small>
   </div>
 )
 
@@ -96,11 +95,9 @@ type TrackProps = { readonly kind: 'luck' | 'heal'; readonly most: number; reado
 const Track = ({ kind, most, left }: TrackProps) =>
   most === 0 ? null : (
     <span className={`gl-track ${kind}`}>
-      <small>{kind === 'luck' ? 'Luck' : 'Heal'}</small>
+      <small>{words.skills[kind]}</small>
       {most > 5 ? (
-        <b>
-          {left} of {most}
-        </b>
+        <b>{w.of(left, most)}</b>
       ) : (
         countTo(most).map((n) => <i key={n} className={n <= left ? 'full' : undefined} />)
       )}
@@ -114,11 +111,11 @@ const Weapons = ({ scene }: { readonly scene: SideScene }) => (
         <WeaponMark name={weapon} />
         <span>
           <b>
-            {capitalise(WEAPON_WORDS[weapon])}
+            {capitalise(words.weapons[weapon])}
             {WEAPONS[weapon].ammo > 1 && ` ×${left}`}
           </b>
           <small>
-            {WEAPONS[weapon].class} · {diceText(dice)}
+            {WEAPONS[weapon].class} · {words.dice(dice)}
           </small>
         </span>
         {WEAPONS[weapon].ammo > 1 && <em className="gl-left">×{left}</em>}
@@ -139,9 +136,9 @@ const Defence = ({ guard }: { readonly guard: Guard }) => (
     <span className="gl-guard-parts">
       {guard.parts
         .filter(({ dice }) => dice > 0)
-        .map(({ skill, short, dice, counts }) => (
+        .map(({ skill, dice, counts }) => (
           <span key={skill} className={counts ? 'counts' : undefined}>
-            {short} <b>{dice}</b>
+            {words.board.guard.short[skill]} <b>{dice}</b>
           </span>
         ))}
     </span>
@@ -156,7 +153,7 @@ const Stunned = ({ is }: { readonly is: boolean }) => (
     <svg viewBox="0 0 24 24">
       <path d={SWIRL} />
     </svg>
-    <span>stunned</span>
+    <span>{w.stunned}</span>
   </span>
 )
 
@@ -215,12 +212,12 @@ export const EmptySide = ({ seat, name, near, turn }: EmptyProps) => (
   <div
     className={`gl-side kit-fades empty seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}`}
     role="img"
-    aria-label={`${name} ${turn ? 'chooses a gladiator' : 'is ready'}`}
+    aria-label={turn ? w.nameChooses(name) : w.nameReady(name)}
   >
     <div className="gl-name">
       <Helmet seat={seat} />
       <b className="kit-cut">{name}</b>
-      <small className="kit-cut">{turn ? 'chooses a gladiator' : 'is ready'}</small>
+      <small className="kit-cut">{turn ? w.chooses : w.ready}</small>
     </div>
   </div>
 )

@@ -3,11 +3,15 @@ import type { BoardChoice } from '../../../kit/board.ts'
 import { scaleOf } from '../../../kit/chart-plan.ts'
 import { Chart } from '../../../kit/chart.tsx'
 import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { Fill } from '../../../kit/fill.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useBox } from '../../../kit/use-box.ts'
 import { moveFocus } from '../../../kit/use-choice-keys.ts'
 import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
+import { words } from '../text/words.ts'
+
+const w = words.board.picker
 
 type OptionProps = {
   readonly label: string
@@ -22,24 +26,36 @@ type OptionProps = {
 }
 
 /** One option of a group: pressed or not. */
-export const Option = ({ label, small, words, mark, pressed, advised, digit, onPress }: OptionProps) => (
-  <button
-    type="button"
-    className="gl-option kit-option kit-ring"
-    aria-pressed={pressed}
-    aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
-    onClick={onPress}
-  >
-    <Spoken words={`${words ?? label}${small === undefined ? '' : `, ${small}`}${advised ? ', the coach would' : ''}`}>
-      {mark}
-      <span className="kit-option-words">
-        <b>{label}</b>
-        {small !== undefined && <small>{small}</small>}
-      </span>
-      {advised && <AdvisedMark />}
-    </Spoken>
-  </button>
-)
+export const Option = ({
+  label,
+  small,
+  words: spoken = label,
+  mark,
+  pressed,
+  advised,
+  digit,
+  onPress,
+}: OptionProps) => {
+  const said = small === undefined ? spoken : `${spoken}, ${small}`
+  return (
+    <button
+      type="button"
+      className="gl-option kit-option kit-ring"
+      aria-pressed={pressed}
+      aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
+      onClick={onPress}
+    >
+      <Spoken words={advised ? w.advised(said) : said}>
+        {mark}
+        <span className="kit-option-words">
+          <b>{label}</b>
+          {small !== undefined && <small>{small}</small>}
+        </span>
+        {advised && <AdvisedMark />}
+      </Spoken>
+    </button>
+  )
+}
 
 /** Options of which one is pressed; arrow keys move among them. */
 export const Group = ({
@@ -75,7 +91,7 @@ const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]
         <p className="gl-sums" aria-hidden="true">
           {risk !== undefined && (
             <span>
-              mean {risk.unit} <b>{meanText(risk)}</b>
+              <Fill text={w.mean(risk.unit)} parts={{ mean: <b>{meanText(risk)}</b> }} />
             </span>
           )}
           <CoachFigures coach={coach} />

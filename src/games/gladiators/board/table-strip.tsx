@@ -4,6 +4,9 @@ import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/
 import type { BattleRules } from '../rules/battle.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
 import type { WeaponClass } from '../rules/content.ts'
+import { words } from '../text/words.ts'
+
+const w = words.board.table
 
 type TableProps = {
   readonly of: WeaponClass
@@ -29,20 +32,18 @@ const HEADS: { readonly [column in Column]: string } = {
 /** The fewest 6s of a critical. */
 const LEAST_CRITICAL = 3
 
-const STUN_WORDS = { none: '', stun: 'stun', stay: 'stay' } as const
-
 type Cell = { readonly damage: string; readonly stun: string; readonly needed: string }
 
 const cellOf = (column: Column, { of, rules, hit, lit }: TableProps): Cell => {
   if (column === 'whiff') return { damage: '–', stun: '', needed: '' }
   if (column === lit && hit !== undefined)
-    return { damage: `${hit.damage}`, stun: STUN_WORDS[hit.stun], needed: `${hit.needed}` }
+    return { damage: `${hit.damage}`, stun: w.stuns[hit.stun], needed: `${hit.needed}` }
   const { stun, needed } = hitIn(column, of, LEAST_CRITICAL, rules.critical)
   const isOpen = column === 'critical'
   const damage = isOpen
     ? criticalDamage(of, LEAST_CRITICAL, rules.critical)
     : hitIn(column, of, LEAST_CRITICAL, rules.critical).damage
-  return { damage: `${damage}${isOpen ? '+' : ''}`, stun: STUN_WORDS[stun], needed: `${needed}${isOpen ? '+' : ''}` }
+  return { damage: `${damage}${isOpen ? '+' : ''}`, stun: w.stuns[stun], needed: `${needed}${isOpen ? '+' : ''}` }
 }
 
 type Share = { readonly share: number; readonly text: string }
@@ -80,12 +81,11 @@ const ColumnCell = ({ column, share, ...props }: TableProps & { readonly column:
 const tableWords = ({ of, lit, hit, planned }: TableProps): string => {
   if (planned !== undefined) {
     const shares = sharesOf(planned.dice)
-    const chances = COLUMNS.map((column) => `${HEADS[column]}: ${shares[column].text}`).join(', ')
-    return `Attack table, class ${of}, chances with ${planned.dice} dice: ${chances}`
+    const chances = COLUMNS.map((column) => `${HEADS[column]}: ${shares[column].text}`)
+    return w.planned(of, planned.dice, chances)
   }
-  const rolled = lit === undefined ? '' : `, rolled ${HEADS[lit]}`
-  const does = hit === undefined ? '' : `, ${hit.damage} damage, 6s to block ${hit.needed}`
-  return `Attack table, class ${of}${rolled}${does}`
+  if (lit === undefined) return w.blank(of)
+  return hit === undefined ? w.rolled(of, HEADS[lit]) : w.hit(of, HEADS[lit], hit.damage, hit.needed)
 }
 
 /** The attack table for one class of weapon: damage, stun, and either the 6s to block or how likely each column is. */
@@ -101,9 +101,9 @@ export const AttackTable = (props: TableProps) => {
     >
       <div className="gl-column heads">
         <b>{of}</b>
-        <strong>damage</strong>
-        <small>stun</small>
-        <i>{shares === undefined ? '6s block' : 'chance'}</i>
+        <strong>{w.damage}</strong>
+        <small>{w.stun}</small>
+        <i>{shares === undefined ? w.block : w.chance}</i>
       </div>
       {COLUMNS.map((column) => (
         <ColumnCell key={column} {...props} column={column} {...(shares && { share: shares[column] })} />

@@ -3,6 +3,7 @@ import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { erring, perfectly, thinking } from './policies.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { strengths } from './strength.data.ts'
+import { words } from '../text/words.ts'
 import { brawling, caring, planning } from './thoughts.ts'
 
 type Player = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
@@ -11,45 +12,38 @@ type Player = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
 export const bots: readonly Player[] = [
   {
     id: 'brawler',
-    title: 'Brawler',
-    about: 'Always the blow that takes the most now, with all Luck.',
+    ...words.bots.brawler,
     counted: strengths.brawler,
     policyFor: thinking('brawler', brawling),
   },
   {
     id: 'careful',
-    title: 'Careful',
-    about: 'Looks to its own skin first and heals early.',
+    ...words.bots.careful,
     usual: true,
     counted: strengths.careful,
     policyFor: thinking('careful', caring),
   },
   {
     id: 'tiro',
-    title: 'Tiro',
-    about: 'Knows the odds and often errs.',
+    ...words.bots.tiro,
     counted: strengths.tiro,
     policyFor: erring('tiro', 0.05),
   },
   {
     id: 'veteran',
-    title: 'Veteran',
-    about: 'Knows the odds and seldom gives much away.',
+    ...words.bots.veteran,
     counted: strengths.veteran,
     policyFor: erring('veteran', 0.025),
   },
   {
     id: 'tactician',
-    title: 'Tactician',
-    about: 'Weighs each blow against the best answer to it, one turn ahead.',
+    ...words.bots.tactician,
     counted: strengths.tactician,
     policyFor: thinking('tactician', planning),
   },
   {
     id: 'perfect',
-    title: 'Perfect',
-    about:
-      'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to work out it looks one turn ahead.',
+    ...words.bots.perfect,
     counted: strengths.perfect,
     policyFor: perfectly,
   },

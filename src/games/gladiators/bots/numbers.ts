@@ -2,7 +2,7 @@ import { probability, toNumber } from '../../../dice/index.ts'
 import { attacksOf } from '../rules/actions.ts'
 import { type Attack, attackDice, type BattleRules, type Side } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
-import { blowOf, type Exchange } from '../odds/blow.ts'
+import { blowOf, type Exchange, missOf } from '../odds/blow.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
 /** What an exchange comes to, as numbers for quick thought: health taken in the mean (no more than there is) and chances. */
@@ -22,7 +22,7 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
     mean: shares.reduce((sum, [value, weight]) => sum + value * weight, 0) / Number(damage.total),
     win: toNumber(probability(damage, (value) => value >= health)),
     stun: toNumber(isStunned ? stunAgain : stun),
-    whiff: toNumber(columns[0]!.chance),
+    whiff: missOf({ columns }),
   }
 }
 

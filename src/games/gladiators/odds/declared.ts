@@ -1,13 +1,15 @@
-import { type Fraction, fraction, probability, toNumber } from '../../../dice/index.ts'
+import { type Fraction, fraction, itemAt, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import type { Column } from '../rules/attack-table.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
-import { type Blow, blowOf } from './blow.ts'
+import { type Blow, blowOf, missOf } from './blow.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
-import { columnText } from './roll-words.ts'
+import { words } from '../text/words.ts'
+
+const w = words.odds
 
 /** What an attack may bring before it is declared; the other one's Luck left out, for nobody knows whether it is used. */
 export type Declared = {
@@ -17,6 +19,8 @@ export type Declared = {
   /** Dice that the other one defends with. */
   readonly against: number
   readonly columns: Blow['columns']
+  /** The chance of a whiff, 0 to 1. */
+  readonly miss: number
   readonly blocked: Fraction
   /** Health that it takes in the mean, no more counted than there is. */
   readonly mean: Fraction
@@ -38,8 +42,8 @@ const meanUpTo = ({ damage }: Blow, health: number): Fraction =>
 /** What this attack may bring the seat whose turn it is. */
 export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): Declared => {
   const { sheets, sides, rules } = state
-  const [sheet, side] = [sheets[seat]!, sides[seat]!]
-  const [foe, target] = [sheets[1 - seat]!, sides[1 - seat]!]
+  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
+  const [foe, target] = [itemAt(sheets, 1 - seat), itemAt(sides, 1 - seat)]
   const dice = attackDice(sheet, attack) + attack.luck
   const against = defenceDice(foe, target)
   const blow = blowOf({
@@ -55,6 +59,7 @@ export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): 
     dice,
     against,
     columns: blow.columns,
+    miss: missOf(blow),
     blocked: blow.blocked,
     mean: meanUpTo(blow, target.health),
     stun: target.stunned ? blow.stunAgain : blow.stun,
@@ -68,10 +73,7 @@ export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): 
 }
 
 /** Dice that the own next defence lacks in the mean, of what it could be. */
-const lacking = ({ defence: { most, hit, whiff }, columns }: Declared): number => {
-  const miss = toNumber(columns[0]!.chance)
-  return most - (1 - miss) * hit - miss * whiff
-}
+const lacking = ({ defence: { most, hit, whiff }, miss }: Declared): number => most - (1 - miss) * hit - miss * whiff
 
 const certain: Fraction = fraction(1n)
 
@@ -79,14 +81,14 @@ const possible = (chances: readonly ChanceOf[]): readonly ChanceOf[] =>
   chances.filter(({ chance }) => chance.numerator > 0n)
 
 const nameOf = (column: Column): string =>
-  column === 'whiff' || column === 'critical' ? column : columnText(column, 0)
+  column === 'whiff' || column === 'critical' ? w.chances[column] : words.columns[column]
 
 const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf[] =>
   possible([
     ...columns.map(({ column, chance }) => ({ name: nameOf(column), chance })),
-    { name: 'blocked', chance: blocked },
-    { name: 'stun', chance: stun },
-    { name: 'wins now', chance: win },
+    { name: w.chances.blocked, chance: blocked },
+    { name: w.chances.stun, chance: stun },
+    { name: w.chances.wins, chance: win },
   ])
 
 const weighAttack = (declared: Declared): WeighedChoice => ({
@@ -96,23 +98,16 @@ const weighAttack = (declared: Declared): WeighedChoice => ({
 
 /** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
 const weighRest = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): WeighedChoice => {
-  const [sheet, side] = [sheets[seat]!, sides[seat]!]
+  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
   const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
-  const name = action === 'focus' ? 'no stun afterwards' : 'health +1, +2 or +3'
+  const name = action === 'focus' ? w.chances.noStun : w.chances.heal
   return { chances: [{ name, chance: certain }], figures: [0, 0, most - then, 0] }
 }
 
-const COLUMNS_SHOWN: Weighing['columns'] = [
-  { name: 'wins now %', about: 'The chance that this attack ends the battle, in percent' },
-  { name: 'stuns %', about: 'The chance that the other one is stunned afterwards, in percent' },
-  { name: 'dice given up', about: 'Dice that your next defence lacks in the mean, of the most you can have' },
-  { name: 'mean damage', about: 'Health that it takes in the mean; Luck of the defender is left out' },
-]
-
 /** Every choice of a turn side by side. */
 export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
-  columns: COLUMNS_SHOWN,
+  columns: w.turn,
   choices: actions.map((action) => {
     const attack = parseAttack(action)
     return attack === undefined ? weighRest(state, seat, action) : weighAttack(declaredAs(state, seat, attack))

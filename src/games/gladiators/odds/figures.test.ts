@@ -9,7 +9,7 @@ import { houseRules } from '../rules/house-rules.ts'
 import manifest from '../index.ts'
 import { EXAMPLE } from '../rules/notation.ts'
 import { READY_MADE } from '../rules/ready-made.ts'
-import { sheetText, SKILL_WORDS, WEAPON_WORDS } from '../text/words.ts'
+import { sheetText, words } from '../text/words.ts'
 
 const page = readFileSync(manifest.rulesPage, 'utf8')
 const pieces = readPage(page)
@@ -45,13 +45,13 @@ describe('the tables of the rules page', () => {
       CARRIED.map((name) => {
         const { class: of, origin, price, throwBonus, ammo } = WEAPONS[name]
         const thrown = throwBonus === undefined ? '–' : `+${throwBonus}`
-        return [WEAPON_WORDS[name], of, from(origin), `${price}`, thrown, `${ammo}`]
+        return [words.weapons[name], of, from(origin), `${price}`, thrown, `${ammo}`]
       }),
     ))
 
   test('the price lists', () => {
     const lists = Object.entries(PRICES).map(([name, { origin, ranks }]) => [
-      name === 'weapon' ? 'each weapon skill' : SKILL_WORDS[name as Skill],
+      name === 'weapon' ? 'each weapon skill' : words.skills[name as Skill],
       ranks.join(' '),
       from(origin),
     ])

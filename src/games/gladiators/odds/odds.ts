@@ -8,8 +8,11 @@ import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn } from './declared.ts'
 import { riskOnDefence } from './defence.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
-import { columnWeights, defenceRolls, sumWeights } from '../solve/roll-chances.ts'
+import { columnWeights, defenceRolls, initiativeWeights } from '../solve/roll-chances.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
+
+const w = words.odds
 
 /** The most dice that are asked about: more than any sheet has. */
 const MOST_DICE = 30
@@ -29,7 +32,7 @@ const numberIn = (parameters: Parameters, name: string): number => Number(parame
 
 const attack: OddsQuestion = {
   name: 'attack',
-  title: 'How much health does an attack of so many dice take from one who defends with so many?',
+  title: w.questions.attack,
   parameters: [
     diceOf('dice', 1, 5),
     { name: 'class', values: CLASSES, default: 'C' },
@@ -45,13 +48,11 @@ const attack: OddsQuestion = {
     }).damage,
 }
 
-const SHOWN = ['nothing above 3', 'one 4', 'two 4s or more', 'one 5', 'two 5s or more', 'one 6', 'two 6s', 'critical']
-
 const column: OddsQuestion = {
   name: 'column',
-  title: 'Which column of the attack table do so many dice roll?',
+  title: w.questions.column,
   parameters: [diceOf('dice', 1, 5)],
-  kinds: SHOWN,
+  kinds: w.columnKinds,
   ask: (parameters) => {
     const weights = columnWeights(numberIn(parameters, 'dice'))
     return distribution(COLUMNS.map((name, value) => ({ value, weight: weights[name] })))
@@ -60,7 +61,7 @@ const column: OddsQuestion = {
 
 const sixes: OddsQuestion = {
   name: 'sixes',
-  title: 'How many 6s do so many dice of defence roll?',
+  title: w.questions.sixes,
   parameters: [diceOf('dice', 1, 4)],
   ask: (parameters) =>
     distribution(defenceRolls(numberIn(parameters, 'dice'), 0).map(({ sixes: value, weight }) => ({ value, weight }))),
@@ -68,18 +69,12 @@ const sixes: OddsQuestion = {
 
 const initiative: OddsQuestion = {
   name: 'initiative',
-  title: 'Who attacks first, with so many dice of INITIATIVE each?',
+  title: w.questions.initiative,
   parameters: [diceOf('mine', 2, 3), diceOf('theirs', 2, 2)],
-  kinds: ['you', 'the other one', 'a tie: both roll again'],
+  kinds: w.initiativeKinds,
   ask: (parameters): Distribution => {
-    const [mine, theirs] = [sumWeights(numberIn(parameters, 'mine')), sumWeights(numberIn(parameters, 'theirs'))]
-    const parts = mine.flatMap((weight, sum) =>
-      theirs.map((other, against) => ({
-        value: sum > against ? 0 : sum < against ? 1 : 2,
-        weight: weight * other,
-      })),
-    )
-    return distribution(parts)
+    const { first, tie, all } = initiativeWeights(numberIn(parameters, 'mine'), numberIn(parameters, 'theirs'))
+    return distribution([first, all - first - tie, tie].map((weight, value) => ({ value, weight })))
   },
 }
 
@@ -93,7 +88,7 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   if (declared === undefined) return undefined
   const { dice, against } = declaredAs(state, seat, declared)
   const exchange = { dice, class: WEAPONS[declared.weapon].class, defence: against, critical: state.rules.critical }
-  return { unit: 'damage', distribution: blowOf(exchange).damage }
+  return { unit: w.damage, distribution: blowOf(exchange).damage }
 }
 
 /** All choices of a seat side by side; of Luck in a defence `risk` says all. */

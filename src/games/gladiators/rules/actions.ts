@@ -22,6 +22,13 @@ export const parseAttack = (text: string): Attack | undefined => {
   }
 }
 
+/** The attack that an action declares. @throws RangeError for what is no attack */
+export const attackIn = (action: string): Attack => {
+  const attack = parseAttack(action)
+  if (attack === undefined) throw new RangeError(`"${action}" is no attack`)
+  return attack
+}
+
 const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
 /** Every attack that may be declared: weapon, held or thrown, manner, Luck dice; the plain ones of a weapon first. */

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import { type CriticalRule, type Hit, hitOf, type StunEffect } from './attack-table.ts'
 import { HEALTH, type WeaponName, WEAPONS } from './content.ts'
 import type { Sheet } from './sheet.ts'
@@ -52,19 +52,26 @@ export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
 
 /** Weapons at hand: those that are not thrown away, and bare hands (G11, G15). */
 export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
-  ...sheet.arms.flatMap(({ weapon }, i) => (side.ammo[i]! > 0 ? [weapon] : [])),
+  ...sheet.arms.flatMap(({ weapon }, i) => (itemAt(side.ammo, i) > 0 ? [weapon] : [])),
   'unarmed',
 ]
 
 const skillWith = (sheet: Sheet, weapon: WeaponName): number =>
   sheet.arms.find((arm) => arm.weapon === weapon)?.skill ?? 0
 
+/** Dice more when thrown. @throws RangeError for a weapon that cannot be */
+export const throwBonusOf = (weapon: WeaponName): number => {
+  const { throwBonus } = WEAPONS[weapon]
+  if (throwBonus === undefined) throw new RangeError(`the ${weapon} cannot be thrown`)
+  return throwBonus
+}
+
 const MANNER_DICE = { normal: 0, berserk: 1, defensive: -1 } as const
 
 /** Dice of an attack without its Luck dice: never below 1 (clause 3). */
 export const attackDice = (sheet: Sheet, { weapon, thrown, manner }: Attack): number => {
   const skilled = Math.floor((sheet.attack + skillWith(sheet, weapon)) / 2)
-  const bonus = thrown ? WEAPONS[weapon].throwBonus! : 0
+  const bonus = thrown ? throwBonusOf(weapon) : 0
   return Math.max(1, skilled + bonus + MANNER_DICE[manner])
 }
 
@@ -100,7 +107,7 @@ export const luckLeft = (luck: number, lucky: Faces): number =>
 
 /** G11: the weapons left once one of this weapon is thrown. */
 export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attack): readonly number[] =>
-  thrown ? ammo.map((left, i) => (sheet.arms[i]!.weapon === weapon ? left - 1 : left)) : ammo
+  thrown ? ammo.map((left, i) => (itemAt(sheet.arms, i).weapon === weapon ? left - 1 : left)) : ammo
 
 /** G12: a Heal die regains its half, rounded up, never above the start. */
 export const healedBy = (health: number, face: number): number => Math.min(HEALTH, health + Math.ceil(face / 2))
@@ -109,6 +116,10 @@ export const healedBy = (health: number, face: number): number => Math.min(HEALT
 export const mayHeal = ({ heal, health }: Side, rules: BattleRules): boolean =>
   rules['heal-dice'] === 'on' && heal > 0 && health < HEALTH
 
+/** Whether an effect leaves this one stunned (clause 5). */
+export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): boolean =>
+  stun === 'stun' || (stun === 'stay' && stunned)
+
 /**
  * Clause 5, G16: a gladiator when the other's turn ends. Stunned is now who was stunned or renewed in that turn, nobody else;
  * `stun` is the effect of a hit that was not blocked, `none` for every other turn.
@@ -116,7 +127,7 @@ export const mayHeal = ({ heal, health }: Side, rules: BattleRules): boolean =>
 export const afterOthersTurn = (side: Side, damage: number, stun: StunEffect): Side => ({
   ...side,
   health: Math.max(0, side.health - damage),
-  stunned: stun === 'stun' || (stun === 'stay' && side.stunned),
+  stunned: stunsBy(stun, side),
 })
 
 /** G7: FOCUS ends the own stun, and leaves the defence open (G5). */

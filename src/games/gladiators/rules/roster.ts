@@ -10,6 +10,13 @@ const JOIN = '~'
 /** What a seat may choose from; a single one is no choice. */
 export type Roster = readonly Sheet[]
 
+/** The one of this name. @throws RangeError where none is */
+export const sheetIn = (roster: Roster, name: string): Sheet => {
+  const sheet = roster.find((one) => one.name === name)
+  if (sheet === undefined) throw new RangeError(`no gladiator ${name} may be led here`)
+  return sheet
+}
+
 const named = (name: string): Result<Roster> => {
   const sheet = readyMadeCalled(name)
   if (sheet !== undefined) return ok([sheet])

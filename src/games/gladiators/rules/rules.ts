@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, type Pool, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, itemAt, type Pool, printOutcome } from '../../../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -26,9 +26,11 @@ import {
   rollDefence,
   guarded,
   guardLuck,
+  guardOf,
   rollHeal,
   otherOf,
   takeTurn,
+  winnerOf,
 } from './turns.ts'
 
 type State = GladiatorsState
@@ -36,13 +38,13 @@ type Action = GladiatorsAction
 
 /** One seat is asked alone, two at once (clause 1, G9). */
 const offerNode = (offers: readonly Offer<Action>[]): GameNode<Action> =>
-  offers.length === 1 ? { kind: 'decision', ...offers[0]! } : { kind: 'simultaneous', seats: offers }
+  offers.length === 1 ? { kind: 'decision', ...itemAt(offers, 0) } : { kind: 'simultaneous', seats: offers }
 
-/** Clause 7, G13: who has more health has won; equal health at the limit is a draw. */
-const terminal = ({ sides }: State): GameNode<Action> => {
-  const apart = sides[0]!.health - sides[1]!.health
-  if (apart === 0) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
-  return apart > 0
+/** Clause 7, G13: equal health at the limit is a draw. */
+const terminal = (state: State): GameNode<Action> => {
+  const winner = winnerOf(state)
+  if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
+  return winner === 0
     ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
     : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 }
@@ -120,12 +122,13 @@ const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
 /** What of the attack under way counts for what is to come. */
-const deedKey = ({ phase, deed, luck }: State): string => {
+const deedKey = (state: State): string => {
+  const { phase, deed, luck } = state
   if (phase === 'initiative') return luck.join()
   if (deed?.kind !== 'attack' || phase === 'turn' || phase === 'over') return ''
-  const { attack, hit, defence } = deed
-  if (phase === 'attack') return Object.values(attack).join()
-  return `${hit!.damage},${hit!.stun},${hit!.needed},${defence!.dice},${defence!.luck}`
+  if (phase === 'attack') return Object.values(deed.attack).join()
+  const { hit, defence } = guardOf(state)
+  return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
 
 const key = (state: State): string => {

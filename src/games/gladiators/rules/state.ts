@@ -5,22 +5,19 @@ import type { Attack, Side } from './battle.ts'
 import type { GladiatorsRules } from './house-rules.ts'
 import type { Sheet } from './sheet.ts'
 
+/** What a roll shows, normal dice and Luck dice apart; before it neither. */
+export type Rolled =
+  | { readonly faces: Faces; readonly lucky: Faces }
+  | { readonly faces?: undefined; readonly lucky?: undefined }
+
 /** A defence as it is rolled: its dice, the Luck dice declared, and what they showed. */
-export type Defence = {
-  readonly dice: number
-  readonly luck: number
-  readonly faces?: Faces
-  readonly lucky?: Faces
-}
+export type Defence = Rolled & { readonly dice: number; readonly luck: number }
 
 /** An attack under way, or the last one: what the table shows. `blocked` is there once it is decided. */
-export type Strike = {
+export type Strike = Rolled & {
   readonly kind: 'attack'
   readonly by: Seat
   readonly attack: Attack
-  /** The roll, normal dice and Luck dice apart; before it neither. */
-  readonly faces?: Faces
-  readonly lucky?: Faces
   /** None before the roll and for a whiff. */
   readonly hit?: Hit
   readonly defence?: Defence

@@ -1,7 +1,7 @@
-import type { Faces, Pool } from '../../../dice/index.ts'
+import { type Faces, itemAt, type Pool } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
-import { parseAttack, turnActions, luckIn } from './actions.ts'
-import { sixesIn, type StunEffect } from './attack-table.ts'
+import { attackIn, luckIn, turnActions } from './actions.ts'
+import { type Hit, sixesIn, type StunEffect } from './attack-table.ts'
 import {
   afterOthersTurn,
   ammoLeft,
@@ -16,7 +16,7 @@ import {
   usefulLuck,
 } from './battle.ts'
 import { poolWith } from './pools.ts'
-import type { GladiatorsAction, GladiatorsState, Strike } from './state.ts'
+import type { Defence, GladiatorsAction, GladiatorsState, Strike } from './state.ts'
 
 type State = GladiatorsState
 type Action = GladiatorsAction
@@ -27,12 +27,32 @@ export const otherOf = (state: Pick<State, 'actor'>): Seat => 1 - state.actor
 const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side): PerSeat<Side> =>
   sides.map((side, i) => (i === seat ? change(side) : side))
 
-/** The attack under way. */
-export const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => deed as Strike
+/** Clause 7, G13: who has more health; undefined for a draw. */
+export const winnerOf = ({ sides }: Pick<State, 'sides'>): Seat | undefined => {
+  const apart = itemAt(sides, 0).health - itemAt(sides, 1).health
+  return apart === 0 ? undefined : apart > 0 ? 0 : 1
+}
+
+/** The attack under way, or the last one. @throws RangeError where the last turn was none */
+export const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => {
+  if (deed?.kind !== 'attack') throw new RangeError('nobody has attacked')
+  return deed
+}
+
+type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
+
+const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefined && strike.defence !== undefined
+
+/** The same once it has hit. @throws RangeError where nothing is to be defended */
+export const guardOf = (state: Pick<State, 'deed'>): Guarded => {
+  const strike = strikeOf(state)
+  if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
+  return strike
+}
 
 /** What the seat to act may do (clause 2). */
 export const actionsOf = ({ sheets, sides, actor, rules }: State): readonly Action[] =>
-  turnActions(sheets[actor]!, sides[actor]!, rules)
+  turnActions(itemAt(sheets, actor), itemAt(sides, actor), rules)
 
 const ended = (state: State): boolean =>
   state.sides.some(({ health }) => health === 0) || state.turn === state.rules['turn-limit']
@@ -52,8 +72,8 @@ const focus = (state: State): State =>
 
 const declare = (state: State, action: Action): State => {
   const { actor: by, sheets, sides } = state
-  const attack = parseAttack(action)!
-  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(sheets[by]!, side, attack) }))
+  const attack = attackIn(action)
+  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(itemAt(sheets, by), side, attack) }))
   return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
 }
 
@@ -66,7 +86,7 @@ export const takeTurn = (state: State, action: Action): State => {
 }
 
 /** Normal dice of the attack under way. */
-const strikeDice = (state: State): number => attackDice(state.sheets[state.actor]!, strikeOf(state).attack)
+const strikeDice = (state: State): number => attackDice(itemAt(state.sheets, state.actor), strikeOf(state).attack)
 
 /** Clause 3: the normal dice, then the Luck dice. */
 export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
@@ -86,14 +106,14 @@ export const rollAttack = (state: State, rolled: Faces): State => {
   const deed = { ...strike, faces: rolled.slice(0, count), lucky }
   if (hit === undefined) return endTurn({ ...state, sides, deed })
   const other = otherOf(state)
-  const dice = defenceDice(sheets[other]!, sides[other]!)
+  const dice = defenceDice(itemAt(sheets, other), itemAt(sides, other))
   return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
 }
 
 /** Numbers of Luck dice that the defender may declare. */
 export const guardLuck = (state: State): readonly number[] => {
-  const { hit, defence } = strikeOf(state)
-  return usefulLuck(defence!.dice, state.sides[otherOf(state)]!, hit!.needed, state.rules)
+  const { hit, defence } = guardOf(state)
+  return usefulLuck(defence.dice, itemAt(state.sides, otherOf(state)), hit.needed, state.rules)
 }
 
 /** Clause 4: the defender may declare Luck that can help (G18), rolls what dice there are, or takes the hit. */
@@ -101,48 +121,48 @@ const toDefence = (state: State): State =>
   guardLuck(state).length > 0 ? { ...state, phase: 'guard' } : rollOrLand(state)
 
 const rollOrLand = (state: State): State => {
-  const { dice, luck } = strikeOf(state).defence!
+  const { dice, luck } = guardOf(state).defence
   return dice + luck > 0 ? { ...state, phase: 'defence' } : land(state, false)
 }
 
 /** The defender has said how much Luck goes into the defence. */
 export const guarded = (state: State, action: Action): State => {
-  const strike = strikeOf(state)
-  return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence!, luck: luckIn(action) } } })
+  const strike = guardOf(state)
+  return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
 }
 
 /** Clause 4: the normal dice, then the Luck dice. */
 export const defencePool = (state: State): Pool => {
-  const { dice, luck } = strikeOf(state).defence!
+  const { dice, luck } = guardOf(state).defence
   return poolWith('defence', dice, luck)
 }
 
 /** The defence is rolled. */
 export const rollDefence = (state: State, rolled: Faces): State => {
-  const strike = strikeOf(state)
-  const defence = strike.defence!
+  const strike = guardOf(state)
+  const { defence } = strike
   const faces = rolled.slice(0, defence.dice)
   const luck = rolled.slice(defence.dice)
   const sides = withSide(state.sides, otherOf(state), (side) => ({ ...side, luck: luckLeft(side.luck, luck) }))
   const next = { ...state, sides, deed: { ...strike, defence: { ...defence, faces, lucky: luck } } }
-  return land(next, sixesIn(rolled) >= strike.hit!.needed)
+  return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
 /** Clause 4, G8: all or nothing. */
 const land = (state: State, blocked: boolean): State => {
-  const strike = strikeOf(state)
+  const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }
-  return blocked ? endTurn(next) : endTurn(next, strike.hit!.damage, strike.hit!.stun)
+  return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
 /** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
-export const rollHeal = (state: State, [face]: Faces): State => {
-  const by = state.actor
+export const rollHeal = (state: State, faces: Faces): State => {
+  const [by, face] = [state.actor, itemAt(faces, 0)]
   const heal = (side: Side): Side => ({
     ...side,
     heal: side.heal - 1,
-    health: healedBy(side.health, face!),
+    health: healedBy(side.health, face),
     stance: 'open',
   })
-  return endTurn({ ...state, sides: withSide(state.sides, by, heal), deed: { kind: 'heal', by, face: face! } })
+  return endTurn({ ...state, sides: withSide(state.sides, by, heal), deed: { kind: 'heal', by, face } })
 }

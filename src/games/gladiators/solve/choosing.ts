@@ -7,6 +7,7 @@ import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { chancesOf } from './field.ts'
+import { words } from '../text/words.ts'
 import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
 import { type Oracle, oracleFor, positionsOf, sizeOf, workOf } from './oracle.ts'
 
@@ -119,11 +120,8 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
   }
   const { unsolved } = rostered
   if (unsolved <= MOST_TOGETHER) return ok(knowledge(rules, rostered))
-  const [found, most] = [Math.ceil(unsolved), MOST_TOGETHER].map((count) => count.toLocaleString('en-US'))
-  return fault(
-    'size',
-    `Solving these gladiators takes as much as ${found} positions, more than ${most}: choose fewer of them, with less Luck, Heal and ammo, or a turn-limit of 200 or more.`,
-  )
+  const [found, most] = [Math.ceil(unsolved).toLocaleString('en-US'), MOST_TOGETHER.toLocaleString('en-US')]
+  return fault('size', words.errors.rosters(found, most))
 }
 
 /** Rules under which somebody was asked lately. */

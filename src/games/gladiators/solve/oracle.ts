@@ -14,6 +14,7 @@ import { printSheet } from '../rules/notation.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 import { boundOf } from './bound.ts'
 import { type Frame, spacesOf, tablesOf } from './frame.ts'
 import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
@@ -205,6 +206,8 @@ const keep = (key: string, oracle: Oracle): void => {
   }
 }
 
+const w = words.errors
+
 const count = (positions: number): string => positions.toLocaleString('en-US')
 
 /** A fault where a pairing has too many positions to be solved, or too many turns of them. */
@@ -212,15 +215,9 @@ export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
   if (positions > MOST_POSITIONS)
-    return fault(
-      'size',
-      `${one.name} against ${other.name} has ${count(positions)} positions, more than the ${count(MOST_POSITIONS)} that are solved: choose gladiators with less Luck, Heal and ammo.`,
-    )
+    return fault('size', w.positions(one.name, other.name, count(positions), count(MOST_POSITIONS)))
   if (turnWorkOf(sheets, rules) > MOST_TURNS)
-    return fault(
-      'size',
-      `${one.name} against ${other.name} has ${count(positions)} positions and may last to the limit of ${rules['turn-limit']} turns: that is too much to solve. Choose gladiators with less Luck, Heal and ammo, or another turn-limit.`,
-    )
+    return fault('size', w.turns(one.name, other.name, count(positions), rules['turn-limit']))
   return ok(positions)
 }
 

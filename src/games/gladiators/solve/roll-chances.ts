@@ -101,3 +101,19 @@ export const sumWeights = (dice: number): readonly bigint[] => {
   }
   return weights
 }
+
+/** One initiative roll of so many dice each, of all its rolls: those in which the own sum is the higher one, and in which both are equal. */
+export const initiativeWeights = (
+  mine: number,
+  theirs: number,
+): { readonly first: bigint; readonly tie: bigint; readonly all: bigint } => {
+  const other = sumWeights(theirs)
+  let [first, tie, below] = [0n, 0n, 0n]
+  sumWeights(mine).forEach((weight, sum) => {
+    const same = other[sum] ?? 0n
+    first += weight * below
+    tie += weight * same
+    below += same
+  })
+  return { first, tie, all: 6n ** BigInt(mine + theirs) }
+}

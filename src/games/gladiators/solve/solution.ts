@@ -2,6 +2,7 @@ import { fault, type Result } from '../../../dice/index.ts'
 import type { OwnSolution } from '../../../engine/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { rosterOf } from '../rules/roster.ts'
+import { words } from '../text/words.ts'
 import { oracleFor } from './oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 
@@ -14,10 +15,6 @@ type Own = OwnSolution<GladiatorsState, GladiatorsAction>
 export const solved = (rules: GladiatorsRules): Result<Own> => {
   const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
   const [a, b] = rosters.map((roster) => (roster.length === 1 ? roster[0] : undefined))
-  if (a === undefined || b === undefined)
-    return fault(
-      'choose',
-      'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
-    )
+  if (a === undefined || b === undefined) return fault('choose', words.errors.unknown)
   return oracleFor([a, b], rules)
 }

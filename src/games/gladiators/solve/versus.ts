@@ -8,7 +8,7 @@ import { chanceOf } from './field.ts'
 import { writtenChance } from './known-chances.ts'
 import { positionsOf } from './oracle.ts'
 import { SAME } from './turns-left.ts'
-import { sheetText } from '../text/words.ts'
+import { sheetText, words } from '../text/words.ts'
 
 const fighter = (sheet: Sheet): Fighter => ({ text: printRoster([sheet]), name: sheet.name, about: sheetText(sheet) })
 
@@ -16,8 +16,8 @@ const sheetsOf = ([one, other]: Pair): readonly [Sheet, Sheet] => [rosterOf(one.
 
 /** Gladiators against each other. */
 export const versus: Versus<GladiatorsRules> = {
-  one: 'gladiator',
-  many: 'gladiators',
+  one: words.versus.one,
+  many: words.versus.many,
   seats: ['a', 'b'],
   readyMade: READY_MADE.map(fighter),
   read: (text) => {

@@ -1,124 +1,105 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
-import { luckIn, parseAttack } from '../rules/actions.ts'
+import { attackIn, luckIn } from '../rules/actions.ts'
 import { sixesIn } from '../rules/attack-table.ts'
-import { attackDice } from '../rules/battle.ts'
+import { attackDice, stunsBy } from '../rules/battle.ts'
 import { initiativeFaces } from '../rules/opening.ts'
-import type { GladiatorsState, Strike } from '../rules/state.ts'
+import type { GladiatorsState } from '../rules/state.ts'
+import { guardOf, otherOf, strikeOf } from '../rules/turns.ts'
 import { attackClauses } from './choices.ts'
 import { turnEndTold } from './result.ts'
-import { blocksText, columnText, sixesText } from '../odds/roll-words.ts'
-import { attackVerb, diceText, facesText } from './words.ts'
-import { otherOf, strikeOf } from '../rules/turns.ts'
-import { sentence } from '../../../kit/text.ts'
+import { columnText, facesText, words } from './words.ts'
+
+const w = words.tell
 
 type Scene = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
 
 type Part = { readonly seat: Seat; readonly text: string }
 
+const actorIn = ({ before, names }: Scene): string => itemAt(names, before.actor)
+const otherIn = ({ before, names }: Scene): string => itemAt(names, otherOf(before))
+
 const luckLost = ({ before, after, names }: Scene): readonly Sentence[] =>
   before.sides.flatMap(({ luck }, seat) => {
     const lost = luck - (after.sides[seat]?.luck ?? luck)
-    return lost > 0 ? [sentence(`${names[seat]} loses ${diceText(lost, 'Luck ')}.`, '6')] : []
+    return lost > 0 ? [sentence(w.luckLost(itemAt(names, seat), lost), '6')] : []
   })
 
-const chosenTold = ({ after, names }: Scene): readonly Sentence[] => {
-  const [one, other] = after.sheets.map(({ name }, seat) => `${names[seat]} leads ${name}`)
-  return [sentence(`${one}, ${other!}.`, 'G21')]
-}
-
-const luckText = (count: number): string => (count === 0 ? 'no Luck' : diceText(count, 'Luck '))
+const chosenTold = ({ after: { sheets }, names }: Scene): readonly Sentence[] => [
+  sentence(w.chosen(itemAt(names, 0), itemAt(sheets, 0).name, itemAt(names, 1), itemAt(sheets, 1).name), 'G21'),
+]
 
 const initiativeLuck = ({ names }: Scene, parts: readonly Part[]): readonly Sentence[] => {
-  const [one, other] = parts.map(({ seat, text }) => ({ who: names[seat]!, luck: luckIn(text) }))
-  const rest = other === undefined ? '' : `, ${other.who} ${other.luck === 0 ? 'none' : luckText(other.luck)}`
-  return [sentence(`${one!.who} adds ${luckText(one!.luck)} to the initiative roll${rest}.`, '1', '6', 'G9')]
+  const [one, other] = parts.map(({ seat, text }) => [itemAt(names, seat), luckIn(text)] as const)
+  if (one === undefined) return []
+  const said = other === undefined ? w.luckAdded(...one) : w.bothLuckAdded(...one, ...other)
+  return [sentence(said, '1', '6', 'G9')]
 }
 
 const initiativeTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
   const { before, after, names } = scene
-  const rolled = initiativeFaces(before, faces)
-    .map((one, seat) => `${names[seat]} rolls ${facesText(one.faces, one.lucky)} = ${after.sums[seat]}`)
-    .join(', ')
-  if (after.turn === 0) return [sentence(`${rolled}: a tie, both roll again.`, '1'), ...luckLost(scene)]
-  return [sentence(`${rolled}: ${names[after.actor]} attacks first.`, '1'), ...luckLost(scene)]
+  const rolls = initiativeFaces(before, faces).map((one, seat) => ({
+    name: itemAt(names, seat),
+    faces: facesText(one.faces, one.lucky),
+    sum: itemAt(after.sums, seat),
+  }))
+  const said = after.turn === 0 ? w.initiativeTie(rolls) : w.initiative(rolls, itemAt(names, after.actor))
+  return [sentence(said, '1'), ...luckLost(scene)]
 }
 
-const declaredTold = ({ before, names }: Scene, text: string): readonly Sentence[] => {
-  const attack = parseAttack(text)!
-  const dice = diceText(attackDice(before.sheets[before.actor]!, attack))
-  const how = attack.manner === 'normal' ? '' : `, ${attack.manner === 'berserk' ? 'berserk' : 'defensively'}`
-  const luck = attack.luck === 0 ? '' : ` and ${diceText(attack.luck, 'Luck ')}`
-  return [sentence(`${names[before.actor]} ${attackVerb(attack)}${how}: ${dice}${luck}.`, ...attackClauses(attack))]
+const declaredTold = (scene: Scene, text: string): readonly Sentence[] => {
+  const attack = attackIn(text)
+  const { sheets, actor } = scene.before
+  const say = (attack.thrown ? w.throws : w.attacks)[attack.manner]
+  const dice = attackDice(itemAt(sheets, actor), attack)
+  return [sentence(say(actorIn(scene), words.held[attack.weapon], dice, attack.luck), ...attackClauses(attack))]
 }
 
 const focusTold = (scene: Scene): readonly Sentence[] => {
-  const { before, names } = scene
-  const { actor } = before
-  const said = before.sides[actor]!.stunned
-    ? sentence(`${names[actor]} takes FOCUS and is no longer stunned.`, '2', '5', 'G7')
-    : sentence(`${names[actor]} takes FOCUS.`, '2')
+  const said = itemAt(scene.before.sides, scene.before.actor).stunned
+    ? sentence(w.focusStunned(actorIn(scene)), '2', '5', 'G7')
+    : sentence(w.focus(actorIn(scene)), '2')
   return [said, ...turnEndTold(scene)]
 }
 
 const turnTold = (scene: Scene, text: string): readonly Sentence[] => {
   if (text === 'focus') return focusTold(scene)
-  const { actor } = scene.before
-  if (text === 'heal') return [sentence(`${scene.names[actor]} spends a Heal die.`, '2', 'G12')]
-  return declaredTold(scene, text)
-}
-
-const hitText = ({ hit }: Strike, wasStunned: boolean): string => {
-  const stun = hit!.stun === 'stun' || (hit!.stun === 'stay' && wasStunned)
-  return `${hit!.damage} damage${stun ? ' and a stun' : ''}`
+  return text === 'heal' ? [sentence(w.healing(actorIn(scene)), '2', 'G12')] : declaredTold(scene, text)
 }
 
 /** The attack as it was rolled, and where nobody can defend it what it did. */
 const attackTold = (scene: Scene): readonly Sentence[] => {
-  const { before, after, names } = scene
-  const strike = strikeOf(after)
-  const other = otherOf(before)
-  const rolled = `${names[before.actor]} rolls ${facesText(strike.faces!, strike.lucky!)}`
-  if (strike.hit === undefined)
-    return [sentence(`${rolled}: ${columnText('whiff', 0)}, a whiff.`, '3'), ...luckLost(scene), ...turnEndTold(scene)]
-  const { column, needed } = strike.hit
-  const what = `${columnText(column, needed)}, ${hitText(strike, before.sides[other]!.stunned)}; ${blocksText(needed)}`
-  const luckless = before.sides[other]!.luck > 0 ? ['G18'] : []
-  const open =
-    strike.blocked === undefined
-      ? []
-      : [sentence(`${names[other]} has no dice to defend with.`, '4', 'G22', ...luckless)]
-  const critical = column === 'critical' ? ['G3'] : []
-  return [sentence(`${rolled}: ${what}.`, '3', ...critical), ...luckLost(scene), ...open, ...turnEndTold(scene)]
+  const { faces = [], lucky = [], hit, blocked } = strikeOf(scene.after)
+  const [name, rolled] = [actorIn(scene), facesText(faces, lucky)]
+  const end = turnEndTold(scene)
+  if (hit === undefined) return [sentence(w.whiff(name, rolled), '3'), ...luckLost(scene), ...end]
+  const target = itemAt(scene.before.sides, otherOf(scene.before))
+  const { column, needed, damage } = hit
+  const said = w.hit(name, rolled, columnText(column, needed), damage, stunsBy(hit.stun, target), needed)
+  const luckless = target.luck > 0 ? ['G18'] : []
+  const open = blocked === undefined ? [] : [sentence(w.defenceless(otherIn(scene)), '4', 'G22', ...luckless)]
+  return [sentence(said, '3', ...(column === 'critical' ? ['G3'] : [])), ...luckLost(scene), ...open, ...end]
 }
 
-const guardTold = (scene: Scene, text: string): readonly Sentence[] => {
-  const { before, names } = scene
-  const said = sentence(`${names[otherOf(before)]} adds ${luckText(luckIn(text))} to the defence.`, '4', '6', 'G9')
-  return [said, ...turnEndTold(scene)]
-}
+const guardTold = (scene: Scene, text: string): readonly Sentence[] => [
+  sentence(w.guard(otherIn(scene), luckIn(text)), '4', '6', 'G9'),
+  ...turnEndTold(scene),
+]
 
 const defenceTold = (scene: Scene): readonly Sentence[] => {
-  const { before, after, names } = scene
-  const { defence, hit, blocked } = strikeOf(after)
-  const [faces, lucky] = [defence!.faces!, defence!.lucky!]
-  const count = sixesIn([...faces, ...lucky])
-  const sixes = count > 0 && count < hit!.needed ? `${sixesText(count)}, too few` : sixesText(count)
-  const end = blocked === true ? 'blocked' : 'not blocked'
-  return [
-    sentence(`${names[otherOf(before)]} rolls ${facesText(faces, lucky)}, ${sixes}: ${end}.`, '4', 'G8'),
-    ...luckLost(scene),
-    ...turnEndTold(scene),
-  ]
+  const { defence, blocked } = guardOf(scene.after)
+  const { faces = [], lucky = [] } = defence
+  const say = blocked === true ? w.blocked : w.notBlocked
+  const said = say(otherIn(scene), facesText(faces, lucky), sixesIn([...faces, ...lucky]))
+  return [sentence(said, '4', 'G8'), ...luckLost(scene), ...turnEndTold(scene)]
 }
 
-const healTold = (scene: Scene, [face]: Faces): readonly Sentence[] => {
-  const { before, after, names } = scene
-  const { actor } = before
-  const [was, is] = [before.sides[actor]!.health, after.sides[actor]!.health]
-  const said = `The Heal die shows ${face}: ${names[actor]}’s health ${was} + ${is - was} = ${is}.`
-  return [sentence(said, 'G12'), ...turnEndTold(scene)]
+const healTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
+  const { before, after } = scene
+  const [was, is] = [itemAt(before.sides, before.actor).health, itemAt(after.sides, before.actor).health]
+  return [sentence(w.healed(itemAt(faces, 0), actorIn(scene), was, is), 'G12'), ...turnEndTold(scene)]
 }
 
 const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
@@ -134,7 +115,8 @@ const playTold = (scene: Scene, parts: readonly Part[]): readonly Sentence[] => 
   const { phase } = scene.before
   if (phase === 'choose') return chosenTold(scene)
   if (phase === 'luck') return initiativeLuck(scene, parts)
-  return phase === 'guard' ? guardTold(scene, parts[0]!.text) : turnTold(scene, parts[0]!.text)
+  const { text } = itemAt(parts, 0)
+  return phase === 'guard' ? guardTold(scene, text) : turnTold(scene, text)
 }
 
 /** The sentences of one line: what happened and by which clause of rules.md. */

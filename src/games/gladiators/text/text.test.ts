@@ -9,8 +9,8 @@ import { parseAttack } from '../rules/actions.ts'
 import { EXAMPLE } from '../rules/notation.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { sixesText } from '../odds/roll-words.ts'
 import { text } from './text.ts'
+import { words } from './words.ts'
 import { strikeOf } from '../rules/turns.ts'
 import { sortClauses } from '../../../kit/text.ts'
 
@@ -84,7 +84,7 @@ describe('what is told', () => {
     for (const step of defences) {
       const { defence, hit, blocked } = strikeOf(step.after)
       const count = sixesIn([...defence!.faces!, ...defence!.lucky!])
-      expect(textsOf(step)).toContain(`, ${sixesText(count)}`)
+      expect(textsOf(step)).toContain(`, ${words.sixes(count)}`)
       expect(textsOf(step).includes(': blocked.')).toBe(count >= hit!.needed)
       expect(blocked).toBe(count >= hit!.needed)
     }

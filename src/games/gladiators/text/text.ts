@@ -5,23 +5,18 @@ import { houseRuleWords } from './house-rules.ts'
 import { prompt } from './prompt.ts'
 import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
-import { why } from './why.ts'
+import { words } from './words.ts'
 
-/** Gladiators' words in English. */
+/** What Gladiators says, but for its coach's reasons (`odds/why.ts`). */
 export const text: GameText<GladiatorsState> = {
-  title: 'Gladiators',
-  tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
-  credit: {
-    author: 'the publisher of Gladiators, whose sheets name no person',
-    source: 'Quick start, attack table and tracker sheets, and the publisher’s public pages',
-    ours: 'The words of the rules page, the rulings on open questions, the gladiators, weapons and most prices, the drawings and the software.',
-  },
+  title: words.title,
+  tagline: words.tagline,
+  credit: words.credit,
   seatNames: ['Octavia', 'Cassius'],
   houseRules: houseRuleWords,
   action: actionWords,
   prompt,
   tell,
-  why,
-  chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? 'the entry' : `turn ${turn}` }),
+  chapter: ({ turn }) => ({ number: turn, title: words.chapter(turn) }),
   sketch,
 }

@@ -4,10 +4,12 @@ import { shareText } from '../../../kit/fraction-words.ts'
 import { attackDice, defenceDice, fresh, inHand, type Side, type Stance } from '../rules/battle.ts'
 import { WEAPONS, type WeaponName } from '../rules/content.ts'
 import { type Blow, blowOf } from '../odds/blow.ts'
-import { sumWeights } from '../solve/roll-chances.ts'
+import { initiativeWeights } from '../solve/roll-chances.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { WEAPON_WORDS } from '../text/words.ts'
+import { words } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
+
+const w = words.workshop.figures
 
 /** A normal attack with one weapon against a fresh defence, Luck left out. */
 type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow }
@@ -31,15 +33,8 @@ const attack = (sheet: Sheet, against: Sheet): Plain => {
 
 /** The chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
-  let [first, second] = [0n, 0n]
-  const [ours, others] = [sumWeights(mine), sumWeights(theirs)]
-  ours.forEach((weight, sum) =>
-    others.forEach((other, against) => {
-      if (sum > against) first += weight * other
-      else if (sum < against) second += weight * other
-    }),
-  )
-  return toNumber(fraction(first, first + second))
+  const { first, tie, all } = initiativeWeights(mine, theirs)
+  return toNumber(fraction(first, all - tie))
 }
 
 const share = (value: Fraction): string => shareText(toNumber(value))
@@ -47,32 +42,22 @@ const share = (value: Fraction): string => shareText(toNumber(value))
 /** Both sides of a figure, each against the other's sheet. */
 const both = (
   [mine, theirs]: readonly [Sheet, Sheet],
-  { title, about }: Pick<DraftFigure, 'title' | 'about'>,
+  said: Pick<DraftFigure, 'title' | 'about'>,
   tell: (sheet: Sheet, other: Sheet) => string,
-): DraftFigure => ({ title, about, mine: tell(mine, theirs), theirs: tell(theirs, mine) })
+): DraftFigure => ({ ...said, mine: tell(mine, theirs), theirs: tell(theirs, mine) })
 
-const weaponText = ({ weapon, dice }: Plain): string => `${dice} · ${WEAPON_WORDS[weapon]}`
+const weaponText = ({ weapon, dice }: Plain): string => w.attack(dice, words.weapons[weapon])
 
 /** What is known at once: exact odds of a first attack, without Luck, and the dice that it is made with. */
 export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
   const pair = [sheetOf(draft), sheetOf(other)] as const
   return [
-    both(pair, { title: 'Attacks first', about: 'By INITIATIVE, Luck left out' }, (sheet, against) =>
-      shareText(firstChance(sheet.initiative, against.initiative)),
-    ),
-    both(pair, { title: 'Dice of an attack', about: 'Normal, with the weapon that takes the most' }, (sheet, against) =>
-      weaponText(attack(sheet, against)),
-    ),
-    both(pair, { title: 'Health it takes', about: 'In the mean, against all dice of defence' }, (sheet, against) =>
-      meanOf(attack(sheet, against)).toFixed(2),
-    ),
-    both(pair, { title: 'It is blocked', about: 'All of it, by the other one’s dice' }, (sheet, against) =>
-      share(attack(sheet, against).blow.blocked),
-    ),
-    both(pair, { title: 'It stuns', about: 'A hit that is not blocked' }, (sheet, against) =>
-      share(attack(sheet, against).blow.stun),
-    ),
-    both(pair, { title: 'Dice of defence', about: 'All, after a whiff, stunned or berserk' }, (sheet) =>
+    both(pair, w.first, (sheet, against) => shareText(firstChance(sheet.initiative, against.initiative))),
+    both(pair, w.dice, (sheet, against) => weaponText(attack(sheet, against))),
+    both(pair, w.health, (sheet, against) => meanOf(attack(sheet, against)).toFixed(2)),
+    both(pair, w.blocked, (sheet, against) => share(attack(sheet, against).blow.blocked)),
+    both(pair, w.stuns, (sheet, against) => share(attack(sheet, against).blow.stun)),
+    both(pair, w.defence, (sheet) =>
       [guardOf(sheet), guardOf(sheet, 'whiffed'), guardOf(sheet, 'berserk')].join(' · '),
     ),
   ]

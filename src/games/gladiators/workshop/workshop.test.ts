@@ -54,12 +54,12 @@ describe('the workshop of gladiators', () => {
   })
 
   test.each([
-    ['Brutus', {}, 'attack', 'No die yet, two ranks make one.'],
-    ['Brutus', { attack: 4 }, 'attack', '6 dice in place of 5 with the battle axe.'],
+    ['Brutus', {}, 'attack', 'No die yet: two ranks make one.'],
+    ['Brutus', { attack: 4 }, 'attack', '6 dice instead of 5 with the battle axe.'],
     ['Livia', { attack: 3, 'short-sword': 5 }, 'attack', 'One die more with the dagger and the short sword.'],
-    ['Livia', { attack: 3, 'short-sword': 0, dagger: 0 }, 'attack', '3 dice in place of 2 with bare hands.'],
+    ['Livia', { attack: 3, 'short-sword': 0, dagger: 0 }, 'attack', '3 dice instead of 2 with bare hands.'],
     ['Brutus', {}, 'mace', 'Carry it, and attack with 2 dice.'],
-    ['Brutus', { attack: 4 }, 'axe', '6 dice in place of 5 with the battle axe.'],
+    ['Brutus', { attack: 4 }, 'axe', '6 dice instead of 5 with the battle axe.'],
     ['Brutus', { heal: 13 }, 'heal', undefined],
   ])('%s with %j: the next rank of %s brings: %s', (name, steps, field, gain) => {
     const before = called(name)

@@ -5,20 +5,22 @@ import { EXAMPLE, parseSheet, printSheet, readDraft } from '../rules/notation.ts
 import { READY_MADE, readyMadeCalled } from '../rules/ready-made.ts'
 import { parseRoster } from '../rules/roster.ts'
 import { checkSheet, costOf, faultsOf, tidied } from '../rules/sheet.ts'
-import { sheetText } from '../text/words.ts'
+import { sheetText, words } from '../text/words.ts'
 import { draftOf, looseSheet, sheetOf } from './draft.ts'
 import { figures } from './figures.ts'
 import { count, size, solve } from './odds.ts'
 import { rows } from './rows.ts'
 
+const w = words.workshop
+
 /** What the workshop of gladiators says. */
-export const words: WorkshopWords = {
-  one: 'gladiator',
-  many: 'gladiators',
-  about: `Spend all ${POINTS} development points: weapons, skills, armour, perhaps some luck. What it does to the chance to win stands beside it.`,
-  points: 'points',
-  beats: 'wins against',
-  counted: 'two Tacticians',
+export const workshopWords: WorkshopWords = {
+  one: words.versus.one,
+  many: words.versus.many,
+  about: w.about(POINTS),
+  points: w.points,
+  beats: w.beats,
+  counted: w.counted,
   names: [
     'Ursa',
     'Aquila',
@@ -64,20 +66,25 @@ const mendOf = (text: string): Draft | undefined => {
   return draftOf(tidied(loose.value))
 }
 
+const refused = (text: string, wrong: DraftFault): Result<never, SheetRefusal> => {
+  const mend = mendOf(text)
+  return { ok: false, error: { ...wrong, ...(mend !== undefined && { mend }) } }
+}
+
 const noSheet = (text: string): Result<never, SheetRefusal> => ({
   ok: false,
-  error: { field: 'sheet', code: 'none', message: `"${text.slice(0, 40)}" is no sheet; write one like ${EXAMPLE}.` },
+  error: { field: 'sheet', code: 'none', message: w.noSheet(text.slice(0, 40), EXAMPLE) },
 })
 
 const read = (text: string): Result<Draft, SheetRefusal> => {
   const known = readyMadeCalled(text)
   if (known !== undefined) return ok(draftOf(known))
   if (!text.includes('.')) return noSheet(text)
-  const mend = mendOf(text)
   const sheet = parseSheet(text)
-  const [wrong] = sheet.ok ? takenFault(draftOf(sheet.value)) : [sheet.error]
-  if (wrong === undefined) return ok(mend!)
-  return { ok: false, error: { ...wrong, ...(mend !== undefined && { mend }) } }
+  if (!sheet.ok) return refused(text, sheet.error)
+  const draft = draftOf(sheet.value)
+  const [taken] = takenFault(draft)
+  return taken === undefined ? ok(draft) : refused(text, taken)
 }
 
 const print = (draft: Draft): string => {
@@ -93,7 +100,7 @@ const isPlayable = (draft: Draft): boolean =>
 
 /** Where gladiators are built with development points (G15, G17, G24). */
 export const workshop: Workshop = {
-  words,
+  words: workshopWords,
   points: POINTS,
   blank,
   readyMade: READY_MADE.map(draftOf),

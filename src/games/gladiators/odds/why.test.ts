@@ -4,12 +4,12 @@ import { choice, deciders, outcomePly, offered, rulesFor, type RulesRequest } fr
 import { referenceFor } from '../../../analysis/reference.ts'
 import { parseAttack } from '../rules/actions.ts'
 import manifest from '../index.ts'
-import { declaredAs } from '../odds/declared.ts'
-import { riskOnDefence } from '../odds/defence.ts'
+import { declaredAs } from './declared.ts'
+import { riskOnDefence } from './defence.ts'
 import { pairings } from '../solve/pairings.data.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { actionWords } from './choices.ts'
+import { actionWords } from '../text/choices.ts'
 import { why } from './why.ts'
 
 type Said = {

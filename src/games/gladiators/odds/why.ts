@@ -1,0 +1,148 @@
+import { type Fraction, itemAt, mean, toNumber } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import { luckIn, parseAttack } from '../rules/actions.ts'
+import { defenceDice, healedBy } from '../rules/battle.ts'
+import { rosterOf } from '../rules/roster.ts'
+import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
+import { actionWords } from '../text/choices.ts'
+import { words } from '../text/words.ts'
+import { declaredAs } from './declared.ts'
+import { riskOnDefence } from './defence.ts'
+import { weighGladiators, weighInitiative } from './opening.ts'
+
+type State = GladiatorsState
+type Action = GladiatorsAction
+
+const w = words.why
+
+/** What one way to spend a turn does: chances from 0 to 1, health, dice of the own next defence. */
+type Effect = {
+  readonly win: number
+  readonly stun: number
+  readonly damage: number
+  readonly health: number
+  readonly hit: number
+  readonly whiff: number
+  /** Dice of the next defence on average. */
+  readonly defence: number
+}
+
+const FACES = [1, 2, 3, 4, 5, 6]
+
+/** FOCUS and a Heal die: nothing to the opponent. */
+const resting = ({ sheets, sides }: State, seat: Seat, action: Action): Effect => {
+  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
+  const stunned = side.stunned && action !== 'focus'
+  const dice = defenceDice(sheet, { ...side, stance: 'open', stunned })
+  const healed = FACES.reduce((sum, face) => sum + healedBy(side.health, face) - side.health, 0) / FACES.length
+  const health = action === 'heal' ? healed : 0
+  return { win: 0, stun: 0, damage: 0, health, hit: dice, whiff: dice, defence: dice }
+}
+
+const effectOf = (state: State, seat: Seat, action: Action): Effect => {
+  const attack = parseAttack(action)
+  if (attack === undefined) return resting(state, seat, action)
+  const { win, stun, mean: damage, defence, miss } = declaredAs(state, seat, attack)
+  return {
+    win: toNumber(win),
+    stun: toNumber(stun),
+    damage: toNumber(damage),
+    health: 0,
+    hit: defence.hit,
+    whiff: defence.whiff,
+    defence: (1 - miss) * defence.hit + miss * defence.whiff,
+  }
+}
+
+/** Less is not worth a word. */
+const LITTLE = 0.005
+
+const percent = (chance: number): string => `${(chance * 100).toFixed(chance < 0.1 ? 1 : 0)} %`
+const some = (amount: number): string => amount.toFixed(2)
+
+const does = (effect: Effect, isHeal: boolean): readonly string[] => {
+  const said = [
+    ...(isHeal ? [w.regains(some(effect.health))] : []),
+    ...(effect.damage > 0 ? [w.takes(some(effect.damage))] : []),
+    ...(effect.win >= LITTLE ? [w.winsNow(percent(effect.win))] : []),
+    ...(effect.stun >= LITTLE ? [w.stuns(percent(effect.stun))] : []),
+  ]
+  return said.length === 0 ? [w.harmless] : said
+}
+
+/** What the best choice does more of than this one, the most telling first; undefined where it does not. */
+const betterBy = (mine: Effect, best: Effect): string | undefined => {
+  const gains: readonly (readonly [gain: number, said: string])[] = [
+    [best.win - mine.win, w.winsNow(percent(best.win))],
+    [(best.damage - mine.damage) / 6, w.instead.takes(some(best.damage))],
+    [(best.health - mine.health) / 6, w.instead.regains(some(best.health))],
+    [(best.defence - mine.defence) / 6, w.instead.defends(Math.max(best.hit, best.whiff))],
+    [(best.stun - mine.stun) / 2, w.stuns(percent(best.stun))],
+  ]
+  const [gain, said] = gains.reduce((most, one) => (one[0] > most[0] ? one : most))
+  return gain >= LITTLE ? said : undefined
+}
+
+/** What the best one saves that this one spends. */
+const savedBy = (action: Action, best: Action): string => {
+  const [own, other] = [parseAttack(action), parseAttack(best)]
+  if ((own?.luck ?? 0) > (other?.luck ?? 0)) return w.instead.keepsLuck
+  if (own?.thrown === true && other?.thrown !== true) return w.instead.keepsWeapon
+  return action === 'heal' ? w.instead.keepsHeal : w.instead.position
+}
+
+const whyTurn = (state: State, seat: Seat, action: Action, best: Action): string => {
+  const mine = effectOf(state, seat, action)
+  const done = does(mine, action === 'heal')
+  if (action === best) return w.best(done, mine.hit, mine.whiff)
+  const { short } = actionWords(state, seat, best)
+  return w.other(done, short, betterBy(mine, effectOf(state, seat, best)) ?? savedBy(action, best))
+}
+
+const asPercent = (chance: Fraction): string => percent(toNumber(chance))
+
+const whyBestGuard = (loss: string, falls: string | undefined, isKept: boolean): string => {
+  if (falls === undefined) return isKept ? w.guard.bestKeeps(loss) : w.guard.best(loss)
+  return isKept ? w.guard.bestFallsKeeps(loss, falls) : w.guard.bestFalls(loss, falls)
+}
+
+const lossOf = (state: State, seat: Seat, action: Action): string =>
+  some(toNumber(mean(riskOnDefence(state, seat, action).distribution)))
+
+/** The health that the defence still loses, and how likely the gladiator falls. */
+const whyGuard = (state: State, seat: Seat, action: Action, best: Action): string => {
+  const { lose } = riskOnDefence(state, seat, action)
+  const loss = lossOf(state, seat, action)
+  const falls = lose !== undefined && lose.numerator > 0n ? asPercent(lose) : undefined
+  if (action === best) return whyBestGuard(loss, falls, luckIn(action) === 0)
+  const [{ short }, other] = [actionWords(state, seat, best), lossOf(state, seat, best)]
+  const isWaste = luckIn(action) > luckIn(best)
+  if (falls === undefined) return (isWaste ? w.guard.wasteful : w.guard.other)(loss, short, other)
+  return (isWaste ? w.guard.wastefulFalls : w.guard.otherFalls)(loss, falls, short, other)
+}
+
+const whyLuck = (state: State, seat: Seat, action: Action): string => {
+  const { chances, figures } = itemAt(weighInitiative(state, seat, [action]).choices, 0)
+  const first = asPercent(itemAt(chances, 0).chance)
+  return luckIn(action) === 0 ? w.initiative.keeps(first) : w.initiative.costs(first, some(itemAt(figures, 0)))
+}
+
+const whyChoose = (state: State, seat: Seat, action: Action): string | undefined => {
+  const weighing = weighGladiators(state, seat)
+  if (weighing === undefined) return undefined
+  const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
+  const { figures } = itemAt(
+    weighing.choices,
+    roster.findIndex(({ name }) => name === action),
+  )
+  const [least, average] = figures.map((figure) => `${figure.toFixed(1)} %`)
+  if (least === undefined) return undefined
+  return average === undefined ? w.choose.one(least) : w.choose.many(average, least)
+}
+
+/** Why an offered action is best, or what the best one does more of. True by the rules, whoever plays. */
+export const why = (state: State, seat: Seat, text: string, best: string): string | undefined => {
+  if (state.phase === 'choose') return whyChoose(state, seat, text)
+  if (state.phase === 'luck') return whyLuck(state, seat, text)
+  return state.phase === 'guard' ? whyGuard(state, seat, text, best) : whyTurn(state, seat, text, best)
+}

@@ -1,0 +1,563 @@
+import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+import type { Column, StunEffect } from '../rules/attack-table.ts'
+import type { Manner, Stance } from '../rules/battle.ts'
+import type { Skill, WeaponName } from '../rules/content.ts'
+import type { RuleWords } from '../../text.ts'
+
+type ByManner<T> = { readonly [manner in Manner]: T }
+type BySkill<T> = { readonly [skill in Skill]: T }
+
+const dice = (count: number): string => counted(count, 'die', 'dice')
+const luckDice = (count: number): string => counted(count, 'Luck die', 'Luck dice')
+const healDice = (count: number): string => counted(count, 'Heal die', 'Heal dice')
+const diceAndLuck = (count: number, luck: number): string =>
+  luck === 0 ? dice(count) : `${dice(count)} and ${luckDice(luck)}`
+const someLuck = (count: number): string => (count === 0 ? 'no Luck' : luckDice(count))
+const health = (count: number): string => `${count} health`
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const sixes = (count: number): string => `${NUMBERS[count] ?? count} ${plural(Math.max(1, count), '6')}`
+const blocks = (needed: number): string => `${sixes(needed)} ${plural(needed, 'blocks', 'block')} it`
+const damage = (points: number, stuns: boolean): string => `${points} damage${stuns ? ' and a stun' : ''}`
+
+/** The same sentence for each manner of attack. */
+const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
+  normal: say(''),
+  berserk: say(', berserk'),
+  defensive: say(', defensively'),
+})
+
+/** Dice of the next defence, after a hit and after a whiff. */
+const nextDefence = (hit: number, whiff: number): string =>
+  `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff`}`
+
+type Rolled = { readonly name: string; readonly faces: string; readonly sum: number }
+const initiativeRolls = (rolls: readonly Rolled[]): string =>
+  rolls.map(({ name, faces, sum }) => `${name} rolls ${faces} = ${sum}`).join(', ')
+
+const gladiatorRule = (title: string): RuleWords => ({
+  title,
+  about: 'Chosen at the table, a ready-made gladiator by name, or a whole sheet of 40 points.',
+  ruling: 'G21',
+  values: {},
+})
+
+/** Gladiators in English. */
+export const en = {
+  title: 'Gladiators',
+  tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
+  credit: {
+    author: 'the publisher of Gladiators, whose sheets name no person',
+    source: 'Quick start, attack table and tracker sheets, and the publisher’s public pages',
+    ours: 'The words of the rules page, the rulings on open questions, the gladiators, weapons and most prices, the drawings and the software.',
+  },
+  /** A weapon in the middle of a sentence. */
+  weapons: {
+    unarmed: 'bare hands',
+    dagger: 'dagger',
+    'short-sword': 'short sword',
+    spear: 'spear',
+    mace: 'mace',
+    axe: 'battle axe',
+    'great-sword': 'great sword',
+  } satisfies { readonly [weapon in WeaponName]: string },
+  /** The same after "with". */
+  held: {
+    unarmed: 'bare hands',
+    dagger: 'the dagger',
+    'short-sword': 'the short sword',
+    spear: 'the spear',
+    mace: 'the mace',
+    axe: 'the battle axe',
+    'great-sword': 'the great sword',
+  } satisfies { readonly [weapon in WeaponName]: string },
+  /** A skill as it stands on the sheet. */
+  skills: {
+    attack: 'ATTACK',
+    initiative: 'INITIATIVE',
+    armor: 'ARMOR',
+    shield: 'SHIELD',
+    parry: 'PARRY/DODGE',
+    luck: 'Luck',
+    heal: 'Heal',
+  } satisfies BySkill<string>,
+  dice,
+  luckDice,
+  health,
+  sixes,
+  /** What a roll shows: normal dice, Luck dice, or both. */
+  faces: {
+    plain: (faces: string) => faces,
+    lucky: (luck: string) => `Luck ${luck}`,
+    both: (faces: string, luck: string) => `${faces} and Luck ${luck}`,
+  },
+  /** Columns of the attack table. */
+  columns: {
+    whiff: 'nothing above 3',
+    '4': 'a 4',
+    '4-4': 'double 4',
+    '5': 'a 5',
+    '5-5': 'double 5',
+    '6': 'a 6',
+    '6-6': 'double 6',
+  } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
+  critical: (count: number) => `${sixes(count)}, a critical strike`,
+  /** A sheet on one line. */
+  sheet: {
+    skill: (skill: string, rank: number) => `${skill} ${rank}`,
+    arm: (weapon: string, ammo: number, rank: number) => `${ammo > 1 ? `${ammo} ${weapon}s` : weapon} ${rank}`,
+  },
+  chapter: (turn: number) => (turn === 0 ? 'the entry' : `turn ${turn}`),
+  houseRules: {
+    a: gladiatorRule('Gladiator of the first seat'),
+    b: gladiatorRule('Gladiator of the second seat'),
+    critical: {
+      title: 'How much damage does a critical strike do?',
+      about: 'Three 6s or more; the table of critical damage is lost.',
+      ruling: 'G3',
+      values: {
+        double: { title: 'Twice the 6s', about: 'Twice the number of 6s and the bonus of the weapon’s class.' },
+        count: { title: 'The 6s once', about: 'The number of 6s and the bonus of the weapon’s class.' },
+      },
+    },
+    'luck-on-defence': {
+      title: 'Luck dice on defence?',
+      about: 'Luck dice always help attacks and initiative.',
+      ruling: 'G9',
+      values: {
+        on: { title: 'Yes', about: 'The defender may add Luck dice once the attack has been rolled.' },
+        off: { title: 'No', about: 'Luck is for attacks and initiative only.' },
+      },
+    },
+    'heal-dice': {
+      title: 'Heal dice?',
+      about: 'They stand on the tracker, but their rules are lost.',
+      ruling: 'G12',
+      values: {
+        on: { title: 'Instead of an attack', about: 'Roll a Heal die and regain half of it, rounded up.' },
+        off: { title: 'Not played', about: 'Heal dice are of no use.' },
+      },
+    },
+    'turn-limit': {
+      title: 'Turns at most',
+      about: 'After that many turns of both together the healthier gladiator wins; equal health is a draw.',
+      ruling: 'G13',
+      values: {},
+    },
+  } satisfies { readonly [name: string]: RuleWords },
+  /** Whom a seat may lead: all ready-made gladiators, these, or both. */
+  roster: {
+    any: 'any',
+    anyOr: (names: readonly string[]) => ['any', ...names].join(', ').replace(/, ([^,]*)$/, ', or $1'),
+  },
+  action: {
+    choose: { label: (name: string) => `Lead ${name}` },
+    luck: {
+      label: (count: number) => capitalise(someLuck(count)),
+      about: 'Each that shows 1 to 3 is lost for the battle',
+      keep: 'Keep your Luck for the battle',
+    },
+    guard: {
+      open: 'The hit lands: there are no other dice',
+      dice: (count: number, needed: number) => `${capitalise(dice(count))}; ${blocks(needed)}`,
+    },
+    attack: {
+      label: byManner((how) => (weapon: string, luck: number) => {
+        const said = `Attack with ${weapon}${how}`
+        return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
+      }),
+      short: {
+        normal: (weapon: string, luck: number) => `${capitalise(weapon)}${luck === 0 ? '' : ` +${luck}`}`,
+        berserk: (weapon: string, luck: number) => `${capitalise(weapon)} berserk${luck === 0 ? '' : ` +${luck}`}`,
+        defensive: (weapon: string, luck: number) => `${capitalise(weapon)} defensive${luck === 0 ? '' : ` +${luck}`}`,
+      } satisfies ByManner<unknown>,
+      about: (count: number, weaponClass: string, hit: number, whiff: number) =>
+        `${capitalise(dice(count))} of class ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
+    },
+    throws: {
+      label: byManner((how) => (weapon: string, luck: number) => {
+        const said = `Throw ${weapon}${how}`
+        return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
+      }),
+      short: {
+        normal: (weapon: string, luck: number) => `Throw ${weapon}${luck === 0 ? '' : ` +${luck}`}`,
+        berserk: (weapon: string, luck: number) => `Throw ${weapon} berserk${luck === 0 ? '' : ` +${luck}`}`,
+        defensive: (weapon: string, luck: number) => `Throw ${weapon} defensive${luck === 0 ? '' : ` +${luck}`}`,
+      } satisfies ByManner<unknown>,
+    },
+    focus: {
+      label: 'Focus',
+      stunned: 'Ends your stun; no attack this turn',
+      plain: 'No attack this turn; every die of your next defence',
+    },
+    heal: {
+      label: 'Spend a Heal die',
+      short: 'Heal',
+      about: (left: number) => `Regain half of it, rounded up; ${healDice(left)} left`,
+    },
+  },
+  prompt: {
+    choose: { heading: 'Choose a gladiator', detail: 'You both choose in secret.' },
+    luck: { heading: 'Add Luck to the initiative?', detail: 'Luck dice count like others; 1 to 3 are lost.' },
+    initiative: {
+      heading: 'Roll for initiative',
+      detail: (one: string, sheet: string, other: string, otherSheet: string) =>
+        `${one} with ${sheet} against ${other} with ${otherSheet}; the higher sum attacks first.`,
+    },
+    turn: {
+      heading: 'Attack, or FOCUS',
+      detail: (other: string, defence: number) => `${other} defends with ${dice(defence)}.`,
+      stunned: (other: string, defence: number) =>
+        `${other} defends with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`,
+    },
+    attacks: (name: string, weapon: string) => `${name} attacks with ${weapon}`,
+    throws: (name: string, weapon: string) => `${name} throws ${weapon}`,
+    attackDice: (count: number, luck: number) => `${capitalise(diceAndLuck(count, luck))}.`,
+    guard: 'Add Luck to the defence?',
+    blow: (column: string, points: number, stuns: boolean, needed: number) =>
+      `${capitalise(column)}: ${damage(points, stuns)}; ${blocks(needed)}.`,
+    defence: (name: string, count: number) => `${name} defends with ${dice(count)}`,
+    heal: { heading: (name: string) => `${name} rolls a Heal die`, detail: 'Half of it, rounded up, is regained.' },
+    draw: { heading: 'A draw', detail: (left: number) => `Both have ${health(left)} left.` },
+    won: { heading: (name: string) => `${name} wins`, detail: (left: number) => `${health(left)} left.` },
+  },
+  tell: {
+    luckLost: (name: string, count: number) => `${name} loses ${luckDice(count)}.`,
+    chosen: (one: string, sheet: string, other: string, otherSheet: string) =>
+      `${one} leads ${sheet}, ${other} leads ${otherSheet}.`,
+    luckAdded: (name: string, count: number) => `${name} adds ${someLuck(count)} to the initiative roll.`,
+    bothLuckAdded: (one: string, luck: number, other: string, otherLuck: number) =>
+      `${one} adds ${someLuck(luck)} to the initiative roll, ${other} ${otherLuck === 0 ? 'none' : luckDice(otherLuck)}.`,
+    initiativeTie: (rolls: readonly Rolled[]) => `${initiativeRolls(rolls)}: a tie, both roll again.`,
+    initiative: (rolls: readonly Rolled[], first: string) => `${initiativeRolls(rolls)}: ${first} attacks first.`,
+    attacks: byManner(
+      (how) => (name: string, weapon: string, count: number, luck: number) =>
+        `${name} attacks with ${weapon}${how}: ${diceAndLuck(count, luck)}.`,
+    ),
+    throws: byManner(
+      (how) => (name: string, weapon: string, count: number, luck: number) =>
+        `${name} throws ${weapon}${how}: ${diceAndLuck(count, luck)}.`,
+    ),
+    focus: (name: string) => `${name} takes FOCUS.`,
+    focusStunned: (name: string) => `${name} takes FOCUS and is no longer stunned.`,
+    healing: (name: string) => `${name} spends a Heal die.`,
+    healed: (face: number, name: string, was: number, is: number) =>
+      `The Heal die shows ${face}: ${name}’s health ${was} + ${is - was} = ${is}.`,
+    whiff: (name: string, faces: string) => `${name} rolls ${faces}: nothing above 3, a whiff.`,
+    hit: (name: string, faces: string, column: string, points: number, stuns: boolean, needed: number) =>
+      `${name} rolls ${faces}: ${column}, ${damage(points, stuns)}; ${blocks(needed)}.`,
+    defenceless: (name: string) => `${name} has no dice to defend with.`,
+    guard: (name: string, luck: number) => `${name} adds ${someLuck(luck)} to the defence.`,
+    blocked: (name: string, faces: string, count: number) => `${name} rolls ${faces}, ${sixes(count)}: blocked.`,
+    notBlocked: (name: string, faces: string, count: number) =>
+      `${name} rolls ${faces}, ${sixes(count)}${count > 0 ? ', too few' : ''}: not blocked.`,
+    health: (name: string, was: number, lost: number) => `${name}’s health: ${was} − ${lost} = ${was - lost}.`,
+    noHealth: (name: string, was: number, lost: number) => `${name}’s health: ${was} − ${lost}, nothing left.`,
+    stunned: (name: string) => `${name} is stunned.`,
+    stillStunned: (name: string) => `${name} stays stunned.`,
+    noStun: (name: string) => `${name} is no longer stunned.`,
+    fallen: (name: string) => `${name} has no health left.`,
+    limit: (turns: number, one: string, left: number, other: string, otherLeft: number) =>
+      `After ${turns} turns ${one} has ${health(left)} and ${other} has ${health(otherLeft)}.`,
+    wins: (name: string) => `${name} wins the battle.`,
+    draw: 'The battle is a draw.',
+  },
+  sketch: {
+    health: (left: string) => `health ${left}`,
+    luck: (left: number) => `Luck ${left}`,
+    heal: (left: number) => `Heal ${left}`,
+    ammo: (left: number, weapon: string) => `${left} ${weapon}`,
+    defends: (count: number) => `defends with ${dice(count)}`,
+    defendsAfter: (count: number, states: readonly string[]) => `defends with ${dice(count)} (${states.join(', ')})`,
+    stances: { open: '', berserk: 'berserk', defensive: 'defensive', thrown: 'threw', whiffed: 'whiffed' } satisfies {
+      readonly [stance in Stance]: string
+    },
+    stunned: 'stunned',
+    attack: (faces: string, column: string) => `Attack: ${faces}: ${column}`,
+    lastAttack: (faces: string, column: string) => `Last attack: ${faces}: ${column}`,
+    chooses: (name: string) => `${name} chooses a gladiator.`,
+  },
+  why: {
+    /** What a choice does. */
+    regains: (points: string) => `regains ${points} health on average`,
+    takes: (points: string) => `takes ${points} health on average`,
+    winsNow: (chance: string) => `wins now in ${chance}`,
+    stuns: (chance: string) => `stuns in ${chance}`,
+    harmless: 'does no harm to your opponent',
+    /** What the best choice does instead. */
+    instead: {
+      takes: (points: string) => `takes ${points}`,
+      regains: (points: string) => `regains ${points} health`,
+      defends: (count: number) => `leaves you ${dice(count)} to defend with`,
+      keepsLuck: 'keeps Luck for later',
+      keepsWeapon: 'keeps the weapon in hand',
+      keepsHeal: 'keeps the Heal die for later',
+      position: 'leaves you better placed',
+    },
+    best: (does: readonly string[], hit: number, whiff: number) =>
+      `${capitalise(does.join(', '))}; then ${dice(hit)} defend you${whiff === hit ? '' : `, ${whiff} after a whiff`}.`,
+    other: (does: readonly string[], best: string, instead: string) =>
+      `${capitalise(does.join(', '))}; “${best}” ${instead}.`,
+    guard: {
+      best: (loss: string) => `Loses ${loss} health on average.`,
+      bestKeeps: (loss: string) => `Loses ${loss} health on average; Luck is kept.`,
+      bestFalls: (loss: string, falls: string) => `Loses ${loss} health on average, falls in ${falls}.`,
+      bestFallsKeeps: (loss: string, falls: string) =>
+        `Loses ${loss} health on average, falls in ${falls}; Luck is kept.`,
+      other: (loss: string, best: string, less: string) => `Loses ${loss} health on average; “${best}” only ${less}.`,
+      otherFalls: (loss: string, falls: string, best: string, less: string) =>
+        `Loses ${loss} health on average, falls in ${falls}; “${best}” only ${less}.`,
+      wasteful: (loss: string, best: string, more: string) =>
+        `Loses ${loss} health on average; “${best}” loses ${more}, but keeps Luck for later.`,
+      wastefulFalls: (loss: string, falls: string, best: string, more: string) =>
+        `Loses ${loss} health on average, falls in ${falls}; “${best}” loses ${more}, but keeps Luck for later.`,
+    },
+    initiative: {
+      keeps: (chance: string) => `Attacks first in ${chance} if your opponent adds none; keeps all Luck.`,
+      costs: (chance: string, luck: string) =>
+        `Attacks first in ${chance} if your opponent adds none; costs ${luck} Luck dice on average.`,
+    },
+    choose: {
+      one: (chance: string) => `Wins in ${chance}.`,
+      many: (average: string, least: string) => `Wins in ${average} on average, in ${least} at worst.`,
+    },
+  },
+  odds: {
+    questions: {
+      attack: 'How much health does an attack with this many dice take from a defender with this many?',
+      column: 'Which column of the attack table does a roll of this many dice reach?',
+      sixes: 'How many 6s does a defence of this many dice roll?',
+      initiative: 'Who attacks first, with this many dice of INITIATIVE each?',
+    },
+    columnKinds: [
+      'nothing above 3',
+      'one 4',
+      'two 4s or more',
+      'one 5',
+      'two 5s or more',
+      'one 6',
+      'two 6s',
+      'critical',
+    ],
+    initiativeKinds: ['you', 'your opponent', 'a tie: both roll again'],
+    damage: 'damage',
+    chances: {
+      whiff: 'whiff',
+      critical: 'critical',
+      blocked: 'blocked',
+      stun: 'stun',
+      wins: 'wins now',
+      noStun: 'no stun afterwards',
+      heal: 'health +1, +2 or +3',
+      first: 'attacks first',
+      tie: 'a tie',
+    },
+    turn: [
+      { name: 'wins now %', about: 'The chance that this attack ends the battle, in percent' },
+      { name: 'stuns %', about: 'The chance that your opponent is stunned afterwards, in percent' },
+      { name: 'dice given up', about: 'How many dice your next defence has less on average than it could have' },
+      { name: 'mean damage', about: 'Health that it takes on average; the defender’s Luck is left out' },
+    ],
+    againstOne: (name: string) => ({
+      name: 'wins %',
+      about: `The chance to win against ${name} if both play best, in percent`,
+    }),
+    againstMany: [
+      { name: 'at worst %', about: 'The chance to win against its worst match if both play best, in percent' },
+      {
+        name: 'mean %',
+        about: 'The mean chance to win over all gladiators that your opponent may lead, both playing best',
+      },
+    ],
+    luckLost: { name: 'Luck lost', about: 'Luck dice lost on average: each that shows 1 to 3 (clause 6)' },
+    luckFirst: {
+      name: 'first %',
+      about: 'The chance to attack first by this roll if your opponent adds no Luck, in percent',
+    },
+    againstLuck: {
+      name: 'against Luck %',
+      about: 'The chance to attack first by this roll if your opponent adds all its Luck, in percent',
+    },
+  },
+  bots: {
+    brawler: { title: 'Brawler', about: 'Always strikes the blow that takes the most now, with all Luck.' },
+    careful: { title: 'Careful', about: 'Guards its own skin first and heals early.' },
+    tiro: { title: 'Tiro', about: 'Knows the odds and often errs.' },
+    veteran: { title: 'Veteran', about: 'Knows the odds and seldom gives much away.' },
+    tactician: { title: 'Tactician', about: 'Weighs each blow against the best answer to it, one turn ahead.' },
+    perfect: {
+      title: 'Perfect',
+      about:
+        'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to solve it looks one turn ahead.',
+    },
+  },
+  errors: {
+    positions: (one: string, other: string, positions: string, most: string) =>
+      `${one} against ${other} has ${positions} positions, more than the ${most} that can be solved: choose gladiators with less Luck, Heal and ammo.`,
+    turns: (one: string, other: string, positions: string, turns: number) =>
+      `${one} against ${other} has ${positions} positions and may last to the limit of ${turns} turns: that is too much to solve. Choose gladiators with less Luck, Heal and ammo, or another turn-limit.`,
+    rosters: (found: string, most: string) =>
+      `Solving these gladiators takes as much work as ${found} positions, more than ${most}: choose fewer of them, with less Luck, Heal and ammo, or a turn-limit of 200 or more.`,
+    unknown: 'Gladiators is solved for two gladiators who are known: say who fights, such as a=Brutus,b=Livia.',
+  },
+  board: {
+    /** The coming defence. */
+    guard: {
+      none: 'no dice',
+      all: 'all its dice',
+      only: (skill: string) => `${skill} only`,
+      skills: (skills: readonly string[]) => listAnd(skills),
+      short: { armor: 'armor', shield: 'shield', parry: 'parry' },
+      plain: (count: string, which: string) => `defends with ${count}: ${which}`,
+      after: (count: string, which: string, why: string) => `defends with ${count}: ${which}, ${why}`,
+      why: {
+        open: '',
+        berserk: 'attacked berserk',
+        defensive: 'attacked defensively',
+        thrown: 'threw',
+        whiffed: 'whiffed',
+      } satisfies { readonly [stance in Stance]: string },
+      stunned: 'stunned',
+    },
+    row: {
+      attacks: {
+        normal: (name: string, weapon: string) => `${name} attacks with ${weapon}`,
+        berserk: (name: string, weapon: string) => `${name} attacks with ${weapon} berserk`,
+        defensive: (name: string, weapon: string) => `${name} attacks with ${weapon} defensively`,
+      } satisfies ByManner<unknown>,
+      throws: {
+        normal: (name: string, weapon: string) => `${name} throws ${weapon}`,
+        berserk: (name: string, weapon: string) => `${name} throws ${weapon} berserk`,
+        defensive: (name: string, weapon: string) => `${name} throws ${weapon} defensively`,
+      } satisfies ByManner<unknown>,
+      attacked: {
+        normal: (name: string, weapon: string, rolled: string) => `${name}, ${weapon}: ${rolled}`,
+        berserk: (name: string, weapon: string, rolled: string) => `${name}, ${weapon} berserk: ${rolled}`,
+        defensive: (name: string, weapon: string, rolled: string) => `${name}, ${weapon} defensive: ${rolled}`,
+      } satisfies ByManner<unknown>,
+      thrown: {
+        normal: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon}: ${rolled}`,
+        berserk: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon} berserk: ${rolled}`,
+        defensive: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon} defensive: ${rolled}`,
+      } satisfies ByManner<unknown>,
+      whiff: 'a whiff',
+      critical: (count: number) => `${sixes(count)}!`,
+      defenceless: (name: string) => `${name} has no dice to defend with`,
+      defends: (name: string, count: number) => `${name} defends with ${dice(count)}`,
+      blocked: (name: string, count: number) => `${name}: ${sixes(count)}, blocked`,
+      notBlocked: (name: string, count: number) => `${name}: ${sixes(count)}, not blocked`,
+      initiative: (name: string, sum: number) => `${name}: ${sum}`,
+      rollsInitiative: (name: string) => `${name} rolls for initiative`,
+      regains: (name: string, gain: number) => `${name} regains ${gain}`,
+      rollsHeal: (name: string) => `${name} rolls a Heal die`,
+    },
+    die: {
+      waiting: 'die, not rolled yet',
+      luckWaiting: 'Luck die, not rolled yet',
+      lies: (face: number) => `die ${face}`,
+      luckLies: (face: number) => `Luck die ${face}`,
+      luckLost: (face: number) => `Luck die ${face}, lost`,
+    },
+    side: {
+      attacks: 'attacks',
+      defends: 'defends',
+      won: 'wins',
+      lost: 'has fallen',
+      is: (name: string, sheet: string, left: number, most: number) =>
+        `${name} with ${sheet}: ${left} of ${most} health`,
+      isIn: (name: string, sheet: string, role: string, left: number, most: number) =>
+        `${name} with ${sheet} ${role}: ${left} of ${most} health`,
+      luck: (left: number) => `${luckDice(left)} left`,
+      heal: (left: number) => `${healDice(left)} left`,
+      stunned: 'stunned',
+      weapon: (weapon: string, weaponClass: string, count: number) => `${weapon}, class ${weaponClass}, ${dice(count)}`,
+      ammo: (left: number, weapon: string) => `${left} ${weapon}${left > 1 ? 's' : ''}`,
+      health: 'health',
+      of: (left: number, most: number) => `${left} of ${most}`,
+      chooses: 'chooses a gladiator',
+      ready: 'is ready',
+      nameChooses: (name: string) => `${name} chooses a gladiator`,
+      nameReady: (name: string) => `${name} is ready`,
+    },
+    picker: {
+      focus: 'Focus',
+      heal: 'Heal',
+      class: (weaponClass: string) => `class ${weaponClass}`,
+      manner: 'Manner',
+      manners: { normal: 'Normal', berserk: 'Berserk', defensive: 'Defensive' } satisfies ByManner<string>,
+      throwIt: 'Throw it?',
+      throw: 'Throw',
+      more: (count: number) => `+${dice(count)}`,
+      luckDice: 'Luck dice',
+      luck: 'Luck',
+      noLuck: 'No Luck',
+      advised: (words: string) => `${words}, the coach would`,
+      mean: (unit: string) => `mean ${unit} {mean}`,
+    },
+    table: {
+      damage: 'damage',
+      stun: 'stun',
+      chance: 'chance',
+      block: '6s block',
+      stuns: { none: '', stun: 'stun', stay: 'stay' } satisfies { readonly [stun in StunEffect]: string },
+      planned: (weaponClass: string, count: number, chances: readonly string[]) =>
+        `Attack table, class ${weaponClass}, chances with ${dice(count)}: ${chances.join(', ')}`,
+      blank: (weaponClass: string) => `Attack table, class ${weaponClass}`,
+      rolled: (weaponClass: string, column: string) => `Attack table, class ${weaponClass}, rolled ${column}`,
+      hit: (weaponClass: string, column: string, points: number, needed: number) =>
+        `Attack table, class ${weaponClass}, rolled ${column}, ${points} damage, 6s to block ${needed}`,
+    },
+  },
+  versus: { one: 'gladiator', many: 'gladiators' },
+  workshop: {
+    door: 'Build a gladiator',
+    about: (points: number) =>
+      `Spend all ${points} development points: weapons, skills, armour, perhaps some luck. Beside it you see what that does to the chance to win.`,
+    points: 'points',
+    beats: 'wins against',
+    counted: 'two Tacticians',
+    groups: {
+      attack: 'Attack',
+      weapons: 'Weapons',
+      defence: 'Defence',
+      luck: 'Luck and Heal',
+    },
+    abouts: {
+      attack: 'You attack with half of your ATTACK and your skill with the weapon together.',
+      initiative: 'The higher sum attacks first.',
+      armor: 'Always defends, even when stunned.',
+      shield: 'Defends, but not when stunned or berserk.',
+      parry: 'Defends, but not when stunned, berserk or after a whiff.',
+      luck: 'Joins any roll; lost when it shows 1, 2 or 3.',
+      heal: 'Roll it instead of attacking: half of it, rounded up, comes back as health.',
+    } satisfies BySkill<string>,
+    weapon: {
+      plain: (weaponClass: string) => `Class ${weaponClass}.`,
+      heavy: (weaponClass: string) => `Class ${weaponClass}, no SHIELD with it.`,
+      thrown: (weaponClass: string, more: number, ammo: number) =>
+        `Class ${weaponClass}, thrown ${dice(more)} more${ammo > 1 ? `, ${ammo} of them` : ''}.`,
+    },
+    gains: {
+      initiative: 'One die more for who attacks first.',
+      armor: 'One die more in every defence.',
+      shield: 'One die more in most defences.',
+      parry: 'One die more in most defences.',
+      luck: 'One Luck die more.',
+      heal: 'One Heal die more.',
+    } satisfies { readonly [skill in Exclude<Skill, 'attack'>]: string },
+    noGain: 'No die yet: two ranks make one.',
+    gainWith: (now: number, before: number, weapon: string) => `${now} dice instead of ${before} with ${weapon}.`,
+    gainWithEach: (weapons: readonly string[]) => `One die more with ${listAnd(weapons)}.`,
+    carry: (count: number) => `Carry it, and attack with ${dice(count)}.`,
+    noSheet: (text: string, example: string) => `"${text}" is no sheet; write one like ${example}.`,
+    figures: {
+      first: { title: 'Attacks first', about: 'By INITIATIVE, Luck left out' },
+      dice: { title: 'Dice of an attack', about: 'Normal, with the weapon that takes the most' },
+      health: { title: 'Health it takes', about: 'On average, against all dice of defence' },
+      blocked: { title: 'It is blocked', about: 'All of it, by the other one’s dice' },
+      stuns: { title: 'It stuns', about: 'A hit that is not blocked' },
+      defence: { title: 'Dice of defence', about: 'All, after a whiff, stunned or berserk' },
+      attack: (count: number, weapon: string) => `${count} · ${weapon}`,
+    },
+  },
+}
