@@ -141,9 +141,9 @@ describe('in every position of battles played at random', () => {
     for (const { view, page } of pages) {
       if (view.deed?.kind !== 'attack' || view.deed.faces === undefined) continue
       const { faces, lucky, defence } = view.deed
-      const dice = faces.length + lucky!.length + (defence?.dice ?? 0) + (defence?.luck ?? 0)
+      const dice = faces.length + lucky.length + (defence?.dice ?? 0) + (defence?.luck ?? 0)
       expect(page.match(/role="img" aria-label="(?:Luck )?die[ ,]/g)).toHaveLength(dice)
-      const lost = [...lucky!, ...(defence?.lucky ?? [])].filter((face) => face <= 3).length
+      const lost = [...lucky, ...(defence?.lucky ?? [])].filter((face) => face <= 3).length
       expect(page.match(/, lost"/g) ?? []).toHaveLength(lost)
     }
   })
