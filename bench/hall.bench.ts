@@ -42,6 +42,7 @@ const silent: Broadcaster = {
 const nullStore: Store = {
   append: async () => 'written',
   entries: async () => [],
+  lastEntry: async () => 0,
   secret: async () => undefined,
   row: async () => undefined,
   firstOpened: async () => undefined,

@@ -27,8 +27,11 @@ const must = (answer: Answer): Answer & { ok: true } => {
   return answer
 }
 
-/** One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them. */
-export const hallDuel = (port: number, seed: number, settings: Settings): Duel => {
+/**
+ * One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them.
+ * `from`: the address that a proxy would name.
+ */
+export const hallDuel = (port: number, seed: number, settings: Settings, from?: string): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)
   const follow = followerOf(manifestOf(settings.game)!.game)
@@ -100,7 +103,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings): Duel =
         const frame = (text: string): void => {
           if (text.startsWith(NEWS)) counts.told = text.length
         }
-        sockets.push(await dialRawClient(port, { told, frame }))
+        sockets.push(await dialRawClient(port, { told, frame }, undefined, from))
       }
     },
     prepare: async () => {

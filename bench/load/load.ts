@@ -5,6 +5,7 @@ import { usualSeats } from '../../src/engine/index.ts'
 import { games, manifestOf } from '../../src/games/index.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { machine, print } from '../measure.ts'
+import { abuse } from './abuse.ts'
 import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     game: { type: 'string', default: games[0]!.game.id },
     seats: { type: 'string' },
+    attack: { type: 'string', multiple: true },
   },
 })
 const matches = Number(values.matches)
@@ -128,7 +130,14 @@ const peers = async (): Promise<void> => {
     })
 }
 
-const SCENES: Readonly<Record<string, () => Promise<void>>> = { throughput, steady, memory, start, peers }
+const SCENES: Readonly<Record<string, () => Promise<void>>> = {
+  throughput,
+  steady,
+  memory,
+  start,
+  peers,
+  abuse: () => abuse(seconds, values.attack ?? []),
+}
 
 const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals
 

@@ -1,5 +1,6 @@
 import { type Answer, limits } from '../protocol/index.ts'
 import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
+import { createEntryPages, type EntryPages } from './connections/entry-pages.ts'
 import { createJoining } from './connections/join.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
 import { createPresenceBroadcast, type PresenceBroadcast } from './connections/presence.ts'
@@ -8,7 +9,7 @@ import { createLobby, type Lobby, storedTables, tableBehindLink } from './matchm
 import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match.ts'
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
-import { errorAnswer, errors } from './matches/errors.ts'
+import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
 import { changesLobby } from './matches/projections.ts'
@@ -34,6 +35,7 @@ type ServerState = {
   readonly quick: QuickMatches
   readonly tables: Tables
   readonly presence: PresenceBroadcast
+  readonly pages: EntryPages
 }
 
 const createServerContext = async (
@@ -82,12 +84,13 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
   const quick = createQuickMatches(server.now)
   const tables = createTables({ server, sessions, lobby, quick, perAddress })
   const presence = createPresenceBroadcast(server, sessions, lobby.announce)
-  return { server, sessions, subscriptions, lobby, quick, tables, presence }
+  const pages = createEntryPages(server.store)
+  return { server, sessions, subscriptions, lobby, quick, tables, presence, pages }
 }
 
 /** Deletes a match completely. Call it in turn. */
 const forget = async (
-  { server, sessions, lobby, subscriptions }: ServerState,
+  { server, sessions, lobby, subscriptions, pages }: ServerState,
   session: MatchSession,
 ): Promise<void> => {
   const { id } = session.log
@@ -95,6 +98,7 @@ const forget = async (
   session.isGone = true
   sessions.drop(id)
   lobby.forget(id)
+  pages.forget(id)
   const clients = session.subscribers.all().map(({ client }) => client.id)
   for (const client of clients) subscriptions.drop(client, id)
   server.broadcaster.dismissed(id, clients, 'deleted')
@@ -108,7 +112,10 @@ const createAnswering = (server: ServerContext) => {
     if (server.isClosing && underWay === 0) settled.resolve()
   }
   return {
-    answering: async (work: () => Promise<Answer>, match?: string): Promise<Answer> => {
+    answering: async <A extends { readonly ok: boolean }>(
+      work: () => Promise<A | ErrorAnswer>,
+      match?: string,
+    ): Promise<A | ErrorAnswer> => {
       if (server.isClosing) return errors.closing
       underWay += 1
       try {

@@ -24,6 +24,7 @@ import type {
 import { createBotWorker } from '../server/scheduling/bot-worker.ts'
 import type { Store } from '../server/store/store.ts'
 import { secretOf } from './sealed-game.ts'
+import { asTold } from './server/as-told.ts'
 
 /** Thinks in this thread, for any games: what tests need, and no server wants. */
 export const localBotThreads = (games: readonly Playable[]): BotThreads => {
@@ -187,14 +188,10 @@ export const openTestServer = async ({
     },
     attend: async (device, since = device.entries.length) => {
       const { token, match, key } = device
-      const answer = await matchServer.attend(
-        { match, token, since, ...(key !== undefined && { key }) },
-        device.client,
-        (as) => {
-          device.joined = as
-        },
-      )
-      if (answer.ok) device.entries.push(...(JSON.parse(JSON.stringify(answer.attended!.entries)) as WireEntry[]))
+      const request = { match, token, since, ...(key !== undefined && { key }) }
+      const joined = (as: ViewerRole): void => void (device.joined = as)
+      const answer = asTold(await matchServer.attend(request, device.client, joined))
+      if (answer.ok) device.entries.push(...answer.attended!.entries)
       return answer
     },
     act: (device, act, cid = cidOf(device)) =>

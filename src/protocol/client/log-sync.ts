@@ -201,7 +201,8 @@ export class LogSync {
     const isWhole = asked.since === 0 && reached(log) > 0 ? this.#retold(entries, isSameEye) : this.take(entries)
     this.#change({ seat, isHost: host, presence, offset })
     this.#deps.changed()
-    if (isWhole) this.#caughtUp(n)
+    if (isWhole && entries.length > 0 && !hasGap(this.#now.log) && this.#reached < n) this.attend()
+    else if (isWhole) this.#caughtUp(n)
   }
 
   /** The log from its beginning once more: what this eye was told before must stand in it unchanged. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { type Connection, createRateLimit, type WireSocket } from './connection.ts'
+import { createBudget, type Bucket, sharedBucket } from './budget.ts'
+import type { Connection, WireSocket } from './connection.ts'
 import { createAddressCounts, ConnectionRejected, admissionError } from './admission.ts'
 import type { WireServer } from './socket-broadcast.ts'
 
@@ -41,33 +42,49 @@ export interface Admission {
 /** A connection of Engine.IO, below any socket. */
 type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
 
-/** Where each connection comes from, and how many come from there. */
-const registry = (addressOf: AddressOf) => {
+/** Milliseconds for which the work of an address is remembered after its last connection has gone: then its bucket is full again. */
+const REMEMBERED = 60_000
+
+/** Where each connection comes from, how many come from there, and what work they share. */
+const registry = (addressOf: AddressOf, bounds: Bounds) => {
   const census = createAddressCounts()
+  const buckets = new Map<string, Bucket>()
+  const forget = (address: string): void => {
+    if (census.of(address) === 0) buckets.delete(address)
+  }
   const addresses = new WeakMap<object, string>()
   const of = (conn: object): string => addresses.get(conn) ?? ''
   return {
     of,
     from: (request: IncomingMessage): number => census.of(addressOf(request)),
+    sharedBy: (conn: object): Bucket => {
+      const address = of(conn)
+      const shared = buckets.get(address) ?? sharedBucket(bounds, performance.now())
+      buckets.set(address, shared)
+      return shared
+    },
     fellows: (conn: object): number => census.of(of(conn)) - 1,
     note(raw: Raw): void {
       const address = addressOf(raw.request)
       addresses.set(raw, address)
       census.come(address)
-      raw.once('close', () => census.go(address))
+      raw.once('close', () => {
+        census.go(address)
+        setTimeout(forget, REMEMBERED, address).unref()
+      })
     },
   }
 }
 
-const newConnection = (socket: WireSocket, address: string, bounds: Bounds): Connection => {
+const newConnection = (socket: WireSocket, address: string, shared: Bucket, bounds: Bounds): Connection => {
   const heard = performance.now()
-  const client = { id: socket.id, address }
-  const rateLimit = createRateLimit(bounds, heard)
-  return { socket, client, rateLimit, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
+  const budget = createBudget(bounds, shared, heard)
+  const client = { id: socket.id, address, spend: (units: number) => budget.take(units, performance.now()) }
+  return { socket, client, budget, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
 export const createAdmission = ({ bounds, origins, addressOf, traffic, isClosing }: Settings): Admission => {
-  const known = registry(addressOf)
+  const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
 
   const turn = ({ conn, handshake }: Pick<WireSocket, 'conn' | 'handshake'>): ConnectionRejected | undefined => {
@@ -92,6 +109,6 @@ export const createAdmission = ({ bounds, origins, addressOf, traffic, isClosing
       io.engine.on('connection', known.note)
       io.use((socket, next) => next(turn(socket)))
     },
-    welcome: (socket) => newConnection(socket, known.of(socket.conn), bounds),
+    welcome: (socket) => newConnection(socket, known.of(socket.conn), known.sharedBy(socket.conn), bounds),
   }
 }

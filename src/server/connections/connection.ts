@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { ServerMessage } from '../../protocol/index.ts'
 import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
-import type { Bounds } from '../operations/bounds.ts'
+import type { Budget } from './budget.ts'
 
 /** What clients send: requests in `ask`, each with a function that takes the answer. Nothing of it is to be trusted. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>
@@ -9,32 +9,11 @@ type ToClients = { readonly told: (message: ServerMessage) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 
-/** A token bucket: it fills by itself, and a connection that takes faster than it fills is refused. */
-export interface RateLimit {
-  /** Takes one; false when there is none left. `now` in milliseconds, of any clock that never goes back. */
-  take(now: number): boolean
-}
-
-/** Full at first: `messageBurst` at once, `messagesPerSecond` come back. */
-export const createRateLimit = ({ messageBurst, messagesPerSecond }: Bounds, start: number): RateLimit => {
-  let left = messageBurst
-  let at = start
-  return {
-    take(now) {
-      left = Math.min(messageBurst, left + ((now - at) * messagesPerSecond) / 1000)
-      at = now
-      if (left < 1) return false
-      left -= 1
-      return true
-    },
-  }
-}
-
 /** One connection as the sockets keep it. Only the sockets change it. */
 export type Connection = {
   readonly socket: WireSocket
   readonly client: ClientConnection
-  readonly rateLimit: RateLimit
+  readonly budget: Budget
   readonly attending: Map<string, ViewerRole>
   /** How many matches it is joining now. */
   joining: number

@@ -1,10 +1,11 @@
-import { type Answer, entryFor, type Hash, limits, type Match } from '../../protocol/index.ts'
+import { type Hash, limits, type Match } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import type { ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import { belongsTo, presenceOf, roleOf, seatOf, watchersOf } from '../matches/subscribers.ts'
+import { type AttendAnswer, type EntryPages, PAGE_ENTRIES } from './entry-pages.ts'
 import type { RequestOf } from './match-server.ts'
 import type { PresenceBroadcast } from './presence.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -39,6 +40,16 @@ const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: 
   }
 }
 
+/** Entries that cost as much as a message: to tell, and to load with their whole match. */
+const TOLD_PER_UNIT = 64
+const LOADED_PER_UNIT = 20
+
+/** Pays for so many entries; whether that was possible. */
+const pay = ({ spend }: ClientConnection, entries: number, perUnit: number): boolean => {
+  const units = Math.floor(entries / perUnit)
+  return units === 0 || spend === undefined || spend(units)
+}
+
 /** A request to follow a match, and the connection that sent it. */
 type Joining = {
   readonly request: RequestOf<'attend'>
@@ -46,12 +57,15 @@ type Joining = {
   readonly onJoin: (role: ViewerRole) => void
 }
 
-/** Lets a connection follow a match, in turn: the answer and what is sent afterwards are the whole log, without gap or repeat. */
+/**
+ * Lets a connection follow a match, in turn: the answer and what is sent afterwards are the whole log, without gap or repeat,
+ * where one page holds all that was asked for.
+ */
 const subscribe = async (
-  server: ServerContext,
+  { server, pages }: JoinDeps,
   session: MatchSession,
   { request: { token, key, since, name }, from, onJoin }: Joining,
-): Promise<Answer> => {
+): Promise<AttendAnswer> => {
   const { log, subscribers } = session
   if (session.isGone) return errors.match
   const holder = hashOf(token)
@@ -61,8 +75,9 @@ const subscribe = async (
   const match = log.match()
   // A client that knows more than is stored (an older backup was restored) gets everything, and sees by the number that it must start over.
   const first = since > match.n ? 0 : since
-  const entries = first === match.n ? [] : await server.store.entries(log.id, first)
+  if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)
+  const entries = await pages.after(session, role.eye, first)
   subscribers.join({ client: from, holder, name: name ?? 'Watcher', mayPlay: hasKey(match, key) })
   onJoin(role)
   const { list, ...presence } = presenceOf(match, subscribers)
@@ -73,7 +88,7 @@ const subscribe = async (
       ...(role.host && { host: true }),
       n: match.n,
       now: server.now(),
-      entries: entries.map((entry) => entryFor(entry, role.eye, match.play)),
+      entries,
       presence: { ...presence, ...(role.host && list && { list }) },
     },
   }
@@ -84,6 +99,7 @@ export type JoinDeps = {
   readonly sessions: SessionStore
   readonly subscriptions: Subscriptions
   readonly presence: PresenceBroadcast
+  readonly pages: EntryPages
   /** Called when a connection has joined. */
   readonly onJoined: (session: MatchSession) => void
 }
@@ -99,13 +115,16 @@ const leaveMatch = ({ server, sessions, subscriptions, presence }: JoinDeps, cli
   presence.changed(match)
 }
 
-const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<Answer> => {
+const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<AttendAnswer> => {
   const { server, sessions, subscriptions, presence, onJoined } = deps
   const { request, from } = joining
-  const session = await sessions.of(request.match)
+  const { match: id } = request
+  if (sessions.loaded(id) === undefined && !pay(from, await server.store.lastEntry(id), LOADED_PER_UNIT))
+    return errors.tooFast
+  const session = await sessions.of(id)
   if (session === undefined) return errors.match
   session.touched = server.now()
-  const answer = await session.log.inTurn(() => subscribe(server, session, joining))
+  const answer = await session.log.inTurn(() => subscribe(deps, session, joining))
   if (!answer.ok) return answer
   subscriptions.add(from.id, request.match)
   presence.changed(request.match)
@@ -118,7 +137,7 @@ export const createJoining = (deps: JoinDeps) => {
   const { subscriptions } = deps
   return {
     /** A connection that is lost while it joins leaves again. */
-    attend: async (joining: Joining): Promise<Answer> => {
+    attend: async (joining: Joining): Promise<AttendAnswer> => {
       const { request, from } = joining
       const mine = subscriptions.of(from.id)
       if (!mine.includes(request.match) && mine.length >= limits.attendedPerSocket) return TOO_MANY

@@ -1,4 +1,5 @@
 import type { MatchAction, Answer, LobbyTable, Request } from '../../protocol/index.ts'
+import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
@@ -14,7 +15,11 @@ export interface MatchServer {
   open(request: RequestOf<'open'>, from: ClientConnection): Promise<Answer>
   quick(request: RequestOf<'quick'>, from: ClientConnection): Promise<Answer>
   /** Joins a connection to a match. `onJoin` is called before the answer is made, in the same turn: no entry is missed or sent twice. */
-  attend(request: RequestOf<'attend'>, from: ClientConnection, onJoin: (role: ViewerRole) => void): Promise<Answer>
+  attend(
+    request: RequestOf<'attend'>,
+    from: ClientConnection,
+    onJoin: (role: ViewerRole) => void,
+  ): Promise<AttendAnswer>
   /** The connection leaves a match or, without one, is lost. After a grace its seat counts as away. */
   leave(from: ClientConnection, match?: string): void
   /** A connection that follows a match acts. `onRoleChange` is called when it sees the match in another role from now on. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { addressWords, isLocal } from '../operations/address.ts'
-import { createRateLimit } from './connection.ts'
+import { createBudget, sharedBucket } from './budget.ts'
 import { createAddressCounts } from './admission.ts'
 import { isWelcome } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
@@ -15,24 +15,49 @@ const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}
 const welcome = (origin: string | undefined, host: string | undefined, listed: readonly string[] = []): boolean =>
   isWelcome(request('', { ...(origin !== undefined && { origin }), ...(host !== undefined && { host }) }), listed)
 
-describe('a bucket', () => {
-  const burst = fc.integer({ min: 1, max: 50 })
+describe('a budget', () => {
+  const burst = fc.integer({ min: 3, max: 50 })
   const rate = fc.integer({ min: 1, max: 100 })
   const waits = fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 60 })
 
-  test('never gives more than its burst and what came back since, and gives that', () =>
+  test('never gives more than its burst and what came back since, and gives that where nobody else takes', () =>
     forAll([burst, rate, waits], (messageBurst, messagesPerSecond, pauses) => {
-      const bucket = createRateLimit({ ...limits, messageBurst, messagesPerSecond }, 0)
+      const bounds = { ...limits, messageBurst, messagesPerSecond }
+      const budget = createBudget(bounds, sharedBucket(bounds, 0), 0)
       let [now, given, level] = [0, 0, messageBurst]
       for (const pause of pauses) {
         now += pause
         level = Math.min(messageBurst, level + (pause * messagesPerSecond) / 1000)
-        const isGiven = bucket.take(now)
+        const isGiven = budget.take(1, now)
         expect(isGiven).toBe(level >= 1)
         if (isGiven) [given, level] = [given + 1, level - 1]
       }
       expect(given).toBeLessThanOrEqual(messageBurst + (now * messagesPerSecond) / 1000)
     }))
+
+  test('many connections of one address take from no neighbour what play needs', () => {
+    const shared = sharedBucket(limits, 0)
+    const greedy = Array.from({ length: 40 }, () => createBudget(limits, shared, 0))
+    const neighbour = createBudget(limits, shared, 0)
+    let given = 0
+    for (let now = 0; now < 60_000; now += 10) for (const one of greedy) given += one.take(1, now) ? 1 : 0
+    const { messageBurst, messagesPerSecond } = limits
+    const most =
+      10 * (messageBurst + 60 * messagesPerSecond) + greedy.length * (messageBurst / 3 + 6 * messagesPerSecond)
+    expect(given).toBeLessThanOrEqual(most + 1)
+    for (let now = 60_000; now < 120_000; now += 1_000) {
+      for (const one of greedy) while (one.take(1, now));
+      expect(neighbour.take(1, now)).toBe(true)
+    }
+  })
+
+  test('what costs more than a whole burst is given once the burst is there, and paid for by all of the address', () => {
+    const shared = sharedBucket(limits, 0)
+    const budget = createBudget(limits, shared, 0)
+    expect([budget.take(limits.messageBurst * 20, 0), budget.take(1, 0)]).toEqual([true, false])
+    expect(shared.has(1, 1_000)).toBe(false)
+    expect(budget.take(1, 100)).toBe(true)
+  })
 })
 
 describe('an address', () => {

@@ -1,15 +1,18 @@
 import { type Answer, type ErrorCode, type Request, requestSchema } from '../../protocol/index.ts'
-import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
+import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
+import { closeDeaf } from './backlog.ts'
 import type { Connection } from './connection.ts'
+import type { AttendAnswer } from './entry-pages.ts'
 
 /** What an orderly client never does: too much of it closes the connection. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['malformed', 'too-fast', 'no-match', 'no-key'])
 
-type Ack = (answer: Answer) => void
+type AnyAnswer = Answer | AttendAnswer
 
-const tooFast = errorAnswer('too-fast', 'That was too much at once. Wait a moment and try again.')
+type Ack = (answer: AnyAnswer) => void
+
 const failed = errorAnswer(
   'failed',
   'Something went wrong on the server, and it has been noted. Try again in a moment.',
@@ -32,9 +35,9 @@ const malformed = (path: readonly PropertyKey[]): ErrorAnswer => {
 export type Asking = {
   readonly bounds: Bounds
   readonly traffic: TrafficCounts
-  readonly answer: (connection: Connection, request: Request) => Promise<Answer>
+  readonly answer: (connection: Connection, request: Request) => Promise<AnyAnswer>
   /** Sees every answer before it goes out. */
-  readonly look: (answer: Answer) => void
+  readonly look: (answer: AnyAnswer) => void
   readonly complain: (error: unknown) => void
 }
 
@@ -50,9 +53,10 @@ const parsed = (event: string, what: readonly unknown[], ask: unknown): Request 
 }
 
 /** Answers once, where there is somebody to take the answer, and closes a connection that never learns. */
-const respond = (asking: Asking, connection: Connection, answer: Answer, ack: Ack | undefined): void => {
+const respond = (asking: Asking, connection: Connection, answer: AnyAnswer, ack: Ack | undefined): void => {
   asking.look(answer)
   ack?.(answer)
+  closeDeaf(connection, asking.bounds, asking.traffic)
   if (answer.ok) return
   asking.traffic.refused(answer.code)
   if (!FAULTS.has(answer.code)) return
@@ -67,7 +71,7 @@ export const hear = (asking: Asking, connection: Connection, event: string, what
   const now = performance.now()
   const { ask, ack } = read(what)
   connection.heard = now
-  const request = connection.rateLimit.take(now) ? parsed(event, what, ask) : tooFast
+  const request = connection.budget.take(1, now) ? parsed(event, what, ask) : errors.tooFast
   if ('ok' in request) return respond(asking, connection, request, ack)
   asking.traffic.heard(request.kind)
   asking.answer(connection, request).then(

@@ -2,6 +2,7 @@ import type { Answer, Request } from '../../protocol/index.ts'
 import type { ViewerRole } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
 import { errorAnswer } from '../matches/errors.ts'
+import type { AttendAnswer } from './entry-pages.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { type Connection, LOBBY } from './connection.ts'
 import { joinRooms, leaveRooms } from './rooms.ts'
@@ -13,7 +14,7 @@ const attend = async (
   connection: Connection,
   request: RequestOf<'attend'>,
   { attendedPerSocket }: Bounds,
-): Promise<Answer> => {
+): Promise<AttendAnswer> => {
   const { attending, client, socket } = connection
   const { match } = request
   if (!attending.has(match) && attending.size + connection.joining >= attendedPerSocket)
@@ -61,7 +62,7 @@ export const handleRequest = async (
   connection: Connection,
   request: Request,
   bounds: Bounds,
-): Promise<Answer> => {
+): Promise<Answer | AttendAnswer> => {
   switch (request.kind) {
     case 'open':
       return matchServer.open(request, connection.client)

@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { answerSchema, type Answer, type ServerMessage, serverMessageSchema } from '../../protocol/index.ts'
+import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, hear } from './receive.ts'
+import { closeDeaf } from './backlog.ts'
 import type { Connection, WireSocket } from './connection.ts'
+import { sendTextsAsTheyAre } from './write-answers.ts'
 import { createAdmission } from './accept.ts'
 import { handleRequest } from './requests.ts'
 import { createEyeRooms } from './rooms.ts'
@@ -42,8 +44,8 @@ export interface Sockets {
 /** Where the sockets are found. */
 const PATH = '/hall'
 
-const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdmission>['allow']): WireServer =>
-  new Server({
+const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdmission>['allow']): WireServer => {
+  const io: WireServer = new Server({
     path: PATH,
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -55,10 +57,13 @@ const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdm
     connectTimeout: 10_000,
     allowRequest: (request, answer) => allow(request, answer),
   })
+  sendTextsAsTheyAre(io)
+  return io
+}
 
 const checking = ({ checkOut, complain }: SocketsOptions, schema: typeof answerSchema | typeof serverMessageSchema) => {
   if (checkOut !== true) return () => {}
-  return (message: Answer | ServerMessage): void => {
+  return (message: unknown): void => {
     const { success, error } = schema.safeParse(JSON.parse(JSON.stringify(message)))
     if (!success) complain(new Error(`What goes out is not of the wire: ${error.message}`))
   }
@@ -69,21 +74,14 @@ const addHeaders = (headers: Record<string, string>): void => {
   headers['cache-control'] = 'no-store'
 }
 
-/** Messages that wait because the device does not read them. Engine.IO keeps them in a field that its types call private. */
-const backlogOf = ({ socket }: Connection): number =>
-  (socket.conn as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length
-
 const isIdle = ({ attending, joining, inLobby, heard }: Connection, now: number, { idleSocket }: Bounds): boolean =>
   attending.size === 0 && joining === 0 && !inLobby && now - heard > idleSocket
 
 /** Closes connections that follow nothing and send nothing, and those that do not read what they are sent. */
 const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, traffic: TrafficCounts): void => {
   for (const connection of connections) {
-    if (backlogOf(connection) > bounds.backlog) {
-      traffic.closed('backlog')
-      // At once, without sending the rest.
-      connection.socket.conn.close(true)
-    } else if (isIdle(connection, now, bounds)) {
+    if (closeDeaf(connection, bounds, traffic)) continue
+    if (isIdle(connection, now, bounds)) {
       traffic.closed('idle')
       connection.socket.disconnect(true)
     }

@@ -11,6 +11,7 @@ export const errors = {
   seat: errorAnswer('no-seat', 'You do not sit at this table.'),
   host: errorAnswer('not-host', 'Only the host of this table can do that.'),
   playing: errorAnswer('not-now', 'That can be done only while the game is played.'),
+  tooFast: errorAnswer('too-fast', 'That was too much at once. Wait a moment and try again.'),
   closing: errorAnswer('closing', 'The server goes down for a moment. Try again soon.'),
   stored: errorAnswer('failed', 'The server could not store this, and nothing has changed. Try again in a moment.'),
   opened: errorAnswer(

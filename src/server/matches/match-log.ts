@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Random } from '../../dice/index.ts'
 import type { Seat } from '../../engine/index.ts'
 import {
@@ -5,7 +6,6 @@ import {
   byRules,
   type Entry,
   type PlayedMatch,
-  matchOf,
   type SerialQueue,
   serialQueue,
 } from '../../protocol/index.ts'
@@ -128,14 +128,34 @@ const logOf = (
   return self
 }
 
+/** Milliseconds of reading after which others have their turn. */
+const SLICE = 5
+
+/** The match that stored entries make. A long one takes a while, and nobody else waits for it. */
+const readMatch = async (
+  id: string,
+  { game }: Playable,
+  entries: readonly Entry[],
+): Promise<PlayedMatch | undefined> => {
+  const follow = byRules(game)
+  let [match, until]: [PlayedMatch | undefined, number] = [undefined, performance.now() + SLICE]
+  for (const entry of entries) {
+    match = applyEntry(id, match, entry, follow)
+    if (performance.now() < until) continue
+    await setImmediate()
+    until = performance.now() + SLICE
+  }
+  return match
+}
+
 /** The log that stored entries make. @throws RangeError when its rules are not those of this server */
-export const readMatchLog = (
+export const readMatchLog = async (
   deps: MatchLogDeps,
   id: string,
   secret: string,
   entries: readonly Entry[],
-): MatchLog | undefined => {
-  const match = matchOf(id, byRules(deps.manifest.game), entries)
+): Promise<MatchLog | undefined> => {
+  const match = await readMatch(id, deps.manifest, entries)
   if (match === undefined) return undefined
   const actions = actionIndex()
   for (const entry of entries) actions.note(entry)

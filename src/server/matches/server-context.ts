@@ -4,8 +4,15 @@ import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { Store } from '../store/store.ts'
 
-/** One connection of one device. `id` is new for each connection; `address` is an opaque word that stands for its network address. */
-export type ClientConnection = { readonly id: string; readonly address: string }
+/**
+ * One connection of one device. `id` is new for each connection; `address` is an opaque word that stands for its network address.
+ * `spend` pays for work before it is done: false where the connection has asked for too much lately.
+ */
+export type ClientConnection = {
+  readonly id: string
+  readonly address: string
+  readonly spend?: (units: number) => boolean
+}
 
 /** How a connection sees a match: `eye` decides which entries it gets, `host` whether it gets the list of watchers. */
 export type ViewerRole = { readonly eye: Exclude<Eye, 'table'>; readonly host: boolean }

@@ -147,7 +147,7 @@ class Sessions implements SessionStore {
     const manifest = manifestOf(first.settings.game)
     const secret = await store.secret(id)
     if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
-    const log = readMatchLog(this.#depsFor(manifest), id, secret, entries)
+    const log = await readMatchLog(this.#depsFor(manifest), id, secret, entries)
     const session = log && this.#put(log)
     await session?.log.inTurn(() => noteHalt(this.#server, session))
     return session

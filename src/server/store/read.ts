@@ -9,6 +9,9 @@ const entryOf = ({ n, at, body }: Omit<Selectable<Tables['entry']>, 'match'>): E
   ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
 })
 
+/** More than any match has. */
+const MOST_ENTRIES = 2 ** 31 - 1
+
 const PHASES: readonly MatchRow['phase'][] = ['gathering', 'playing', 'over']
 
 const rowOf = (row: Selectable<Tables['match']>): MatchRow => ({
@@ -45,10 +48,14 @@ const firstOpened = async (db: Db): Promise<number | undefined> => {
 /** The questions to a store that change nothing. Each is answered from one durable state. */
 export const reading = (
   db: Db,
-): Pick<Store, 'entries' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies'> => ({
-  entries: async (match, since = 0) => {
-    const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match)
-    return (await found.where('n', '>', since).orderBy('n').execute()).map(entryOf)
+): Pick<Store, 'entries' | 'lastEntry' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies'> => ({
+  entries: async (match, since = 0, limit = MOST_ENTRIES) => {
+    const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
+    return (await found.orderBy('n').limit(limit).execute()).map(entryOf)
+  },
+  lastEntry: async (match) => {
+    const last = db.selectFrom('entry').select('n').where('match', '=', match).orderBy('n', 'desc').limit(1)
+    return (await last.executeTakeFirst())?.n ?? 0
   },
   secret: async (match) => {
     const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()

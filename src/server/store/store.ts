@@ -45,8 +45,10 @@ export interface Store {
    * match shares its fate where that one is not written.
    */
   append(write: Write): Promise<Written>
-  /** The entries of a match after number `since`, ascending; none when there is no such match. */
-  entries(match: string, since?: number): Promise<readonly Entry[]>
+  /** The entries of a match after number `since`, ascending, `limit` at most; none when there is no such match. */
+  entries(match: string, since?: number, limit?: number): Promise<readonly Entry[]>
+  /** Number of the last entry of a match; 0 when there is no such match. */
+  lastEntry(match: string): Promise<number>
   /** The server's secret of a match. */
   secret(match: string): Promise<string | undefined>
   row(match: string): Promise<MatchRow | undefined>

@@ -7,6 +7,7 @@ import type { Broadcaster, ClientConnection, Playable, ViewerRole } from '../../
 import { localBotThreads } from '../test-server.ts'
 import { secretOf } from '../sealed-game.ts'
 import { testStore } from '../test-store.ts'
+import { asTold } from '../server/as-told.ts'
 
 /** How a network behaves: each misfortune befalls one message in so many; never, where it is left out. */
 export type Weather = {
@@ -83,7 +84,7 @@ const answerTo = (
     case 'quick':
       return matchServer.quick(request, client)
     case 'attend':
-      return matchServer.attend(request, client, joined(request.match))
+      return matchServer.attend(request, client, joined(request.match)).then(asTold)
     case 'act':
       return matchServer.act(request.match, request.cid, request.act, client, joined(request.match))
     case 'leave':

@@ -29,11 +29,12 @@ const ACK = /^43(\d+)/
 /** What the server refuses the connection for: version, origin, too many. */
 class Refused extends Error {}
 
-/** Connects and says hello; `auth` is what a client presents itself with. @throws Refused, or Error when nobody listens */
+/** Connects and says hello; `auth` is what a client presents itself with, `from` the address that a proxy would name. @throws Refused, or Error when nobody listens */
 export const dialRawClient = async (
   port: number,
   ears: RawClientHandlers = {},
   auth: unknown = { wire: WIRE },
+  from?: string,
 ): Promise<RawClient> => {
   const waiting = new Map<number, Waiting>()
   let next = 0
@@ -69,7 +70,7 @@ export const dialRawClient = async (
     packet(heard)
   }
 
-  raw = await dialRaw(port, PATH, { text, gone })
+  raw = await dialRaw(port, PATH, { text, gone }, from)
   raw.send(`40${JSON.stringify(auth)}`)
   await hello
   const socket = raw

@@ -6,6 +6,8 @@ import { clientFrame, frameReader, OPCODES } from './frames.ts'
 /** A WebSocket without manners: it sends whatever it is told to, whole or broken. */
 export interface RawSocket {
   send(text: string): void
+  /** Reads nothing more that the server sends. */
+  stopReading(): void
   /** Bytes as they are, frames or not. */
   write(bytes: Uint8Array): void
   /** Ends the connection at once, without a farewell. */
@@ -17,7 +19,7 @@ export type Ears = { readonly text: (text: string) => void; readonly gone: (code
 
 const HEAD_END = '\r\n\r\n'
 
-const upgrade = (port: number, path: string): string =>
+const upgrade = (port: number, path: string, from: string | undefined): string =>
   [
     `GET ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -25,6 +27,7 @@ const upgrade = (port: number, path: string): string =>
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    ...(from === undefined ? [] : [`X-Forwarded-For: ${from}`]),
   ].join('\r\n') + HEAD_END
 
 /** Hears frames from a byte onwards. */
@@ -43,13 +46,17 @@ const hear = (socket: Socket, ears: Ears): ((piece: Buffer) => void) => {
 }
 
 const rawOn = (socket: Socket): RawSocket => ({
+  stopReading: () => void socket.pause(),
   send: (text) => void socket.write(clientFrame(OPCODES.text, Buffer.from(text))),
   write: (bytes) => void socket.write(bytes),
   cut: () => void socket.destroy(),
 })
 
-/** Opens a WebSocket to this machine. @throws Error when nobody listens, or the upgrade is refused */
-export const dialRaw = (port: number, path: string, ears: Ears): Promise<RawSocket> =>
+/**
+ * Opens a WebSocket to this machine. `from` is the address that a proxy would name.
+ * @throws Error when nobody listens, or the upgrade is refused
+ */
+export const dialRaw = (port: number, path: string, ears: Ears, from?: string): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let head = Buffer.alloc(0)
@@ -71,5 +78,5 @@ export const dialRaw = (port: number, path: string, ears: Ears): Promise<RawSock
       if (rest.length > 0) queueMicrotask(() => read(rest))
     }
     socket.on('data', greet).on('close', leave)
-    socket.on('error', reject).on('connect', () => socket.write(upgrade(port, path)))
+    socket.on('error', reject).on('connect', () => socket.write(upgrade(port, path, from)))
   })

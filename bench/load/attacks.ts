@@ -1,0 +1,69 @@
+import type { Request } from '../../src/protocol/index.ts'
+import { usualSettings } from '../../src/protocol/index.ts'
+import { dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
+import { secretOf } from '../../src/testing/sealed-game.ts'
+import { games } from '../../src/games/index.ts'
+import type { LongMatch } from '../../src/testing/server/long-match.ts'
+
+/** What an attacker needs to know: where the server is, and a match that anybody may watch. */
+export type Target = { readonly port: number; readonly long: LongMatch }
+
+/** Everything that the attacker does comes from this address, unless it says otherwise. */
+const FROM = '10.66.0.1'
+
+const dial = (port: number): Promise<RawClient> => dialRawClient(port, {}, undefined, FROM)
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
+/** Sends a request again and again, so many a second; connects again when it is cut off. */
+const repeat = async (
+  port: number,
+  request: (i: number) => Request,
+  perSecond: number,
+  reads = true,
+): Promise<void> => {
+  for (let i = 0; ; ) {
+    const client = await dial(port).catch(() => undefined)
+    if (client !== undefined && !reads) client.raw.stopReading()
+    while (client?.isOpen() === true) {
+      client.ask(request(i++)).catch(() => undefined)
+      await pause(1000 / perSecond)
+    }
+    await pause(100)
+  }
+}
+
+const several = (count: number, one: (i: number) => Promise<void>): void => {
+  for (let i = 0; i < count; i++) void one(i)
+}
+
+const attendLong = ({ match, token }: LongMatch): Request => ({ kind: 'attend', match, token, since: 0 })
+
+const tokenOf = (...of: readonly number[]): string => secretOf(66, ...of)
+
+/** A table of computers alone. */
+const computersAlone = (cid: number): Request => {
+  const [{ game, bots }] = games as unknown as [(typeof games)[number]]
+  const settings = usualSettings(game.id, 2)
+  const computers = [0, 1].map((seat) => ({ seat, bot: bots[0]!.id }))
+  return { kind: 'open', cid: `alone-${cid}`, token: tokenOf(cid), settings, computers }
+}
+
+/** The attacks by name; each goes on until its process is ended. All keep within the limits that the server publishes. */
+export const ATTACKS = {
+  attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
+  deaf: ({ port, long }) => several(20, () => repeat(port, () => attendLong(long), 20, false)),
+  lobby: ({ port }) => several(80, () => repeat(port, () => ({ kind: 'lobby', on: true }), 29)),
+  computers: ({ port }) => several(3, (n) => repeat(port, (i) => computersAlone(n * 100_000 + i), 10)),
+  ready: ({ port }) =>
+    several(20, async () => {
+      for (;;) {
+        const headers = { 'x-forwarded-for': FROM }
+        await fetch(`http://127.0.0.1:${port}/readyz`, { headers }).then(
+          (answer) => answer.text(),
+          () => pause(10),
+        )
+      }
+    }),
+} as const satisfies Record<string, (target: Target) => void>
+export type AttackName = keyof typeof ATTACKS

@@ -1,0 +1,103 @@
+import type { Eye } from '../../engine/index.ts'
+import { type Attended, entryFor } from '../../protocol/index.ts'
+import type { ErrorAnswer } from '../matches/errors.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { Store } from '../store/store.ts'
+
+/** Entries as they go over the wire, written already. `JSON.stringify` writes what they say, as of any entries. */
+export class EntryTexts {
+  readonly texts: readonly string[]
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts
+  }
+
+  toJSON(): unknown {
+    return this.texts.map((text) => JSON.parse(text) as unknown)
+  }
+}
+
+/** The answer to `attend`: its entries are a page of those that were asked for. */
+export type AttendAnswer =
+  | ErrorAnswer
+  | { readonly ok: true; readonly attended: Omit<Attended, 'entries'> & { readonly entries: EntryTexts } }
+
+/** The entries of one page, and characters of them, at most. */
+export const PAGE_ENTRIES = 512
+const PAGE_SIZE = 2 ** 18
+
+/** Characters of all texts that are kept. */
+const KEPT = 32 * 2 ** 20
+
+type Kept = { readonly texts: string[]; size: number }
+
+/** The logs of matches as their viewers get them, in pages. */
+export interface EntryPages {
+  /** The entries after number `since`, as many as one page takes. */
+  after(session: MatchSession, eye: Eye, since: number): Promise<EntryTexts>
+  /** The match was deleted. */
+  forget(match: string): void
+}
+
+/** As many as one page takes, the first of them in any case. */
+const cut = (texts: readonly string[]): readonly string[] => {
+  let [count, size] = [0, 0]
+  for (const { length } of texts) {
+    size += length
+    if (count > 0 && (count === PAGE_ENTRIES || size > PAGE_SIZE)) break
+    count += 1
+  }
+  return texts.slice(0, count)
+}
+
+/**
+ * Keeps the beginnings of logs by match and eye, those that were asked for last; what lies behind is read where it is asked for,
+ * a page at a time. A log only grows, and an eye sees an entry the same way for ever.
+ */
+export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
+  const all = new Map<string, Kept>()
+  let size = 0
+
+  const read = async ({ log }: MatchSession, eye: Eye, since: number): Promise<readonly string[]> => {
+    const entries = await store.entries(log.id, since, PAGE_ENTRIES)
+    const { play } = log.match()
+    return cut(entries.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
+  }
+
+  const keptOf = (key: string): Kept => {
+    const kept = all.get(key) ?? { texts: [], size: 0 }
+    all.delete(key)
+    all.set(key, kept)
+    return kept
+  }
+
+  const drop = (key: string): void => {
+    size -= all.get(key)?.size ?? 0
+    all.delete(key)
+  }
+
+  const keep = (kept: Kept, texts: readonly string[]): void => {
+    const more = texts.reduce((sum, { length }) => sum + length, 0)
+    kept.texts.push(...texts)
+    kept.size += more
+    size += more
+    for (const key of all.keys()) {
+      if (size <= KEPT) return
+      drop(key)
+    }
+  }
+
+  return {
+    forget: (match) => {
+      for (const key of all.keys()) if (key.startsWith(`${match}/`)) drop(key)
+    },
+    async after(session, eye, since) {
+      const { log } = session
+      const kept = keptOf(`${log.id}/${eye}`)
+      if (kept.texts.length < since) return new EntryTexts(await read(session, eye, since))
+      const isPart = kept.texts.length - since < PAGE_ENTRIES && kept.texts.length < log.match().n
+      if (isPart) keep(kept, await read(session, eye, kept.texts.length))
+      return new EntryTexts(cut(kept.texts.slice(since, since + PAGE_ENTRIES)))
+    },
+  }
+}
