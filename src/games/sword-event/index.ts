@@ -7,14 +7,14 @@ import { roundRobin } from './round-robin.data.ts'
 import { swordEvent } from './rules/rules.ts'
 import type { SwordEventAction, SwordEventState } from './rules/state.ts'
 import { text } from './text/text.ts'
+import { words } from './words.ts'
 
 export { swordEvent }
 
 /** House rules that make the sword decide; why these: docs/designers-report-sword-event.md. */
 const presets: readonly RulesPreset[] = [
   {
-    title: 'Tournament evening',
-    about: 'Three events in the ring: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
+    ...words.presets.evening,
     rules: {
       arena: 'ring',
       rerolls: 'reset',
@@ -25,13 +25,11 @@ const presets: readonly RulesPreset[] = [
     },
   },
   {
-    title: 'One defence',
-    about: 'The great list, and three heals each; a block is rolled once, and each round brings fresh ReRolls.',
+    ...words.presets.oneDefence,
     rules: { rerolls: 'reset', 'final-defence': 'off', healing: 'three', 'round-limit': 30 },
   },
   {
-    title: 'Both defences',
-    about: 'Closest to print: only the first defence may be rerolled, each round brings fresh ReRolls, wounds stay.',
+    ...words.presets.bothDefences,
     rules: { rerolls: 'reset', 'reroll-final-defence': 'off', healing: 'off' },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts'
-import { ARMS, type Arms } from '../text/words.ts'
+import { armsOf, type Arms } from '../text/phrases.ts'
 
 /** A shield in a box from −22 to 22. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
@@ -14,7 +14,7 @@ const SIGNS: { readonly [sign in Arms['sign']]: string } = {
 
 /** The shield of a knight: its sign, its letter, its colour; drawn around the middle of its place. */
 export const Shield = ({ seat }: { readonly seat: Seat }) => {
-  const { sign, letter } = ARMS[seat]!
+  const { sign, letter } = armsOf(seat)
   return (
     <g className={`se-arms seat${seat}`}>
       <path className="se-field" d={SHIELD} />

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deciders, offered, readTranscript, replay } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
-import { ARMS } from '../text/words.ts'
+import { letterOf } from '../text/phrases.ts'
 import { riskOf } from '../odds/odds.ts'
 import { swordEvent } from '../rules/rules.ts'
 import { MOST, type SwordEventState } from '../rules/state.ts'
@@ -77,7 +77,7 @@ describe('in views of golden events', () => {
     for (const { view, page } of pages) {
       const cards = [...page.matchAll(/class="se-card [^>]*aria-label="([^"]*)"/g)].map(([, said]) => said!)
       view.game.knights.forEach(({ health, rerolls }, seat) => {
-        const said = cards.find((one) => one.startsWith(`${NAMES[seat]}, knight ${ARMS[seat]!.letter}; `))
+        const said = cards.find((one) => one.startsWith(`${NAMES[seat]}, knight ${letterOf(seat)}; `))
         expect(said).toContain(health === 0 ? 'has left the arena' : `${health} of ${MOST} health, ${rerolls} ReRoll`)
       })
       expect(cards).toHaveLength(view.game.knights.length)
@@ -88,7 +88,7 @@ describe('in views of golden events', () => {
     for (const { view, page } of pages) {
       const [, said] = /class="se-arena[^>]*aria-label="([^"]*)"/.exec(page)!
       view.game.knights.forEach(({ hex }, seat) => {
-        expect(said!.includes(`${NAMES[seat]} (${ARMS[seat]!.letter}) in row`)).toBe(hex >= 0)
+        expect(said!.includes(`${NAMES[seat]} (${letterOf(seat)}) in row`)).toBe(hex >= 0)
       })
       const drawn = page.match(/class="se-knight /g) ?? []
       expect(drawn).toHaveLength(view.game.knights.filter(({ hex }) => hex >= 0).length)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/choice.ts'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import type { RerollAction, SwordEventState, TurnAction } from '../rules/state.ts'
+import { words } from '../words.ts'
 import { DiceRows, type Picking } from './dice-rows.tsx'
 import type { Layout } from './layout.ts'
 import type { Plan } from './plan.ts'
@@ -24,10 +26,10 @@ type RerollPickerProps = {
 /** What the picked dice would bring, and the one button that keeps or rerolls; digits pick dice. */
 const RerollPicker = ({ choices, choice, dice, onToggle }: RerollPickerProps) => {
   useDigits(dice, onToggle)
-  const hint = choice.id === 'keep' ? ' Tap dice to roll them again.' : ''
+  const say = choice.id === 'keep' ? words.board.tapDice : words.board.about
   return (
     <div className="kit-picker dice">
-      <Figures choice={choice} about={coachSentence(choices, choice.id) ?? `${choice.about}.${hint}`} />
+      <Figures choice={choice} about={coachSentence(choices, choice.id) ?? say(choice.about)} />
       <TakeButton choice={choice} />
     </div>
   )
@@ -52,7 +54,7 @@ const asked = ({ view, choices, resting, picked, onPicked }: DeskProps) => {
   const { phase, strike } = view.game
   if (!resting || phase !== 'reroll' || strike === undefined || choices.length === 0) return undefined
   const faces = strike[strike.stage]
-  const choice = choices.find(({ id }) => id === actionFor(faces, picked)) ?? choices[0]!
+  const choice = choices.find(({ id }) => id === actionFor(faces, picked)) ?? itemAt(choices, 0)
   const onToggle = (place: number): void => onPicked(toggled(choices, faces, picked, place))
   return { faces, choice, onToggle }
 }

@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import { AdvisedMark } from '../../../kit/worth.tsx'
+import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
 import { rowTexts, rowWords, saidOf } from './row-words.ts'
 import type { DieSpot, Row, Scene } from './scene.ts'
+
+const words = catalogue.board
 
 /** Dice that are being picked to be rolled again, by place. */
 export type Picking = {
@@ -22,7 +25,7 @@ type DiceRowsProps = {
   readonly picking?: Picking | undefined
 }
 
-const dieWords = ({ face }: DieSpot): string => (face === undefined ? 'die, not rolled yet' : `die ${face}`)
+const dieWords = ({ face }: DieSpot): string => (face === undefined ? words.notRolled : words.die(face))
 
 type SpotProps = { readonly die: DieSpot; readonly near: boolean }
 
@@ -37,6 +40,11 @@ const Spot = (props: SpotProps) => (
   </span>
 )
 
+const pickWords = ({ face }: DieSpot, place: number, { advised }: Picking): string => {
+  if (face === undefined) return words.notRolled
+  return (advised.has(place) ? words.rollAgainAdvised : words.rollAgain)(face, place + 1)
+}
+
 /** A die that can be picked: a tap or Space picks it, Enter does what is picked. */
 const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: number; readonly picking: Picking }) => {
   const isPicked = picking.picked.has(place)
@@ -50,7 +58,7 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
       type="button"
       className={`se-spot kit-spot kit-ring pick${isPicked ? ' picked' : ''}`}
       aria-pressed={isPicked}
-      aria-label={`Reroll the ${props.die.face}, die ${place + 1}${picking.advised.has(place) ? ', the coach would' : ''}`}
+      aria-label={pickWords(props.die, place, picking)}
       onClick={() => picking.onToggle(place)}
       onKeyDown={onKeyDown}
     >

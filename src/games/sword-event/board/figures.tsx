@@ -6,6 +6,7 @@ import { meanText } from '../../../kit/choice.ts'
 import { FractionMark } from '../../../kit/fraction-mark.tsx'
 import { clamp } from '../../../kit/shape.ts'
 import { useBox } from '../../../kit/use-box.ts'
+import { words } from '../words.ts'
 import { CoachFigures } from '../../../kit/worth.tsx'
 
 type FiguresProps = {
@@ -31,12 +32,12 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
         <p className="se-sums" aria-hidden="true">
           {risk !== undefined && (
             <span>
-              mean {risk.unit} <b>{meanText(risk)}</b>
+              {words.board.mean(risk.unit)} <b>{meanText(risk)}</b>
             </span>
           )}
           {risk?.lose !== undefined && (
             <span>
-              you fall{' '}
+              {words.board.youFall}{' '}
               <b>
                 <FractionMark value={risk.lose} />
               </b>

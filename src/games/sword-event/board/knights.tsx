@@ -1,10 +1,14 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type EventState, MOST } from '../rules/state.ts'
-import { counted } from '../../../kit/text.ts'
-import { ARMS, pointsWord } from '../text/words.ts'
+import { knightOf } from '../rules/turns.ts'
+import { letterOf, pointsWord } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
-import { orderIn, type Place, placeOf, tieBreakIn } from './order.ts'
+import { orderIn, placeOf, tieBreakIn } from './order.ts'
 import type { Scene } from './scene.ts'
+
+const words = catalogue.board
 
 type KnightsProps = {
   readonly scene: Scene
@@ -14,16 +18,6 @@ type KnightsProps = {
   readonly points?: readonly string[] | undefined
 }
 
-const PLACE_WORDS: { readonly [place in Place]: string } = {
-  acted: 'has acted',
-  acts: 'acts now',
-  waits: 'still to act',
-  fallen: 'has left the arena',
-  unknown: '',
-}
-
-const ordinal = (n: number): string => `${n}${['st', 'nd', 'rd'][n - 1] ?? 'th'}`
-
 /** Who acts next after this knight, where something else than initiative put it behind: why. */
 const reasonAfter = (event: EventState, seat: Seat): string | undefined => {
   const order = orderIn(event)
@@ -31,21 +25,21 @@ const reasonAfter = (event: EventState, seat: Seat): string | undefined => {
   const next = order[at + 1]
   if (at < 0 || next === undefined) return undefined
   const why = tieBreakIn(event, seat, next)
-  return why === undefined ? undefined : `before ${ARMS[next]!.letter}: ${why}`
+  return why === undefined ? undefined : words.before(letterOf(next), why)
 }
 
 const wordsFor = ({ scene: { event }, names, points }: KnightsProps, seat: Seat): string => {
-  const { health, rerolls, initiative } = event.knights[seat]!
+  const { health, rerolls, initiative } = knightOf(event, seat)
   const at = orderIn(event).indexOf(seat)
   const place = placeOf(event, seat)
   const said = [
-    `${names[seat]}, knight ${ARMS[seat]!.letter}`,
-    place === 'fallen' ? PLACE_WORDS.fallen : `${health} of ${MOST} health, ${counted(rerolls, 'ReRoll')}`,
-    ...(at < 0 || place === 'fallen' ? [] : [`initiative ${initiative}, ${ordinal(at + 1)}, ${PLACE_WORDS[place]}`]),
-    ...(reasonAfter(event, seat) === undefined ? [] : [reasonAfter(event, seat)!]),
-    ...(points === undefined ? [] : [pointsWord(Number(points[seat]))]),
+    words.knight.who(itemAt(names, seat), letterOf(seat)),
+    place === 'fallen' ? words.place.fallen : words.knight.has(health, MOST, rerolls),
+    at < 0 || place === 'fallen' ? undefined : words.knight.acts(initiative, at + 1, words.place[place]),
+    reasonAfter(event, seat),
+    points && pointsWord(Number(points[seat])),
   ]
-  return said.join('; ')
+  return said.filter((one) => one !== undefined).join('; ')
 }
 
 const Pips = ({ kind, count }: { readonly kind: 'health' | 'rerolls'; readonly count: number }) => (
@@ -69,7 +63,7 @@ const Pips = ({ kind, count }: { readonly kind: 'health' | 'rerolls'; readonly c
 const Card = (props: KnightsProps & { readonly seat: Seat }) => {
   const { scene, seat, names, points } = props
   const { event, knights } = scene
-  const { knight, act } = knights[seat]!
+  const { knight, act } = itemAt(knights, seat)
   const place = placeOf(event, seat)
   const at = orderIn(event).indexOf(seat)
   const why = reasonAfter(event, seat)
@@ -82,7 +76,7 @@ const Card = (props: KnightsProps & { readonly seat: Seat }) => {
       <span className="se-name">
         <b className="kit-cut">{names[seat]}</b>
         <small key={`${place} ${why}`} className="kit-clamp">
-          {why ?? PLACE_WORDS[place]}
+          {why ?? words.place[place]}
           {'\u00A0'}
         </small>
       </span>

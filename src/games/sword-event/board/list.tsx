@@ -1,7 +1,8 @@
 import type { PointerEvent } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
-import { listAnd } from '../../../kit/text.ts'
-import { ARMS, facingText } from '../text/words.ts'
+import { facingText, letterOf } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
 import { actorOf, arenaOf } from '../rules/turns.ts'
 import { ArenaGround } from './ground.tsx'
 import { centreOf, type Point, sizeOf } from './hexes.ts'
@@ -11,6 +12,8 @@ import type { Plan } from './plan.ts'
 import { PlanMarks, StrikeMark } from './plan-marks.tsx'
 import type { Scene } from './scene.ts'
 import { planTapped } from './tap.ts'
+
+const words = catalogue.board
 
 type ListProps = {
   readonly scene: Scene
@@ -31,15 +34,15 @@ const pointOf = (event: PointerEvent<SVGSVGElement>, arena: Arena): Point => {
 const listWords = ({ event }: Scene, arena: Arena, names: readonly string[]): string => {
   const stands = event.knights.flatMap(({ hex, facing }, seat) => {
     if (hex < 0) return []
-    const { y } = arena.spots[hex]!
+    const { y } = itemAt(arena.spots, hex)
     const place = arena.spots.slice(0, hex + 1).filter((spot) => spot.y === y).length
-    return [`${names[seat]} (${ARMS[seat]!.letter}) in row ${y + 1}, hex ${place}, facing ${facingText(facing)}`]
+    return [words.stands(itemAt(names, seat), letterOf(seat), y + 1, place, facingText(facing))]
   })
-  return `The list, ${arena.rows.length} rows: ${listAnd(stands)}`
+  return words.list(arena.rows.length, stands)
 }
 
 const Flight = ({ arena, flight }: { readonly arena: Arena; readonly flight: NonNullable<Scene['flight']> }) => {
-  const [a, b] = [centreOf(arena.spots[flight.from]!), centreOf(arena.spots[flight.to]!)]
+  const [a, b] = [centreOf(itemAt(arena.spots, flight.from)), centreOf(itemAt(arena.spots, flight.to))]
   const style = { '--from-x': `${a.x}px`, '--from-y': `${a.y}px`, '--x': `${b.x}px`, '--y': `${b.y}px` }
   return (
     <g className={`se-flight${flight.wounds === 0 ? ' blocked' : ''}`} style={style as Record<string, string>}>
@@ -74,7 +77,7 @@ export const List = ({ scene, layout, names, plan, onPlan }: ListProps) => {
       <ArenaGround arena={arena} />
       {knights.map((knight, seat) => (
         <KnightMark
-          key={ARMS[seat]!.letter}
+          key={letterOf(seat)}
           arena={arena}
           seat={seat}
           scene={knight}

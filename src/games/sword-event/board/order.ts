@@ -1,22 +1,24 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { compareInitiative } from '../rules/combination.ts'
-import { ARMS } from '../text/words.ts'
+import { orderOf } from '../rules/initiative.ts'
 import type { EventState } from '../rules/state.ts'
+import { knightOf } from '../rules/turns.ts'
 import { reasonText } from '../text/initiative.ts'
+import { letterOf } from '../text/phrases.ts'
+import { words } from '../words.ts'
 
-/** Whether the order of this round is known. */
-const isKnown = ({ phase, tiers }: EventState): boolean =>
-  phase !== 'initiative' && phase !== 'tied' && tiers.length > 0
+const { reason } = words
 
 /** Who acts when in this round, the first one first; nobody before it is known. */
 export const orderIn = (event: EventState): readonly Seat[] =>
-  isKnown(event) ? event.tiers.map(([seat]) => seat!) : []
+  event.phase === 'initiative' || event.phase === 'tied' ? [] : orderOf(event)
 
 /** Where a knight stands in its round: it has acted, acts now, is still to act, or has fallen. */
 export type Place = 'acted' | 'acts' | 'waits' | 'fallen' | 'unknown'
 
 export const placeOf = (event: EventState, seat: Seat): Place => {
-  if (event.knights[seat]!.health === 0) return 'fallen'
+  if (knightOf(event, seat).health === 0) return 'fallen'
   const at = orderIn(event).indexOf(seat)
   if (at < 0) return 'unknown'
   if (event.phase === 'over' || at < event.acted) return 'acted'
@@ -27,18 +29,20 @@ export const placeOf = (event: EventState, seat: Seat): Place => {
 export const tieBreaksIn = (event: EventState): readonly string[] => {
   const order = orderIn(event)
   return order.slice(1).flatMap((second, i) => {
-    const why = tieBreakIn(event, order[i]!, second)
-    return why === undefined ? [] : [`${ARMS[order[i]!]!.letter} before ${ARMS[second]!.letter}: ${why}`]
+    const first = itemAt(order, i)
+    const why = tieBreakIn(event, first, second)
+    return why === undefined ? [] : [words.board.isBefore(letterOf(first), letterOf(second), why)]
   })
 }
 
 /** Why one knight acts before the next one though both have the same initiative (S1); undefined where initiative decides. */
 export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string | undefined => {
-  const { rolls, tieRolls, knights } = event
-  if (knights[first]!.initiative !== knights[second]!.initiative) return undefined
-  const { by } = compareInitiative(rolls[first]!, rolls[second]!)
-  if (by !== undefined) return reasonText(by, rolls[first]!, rolls[second]!)
-  const [mine, theirs] = [tieRolls[first]!, tieRolls[second]!]
-  const again = mine.length === 0 || theirs.length === 0 ? undefined : compareInitiative(mine, theirs).by
-  return again === undefined ? 'rolled again' : `rolled again, ${reasonText(again, mine, theirs)}`
+  const { rolls, tieRolls } = event
+  if (knightOf(event, first).initiative !== knightOf(event, second).initiative) return undefined
+  const [mine, theirs] = [itemAt(rolls, first), itemAt(rolls, second)]
+  const { by } = compareInitiative(mine, theirs)
+  if (by !== undefined) return reasonText(by, mine, theirs)
+  const [again, against] = [itemAt(tieRolls, first), itemAt(tieRolls, second)]
+  const next = again.length === 0 || against.length === 0 ? undefined : compareInitiative(again, against).by
+  return next === undefined ? reason.again : reason.againBy(reasonText(next, again, against))
 }

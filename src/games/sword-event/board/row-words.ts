@@ -1,53 +1,41 @@
-import type { Strike } from '../rules/state.ts'
+import { itemAt } from '../../../dice/index.ts'
+import type { Names } from '../../text.ts'
 import { unblocked } from '../rules/strike.ts'
-import { counted } from '../../../kit/text.ts'
-import { shownText } from '../text/words.ts'
+import { facesText, shownText } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
 import { tieBreaksIn } from './order.ts'
 import type { Row, Scene } from './scene.ts'
+
+const words = catalogue.board
 
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
 /** The faces of a row that can be read; none while dice are in the air or still to be rolled. */
-const facesIn = (row: Row): readonly number[] =>
-  isFalling(row) || row.dice.some(({ face }) => face === undefined) ? [] : row.dice.map(({ face }) => face!)
-
-const UNITS = { attack: 'hit', first: 'block', final: 'block' } as const
-
-/** "3 hits", "a miss", "no block", "initiative 4". */
-const countText = ({ kind, count }: Row): string => {
-  if (kind === 'initiative') return `initiative ${count}`
-  if (kind === 'tie') return 'for the order'
-  if (count === 0) return kind === 'attack' ? 'a miss' : 'no block'
-  return counted(count!, UNITS[kind])
+const facesIn = (row: Row): readonly number[] => {
+  const faces = row.dice.map(({ face }) => face).filter((face) => face !== undefined)
+  return isFalling(row) || faces.length < row.dice.length ? [] : faces
 }
 
-const TASKS: { readonly [kind in Row['kind']]: string } = {
-  attack: 'strikes',
-  first: 'defends',
-  final: 'once more',
-  initiative: 'initiative',
-  tie: 'again',
+/** "3 hits", "a miss", "no block", "initiative 4". */
+const countText = ({ kind, count = 0 }: Row): string => {
+  if (kind === 'initiative') return words.initiative(count)
+  if (kind === 'tie') return words.forOrder
+  if (kind === 'attack') return catalogue.hits(count)
+  return count === 0 ? words.noBlock : catalogue.blocks(count)
 }
 
 /** What a row is, in two lines: whose dice, and what they are for or count; empty where nothing lies. */
-export const rowTexts = (row: Row, names: readonly string[]): readonly [string, string] => {
+export const rowTexts = (row: Row, names: Names): readonly [string, string] => {
   if (row.dice.length === 0) return ['', '']
-  const who = names[row.seat]!
-  const faces = facesIn(row)
-  return faces.length === 0 ? [who, TASKS[row.kind]] : [who, countText(row)]
+  return [itemAt(names, row.seat), facesIn(row).length === 0 ? words.row[row.kind] : countText(row)]
 }
 
 /** The same in one sentence, with what the dice show. */
-export const rowWords = (row: Row, names: readonly string[]): string => {
+export const rowWords = (row: Row, names: Names): string => {
   const [who, what] = rowTexts(row, names)
   const faces = facesIn(row)
-  if (who === '') return 'no dice yet'
-  return faces.length === 0 ? `${who}: ${what}` : `${who}: ${faces.join('-')}, ${shownText(faces)}, ${what}`
-}
-
-const outcomeText = ({ wounds }: Strike): string => {
-  if (wounds === undefined) return ''
-  return wounds === 0 ? 'All blocked' : counted(wounds, 'wound')
+  if (who === '') return words.noDice
+  return faces.length === 0 ? words.rolling(who, what) : words.lies(who, facesText(faces), shownText(faces), what)
 }
 
 /**
@@ -59,6 +47,7 @@ export const saidOf = ({ event, rows }: Scene): string => {
   const [attack] = rows
   if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')
   if (strike === undefined || facesIn(attack).length === 0) return ''
-  if (strike.wounds !== undefined) return attack.count === 0 ? 'A miss' : outcomeText(strike)
-  return strike.stage === 'attack' ? '' : `${counted(unblocked(strike), 'hit')} to block`
+  if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(strike))
+  if (attack.count === 0) return words.miss
+  return strike.wounds === 0 ? words.allBlocked : words.wounds(strike.wounds)
 }

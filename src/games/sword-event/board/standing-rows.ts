@@ -1,4 +1,5 @@
-import type { Seat } from '../../../engine/index.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { placesBy, type Seat } from '../../../engine/index.ts'
 import type { SwordEventState } from '../rules/state.ts'
 
 /** A knight in a Grand Tournament so far: its place (shared ones are equal), its points, and the events it has won. */
@@ -13,13 +14,8 @@ export type StandingRow = {
 export const standingRows = ({
   standing: { totals, won },
 }: Pick<SwordEventState, 'standing'>): readonly StandingRow[] => {
-  const apart = (a: Seat, b: Seat): number => totals[b]! - totals[a]! || won[b]! - won[a]!
-  const seats = totals.map((_, seat) => seat)
-  const rows = seats.map((seat) => ({
-    seat,
-    place: 1 + seats.filter((other) => apart(other, seat) < 0).length,
-    points: totals[seat]!,
-    won: won[seat]!,
-  }))
-  return rows.toSorted((a, b) => apart(a.seat, b.seat))
+  const apart = (a: Seat, b: Seat): number => itemAt(totals, b) - itemAt(totals, a) || itemAt(won, b) - itemAt(won, a)
+  return placesBy(totals.length, apart)
+    .map((place, seat) => ({ seat, place, points: itemAt(totals, seat), won: itemAt(won, seat) }))
+    .toSorted((a, b) => a.place - b.place)
 }

@@ -1,12 +1,15 @@
 import type { SwordEventState } from '../rules/state.ts'
-import { counted, numberText } from '../../../kit/text.ts'
+import { numberText } from '../../../kit/text.ts'
+import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
 import { standingRows } from './standing-rows.ts'
+
+const words = catalogue.board
 
 type StandingsProps = { readonly view: SwordEventState; readonly names: readonly string[] }
 
 const titleOf = ({ rules, standing, phase }: SwordEventState): string =>
-  phase === 'over' ? 'The tournament is over' : `After event ${standing.games.length} of ${rules.events}`
+  phase === 'over' ? words.over : words.afterEvent(standing.games.length, rules.events)
 
 /** How a Grand Tournament stands, over the list: between events, and at its end. */
 export const Standings = ({ view, names }: StandingsProps) => (
@@ -19,7 +22,7 @@ export const Standings = ({ view, names }: StandingsProps) => (
           <ArmsMark seat={seat} />
           <span>
             {names[seat]}
-            <small>{won === 0 ? 'no event won' : `${counted(won, 'event')} won`}</small>
+            <small>{words.won(won)}</small>
           </span>
           <b>{numberText(points)}</b>
         </li>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/choice.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
-import { capitalise, counted } from '../../../kit/text.ts'
 import { AdvisedMark } from '../../../kit/worth.tsx'
-import { ARMS } from '../text/words.ts'
+import { letterOf } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
@@ -25,6 +26,8 @@ import {
 } from './plan.ts'
 import { keyText, useTurnKeys } from './use-turn-keys.ts'
 
+const words = catalogue.board
+
 export type TurnPickerProps = {
   readonly view: SwordEventState
   readonly choices: readonly BoardChoice[]
@@ -40,18 +43,6 @@ const PAD = [
   ['heal', 'backward', 'end'],
 ] as const satisfies readonly (readonly TurnAction[])[]
 
-const SHORT: { readonly [step in TurnAction]: string } = {
-  'turn left': 'Turn left',
-  'turn right': 'Turn right',
-  forward: 'Forward',
-  backward: 'Back',
-  'strike ahead': 'Strike',
-  'strike left': 'Strike',
-  'strike right': 'Strike',
-  heal: 'Heal',
-  end: 'End turn',
-}
-
 /** What the coach would do first. */
 export const advisedIn = (choices: readonly BoardChoice[]): string | undefined =>
   choices.find(({ coach }) => coach?.worth?.best === true)?.id
@@ -65,51 +56,51 @@ const lastChoice = ({
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
   if (plan.steps.length <= 1 && first !== undefined) return first
-  const at = { ...view, game: plan.states.at(-2)! }
+  const at = { ...view, game: itemAt(plan.states, plan.states.length - 2) }
   const seat = plannerOf(plan)
   const risk = riskOf(at, seat, step)
   return { ...actionWords(at, seat, step), ...(risk && { risk }) }
 }
 
 /** "Turn left, forward": the plan in words; empty without one. */
-const planText = ({ steps }: Plan): string => capitalise(steps.map((step) => SHORT[step].toLowerCase()).join(', '))
+const planText = ({ steps }: Plan): string => words.plan(steps.map((step) => words.steps[step]))
 
 /** More letters than this have no room on the one button. */
 const LONG = 30
 
 const leftText = (plan: Plan): string => {
   const { actions, rotations } = endOf(plan).turn
-  return `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`
+  return words.left(actions, rotations)
 }
 
 /** What the one button says. */
 const labelOf = (plan: Plan, last: { readonly label: string }): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return last.label
-  if (plan.steps.at(-1)!.startsWith('strike ')) return last.label
-  if (steps.at(-1) === 'end' || isClosed(plan)) return 'Do this and end the turn'
+  if (plan.steps.at(-1)?.startsWith('strike ')) return last.label
+  if (steps.at(-1) === 'end' || isClosed(plan)) return words.doThisAndEnd
   const text = planText(plan)
-  return text.length > LONG ? 'Do this' : text
+  return text.length > LONG ? words.doThis : text
 }
 
 const aboutOf = (props: TurnPickerProps, about: string): string => {
   const { plan, choices } = props
   const other = contactIn(plan)
-  if (other !== undefined) return `You run into ${ARMS[other]!.letter}: no more moves this turn (S8).`
+  if (other !== undefined) return words.runsInto(letterOf(other))
   const coached = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0]) : undefined
-  return coached ?? `${about}.`
+  return coached ?? words.about(about)
 }
 
 /** What stands on a step's button: a strike names whom it meets, and the dice that it is worth. */
 const shortOf = ({ view, plan }: TurnPickerProps, step: TurnAction): readonly [string, string?] => {
-  if (!step.startsWith('strike ')) return [SHORT[step]]
+  if (!step.startsWith('strike ')) return [words.steps[step]]
   const { short } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
-  return [short, step === 'strike ahead' ? '5 dice' : '4 dice']
+  return [short, words.dice(step === 'strike ahead' ? 5 : 4)]
 }
 
-const stepWords = ({ view, plan }: TurnPickerProps, step: TurnAction): string => {
+const stepWords = ({ view, plan }: TurnPickerProps, step: TurnAction, advised: boolean): string => {
   const { label, about } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
-  return `${label}. ${about}`
+  return (advised ? words.stepAdvised : words.step)(label, about)
 }
 
 /** The place of a step that may not be taken now. */
@@ -130,7 +121,7 @@ const Step = (props: TurnPickerProps & { readonly step: TurnAction; readonly adv
       className={`se-step kit-option kit-ring${advised ? ' advised' : ''}`}
       onClick={() => onPlan(withStep(plan, step))}
     >
-      <Spoken words={`${stepWords(props, step)}${advised ? '; the coach would' : ''}`}>
+      <Spoken words={stepWords(props, step, advised)}>
         <StepMark step={step} />
         <span className="kit-option-words">
           {label}
@@ -147,13 +138,13 @@ const Status = ({ plan, onPlan }: Pick<TurnPickerProps, 'plan' | 'onPlan'>) => {
   return (
     <div className="se-status">
       <p role="status">
-        <b>{text === '' ? 'Plan your turn' : text}</b> <span>{isClosed(plan) ? '' : leftText(plan)}</span>
+        <b>{text === '' ? words.planTurn : text}</b> <span>{isClosed(plan) ? '' : leftText(plan)}</span>
       </p>
       {plan.steps.length > 0 && (
         <button
           type="button"
           className="se-back kit-ring"
-          aria-label="Take back the last step"
+          aria-label={words.takeBack}
           onClick={() => onPlan(withoutLast(plan))}
         >
           ⌫
@@ -174,7 +165,7 @@ export const TurnPicker = (props: TurnPickerProps) => {
   return (
     <div className="kit-picker turn">
       <Status plan={plan} onPlan={onPlan} />
-      <div className="se-pad" role="group" aria-label="Steps of the turn">
+      <div className="se-pad" role="group" aria-label={words.pad}>
         {PAD.flat().map((step) => (
           <Step key={step} {...props} step={step} advised={step === advised} />
         ))}

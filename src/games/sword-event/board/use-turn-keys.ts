@@ -1,5 +1,6 @@
 import { useKeys } from '../../../kit/use-choice-keys.ts'
 import type { TurnAction } from '../rules/state.ts'
+import { words } from '../words.ts'
 import { type Plan, withoutLast, withStep } from './plan.ts'
 
 /** What the keys plan. Digits strike ahead, left, right, heal, end. */
@@ -19,8 +20,8 @@ const ARROWS: { readonly [key: string]: string } = { ArrowUp: '↑', ArrowDown: 
 
 /** "Key ↑": the key that plans a step. */
 export const keyText = (step: TurnAction): string => {
-  const key = Object.keys(KEYS).find((one) => KEYS[one] === step)!
-  return `Key ${ARROWS[key] ?? key}`
+  const keys = Object.keys(KEYS).filter((key) => KEYS[key] === step)
+  return keys.map((key) => words.board.key(ARROWS[key] ?? key)).join(', ')
 }
 
 /** Arrows and digits plan a turn, Backspace takes the last step back, wherever the focus is. */

@@ -1,22 +1,20 @@
 import { type Distribution, fraction, mean, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, GameOdds, Risk, WeighedChoice, Weighing, WeighingColumn } from '../../../odds/index.ts'
-import { counted } from '../../../kit/text.ts'
 import { MOST_WOUNDS } from '../solve/strike/exchange.ts'
 import { worthIn } from '../solve/strike/strike-odds.ts'
 import { declareStrike, isStrike, lyingIn, type RowWeight, rowsAfter, rowsOf, woundsAfter, woundsOf } from './strike.ts'
 import type { EventState, RerollAction, Stage, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { PURPOSE_AT, strikeIn } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
+import { words } from '../words.ts'
 import { questions } from './questions.ts'
-
-const some = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
 
 const percentOf = (wounds: Distribution, health: number): number =>
   100 * toNumber(probability(wounds, (count) => count >= health))
 
 const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
-  outcomes.map(({ value, weight }) => ({ name: some(value, 'wound'), chance: fraction(weight, total) }))
+  outcomes.map(({ value, weight }) => ({ name: words.odds.wounds(value), chance: fraction(weight, total) }))
 
 const totalOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
 
@@ -24,7 +22,10 @@ const totalOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weig
 const countChances = (rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
   Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
     const weight = totalOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
-    return { name: some(count, stage === 'attack' ? 'hit' : 'block'), chance: fraction(weight, totalOf(rows)) }
+    return {
+      name: (stage === 'attack' ? words.odds.hits : words.odds.blocks)(count),
+      chance: fraction(weight, totalOf(rows)),
+    }
   }).filter(({ chance }) => chance.numerator > 0n)
 
 const meanHits = (rows: readonly RowWeight[]): number => {
@@ -32,24 +33,11 @@ const meanHits = (rows: readonly RowWeight[]): number => {
   return toNumber(fraction(hits, totalOf(rows)))
 }
 
-const ALONE = 'if both spend their ReRolls for this strike alone'
+const { hits, fells, takes, gained, falls, loses, spared } = words.odds.columns
 
-const STRIKE: readonly WeighingColumn[] = [
-  { name: 'mean hits', about: `Hits in the mean, before any is blocked, ${ALONE}` },
-  { name: 'fells %', about: `The chance that this strike fells the knight, in percent, ${ALONE}` },
-  { name: 'mean wounds', about: `Health that it takes in the mean, ${ALONE}` },
-]
-
-const ATTACK: readonly WeighingColumn[] = [
-  ...STRIKE,
-  { name: 'wounds gained', about: 'How much more that is than if the dice stay as they lie', signed: true },
-]
-
-const DEFENCE: readonly WeighingColumn[] = [
-  { name: 'falls %', about: 'The chance that you fall by this strike, in percent' },
-  { name: 'mean wounds', about: 'Health that it takes from you in the mean' },
-  { name: 'wounds spared', about: 'How much less that is than if the dice stay as they lie', signed: true },
-]
+const STRIKE: readonly WeighingColumn[] = [hits, fells, takes]
+const ATTACK: readonly WeighingColumn[] = [...STRIKE, { ...gained, signed: true }]
+const DEFENCE: readonly WeighingColumn[] = [falls, loses, { ...spared, signed: true }]
 
 /** The dice of a strike: every set that may be rolled again, against leaving them as they lie. */
 const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing => {
@@ -60,8 +48,8 @@ const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing 
   const weigh = (action: RerollAction): WeighedChoice => {
     const [rows, wounds] = [rowsAfter(lying, action), woundsAfter(lying, action)]
     const lost = toNumber(mean(wounds))
-    const falls = percentOf(wounds, knightOf(state, target).health)
-    const figures = isAttack ? [meanHits(rows), falls, lost, lost - stay] : [falls, lost, stay - lost]
+    const share = percentOf(wounds, knightOf(state, target).health)
+    const figures = isAttack ? [meanHits(rows), share, lost, lost - stay] : [share, lost, stay - lost]
     return { chances: countChances(rows, stage), figures }
   }
   return { columns: isAttack ? ATTACK : DEFENCE, choices: actions.map(weigh), against: actions.indexOf('keep') }
@@ -89,13 +77,15 @@ const weighed = (
 /** Wounds of a strike that is declared, or of dice that lie there; whoever is struck is told whether it falls. */
 export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
   if (state.phase === 'turn')
-    return isStrike(action) ? { unit: 'wounds', distribution: woundsOf(declareStrike(state, action)) } : undefined
+    return isStrike(action)
+      ? { unit: words.odds.unit, distribution: woundsOf(declareStrike(state, action)) }
+      : undefined
   if (state.phase !== 'reroll') return undefined
   const distribution = woundsAfter(lyingIn(state), action as RerollAction)
-  if (seat !== strikeIn(state).target) return { unit: 'wounds', distribution }
+  if (seat !== strikeIn(state).target) return { unit: words.odds.unit, distribution }
   const { health } = knightOf(state, seat)
   const lose = probability(distribution, (wounds) => wounds >= health)
-  return { unit: 'wounds', distribution, threshold: health - 1, lose }
+  return { unit: words.odds.unit, distribution, threshold: health - 1, lose }
 }
 
 /** The Sword Event's exact odds. */

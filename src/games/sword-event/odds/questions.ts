@@ -6,7 +6,7 @@ import type { DiceCount } from '../solve/strike/lattice.ts'
 import type { Buys } from '../solve/strike/roll.ts'
 import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
 import { houseRules, type SwordEventRules } from '../rules/house-rules.ts'
-import { COMBINATION_WORDS } from '../text/words.ts'
+import { words } from '../words.ts'
 
 const rerollsOf = (name: string, usual: number): Parameter => ({
   name,
@@ -31,15 +31,14 @@ const buysIn = (parameters: Parameters): Buys => parameters['reroll-buys'] as Sw
 
 const attack: OddsQuestion = {
   name: 'attack',
-  title: 'How often does a strike hit, if ReRolls are spent for the most hits? Five dice ahead, four to the side.',
+  title: words.odds.attack,
   parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) => rollOdds(diceIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
 }
 
 const defence: OddsQuestion = {
   name: 'defence',
-  title:
-    'How many hits does a defence block, if ReRolls are spent for the most? Five dice first, four in the final one.',
+  title: words.odds.defence,
   parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) => {
     const count = diceIn(parameters, 'dice')
@@ -50,7 +49,7 @@ const defence: OddsQuestion = {
 
 const exchange: OddsQuestion = {
   name: 'exchange',
-  title: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
+  title: words.odds.exchange,
   parameters: [
     diceOf('attack'),
     rerollsOf('attackRerolls', 0),
@@ -75,9 +74,9 @@ const exchange: OddsQuestion = {
 
 const combination: OddsQuestion = {
   name: 'combination',
-  title: 'What do so many dice show at once?',
+  title: words.odds.combination,
   parameters: [diceOf('dice')],
-  kinds: COMBINATIONS.map((name) => COMBINATION_WORDS[name]),
+  kinds: COMBINATIONS.map((name) => words.combination[name]),
   ask: (parameters) =>
     distribution(
       outcomesOf(dice(diceIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({
@@ -89,9 +88,9 @@ const combination: OddsQuestion = {
 
 const initiative: OddsQuestion = {
   name: 'initiative',
-  title: 'Who of two knights acts first, ties broken by the dice?',
+  title: words.odds.initiative,
   parameters: [],
-  kinds: ['you', 'the other one', 'a tie: both roll again'],
+  kinds: words.odds.first,
   ask: () => {
     const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
     return distribution(

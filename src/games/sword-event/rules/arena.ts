@@ -1,3 +1,5 @@
+import { itemAt } from '../../../dice/index.ts'
+
 /** The six sides of a hex with a point on top, counter-clockwise from the east. A facing is a place in this list. */
 export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
 
@@ -77,8 +79,16 @@ const ring = arenaOf({
 
 export const ARENAS = { great, small, ring } as const
 
+/** Where so many knights begin, by seat. @throws RangeError for a table of other sizes */
+export const startsFor = ({ starts }: Arena, seats: number): readonly Start[] => {
+  const found = starts[seats]
+  if (found === undefined) throw new RangeError(`${seats} knights have nowhere to begin`)
+  return found
+}
+
 /** How many steps lie between two hexes. */
 export const distance = ({ spots }: Arena, a: number, b: number): number => {
-  const down = Math.abs(spots[a]!.y - spots[b]!.y)
-  return down + Math.max(0, (Math.abs(spots[a]!.x - spots[b]!.x) - down) / 2)
+  const [from, to] = [itemAt(spots, a), itemAt(spots, b)]
+  const down = Math.abs(from.y - to.y)
+  return down + Math.max(0, (Math.abs(from.x - to.x) - down) / 2)
 }

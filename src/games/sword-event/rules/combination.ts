@@ -1,4 +1,4 @@
-import { type Faces, memo } from '../../../dice/index.ts'
+import { type Faces, itemAt, memo } from '../../../dice/index.ts'
 
 /** The rows of the table of combinations, best first. */
 export const COMBINATIONS = [
@@ -59,12 +59,13 @@ const named: { readonly [sets: string]: Combination } = {
 const STRAIGHT = 5
 
 const shownBy = (dice: Faces): Shown => {
-  const times = Array.from({ length: 7 }, (_, face) => dice.filter((shown) => shown === face).length)
-  const faces = [...new Set(dice)].toSorted((a, b) => times[b]! - times[a]! || b - a)
-  const sets = faces.filter((face) => times[face]! > 1)
-  if (sets.length > 0) return { combination: named[sets.map((face) => times[face]!).join('')]!, faces: sets }
-  const [highest, lowest] = [faces[0]!, faces.at(-1)!]
-  const straight = faces.length === STRAIGHT && highest - lowest === STRAIGHT - 1
+  const times = (face: number): number => dice.filter((shown) => shown === face).length
+  const faces = [...new Set(dice)].toSorted((a, b) => times(b) - times(a) || b - a)
+  const sets = faces.filter((face) => times(face) > 1)
+  const combination = named[sets.map(times).join('')]
+  if (combination !== undefined) return { combination, faces: sets }
+  const highest = Math.max(...faces)
+  const straight = faces.length === STRAIGHT && highest - Math.min(...faces) === STRAIGHT - 1
   return straight ? { combination: 'straight', faces: [highest] } : { combination: 'nothing', faces: [] }
 }
 
@@ -104,5 +105,5 @@ export type Standing = { readonly ahead: number; readonly by?: TieBreak }
 export const compareInitiative = (mine: Faces, theirs: Faces): Standing => {
   const [a, b] = [initiativeKeys(mine), initiativeKeys(theirs)]
   const place = a.findIndex((key, i) => key !== b[i])
-  return place < 0 ? { ahead: 0 } : { ahead: a[place]! - b[place]!, by: TIE_BREAKS[place]! }
+  return place < 0 ? { ahead: 0 } : { ahead: itemAt(a, place) - itemAt(b, place), by: itemAt(TIE_BREAKS, place) }
 }

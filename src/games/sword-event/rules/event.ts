@@ -8,6 +8,7 @@ import {
   type Phase,
   playByPhases,
 } from '../../../engine/index.ts'
+import { startsFor } from './arena.ts'
 import { houseRules, type SwordEventRules } from './house-rules.ts'
 import { applyInitiativeRoll, applyTieRoll, poolFor, standing, tied } from './initiative.ts'
 import { endOf, pointsFor } from './ranking.ts'
@@ -74,7 +75,7 @@ const start = (rules: SwordEventRules, seats: number): State => ({
   rules,
   phase: 'initiative',
   round: 1,
-  knights: arenaOf({ rules }).starts[seats]!.map(({ hex, facing }) => ({
+  knights: startsFor(arenaOf({ rules }), seats).map(({ hex, facing }) => ({
     health: MOST,
     hex,
     facing,

@@ -1,4 +1,4 @@
-import { dice, type Faces, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
+import { dice, type Faces, itemAt, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { compareInitiative, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
@@ -6,6 +6,9 @@ import { type EventState, type Knight, MOST } from './state.ts'
 import { toFirstTurn } from './turns.ts'
 
 const DICE = 5
+
+/** Who acts when in this round, the first of each tier: of knights who are tied only one is named. */
+export const orderOf = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] => tiers.map((tier) => itemAt(tier, 0))
 
 /** Knights still in the arena. */
 export const standing = ({ knights }: Pick<EventState, 'knights'>): readonly Seat[] =>
@@ -41,7 +44,7 @@ export const partTiers = (
     const parts: Seat[][] = []
     for (const seat of tier.toSorted((a, b) => ahead(b, a))) {
       const last = parts.at(-1)
-      if (last !== undefined && ahead(last[0]!, seat) === 0) last.push(seat)
+      if (last !== undefined && ahead(itemAt(last, 0), seat) === 0) last.push(seat)
       else parts.push([seat])
     }
     return parts
@@ -50,17 +53,20 @@ export const partTiers = (
 const byRolls =
   (rolls: PerSeat<Faces>) =>
   (a: Seat, b: Seat): number =>
-    compareInitiative(rolls[a]!, rolls[b]!).ahead
+    compareInitiative(itemAt(rolls, a), itemAt(rolls, b)).ahead
 
 const initiativeChances = memo<readonly number[]>(1)
 
 /** How likely each initiative of one roll is, by its value, 0 to 6. */
 export const chancesOfInitiative = (): readonly number[] =>
   initiativeChances(0, () => {
-    const chances = [0, 0, 0, 0, 0, 0, 0]
-    for (const { outcome, weight } of outcomesOf(dice(DICE, 6)))
-      chances[worthOf(outcome as Faces, 'initiative')]! += weight / 6 ** DICE
-    return chances
+    const rolls = outcomesOf(dice(DICE, 6)).map(({ outcome, weight }) => ({
+      value: worthOf(outcome as Faces, 'initiative'),
+      chance: weight / 6 ** DICE,
+    }))
+    return [0, 1, 2, 3, 4, 5, 6].map((initiative) =>
+      rolls.reduce((sum, { value, chance }) => (value === initiative ? sum + chance : sum), 0),
+    )
   })
 
 /** S2: the ReRolls of a knight after its roll for initiative: they are added to what is left, or set too. */
@@ -80,7 +86,7 @@ const toTurnOrTie = (state: EventState): EventState =>
 export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
-  const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, rolls[seat]!))
+  const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, itemAt(rolls, seat)))
   const tiers = partTiers([seats], byRolls(rolls))
   return toTurnOrTie({ ...state, knights, rolls, tiers, ties: 0, tieRolls: rolls.map(() => []) })
 }

@@ -1,4 +1,5 @@
-import { type PerSeat, type Seat, sharedPrizes, type TerminalNode } from '../../../engine/index.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { type PerSeat, placesBy, type Seat, sharedPrizes, type TerminalNode } from '../../../engine/index.ts'
 
 /** What the places are worth: the last one standing 5, the last one to fall before that 2 (S10). */
 const POINTS = [5, 2, 0, 0]
@@ -12,25 +13,18 @@ type Stand = {
   readonly fallen: readonly Seat[]
 }
 
-/** How a knight stands in the end: negative where a is ahead of b (S10, S11). */
+/** Those left by health, then by health taken; then the felled, the last one first: negative where a is ahead of b (S10, S11). */
 const order =
   ({ knights, fallen }: Stand) =>
   (a: Seat, b: Seat): number => {
-    const [one, other] = [knights[a]!, knights[b]!]
+    const [one, other] = [itemAt(knights, a), itemAt(knights, b)]
     if (one.health === 0 && other.health === 0) return fallen.indexOf(b) - fallen.indexOf(a)
     return other.health - one.health || (one.health === 0 ? 0 : other.dealt - one.dealt)
   }
 
-/** Competition ranks: those left by health, then by health taken; then the felled, the last one first. */
-const placesOf = (state: Stand): PerSeat<number> => {
-  const apart = order(state)
-  const seats = state.knights.map((_, seat) => seat)
-  return seats.map((seat) => 1 + seats.filter((other) => apart(other, seat) < 0).length)
-}
-
 /** The end of an event: equal knights share the points of the places they cover (S11). */
 export const endOf = (state: Stand): TerminalNode => {
-  const places = placesOf(state)
+  const places = placesBy(state.knights.length, order(state))
   const points = sharedPrizes(pointsFor(places.length), places)
   return { kind: 'terminal', payoff: points, places, scores: points }
 }

@@ -1,4 +1,4 @@
-import { fault } from '../../../dice/index.ts'
+import { fault, itemAt, lastOf } from '../../../dice/index.ts'
 import { asSeries, type Game } from '../../../engine/index.ts'
 import { oneEvent } from './event.ts'
 import { pointsFor } from './ranking.ts'
@@ -15,10 +15,10 @@ type Standing = {
 const isDecided = ({ totals, won }: Standing, left: number): boolean => {
   const points = pointsFor(totals.length)
   const first = totals.indexOf(Math.max(...totals))
-  const sure = totals[first]! + left * points.at(-1)!
+  const sure = itemAt(totals, first) + left * lastOf(points)
   return totals.every((total, seat) => {
-    const reach = total + left * points[0]!
-    return seat === first || reach < sure || (reach === sure && won[seat]! + left < won[first]!)
+    const reach = total + left * itemAt(points, 0)
+    return seat === first || reach < sure || (reach === sure && itemAt(won, seat) + left < itemAt(won, first))
   })
 }
 
@@ -35,7 +35,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     points: ({ payoff }) => payoff,
     isOver,
     isOne: ({ length }) => length === 'one',
-    tie: ({ won }, a, b) => won[b]! - won[a]!,
+    tie: ({ won }, a, b) => itemAt(won, b) - itemAt(won, a),
   }),
   // Said at once: to find it out by going through the states takes seconds, before every first estimate.
   solved: () =>

@@ -1,8 +1,8 @@
-import { dice, type Faces, memo, type Pool } from '../../../dice/index.ts'
+import { dice, type Faces, itemAt, memo, type Pool } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Purpose, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
-import { type EventState, type RerollAction, type Stage, type Strike } from './state.ts'
+import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
 import { goOn, knightOf, withKnight } from './turns.ts'
 
 /** The strike under way, or the last one. @throws RangeError before the first strike of an event */
@@ -97,7 +97,7 @@ const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
 /** The dice that are due: a whole roll, or those that are rolled again. */
 export const strikePool = (strike: Strike): Pool =>
-  POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1]!
+  itemAt(POOLS, (strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1)
 
 /** Every set of these dice, none of them first, then the fewest; equal dice count as one. */
 export const subsetsOf = (faces: Faces): readonly Faces[] => {
@@ -119,6 +119,10 @@ export const rerollActions = (state: Pick<EventState, 'rules' | 'strike'>): read
       .map((some) => (some.length === 0 ? 'keep' : (`reroll ${some.join('-')}` as const))),
   )
 }
+
+/** Whether an action is about dice that lie there, and no step of a turn. */
+export const isRerollAction = (action: SwordEventAction): action is RerollAction =>
+  action === 'keep' || action.startsWith('reroll ')
 
 /** The faces that an action rolls again; none for `keep`. */
 export const rerolledBy = (action: RerollAction): Faces =>

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, turned } from './arena.ts'
 import type { SwordEventRules } from './house-rules.ts'
@@ -12,14 +13,10 @@ export const HEALS = 3
 export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
 
 /** The knight whose turn it is. */
-export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat => tiers[acted]![0]!
+export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat => itemAt(itemAt(tiers, acted), 0)
 
 /** The knight of a seat. @throws RangeError where nobody sits there */
-export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => {
-  const knight = knights[seat]
-  if (knight === undefined) throw new RangeError(`there is no seat ${seat}`)
-  return knight
-}
+export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => itemAt(knights, seat)
 
 /** The knights with one of them changed. */
 export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
@@ -38,7 +35,7 @@ export const hexTowards = (
   way: Side | 'forward' | 'backward',
 ): number => {
   const towards = way === 'left' || way === 'right' ? turned(facing, way) : way === 'backward' ? facing + 3 : facing
-  return arena.next[hex]![towards % 6]!
+  return itemAt(itemAt(arena.next, hex), towards % 6)
 }
 
 /** Clause 4, S5: whether strikes to this side are allowed at all. */
@@ -50,6 +47,13 @@ type Ground = Pick<EventState, 'rules' | 'knights'>
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
 export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined =>
   mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), knightOf(state, seat), side)) : undefined
+
+/** The same where somebody is known to stand there. @throws RangeError where nobody does */
+export const targetBy = (state: Ground, seat: Seat, side: Side): Seat => {
+  const target = targetOn(state, seat, side)
+  if (target === undefined) throw new RangeError(`nobody stands there: ${side}`)
+  return target
+}
 
 /** The hex a move leads to, −1 beyond the edge. */
 export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number =>
@@ -111,11 +115,11 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
   const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
   const rotations = turn.rotations > 0 ? ROTATIONS : 0
   const healing = isUntouched(turn) && canHeal(state.rules, knightOf(state, seat)) ? HEAL : 0
-  return OFFERS[strikes | moves | rotations | healing | END]!
+  return itemAt(OFFERS, strikes | moves | rotations | healing | END)
 }
 
 const toTurnOf = (state: EventState, acted: number): EventState => {
-  const place = state.tiers.findIndex(([seat], i) => i >= acted && state.knights[seat!]!.health > 0)
+  const place = state.tiers.findIndex((tier, i) => i >= acted && knightOf(state, itemAt(tier, 0)).health > 0)
   if (place >= 0) return { ...state, phase: 'turn', acted: place, turn: FRESH }
   if (state.round === state.rules['round-limit']) return { ...state, phase: 'over', acted: state.tiers.length }
   return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }
@@ -169,7 +173,7 @@ const declareStrike = (state: EventState, side: Side): EventState => {
     turn: { ...state.turn, actions: state.turn.actions - 1, strikes: state.turn.strikes + 1 },
     strike: {
       by,
-      target: targetOn(state, by, side)!,
+      target: targetBy(state, by, side),
       side,
       stage: 'attack',
       attack: [],

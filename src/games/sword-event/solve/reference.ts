@@ -12,6 +12,7 @@ import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
 import { strikeIn, without } from '../rules/strike.ts'
 import { PLANNED } from './turn-table.ts'
 import { isUntouched, turnActions } from '../rules/turns.ts'
+import { words } from '../words.ts'
 import { prizeStakes } from './evaluation/estimate.ts'
 
 /** What one state of an event is worth, one figure a seat. */
@@ -119,7 +120,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     return all.map((worth) => unsure(worth, ahead))
   }
   return {
-    name: 'strong play that looks a turn ahead',
+    name: words.reference,
     exact: false,
     ...(rules.length === 'one' && { unexplained: UNEXPLAINED[seats]! }),
     equity: (state) => {

@@ -1,65 +1,64 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
 import type { Names, Prompt } from '../../text.ts'
 import { tied } from '../rules/initiative.ts'
-import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
-import { diceIn, rollerOf, strikeIn } from '../rules/strike.ts'
-import { championsOf } from './result.ts'
-import { capitalise, counted, listAnd } from '../../../kit/text.ts'
-import { SIDE_WORDS, countText, leftText, pointsText, shownText } from './words.ts'
+import type { EventState, SwordEventState } from '../rules/state.ts'
+import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf } from '../rules/turns.ts'
+import { words } from '../words.ts'
+import { countText, namesOf, pointsText, shownText } from './phrases.ts'
+import { championsOf } from './result.ts'
+
+const asked = words.prompt
 
 const turnPrompt = (state: EventState): Prompt => {
-  const { turn } = state
-  const seat = actorOf(state)
-  const { health, rerolls } = knightOf(state, seat)
-  const left = `${counted(turn.actions, 'action')} and ${counted(turn.rotations, 'rotation')} left`
-  const halted = turn.halted ? '; no more moves' : ''
-  return {
-    heading: 'Move, turn, strike or heal',
-    detail: `${left}${halted}. ${health} health, ${counted(rerolls, 'ReRoll')}.`,
-  }
+  const { health, rerolls } = knightOf(state, actorOf(state))
+  return { heading: asked.turn.heading, detail: asked.turn.detail({ ...state.turn, health, rerolls }) }
 }
-
-const blowText = (strike: Strike, names: Names): string =>
-  strike.stage === 'attack'
-    ? `At ${names[strike.target]}, ${SIDE_WORDS[strike.side]}.`
-    : `${leftText(strike)} to block.`
 
 const rollPrompt = (state: EventState, names: Names): Prompt => {
   const strike = strikeIn(state)
+  const name = itemAt(names, rollerOf(strike))
   const again = strike.air.length
-  const name = names[rollerOf(strike)]
-  const dice = counted(again > 0 ? again : diceIn(strike), 'die', 'dice')
-  if (again > 0) return { heading: `${name} rolls ${dice} again`, detail: blowText(strike, names) }
-  const what = { attack: 'strikes', first: 'defends', final: 'defends once more' }[strike.stage]
-  return { heading: `${name} ${what} with ${dice}`, detail: blowText(strike, names) }
+  const { roll } = asked
+  return {
+    heading: again > 0 ? roll.again(name, again) : roll[strike.stage](name, diceIn(strike)),
+    detail:
+      strike.stage === 'attack'
+        ? roll.at(itemAt(names, strike.target), words.side[strike.side])
+        : roll.toBlock(unblocked(strike)),
+  }
 }
 
 const rerollPrompt = (state: EventState): Prompt => {
   const strike = strikeIn(state)
-  const left = strike.stage === 'attack' ? '' : `, ${leftText(strike)} left`
-  const shown = `${shownText(strike[strike.stage])}: ${countText(strike)}${left}`
+  const { rerolls } = knightOf(state, rollerOf(strike))
+  const [shown, count] = [shownText(strike[strike.stage]), countText(strike)]
+  const { heading, attack, defence } = asked.reroll
   return {
-    heading: 'Spend a ReRoll?',
-    detail: `${capitalise(shown)}. ${counted(knightOf(state, rollerOf(strike)).rerolls, 'ReRoll')}.`,
+    heading,
+    detail:
+      strike.stage === 'attack' ? attack(shown, count, rerolls) : defence(shown, count, unblocked(strike), rerolls),
   }
 }
 
 const overPrompt = (state: SwordEventState, names: Names): Prompt => {
-  const champions = championsOf(state)
-  const who = listAnd(champions.map((seat) => names[seat]!))
-  const heading = champions.length > 1 ? `${who} share the win` : `${who} wins`
-  return { heading, detail: `Points: ${pointsText(state.standing.totals, names)}.` }
+  const champions = namesOf(championsOf(state), names)
+  const { wins, share, points } = asked.over
+  return {
+    heading: champions.length > 1 ? share(champions) : wins(itemAt(champions, 0)),
+    detail: points(pointsText(state.standing.totals, names)),
+  }
 }
 
 /** The first roll of an event of a tournament says which event it is, and how all stand. */
 const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Names): Prompt => {
-  const usual = { heading: `Round ${game.round}: roll for initiative`, detail: 'The highest acts first.' }
-  if (rules.length === 'one' || game.round > 1) return usual
-  const heading = `Event ${standing.games.length + 1} of ${rules.events}: roll for initiative`
+  const { heading, ofEvent, detail } = asked.initiative
+  const done = standing.games.length
+  if (rules.length === 'one' || game.round > 1) return { heading: heading(game.round), detail }
   return {
-    heading,
-    detail: standing.games.length === 0 ? usual.detail : `Points: ${pointsText(standing.totals, names)}.`,
+    heading: ofEvent(done + 1, rules.events),
+    detail: done === 0 ? detail : asked.over.points(pointsText(standing.totals, names)),
   }
 }
 
@@ -71,10 +70,7 @@ export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Name
     case 'initiative':
       return initiativePrompt(state, names)
     case 'tied':
-      return {
-        heading: `${listAnd(tied(game).map((seat) => names[seat]!))} roll again`,
-        detail: 'Equal in everything: the new dice order them, nothing else.',
-      }
+      return { heading: asked.tied.heading(namesOf(tied(game), names)), detail: asked.tied.detail }
     case 'turn':
       return turnPrompt(game)
     case 'roll':

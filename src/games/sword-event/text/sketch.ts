@@ -1,25 +1,22 @@
-import type { Names } from '../../text.ts'
-import { FACINGS } from '../rules/arena.ts'
+import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import { nameColumn } from '../../../kit/name-column.ts'
 import { numberText } from '../../../kit/text.ts'
-import { ARMS, countText, facesText, shownText } from './words.ts'
+import type { Names } from '../../text.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { arenaOf, knightOf, knightOn } from '../rules/turns.ts'
-import { nameColumn } from '../../../kit/name-column.ts'
+import { words } from '../words.ts'
+import { countText, facesText, letterOf, shownText } from './phrases.ts'
+
+const said = words.sketch
 
 const NAME = 24
-
-const ARROWS: { readonly [name in (typeof FACINGS)[number]]: string } = {
-  e: '→',
-  ne: '↗',
-  nw: '↖',
-  w: '←',
-  sw: '↙',
-  se: '↘',
-}
+/** Where a knight looks, by its facing. */
+const ARROWS = ['→', '↗', '↖', '←', '↙', '↘']
 
 const hexText = (state: EventState, hex: number): string => {
   const seat = knightOn(state, hex)
-  return seat === undefined ? '·' : `${ARMS[seat]!.letter}${ARROWS[FACINGS[knightOf(state, seat).facing]!]}`
+  return seat === undefined ? '·' : `${letterOf(seat)}${itemAt(ARROWS, knightOf(state, seat).facing)}`
 }
 
 /** The arena from above, a line a row: letters and where they look. */
@@ -34,27 +31,24 @@ const ground = (state: EventState): readonly string[] => {
   })
 }
 
-const knightText = (state: EventState, seat: number, names: Names, points: string): string => {
-  const { health, initiative, rerolls } = knightOf(state, seat)
-  const who = `  ${ARMS[seat]!.letter} ${nameColumn(names[seat]!, NAME)}`
-  const dice = health === 0 ? 'has left the arena' : `health ${health}  initiative ${initiative}  ReRolls ${rerolls}`
-  return `${who}  ${dice}${points}`
+const knightText = ({ game, rules, standing }: SwordEventState, seat: Seat, names: Names): string => {
+  const { health, initiative, rerolls } = knightOf(game, seat)
+  const has = health === 0 ? said.fallen : said.knight(health, initiative, rerolls)
+  const points = rules.length === 'one' ? [] : [said.points(numberText(itemAt(standing.totals, seat)))]
+  return [`  ${letterOf(seat)} ${nameColumn(itemAt(names, seat), NAME)}`, has, ...points].join('  ')
 }
 
 /** The dice of the strike on the table. */
 const table = ({ strike, phase }: EventState): readonly string[] => {
   if (strike === undefined || strike[strike.stage].length === 0 || phase === 'initiative') return []
   const faces = strike[strike.stage]
-  const what = strike.stage === 'attack' ? 'Strike' : 'Defence'
-  return [`  ${what}: ${facesText(faces)}, ${shownText(faces)}: ${countText(strike)}`]
+  const say = strike.stage === 'attack' ? said.strike : said.defence
+  return [`  ${say(facesText(faces), shownText(faces), countText(strike))}`]
 }
 
 /** The arena, the knights with their dice, and the strike on the table. */
-export const sketch = ({ game, rules, standing }: SwordEventState, names: Names): readonly string[] => [
-  ...ground(game),
-  ...game.knights.map((_, seat) => {
-    const points = rules.length === 'one' ? '' : `  points ${numberText(standing.totals[seat]!)}`
-    return knightText(game, seat, names, points)
-  }),
-  ...table(game),
+export const sketch = (state: SwordEventState, names: Names): readonly string[] => [
+  ...ground(state.game),
+  ...state.game.knights.map((_, seat) => knightText(state, seat, names)),
+  ...table(state.game),
 ]

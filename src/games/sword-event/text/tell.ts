@@ -1,14 +1,17 @@
-import type { Faces } from '../../../dice/index.ts'
-import { choice, outcomePly, type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
+import { choice, type Line, outcomePly, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
-import { diceIn, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { type Scene, tellInitiative, tellTieRoll } from './initiative.ts'
-import { tellResult } from './result.ts'
-import { counted, plural, sentence } from '../../../kit/text.ts'
-import { SIDE_WORDS, countText, facesText, facingText, shownText, stageClauses } from './words.ts'
+import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
+import { words } from '../words.ts'
+import { type Scene, tellInitiative, tellTieRoll } from './initiative.ts'
+import { countText, facesText, facingText, shownText, stageClauses } from './phrases.ts'
+import { tellResult } from './result.ts'
+
+const { log } = words
 
 /** The roll that lies there, as it was before the next one was called for. */
 const lying = ({ before, after }: Scene): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
@@ -17,11 +20,9 @@ const tellWounds = ({ before, after, names }: Scene): readonly Sentence[] => {
   const { wounds, target } = strikeIn(after)
   if (wounds === undefined || wounds === 0) return []
   const [was, is] = [knightOf(before, target).health, knightOf(after, target).health]
-  if (is > 0) return [sentence(`${names[target]}’s health: ${was} − ${wounds} = ${is}.`, '5')]
-  return [
-    sentence(`${names[target]}’s health: ${was} − ${wounds}, nothing left.`, '5'),
-    sentence(`${names[target]} leaves the arena.`, '7'),
-  ]
+  const name = itemAt(names, target)
+  if (is > 0) return [sentence(log.wounded(name, was, wounds, is), '5')]
+  return [sentence(log.felled(name, was, wounds), '5'), sentence(log.leaves(name), '7')]
 }
 
 /** What comes of dice that stay as they lie; nothing where a ReRoll may still be spent. */
@@ -31,79 +32,66 @@ const tellSettled = (scene: Scene): readonly Sentence[] => {
   const strike = lying(scene)
   const left = unblocked(strike)
   if (strike.stage === 'attack' || (strikeIn(after).wounds !== undefined && left > 0)) return tellWounds(scene)
-  const said = left === 0 ? 'All hits are blocked.' : `${counted(left, 'hit')} left.`
-  return [sentence(said, '5'), ...tellWounds(scene)]
+  return [sentence(left === 0 ? log.blocked : log.unblocked(left), '5'), ...tellWounds(scene)]
 }
 
-const missClauses = (strike: Strike): readonly string[] =>
-  strike[strike.stage].length > 0 && shownText(strike[strike.stage]) === 'nothing' ? ['S6'] : []
+const missClauses = (faces: Faces): readonly string[] => (shownText(faces) === words.combination.nothing ? ['S6'] : [])
 
 const tellRoll = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
   const strike = lying(scene)
-  const name = scene.names[rollerOf(strike)]
   const faces = strike[strike.stage]
-  const verb = isAgain ? 'now has' : strike.stage === 'attack' ? 'rolls' : 'defends with'
-  const said = `${name} ${verb} ${facesText(faces)}, ${shownText(faces)}: ${countText(strike)}.`
-  return [sentence(said, ...stageClauses(strike), ...missClauses(strike)), ...tellSettled(scene)]
+  const say = isAgain ? log.rerolled : strike.stage === 'attack' ? log.attack : log.defence
+  const said = say(itemAt(scene.names, rollerOf(strike)), facesText(faces), shownText(faces), countText(strike))
+  return [sentence(said, ...stageClauses(strike), ...missClauses(faces)), ...tellSettled(scene)]
 }
 
-const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): readonly Sentence[] => {
-  if (knightOf(before, seat).hex !== knightOf(after, seat).hex) return [sentence(`${names[seat]} moves ${move}.`, '3')]
-  const other = names[knightOn(before, hexBy(before, seat, move))!]
-  return [sentence(`${names[seat]} moves ${move}, runs into ${other} and moves no more this turn.`, '3', 'S8')]
+const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): Sentence => {
+  const name = itemAt(names, seat)
+  const other = knightOn(before, hexBy(before, seat, move))
+  if (other === undefined || knightOf(before, seat).hex !== knightOf(after, seat).hex)
+    return sentence(log[move](name), '3')
+  return sentence(log[`${move}Into`](name, itemAt(names, other)), '3', 'S8')
 }
 
-const tellStruck = ({ after, names }: Scene, seat: Seat, side: Side): readonly Sentence[] => {
-  const { target } = strikeIn(after)
-  const dice = counted(diceIn(strikeIn(after)), 'die', 'dice')
-  const clauses = stageClauses(strikeIn(after))
-  return [sentence(`${names[seat]} strikes at ${names[target]}, ${SIDE_WORDS[side]}: ${dice}.`, ...clauses)]
+const tellStruck = ({ after, names }: Scene, seat: Seat, side: Side): Sentence => {
+  const strike = strikeIn(after)
+  const said = log.strikes(itemAt(names, seat), itemAt(names, strike.target), words.side[side], diceIn(strike))
+  return sentence(said, ...stageClauses(strike))
 }
 
-const tellEnd = ({ before, names }: Scene, seat: Seat): readonly Sentence[] => {
+const tellEnd = ({ before, names }: Scene, seat: Seat): Sentence => {
   const { actions, rotations } = before.turn
-  if (actions === 2 && rotations === 2) return [sentence(`${names[seat]} does nothing this turn.`, '3')]
-  return [sentence(`${names[seat]} ends the turn.`, '3')]
+  const say = actions === 2 && rotations === 2 ? log.idles : log.ends
+  return sentence(say(itemAt(names, seat)), '3')
 }
 
 const tellReroll = (scene: Scene, seat: Seat, action: RerollAction): readonly Sentence[] => {
-  const { after, names } = scene
-  const { stage } = strikeIn(scene.before)
-  const clause = stage === 'attack' ? '4' : '5'
-  if (action === 'keep') return [sentence(`${names[seat]} keeps the dice.`, clause), ...tellSettled(scene)]
-  const left = knightOf(after, seat).rerolls
-  const said = `${names[seat]} spends a ReRoll on ${facesText(rerolledBy(action))}; ${left === 0 ? 'none is' : `${left} ${plural(left, 'is', 'are')}`} left.`
+  const { before, after, names } = scene
+  const name = itemAt(names, seat)
+  const clause = strikeIn(before).stage === 'attack' ? '4' : '5'
+  if (action === 'keep') return [sentence(log.keeps(name), clause), ...tellSettled(scene)]
+  const said = log.spends(name, facesText(rerolledBy(action)), knightOf(after, seat).rerolls)
   return [sentence(said, clause, 'S3')]
 }
 
-const tellHeal = ({ after, names }: Scene, seat: Seat): readonly Sentence[] => {
-  const { health } = knightOf(after, seat)
-  return [sentence(`${names[seat]} heals: health ${health - 1} + 1 = ${health}.`, '6')]
-}
-
-const isReroll = (action: SwordEventAction): action is RerollAction => action === 'keep' || action.startsWith('reroll ')
-
-const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly Sentence[] => {
+const tellTurn = (scene: Scene, seat: Seat, action: Exclude<SwordEventAction, RerollAction>): Sentence => {
   const { after, names } = scene
-  if (isReroll(action)) return tellReroll(scene, seat, action)
+  const name = itemAt(names, seat)
+  const { health, facing } = knightOf(after, seat)
   switch (action) {
     case 'forward':
     case 'backward':
       return tellMoved(scene, seat, action)
     case 'turn left':
+      return sentence(log.turnLeft(name, facingText(facing)), '3')
     case 'turn right':
-      return [
-        sentence(
-          `${names[seat]} turns ${action.slice('turn '.length)} and faces ${facingText(knightOf(after, seat).facing)}.`,
-          '3',
-        ),
-      ]
+      return sentence(log.turnRight(name, facingText(facing)), '3')
     case 'strike ahead':
     case 'strike left':
     case 'strike right':
-      return tellStruck(scene, seat, action.slice('strike '.length) as Side)
+      return tellStruck(scene, seat, strikeIn(after).side)
     case 'heal':
-      return tellHeal(scene, seat)
+      return sentence(log.heals(name, health - 1, health), '6')
     case 'end':
       return tellEnd(scene, seat)
     default:
@@ -111,11 +99,13 @@ const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly 
   }
 }
 
+const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly Sentence[] =>
+  isRerollAction(action) ? tellReroll(scene, seat, action) : [tellTurn(scene, seat, action)]
+
 const tellFell = (scene: Scene): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'initiative') return tellInitiative(scene)
-  if (phase === 'tied') return tellTieRoll(scene)
-  return tellRoll(scene, phase === 'rerolled')
+  return phase === 'tied' ? tellTieRoll(scene) : tellRoll(scene, phase === 'rerolled')
 }
 
 const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
@@ -124,7 +114,7 @@ const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesIn(line.text)))
-  const [{ seat, text }] = partsPlayed(line) as readonly [{ readonly seat: Seat; readonly text: string }]
+  const { seat, text } = itemAt(partsPlayed(line), 0)
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }
 

@@ -6,7 +6,7 @@ import type { SomePly } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import type { Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
-import { ARMS } from './words.ts'
+import { letterOf } from './phrases.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from '../rules/rules.ts'
@@ -193,7 +193,7 @@ test('the sketch shows every knight where it stands, and what it has', () => {
     const sketch = text.sketch(after, names)
     const ground = sketch.slice(0, 7).join(' ')
     for (const [seat, { health, rerolls }] of after.game.knights.entries()) {
-      const { letter } = ARMS[seat]!
+      const letter = letterOf(seat)
       expect(new RegExp(`${letter}[→↗↖←↙↘]`).test(ground)).toBe(health > 0)
       const row = sketch.find((line) => line.startsWith(`  ${letter} ${names[seat]}`))
       expect(row).toMatch(health === 0 ? /has left the arena/ : new RegExp(`health ${health} .* ReRolls ${rerolls}`))

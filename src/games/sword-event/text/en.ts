@@ -1,0 +1,441 @@
+import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+
+/** Figures of one column: its name, and what it means. */
+const column = (name: string, about: string) => ({ name, about })
+
+type RerollsWon = { readonly kept: number; readonly now: number }
+
+const rerolls = (count: number): string => counted(count, 'ReRoll')
+const dice = (count: number): string => counted(count, 'die', 'dice')
+const none = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
+
+/** Every word of the Sword Event in English. */
+export const en = {
+  title: 'The Sword Event',
+  tagline: 'Two to four knights in a fenced list, five dice to strike, nine to block: the last one standing wins.',
+  author: 'the author of Roll for the Tournament, whose sheets name no person',
+  source: 'Roll for the Tournament: The Sword Event, rules with a quick roll chart',
+  ours: 'The words of the rules page, the rulings on open questions, the arenas, the house rules, the drawings and the software.',
+  round: (round: number) => `round ${round}`,
+  roundOfEvent: (event: number, round: number) => `event ${event}, round ${round}`,
+  reference: 'strong play that looks a turn ahead',
+
+  /** What keys do at this table. */
+  keys: {
+    step: 'plan a step forward, a step back',
+    turn: 'plan a turn to the left, to the right',
+    strike: 'plan a strike ahead, to the left, to the right',
+    end: 'plan to heal, to end the turn',
+    back: 'take the last planned step back',
+    dice: 'where dice lie: pick one to roll it again',
+    take: 'do what is planned or picked',
+  },
+
+  /** What the rows of the table are called. */
+  combination: {
+    five: 'five of a kind',
+    straight: 'a straight',
+    four: 'four of a kind',
+    'full-house': 'a full house',
+    three: 'three of a kind',
+    'two-doubles': 'two doubles',
+    doubles: 'doubles',
+    nothing: 'nothing',
+  },
+  direction: { e: 'east', ne: 'north-east', nw: 'north-west', w: 'west', sw: 'south-west', se: 'south-east' },
+  /** Where a strike goes. */
+  side: { ahead: 'straight ahead', left: 'ahead to the left', right: 'ahead to the right' },
+  hits: (count: number) => (count === 0 ? 'a miss' : counted(count, 'hit')),
+  blocks: (count: number) => (count === 0 ? 'nothing blocked' : counted(count, 'block')),
+  hitsToBlock: (count: number) => counted(count, 'hit'),
+  points: (points: string) => `${points} ${plural(Number(points), 'point')}`,
+
+  /** What put one initiative roll ahead of another (S1); `shown` and `other` are combinations. */
+  reason: {
+    row: (shown: string, other: string) => `${shown} over ${other}`,
+    firstFace: (shown: string, mine: number, theirs: number) => `${shown} with ${mine} over ${theirs}`,
+    secondFace: (shown: string, mine: number, theirs: number) => `${shown}, then ${mine} over ${theirs}`,
+    sum: (mine: number, theirs: number) => `the dice add up to ${mine} against ${theirs}`,
+    again: 'rolled again',
+    againBy: (reason: string) => `rolled again, ${reason}`,
+  },
+
+  houseRules: {
+    arena: {
+      title: 'Which arena?',
+      about: 'The printed drawing is lost, so all arenas are ours.',
+      values: {
+        great: { title: 'The great list', about: '39 hexes; the knights begin in the corners.' },
+        small: { title: 'The small list', about: '19 hexes: the knights meet in the first round.' },
+        ring: { title: 'The ring', about: '7 hexes: there is no way to keep out of reach.' },
+      },
+    },
+    rerolls: {
+      title: 'Are ReRolls kept?',
+      about: 'Each initiative roll gives as many ReRolls as initiative.',
+      values: {
+        accumulate: { title: 'Added up', about: 'New ReRolls are added to those that are left, 6 at most.' },
+        reset: { title: 'Fresh each round', about: 'Each round begins with the new ReRolls alone.' },
+      },
+    },
+    'reroll-buys': {
+      title: 'What does a ReRoll buy?',
+      about: 'It is spent after a roll of an attack or a defence.',
+      values: {
+        'any-dice': { title: 'Any dice', about: 'Any of the dice just rolled, all together.' },
+        'one-die': { title: 'One die', about: 'One of the dice just rolled.' },
+      },
+    },
+    'flank-attack': {
+      title: 'Strikes to the left and right?',
+      about: 'At the two hexes ahead to the left and to the right.',
+      values: {
+        on: { title: 'With four dice', about: 'Five dice straight ahead, four ahead to either side.' },
+        off: { title: 'Ahead only', about: 'Only the knight straight ahead can be struck.' },
+      },
+    },
+    'final-defence': {
+      title: 'A final defence?',
+      about: 'Four dice against the hits that the first defence leaves.',
+      values: {
+        on: { title: 'Yes', about: 'As printed: two attempts to block.' },
+        off: { title: 'No', about: 'Hits that the first defence leaves are wounds.' },
+      },
+    },
+    'reroll-final-defence': {
+      title: 'ReRolls in the final defence?',
+      about: 'The attack and the first defence can always use them.',
+      values: {
+        on: { title: 'Yes', about: 'ReRolls that are left may be spent on the four dice, too.' },
+        off: { title: 'No', about: 'The four dice stay as they fall.' },
+      },
+    },
+    healing: {
+      title: 'Healing?',
+      about: 'A turn given up for 1 health.',
+      values: {
+        printed: { title: 'As printed', about: 'As often as you like.' },
+        three: { title: 'Three times', about: 'Each knight three times in an event.' },
+        off: { title: 'None', about: 'Wounds stay.' },
+      },
+    },
+    'round-limit': {
+      title: 'Rounds at most',
+      about: 'After this many rounds the knights that are left are ranked by their health.',
+      values: {},
+    },
+    length: {
+      title: 'How long?',
+      about: 'One event, or a Grand Tournament of several with the same knights.',
+      values: {
+        one: { title: 'One event', about: '5 points for the last one standing, 2 for the last one to fall.' },
+        tournament: { title: 'Grand Tournament', about: 'Points add up; events won break a tie.' },
+      },
+    },
+    events: {
+      title: 'Events of the tournament',
+      about: 'Each event is fought out, with fresh health and no ReRolls.',
+      values: {},
+    },
+    decided: {
+      title: 'Once first place is settled',
+      about: 'It may be settled before the last event.',
+      values: {
+        'play-on': { title: 'All events are fought', about: 'The other places are fought for to the end.' },
+        stop: { title: 'The tournament ends', about: 'Best of a series: no event that cannot change first place.' },
+      },
+    },
+  },
+
+  /** House rules that go together. */
+  presets: {
+    evening: {
+      title: 'Tournament evening',
+      about: 'Three events in the ring: one defence, fresh ReRolls each round, no healing. Under three hours for four.',
+    },
+    oneDefence: {
+      title: 'One defence',
+      about: 'The great list, and three heals each; a block is rolled once, and each round brings fresh ReRolls.',
+    },
+    bothDefences: {
+      title: 'Both defences',
+      about: 'Closest to print: only the first defence may be rerolled, each round brings fresh ReRolls, wounds stay.',
+    },
+  },
+
+  actions: {
+    forward: { label: 'Move forward', short: 'Forward' },
+    backward: { label: 'Move backward', short: 'Backward' },
+    'turn left': { label: 'Turn left', short: 'Left' },
+    'turn right': { label: 'Turn right', short: 'Right' },
+    blocked: (letter: string) => `${letter} stands there: no more moves this turn`,
+    moves: (direction: string) => `One hex to the ${direction}`,
+    faces: (direction: string) => `Face ${direction}`,
+    strike: {
+      label: (letter: string, side: string) => `Strike ${letter} ${side}`,
+      short: (letter: string) => `Strike ${letter}`,
+      about: (count: number, letter: string, health: number, left: number) =>
+        `${dice(count)}; ${letter}: ${health} health, ${rerolls(left)}`,
+    },
+    heal: {
+      label: 'Heal',
+      short: 'Heal',
+      about: 'Regain 1 health and do nothing else',
+      limited: (left: number) => `Regain 1 health and do nothing else; ${counted(left, 'time')} left`,
+    },
+    end: {
+      label: 'End the turn',
+      short: 'End',
+      about: 'Nothing is left',
+      lapses: (actions: number, rotations: number) => {
+        const left = [
+          ...(actions > 0 ? [counted(actions, 'action')] : []),
+          ...(rotations > 0 ? [counted(rotations, 'rotation')] : []),
+        ]
+        return `${listAnd(left)} ${plural(actions + rotations, 'lapses', 'lapse')}`
+      },
+    },
+    keep: {
+      label: 'Keep the dice',
+      short: 'Keep',
+      attack: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
+      defence: (shown: string, count: string, left: number) =>
+        `${capitalise(shown)}: ${count}; ${counted(left, 'hit')} left`,
+    },
+    reroll: {
+      label: (faces: string) => `Reroll ${faces}`,
+      last: 'Your last ReRoll',
+      about: (left: number) => `${rerolls(left)} left after it`,
+      /** What rerolls of as many dice have in common. */
+      keeping: (count: number) => `Keep ${count === 0 ? 'none' : count}, reroll`,
+    },
+  },
+
+  prompt: {
+    initiative: {
+      heading: (round: number) => `Round ${round}: roll for initiative`,
+      ofEvent: (event: number, events: number) => `Event ${event} of ${events}: roll for initiative`,
+      detail: 'The highest acts first.',
+    },
+    tied: {
+      heading: (names: readonly string[]) => `${listAnd(names)} roll again`,
+      detail: 'Equal in everything: the new dice order them, nothing else.',
+    },
+    turn: {
+      heading: 'Move, turn, strike or heal',
+      detail: (left: {
+        readonly actions: number
+        readonly rotations: number
+        readonly halted: boolean
+        readonly health: number
+        readonly rerolls: number
+      }) =>
+        `${counted(left.actions, 'action')} and ${counted(left.rotations, 'rotation')} left${left.halted ? '; no more moves' : ''}. ${left.health} health, ${rerolls(left.rerolls)}.`,
+    },
+    roll: {
+      attack: (name: string, count: number) => `${name} strikes with ${dice(count)}`,
+      first: (name: string, count: number) => `${name} defends with ${dice(count)}`,
+      final: (name: string, count: number) => `${name} defends once more with ${dice(count)}`,
+      again: (name: string, count: number) => `${name} rolls ${dice(count)} again`,
+      at: (name: string, side: string) => `At ${name}, ${side}.`,
+      toBlock: (hits: number) => `${counted(hits, 'hit')} to block.`,
+    },
+    reroll: {
+      heading: 'Spend a ReRoll?',
+      attack: (shown: string, count: string, left: number) => `${capitalise(shown)}: ${count}. ${rerolls(left)}.`,
+      defence: (shown: string, count: string, hits: number, left: number) =>
+        `${capitalise(shown)}: ${count}, ${counted(hits, 'hit')} left. ${rerolls(left)}.`,
+    },
+    over: {
+      wins: (name: string) => `${name} wins`,
+      share: (names: readonly string[]) => `${listAnd(names)} share the win`,
+      points: (points: string) => `Points: ${points}.`,
+    },
+  },
+
+  log: {
+    rolled: (name: string, faces: string, shown: string, initiative: number, left: RerollsWon) => {
+      const sum = left.kept === 0 ? `${left.now}` : `${left.kept} + ${initiative} = ${left.now}`
+      const most = left.kept + initiative > left.now ? ', 6 at most' : ''
+      return `${name} rolls ${faces}, ${shown}: initiative ${initiative}, ReRolls ${sum}${most}.`
+    },
+    tieRolled: (name: string, faces: string, shown: string) => `${name} rolls ${faces}, ${shown}, for the order only.`,
+    actsBefore: (first: string, second: string, reason: string) => `${first} acts before ${second}: ${reason}.`,
+    equal: (names: readonly string[]) => `${listAnd(names)} are equal in everything: they roll again for the order.`,
+    order: (round: number, names: readonly string[]) => `The order of round ${round}: ${names.join(', ')}.`,
+    forward: (name: string) => `${name} moves forward.`,
+    backward: (name: string) => `${name} moves backward.`,
+    forwardInto: (name: string, other: string) =>
+      `${name} moves forward, runs into ${other} and moves no more this turn.`,
+    backwardInto: (name: string, other: string) =>
+      `${name} moves backward, runs into ${other} and moves no more this turn.`,
+    turnLeft: (name: string, direction: string) => `${name} turns left and faces ${direction}.`,
+    turnRight: (name: string, direction: string) => `${name} turns right and faces ${direction}.`,
+    strikes: (name: string, target: string, side: string, count: number) =>
+      `${name} strikes at ${target}, ${side}: ${dice(count)}.`,
+    attack: (name: string, faces: string, shown: string, count: string) =>
+      `${name} rolls ${faces}, ${shown}: ${count}.`,
+    defence: (name: string, faces: string, shown: string, count: string) =>
+      `${name} defends with ${faces}, ${shown}: ${count}.`,
+    rerolled: (name: string, faces: string, shown: string, count: string) =>
+      `${name} now has ${faces}, ${shown}: ${count}.`,
+    blocked: 'All hits are blocked.',
+    unblocked: (hits: number) => `${counted(hits, 'hit')} left.`,
+    wounded: (name: string, was: number, wounds: number, is: number) => `${name}’s health: ${was} − ${wounds} = ${is}.`,
+    felled: (name: string, was: number, wounds: number) => `${name}’s health: ${was} − ${wounds}, nothing left.`,
+    leaves: (name: string) => `${name} leaves the arena.`,
+    keeps: (name: string) => `${name} keeps the dice.`,
+    spends: (name: string, faces: string, left: number) =>
+      `${name} spends a ReRoll on ${faces}; ${left === 0 ? 'none is' : `${left} ${plural(left, 'is', 'are')}`} left.`,
+    heals: (name: string, was: number, is: number) => `${name} heals: health ${was} + 1 = ${is}.`,
+    idles: (name: string) => `${name} does nothing this turn.`,
+    ends: (name: string) => `${name} ends the turn.`,
+    lastStanding: (name: string) => `${name} is the last one standing: 5 points.`,
+    lastToFall: (name: string) => `${name} was the last one to fall: 2 points.`,
+    /** Each knight left with its health and the health that it took from others. */
+    atLimit: (
+      rounds: number,
+      left: readonly { readonly name: string; readonly health: number; readonly dealt: number }[],
+    ) =>
+      `After ${counted(rounds, 'round')}: ${listAnd(left.map(({ name, health, dealt }) => `${name} ${health} health (${dealt} taken)`))}.`,
+    points: (points: string) => `Points: ${points}.`,
+    afterEvent: (event: number, events: number, points: string) => `After event ${event} of ${events}: ${points}.`,
+    settled: 'Nobody can catch up any more: the tournament is over.',
+    shareTournament: (names: readonly string[]) =>
+      `${listAnd(names)} share the tournament: equal points, equal events won.`,
+    champion: (name: string, points: string) => `${name} is Grand Champion with ${points}.`,
+    championByEvents: (name: string, points: string, won: number) =>
+      `${name} is Grand Champion with ${points} and ${counted(won, 'event')} won.`,
+  },
+
+  sketch: {
+    fallen: 'has left the arena',
+    knight: (health: number, initiative: number, left: number) =>
+      `health ${health}  initiative ${initiative}  ReRolls ${left}`,
+    points: (points: string) => `points ${points}`,
+    strike: (faces: string, shown: string, count: string) => `Strike: ${faces}, ${shown}: ${count}`,
+    defence: (faces: string, shown: string, count: string) => `Defence: ${faces}, ${shown}: ${count}`,
+  },
+
+  odds: {
+    attack: 'How often does a strike hit, if ReRolls are spent for the most hits? Five dice ahead, four to the side.',
+    defence:
+      'How many hits does a defence block, if ReRolls are spent for the most? Five dice first, four in the final one.',
+    exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
+    combination: 'What does a roll of this many dice show?',
+    initiative: 'Which of two knights acts first, ties broken by the dice?',
+    first: ['you', 'the other one', 'a tie: both roll again'],
+    unit: 'wounds',
+    wounds: (count: number) => none(count, 'wound'),
+    hits: (count: number) => none(count, 'hit'),
+    blocks: (count: number) => none(count, 'block'),
+    columns: {
+      hits: column(
+        'mean hits',
+        'Hits on average, before any is blocked, if both spend their ReRolls for this strike alone',
+      ),
+      fells: column(
+        'fells %',
+        'The chance that this strike fells the knight, in percent, if both spend their ReRolls for this strike alone',
+      ),
+      takes: column(
+        'mean wounds',
+        'Health that it takes on average, if both spend their ReRolls for this strike alone',
+      ),
+      gained: column('wounds gained', 'How much more that is than if the dice stay as they are'),
+      falls: column('falls %', 'The chance that you fall by this strike, in percent'),
+      loses: column('mean wounds', 'Health that it takes from you on average'),
+      spared: column('wounds spared', 'How much less that is than if the dice stay as they are'),
+    },
+  },
+
+  bots: {
+    greedy: {
+      title: 'Greedy',
+      about: 'Makes for the nearest knight and strikes as often as it can; never heals.',
+    },
+    cautious: {
+      title: 'Cautious',
+      about: 'Strikes when it is well, heals when it is not, and saves some ReRolls.',
+    },
+    steady: { title: 'Steady', about: 'Heals early and spends a ReRoll only where it counts.' },
+    wary: { title: 'Wary', about: 'Also weighs what the others could do to it next.' },
+    champion: { title: 'Champion', about: 'Looks at every way to play its turn, dice included.' },
+  },
+
+  board: {
+    /** Steps on the small buttons of the pad. */
+    steps: {
+      'turn left': 'Turn left',
+      'turn right': 'Turn right',
+      forward: 'Forward',
+      backward: 'Back',
+      'strike ahead': 'Strike',
+      'strike left': 'Strike',
+      'strike right': 'Strike',
+      heal: 'Heal',
+      end: 'End turn',
+    },
+    /** Several steps in a row: "Turn left, forward". */
+    plan: (steps: readonly string[]) => capitalise(steps.map((step) => step.toLowerCase()).join(', ')),
+    planTurn: 'Plan your turn',
+    left: (actions: number, rotations: number) =>
+      `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
+    doThis: 'Do this',
+    doThisAndEnd: 'Do this and end the turn',
+    runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
+    about: (about: string) => `${about}.`,
+    dice: (count: number) => dice(count),
+    step: (label: string, about: string) => `${label}. ${about}`,
+    stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach would`,
+    key: (key: string) => `Key ${key}`,
+    takeBack: 'Take back the last step',
+    pad: 'Steps of the turn',
+    tapDice: (about: string) => `${about}. Tap dice to roll them again.`,
+    mean: (unit: string) => `mean ${unit}`,
+    youFall: 'you fall',
+    rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
+    rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach would`,
+    notRolled: 'die, not rolled yet',
+    die: (face: number) => `die ${face}`,
+    place: {
+      acted: 'has acted',
+      acts: 'acts now',
+      waits: 'still to act',
+      fallen: 'has left the arena',
+      unknown: '',
+    },
+    before: (letter: string, reason: string) => `before ${letter}: ${reason}`,
+    /** "A before B: a straight over doubles". */
+    isBefore: (first: string, second: string, reason: string) => `${first} before ${second}: ${reason}`,
+    knight: {
+      who: (name: string, letter: string) => `${name}, knight ${letter}`,
+      has: (health: number, most: number, left: number) => `${health} of ${most} health, ${rerolls(left)}`,
+      acts: (initiative: number, place: number, when: string) =>
+        `initiative ${initiative}, ${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}, ${when}`,
+    },
+    list: (rows: number, knights: readonly string[]) => `The list, ${rows} rows: ${listAnd(knights)}`,
+    stands: (name: string, letter: string, row: number, hex: number, direction: string) =>
+      `${name} (${letter}) in row ${row}, hex ${hex}, facing ${direction}`,
+    row: {
+      attack: 'strikes',
+      first: 'defends',
+      final: 'once more',
+      initiative: 'initiative',
+      tie: 'again',
+    },
+    initiative: (initiative: number) => `initiative ${initiative}`,
+    forOrder: 'for the order',
+    noBlock: 'no block',
+    noDice: 'no dice yet',
+    rolling: (name: string, what: string) => `${name}: ${what}`,
+    lies: (name: string, faces: string, shown: string, what: string) => `${name}: ${faces}, ${shown}, ${what}`,
+    allBlocked: 'All blocked',
+    miss: 'A miss',
+    wounds: (count: number) => counted(count, 'wound'),
+    toBlock: (hits: number) => `${counted(hits, 'hit')} to block`,
+    over: 'The tournament is over',
+    afterEvent: (event: number, events: number) => `After event ${event} of ${events}`,
+    won: (events: number) => (events === 0 ? 'no event won' : `${counted(events, 'event')} won`),
+  },
+}

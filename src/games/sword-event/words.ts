@@ -1,0 +1,5 @@
+import { catalogue } from '../../kit/catalogue.ts'
+import { en } from './text/en.ts'
+
+/** Every word of the Sword Event in the language in use. */
+export const words = catalogue({ en })
