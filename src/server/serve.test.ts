@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../testing/test-store.ts'
+import { claimFolder } from './store/claim.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -50,10 +51,15 @@ test(
     inTestFolder(async (folder) => {
       const file = join(folder, 'file')
       writeFileSync(file, '')
-      const [port, data] = await Promise.all([
+      const claim = claimFolder(folder)
+      const [port, data, second] = await Promise.all([
         started({ HAZELRING_DATA: folder, PORT: 'many' }, never),
         started({ HAZELRING_DATA: file }, never),
+        started({ HAZELRING_DATA: folder }, never),
       ])
+      claim.release()
+      expect([second.out, second.code]).toEqual(['', 1])
+      expect(second.err).toMatch(/^Another server runs on the games in .*\. Stop it first, .*\.\n$/)
       expect(port).toEqual({ out: '', err: 'The port is to be a number from 0 to 65535, not "many".\n', code: 1 })
       expect([data.out, data.code]).toEqual(['', 1])
       expect(data.err).toMatch(/^The data folder .* cannot be made: a file is in its way\. Name another one\.\n$/)

@@ -6,6 +6,7 @@ import { networkUrl, urlOf } from './http/network.ts'
 import { SettingFault } from './operations/bounds.ts'
 import { createLog, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
+import { claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { openStore } from './store/open.ts'
 
@@ -33,7 +34,7 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 }
 
 /** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
-const endInOrder = (hosted: HazelringServer, log: Log): void => {
+const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
     setTimeout(() => process.exit(1), END_WITHIN).unref()
@@ -54,12 +55,13 @@ const endInOrder = (hosted: HazelringServer, log: Log): void => {
 
 const open = async (settings: ServerSettings): Promise<void> => {
   const root = webRoot()
+  const claim = claimFolder(settings.data)
   const store = await openStore(settings.data)
   const isTerminal = process.stderr.isTTY
   const log = createLog(process.stderr, settings.level ?? (isTerminal ? 'warn' : 'info'), isTerminal)
   const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
-  endInOrder(hosted, log)
-  const port = await listen(hosted.app, settings.host, settings.port)
+  endInOrder({ close: () => hosted.close().finally(claim.release) }, log)
+  const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
   announce(settings, port)
 }

@@ -12,6 +12,7 @@ import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
+import { StoreFault } from './store/faults.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
@@ -89,7 +90,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const metrics = createMetrics(hosting.ofProcess ?? false)
   const complain = (error: unknown, match?: string): void => {
     metrics.complained()
-    log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
+    const said = error instanceof StoreFault ? error.message : 'Something went wrong.'
+    log.error({ err: error, match: shortOf(match) }, said)
   }
   const { measure, traffic } = metrics
   const wire = createSockets({ ...hosting, addressOf, traffic, complain })

@@ -12,6 +12,7 @@ describe('settings', () => {
     expect(settingsFrom({})).toEqual({
       host: '127.0.0.1',
       port: 4000,
+      isPortFixed: false,
       data: resolve('hazelring-data'),
       bounds: limits,
       proxies: 0,
@@ -27,6 +28,7 @@ describe('settings', () => {
     expect(settingsFrom(env)).toMatchObject({
       host: '0.0.0.0',
       port: 80,
+      isPortFixed: true,
       origins: ['https://a.example', 'http://b.example:90'],
     })
     expect(settingsFrom(env, { host: 'localhost', port: '0', data: '/d' })).toMatchObject({

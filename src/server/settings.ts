@@ -7,6 +7,8 @@ import { type Level, LEVELS } from './operations/log.ts'
 export type ServerSettings = {
   readonly host: string
   readonly port: number
+  /** The port was asked for: no other one will do. */
+  readonly isPortFixed: boolean
   /** The folder of the stored games. */
   readonly data: string
   readonly bounds: Bounds
@@ -46,6 +48,7 @@ const levelFrom = (text: string): Level | undefined => {
 export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
   port: portFrom(port ?? (env['PORT'] || '4000')),
+  isPortFixed: (port ?? (env['PORT'] || undefined)) !== undefined,
   data: dataFolder(data ?? env['HAZELRING_DATA']),
   bounds: boundsFrom(env),
   proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,

@@ -95,10 +95,18 @@ describe('the server', () => {
     },
   )
 
-  it('takes the next free port', async () => {
+  it('takes the next free port, unless one was asked for', async () => {
     const [first, second] = [await createApp({ webRoot, log }), await createApp({ webRoot, log })]
     const taken = await listen(first, '127.0.0.1', 0)
     expect(await listen(second, '127.0.0.1', taken)).toBeGreaterThan(taken)
-    await Promise.all([first.close(), second.close()])
+    const third = await createApp({ webRoot, log })
+    await expect(listen(third, '127.0.0.1', taken, true)).rejects.toThrow(`Port ${taken} is taken`)
+    await Promise.all([first.close(), second.close(), third.close()])
+  })
+
+  it('says that a host is none of this machine’s', async () => {
+    const nowhere = await createApp({ webRoot, log })
+    await expect(listen(nowhere, '203.0.113.7', 0)).rejects.toThrow('This machine has no address "203.0.113.7"')
+    await nowhere.close()
   })
 })

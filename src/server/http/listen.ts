@@ -1,16 +1,45 @@
 import type { FastifyInstance } from 'fastify'
+import { SettingFault } from '../operations/bounds.ts'
 
 const tries = 50
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Listens on the port or, where that is taken, on the first free one after it; answers with the port. */
-export const listen = async (app: FastifyInstance, host: string, port: number, left = tries): Promise<number> => {
+/** Why nobody can listen there, in a sentence; undefined where it is something else. */
+const reasonOf = (code: string, host: string, port: number): string | undefined => {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: another program listens there. End it, or name another port.`
+    case 'EACCES':
+      return `You may not open port ${port}. Name one from 1024 up.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address "${host}". Name one of its own, 127.0.0.1 or 0.0.0.0.`
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Listens on the port; where that is taken and not `isFixed`, on the first free one after it. Answers with the port.
+ * @throws SettingFault when it is taken, or there is no such address
+ */
+export const listen = async (
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  isFixed = false,
+  left = tries,
+): Promise<number> => {
   try {
     await app.listen({ host, port, listenTextResolver: () => 'Listening.' })
   } catch (error) {
-    if (!isTaken(error) || left === 0) throw error
-    return listen(app, host, port + 1, left - 1)
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE' && !isFixed && left > 0) return listen(app, host, port + 1, isFixed, left - 1)
+    const reason = reasonOf(code, host, port)
+    throw reason === undefined ? error : new SettingFault(reason, { cause: error })
   }
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port

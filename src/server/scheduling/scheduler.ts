@@ -102,8 +102,18 @@ export const createScheduler = (
     sessions.tidy()
   }
   const tick = () => turn(look)
-  const timer =
-    every > 0 ? setInterval(() => void (turn.size() === 0 && tick().catch(complain)), every).unref() : undefined
+  let fault: string | undefined
+  /** What goes wrong every time is said once. */
+  const watch = async (): Promise<void> => {
+    const said = await tick().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const text = said === undefined ? undefined : String(said)
+    if (text !== undefined && text !== fault) complain(said)
+    fault = text
+  }
+  const timer = every > 0 ? setInterval(() => void (turn.size() === 0 && watch()), every).unref() : undefined
   void turn(() => resumeBots(server, sessions)).catch(complain)
   return {
     tick,

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Selectable } from 'kysely'
-import { faultOf, isBusy } from './faults.ts'
+import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
+import { displaced, storePresence } from './presence.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { sqlite } from './sqlite.ts'
@@ -86,22 +87,39 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
   }
 }
 
-/** A store on a database whose tables are made. */
-export const storeOn = (db: Db): Store => {
-  const { append, drained } = groupCommit(batchWriter(db), isBusy)
+/** Writes only while the files are those that were opened, and says that something is written only if they still are. */
+const guarded = <A, R>(isThere: () => boolean, write: (what: A) => Promise<R>) => {
+  const check = (): void => {
+    if (!isThere()) throw displaced()
+  }
+  return async (what: A): Promise<R> => {
+    check()
+    const written = await write(what)
+    check()
+    return written
+  }
+}
+
+/** Faults that concern every write alike. */
+const isHopeless = (error: unknown): boolean => isBusy(error) || error instanceof StoreFault
+
+/** A store on a database whose tables are made. `isThere`: whether its files are still those that were opened. */
+export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
+  const { append, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
+  const noted = guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value))
   let closing: Promise<void> | undefined
   return {
     ...reading(db),
     ...jobsOf(db),
     append: (write) => (closing === undefined ? append(write) : Promise.reject(new Error('The store is closed.'))),
-    beat: (at) => note(db, 'beat', String(at)),
+    beat: (at) => noted(['beat', String(at)]),
     lastBeat: () => lastBeat(db),
     forget: async (match) => {
       await drained()
       await forget(db, match)
     },
     ready: () =>
-      note(db, 'ready', 'yes').then(
+      noted(['ready', 'yes']).then(
         () => true,
         () => false,
       ),
@@ -122,5 +140,6 @@ export const openStore = async (folder: string): Promise<Store> => {
   } catch (error) {
     throw faultOf(`The stored games in ${file} cannot be opened`, error)
   }
-  return storeOn(await open(file))
+  const db = await open(file)
+  return storeOn(db, storePresence(file))
 }
