@@ -166,15 +166,12 @@ for (const manifest of alone) {
   test(`${id} alone: without a shadow nobody plays along, and it may be asked back`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the same on a desk')
     await page.goto(`/new/${id}?seats=person`)
-    await page.getByRole('radiogroup', { name: 'On the same dice' }).getByRole('radio', { name: 'Nobody' }).check()
+    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'None' }).check()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await waitForTurn(page)
     await expect(level(page)).not.toContainText('waits')
     await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
-    await page
-      .getByRole('radiogroup', { name: 'On the same dice' })
-      .getByRole('radio', { name: 'The best player' })
-      .check()
+    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'The best player' }).check()
     await page.keyboard.press('Escape')
     await expect(level(page)).toContainText('waits')
   })

@@ -20,7 +20,7 @@ const number = (text: string): number => Number(/[\u2212+]?\d[\d.]*/.exec(text)!
 const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figure}"]`)
 
 /** Waits for the end of the measuring that a page does by itself. */
-const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play on to/ }).waitFor()
+const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play up to/ }).waitFor()
 
 test('what a house rule changes is told in figures that fit together', async ({ page, isMobile }) => {
   test.skip(isMobile, ONCE)
@@ -85,10 +85,10 @@ test('measuring can be stopped, goes on, and ends with the page', async ({ page,
   await page.goto(address)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(() => page.workers().length).toBe(0)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => page.workers().length).toBe(1)
   await measured(page)
-  await page.getByRole('button', { name: /^Play on to/ }).click()
+  await page.getByRole('button', { name: /^Play up to/ }).click()
   await page.getByRole('link', { name: /back to the games/ }).click()
   await expect(page.locator('.game-card').first()).toBeVisible()
   await expect.poll(() => page.workers().length).toBe(0)
@@ -145,11 +145,7 @@ const UNREADABLE = [
   ['no pairs', 'a=nonsense', 'not like "nonsense"'],
   ['an unknown rule', 'b=nonsense:1', 'There is no house rule "nonsense"'],
   ['an unknown value', `b=${game.houseRules[0]!.name}:nonsense`, '"nonsense" is not a value of'],
-  [
-    'a rule twice',
-    `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1),
-    'stands there twice',
-  ],
+  ['a rule twice', `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1), 'appears twice'],
 ] as const
 
 test('an address that cannot be read, or of no game, is explained', async ({ page, isMobile }) => {

@@ -56,7 +56,7 @@ test.describe('quick match', () => {
     }
     const table = new URL(a.url()).pathname
     await Promise.all([lobby(a), lobby(b)])
-    const mine = [rowsOf(a, 'My games here'), rowsOf(b, 'My games here')]
+    const mine = [rowsOf(a, 'Your online games'), rowsOf(b, 'Your online games')]
     await expect(mine[0]!).toContainText('Björn')
     await expect(mine[1]!).toContainText('Åsa')
     const standings = async () => (await Promise.all(mine.map((row) => row.textContent()))).join(' ')
@@ -83,7 +83,7 @@ test.describe('quick match', () => {
     const b = await guest(browser, 'Björn')
     await b.goto(`/quick/${id}`)
     await expect(b.locator('.wait')).toHaveAttribute('data-state', 'waiting')
-    await expect(rowsOf(a, 'My games here')).toHaveCount(0)
+    await expect(rowsOf(a, 'Your online games')).toHaveCount(0)
     const c = await guest(browser, 'Cnut')
     await c.goto(`/quick/${id}`)
     await expect(b).toHaveURL(atTable)
@@ -141,8 +141,8 @@ test.describe('a table of one’s own', () => {
     const said = manifest.text.houseRules[rule!.name]!
     await a.locator('.house-rules summary', { hasText: 'House rules' }).click()
     await a.getByRole('group', { name: said.title }).getByRole('radio').nth(rule!.values.indexOf(other)).check()
-    await a.getByRole('radio', { name: /^Anybody The/ }).check()
-    await a.getByRole('radio', { name: 'By mail' }).check()
+    await a.getByRole('radio', { name: /^Anyone The/ }).check()
+    await a.getByRole('radio', { name: 'Days per move' }).check()
     await a.getByRole('button', { name: 'Set up and get the link' }).click()
     await expect(a).toHaveURL(atTable)
     await lobby(b)
@@ -193,8 +193,8 @@ test.describe('names', () => {
     for (const name of NAMES) {
       const host = await guest(browser)
       await lobby(host)
-      await host.getByLabel('Your name at tables').fill(name)
-      await setUp(host, /^Anybody The/, 'Relaxed')
+      await host.getByLabel('Your name online').fill(name)
+      await setUp(host, /^Anyone The/, 'Relaxed')
       await host.context().close()
     }
     await lobby(watcher)
@@ -212,13 +212,13 @@ test.describe('no hall', () => {
     const pages = await openPages()
     const page = await guestAt(browser, pages, '')
     await page.goto('/')
-    await expect(page.locator('.people')).toContainText('No hall answers here')
+    await expect(page.locator('.people')).toContainText('not reachable')
     await expect(page.locator('.hall-start')).toHaveCount(0)
     await page.goto(`/new/${id}?where=online`)
-    await expect(page.getByText('No hall answers here')).toBeVisible()
+    await expect(page.getByText('not reachable')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up and get the link' })).toBeDisabled()
     await page.goto(`/quick/${id}`)
-    await expect(page.locator('.wait')).toContainText('No hall answers here')
+    await expect(page.locator('.wait')).toContainText('not reachable')
     await sit(page)
     expect(await waitForTurn(page)).toBe('roll')
     await pages.close()
@@ -278,7 +278,7 @@ test.describe('every screen', () => {
       browser,
     }) => {
       const host = await guest(browser, 'Björn')
-      if (name === 'lobby') await setUp(host, /^Anybody The/)
+      if (name === 'lobby') await setUp(host, /^Anyone The/)
       for (const device of [{}, onPhone]) {
         const page = await guest(browser, 'Åsa', device)
         await go(page)

@@ -49,7 +49,7 @@ test('a game saved as a file opens again, is stepped through and branched off', 
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.looking')).toContainText(`step 2 of ${stepsIn(text)}`)
   await page.getByRole('button', { name: 'Play on from here' }).click()
-  await expect(page.locator('.notice')).toContainText('The old one is kept')
+  await expect(page.locator('.notice')).toContainText('The old one is among your saved games')
   expect(await waitForTurn(page)).toBe('choose')
   const texts = await savedTexts(page)
   expect(texts.map(stepsIn).toSorted((a, b) => a - b)).toEqual([2, stepsIn(text)])
@@ -68,7 +68,7 @@ test('a game goes on where it was after the page is closed, and what is taken ba
   await waitForTurn(page)
   expect(await savedTexts(page)).toEqual(before)
   await page.goto('/')
-  await page.getByRole('link', { name: /^Go on/ }).click()
+  await page.getByRole('link', { name: /^Continue/ }).click()
   expect(await waitForTurn(page)).not.toBe('over')
   await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
   await expect(page.locator('.notice')).toContainText('Taken back')
@@ -94,7 +94,7 @@ test('a link carries the whole game; played on, it is a game of its own', async 
   await expect(other.locator('.looking')).toContainText(`Step 0 of ${stepsIn(text!)}`)
   expect(await savedTexts(other)).toEqual([])
   await other.keyboard.press('End')
-  await other.getByRole('button', { name: 'Keep it on this device' }).click()
+  await other.getByRole('button', { name: 'Save on this device' }).click()
   await expect(other).toHaveURL(/\/table\//)
   expect(await savedTexts(other)).toEqual([text])
   await other.close()
@@ -103,7 +103,7 @@ test('a link carries the whole game; played on, it is a game of its own', async 
 test('a tampered link says so and opens what is whole', async ({ page, isMobile }) => {
   test.skip(isMobile, ONCE)
   await page.goto('/open#g=abcdef')
-  await expect(page.getByRole('alert')).toContainText('The link is not whole')
+  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
   await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
   await sit(page)
   await playOn(page, undefined, 6)
@@ -160,7 +160,7 @@ test('two tabs with one game: nothing is overwritten, a person decides', async (
   await waitForTurn(other)
   await playOn(other, undefined, 1)
   await expect(page.getByRole('dialog')).toContainText('went on in another tab')
-  await page.getByRole('button', { name: 'Go on with the other tab’s game' }).click()
+  await page.getByRole('button', { name: 'Continue the other tab’s game' }).click()
   expect(await waitForTurn(page)).toBe('choose')
   const [theirs] = await savedTexts(page)
   await playOn(page, undefined, 1)
@@ -197,7 +197,7 @@ test('what people at one device hide from each other lies there encrypted, survi
   await test.step('the list tells names and stage without opening it', async () => {
     const lobby = await context.newPage()
     await lobby.goto('/')
-    await expect(lobby.locator('.saved')).toContainText('encrypted against a glance')
+    await expect(lobby.locator('.saved')).toContainText('encrypted while it hides')
     await expect(lobby.locator('.saved')).toContainText(secretive.text.title)
     await lobby.close()
   })
@@ -221,7 +221,7 @@ test('what people at one device hide from each other lies there encrypted, survi
       localStorage.setItem('hazelring.game.abc-1', text.replace('[', '["x",'))
     }, sealed)
     await page.goto('/table/abc-1')
-    await expect(page.getByRole('alert')).toContainText('the key is not in this browser')
+    await expect(page.getByRole('alert')).toContainText('does not have the key')
     expect(await savedTexts(page)).toHaveLength(2)
   })
 })
@@ -269,7 +269,7 @@ const REFUSALS = {
     },
   },
   blocked: {
-    sentence: 'does not let Hazelring keep games',
+    sentence: 'does not let Hazelring save games',
     isPhone: false,
     break: () =>
       Object.defineProperty(window, 'localStorage', {
@@ -298,7 +298,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
     await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
     if (await page.locator('.phone-only').isVisible()) await page.locator('.phone-only').click()
     else await page.locator('.home-link').click()
-    await expect(page.locator('.saved')).toContainText('not kept on this device')
+    await expect(page.locator('.saved')).toContainText('not saved on this device')
   })
 
 test('an address that is wrong says so', async ({ page, isMobile }) => {

@@ -22,7 +22,7 @@ const playing = async (page, made, wishes) => {
 }
 
 const isNarrow = (page) => page.viewportSize().width <= 1000
-const talkOf = (page) => page.locator(isNarrow(page) ? '.bar' : '.ways').getByRole('button', { name: /^Talk/ })
+const talkOf = (page) => page.locator(isNarrow(page) ? '.bar' : '.ways').getByRole('button', { name: /^Chat/ })
 const more = (page) => page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
 
 const resign = async (page) => {
@@ -62,7 +62,7 @@ export const onlineScreens = {
     const { guest } = await playing(page, 5)
     await talkOf(page).click()
     await page.getByRole('button', { name: 'Good luck!' }).click()
-    await guest.locator('.bar').getByRole('button', { name: /^Talk/ }).click()
+    await guest.locator('.bar').getByRole('button', { name: /^Chat/ }).click()
     await guest.getByRole('button', { name: 'Thank you!' }).click()
     await guest.getByLabel('Say something').fill('Bet you cannot break my last shield before the evening is over.')
     await guest.keyboard.press('Enter')
@@ -71,7 +71,7 @@ export const onlineScreens = {
   },
   'online-bubble': async (page) => {
     const { guest } = await playing(page, 4)
-    await guest.locator('.bar').getByRole('button', { name: /^Talk/ }).click()
+    await guest.locator('.bar').getByRole('button', { name: /^Chat/ }).click()
     await guest.getByRole('button', { name: 'Well played!' }).click()
     await page.locator('.bubble').waitFor()
   },
@@ -94,8 +94,8 @@ export const onlineScreens = {
   'online-question': async (page) => {
     const { guest } = await playing(page, 2)
     await resign(guest)
-    await guest.getByRole('button', { name: 'Yes, I resign' }).click()
-    await guest.getByRole('button', { name: 'Play again, seats swapped' }).click()
+    await guest.getByRole('button', { name: 'Yes, resign' }).click()
+    await guest.getByRole('button', { name: 'Rematch, seats swapped' }).click()
     await page.locator('.top-notice.asked').waitFor()
   },
   'online-over': async (page) => {

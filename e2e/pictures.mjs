@@ -312,7 +312,7 @@ const somebody = async (page, name) => {
 const openTable = async (page, name, change = async () => {}) => {
   const other = await somebody(page, name)
   await other.goto(`/new/${id}?where=online`)
-  await other.getByRole('radio', { name: /^Anybody/ }).check()
+  await other.getByRole('radio', { name: /^Anyone/ }).check()
   await change(other)
   await other.getByRole('button', { name: 'Set up and get the link' }).click()
   await other.waitForURL(/\/m\//)
@@ -328,7 +328,7 @@ Object.assign(screens, {
     await page.goto('/')
     for (const name of ['Björn', '<b>Åsa</b> of the very long name', 'שלום'])
       await openTable(page, name, (other) =>
-        other.getByRole('radio', { name: name === 'Björn' ? 'By mail' : 'Quick' }).check(),
+        other.getByRole('radio', { name: name === 'Björn' ? 'Days per move' : 'Quick' }).check(),
       )
     await openTable(page, 'Freydís', (other) => other.getByLabel('Who plays on seat 2').selectOption({ index: 3 }))
     await page.getByRole('button', { name: /Play a friend/ }).click()
@@ -345,7 +345,7 @@ Object.assign(screens, {
   },
   'people-none': async (page) => {
     await page.goto(pages)
-    await page.locator('.people [role="status"]', { hasText: 'No hall' }).waitFor()
+    await page.locator('.people [role="status"]', { hasText: 'not reachable' }).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },
   quick: async (page) => {
@@ -355,7 +355,7 @@ Object.assign(screens, {
   'setup-online': online,
   'setup-online-below': async (page) => {
     await online(page)
-    await page.getByRole('radio', { name: 'Your own' }).check()
+    await page.getByRole('radio', { name: 'Custom' }).check()
     await page.locator('.manners').evaluate((element) => (element.parentElement.open = true))
     await page.locator('.own-clock').evaluate((element) => element.scrollIntoView())
   },

@@ -102,7 +102,7 @@ for (const manifest of games) {
       await page.getByRole('link', { name: `Play ${title}` }).tap()
       await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
       if (short !== undefined) await page.goto(`/new/${id}?${short}`)
-      await page.getByRole('radio', { name: 'Practice dice' }).check()
+      await page.getByRole('radio', { name: 'Practice' }).check()
       await page.getByLabel('Number').fill('7')
       await page.getByRole('button', { name: 'Start', exact: true }).tap()
     })

@@ -104,7 +104,7 @@ test.describe('the dice of this house', () => {
     test.skip(isMobile, ONCE)
     await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
     await page.goto('/dice')
-    await expect(page.locator('.verdict')).toContainText('Nothing speaks against these dice.')
+    await expect(page.locator('.verdict')).toContainText('Nothing suggests that these dice are unfair.')
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('article', { name: 'd6' })).toContainText('360 rolled')
   })
@@ -120,7 +120,7 @@ test.describe('the dice of this house', () => {
     )
     await page.goto('/dice')
     await page.getByRole('alert').waitFor()
-    await page.getByLabel('At least so many in a row').fill('3')
+    await page.getByLabel('At least this many in a row').fill('3')
     await page.getByLabel('Rolls in all').fill('3')
     await expect(page.locator('.streak-answer')).toContainText('1 in 216')
     await expect(page.locator('.streak-answer')).toContainText('exactly 1/216')
@@ -133,7 +133,7 @@ test.describe('the dice of this house', () => {
   test('come from this very server', async ({ page, isMobile }) => {
     test.skip(isMobile, ONCE)
     await page.goto('/dice')
-    await expect(page.getByText(/No die has fallen in this hall yet|dice in \d/)).toBeVisible()
+    await expect(page.getByText(/No dice have been rolled on this server yet|dice in \d/)).toBeVisible()
   })
 })
 

@@ -36,7 +36,7 @@ const setUp = async (page: Page, { game }: AnyManifest, query = ''): Promise<Loc
   return unfold(page)
 }
 
-const bar = (page: Page): Locator => page.getByRole('group', { name: 'By which house rules?' })
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Which house rules?' })
 const chips = (page: Page): Locator => bar(page).locator('.chip')
 
 const saveAs = async (page: Page, name: string): Promise<void> => {
@@ -99,18 +99,18 @@ test('house rules are saved, chosen with one tap, renamed, replaced, deleted and
   await page.getByRole('button', { name: 'Replace “Grandma’s house”' }).click()
   await expect(chips(page)).toHaveText(['As printed', 'grandma’s HOUSE'])
   await saveAs(page, 'Club')
-  await page.getByRole('button', { name: 'Change the list' }).click()
+  await page.getByRole('button', { name: 'Edit the list' }).click()
   const list = page.getByRole('dialog')
   await list.getByRole('button', { name: 'Rename Club' }).click()
   await list.getByRole('textbox').fill('GRANDMA’s house')
-  await expect(list.getByRole('alert')).toHaveText('“grandma’s HOUSE” is there already. Choose another name.')
+  await expect(list.getByRole('alert')).toHaveText('“grandma’s HOUSE” already exists. Choose another name.')
   await list.getByRole('textbox').fill('x'.repeat(60))
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: `Rename ${'x'.repeat(40)}` })).toBeFocused()
   expect(await faultsIn(page)).toEqual([])
   await expectFits(page)
   await list.getByRole('button', { name: 'Delete grandma’s HOUSE' }).click()
-  await expect(list.getByRole('button', { name: 'Bring it back' })).toBeFocused()
+  await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await list.getByRole('button', { name: 'Delete xxx' }).click()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('a link carries house rules, shows them on another device and offers to sav
   await expect(arrived).toContainText('Saved as “The Goose & Co.”')
   await expect(chips(other)).toHaveText(['As printed', 'The Goose & Co.'])
   await bar(other).getByRole('button', { name: 'As printed' }).click()
-  await arrived.getByRole('button', { name: 'Play by them' }).click()
+  await arrived.getByRole('button', { name: 'Play by these' }).click()
   await other.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(other).toHaveURL(/\/table\//)
   expect((await savedTexts(other)).join()).toContain(value)
@@ -161,7 +161,7 @@ test('what a link holds and nobody can play is explained, and the rest is taken 
   await expect(faults.locator('li')).toHaveText([
     '“lost” is no house rule with its value.',
     `${text.title} has no house rule “nonsense”.`,
-    `“${titled(rule)}” stands there twice. The first one counts.`,
+    `“${titled(rule)}” appears twice. The first one counts.`,
   ])
   await expect(summary(page)).toContainText('1 changed')
   expect(await faultsIn(page)).toEqual([])
@@ -264,11 +264,11 @@ test('damaged house rules stay where they are, say why, and keep nobody from any
   await page.addInitScript((all) => Object.entries(all).forEach(([at, told]) => localStorage.setItem(at, told)), kept)
   await page.goto(`/new/${game.id}`)
   await expect(chips(page)).toHaveText(['As printed'])
-  await page.getByRole('button', { name: 'Change the list' }).click()
+  await page.getByRole('button', { name: 'Edit the list' }).click()
   const list = page.getByRole('dialog')
   await expect(list).toContainText('House rules that cannot be read')
   await expect(list).toContainText('has no house rule “gone”.')
-  await list.getByRole('button', { name: 'Play by what still holds Old' }).click()
+  await list.getByRole('button', { name: 'Play by what can still be read Old' }).click()
   await expect(summary(page)).toContainText('1 changed')
   expect(await page.evaluate((all) => all.map((at) => localStorage.getItem(at)), Object.keys(kept))).toEqual(
     Object.values(kept),
@@ -289,7 +289,7 @@ test('where nothing can be kept, it is said, and the house rules are there as lo
   )
   await setUp(page, manifest, `?rules=${changed}`)
   await saveAs(page, 'Ours')
-  await expect(page.locator('.rules-foot')).toContainText('This browser does not let Hazelring keep them')
+  await expect(page.locator('.rules-foot')).toContainText('This browser does not let Hazelring save them')
   await expect(chips(page)).toHaveText(['As printed', 'Ours'])
 })
 

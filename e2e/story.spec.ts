@@ -169,7 +169,7 @@ test('a story is read: nothing shifts, axe finds nothing, the curve is walked al
   await test.step('every step in a table too', async () => {
     await page.getByRole('heading', { name: 'Every step in words' }).click()
     await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
-    await page.getByRole('link', { name: 'Look at it: step 3', exact: true }).click()
+    await page.getByRole('link', { name: 'View: step 3', exact: true }).click()
     await expect(page.locator('.looking')).toContainText('step ')
   })
 })
@@ -182,7 +182,7 @@ test('one tap leads to the table at that step, and one to a game that is played 
   await tell(page)
   // The luckiest roll may be the last one, after which there is nothing to look back from.
   const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
-  await card.getByRole('link', { name: /^Look at it/ }).click()
+  await card.getByRole('link', { name: /^View/ }).click()
   await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
   const step = Number(/step=(\d+)/.exec(page.url())![1])
   await expect(page.locator('.looking')).toContainText(`step ${step} of ${stepsIn(sample)}`)
@@ -193,7 +193,7 @@ test('one tap leads to the table at that step, and one to a game that is played 
     .getByRole('button', { name: /^Play on/ })
     .click()
   await expect(page).toHaveURL(/\/table\/(?!abc-1)/)
-  await expect(page.locator('.notice')).toContainText('The old one is kept')
+  await expect(page.locator('.notice')).toContainText('The old one is among your saved games')
   const texts = await savedTexts(page)
   expect(texts).toContain(sample)
   expect(texts).toHaveLength(2)
@@ -209,10 +209,7 @@ test('a link carries a story; whoever opens it keeps nothing', async ({ page, br
   await other.goto(await box.inputValue())
   await other.locator('.step-panel').waitFor()
   expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
-  await other
-    .getByRole('link', { name: /^Look at it/ })
-    .first()
-    .click()
+  await other.getByRole('link', { name: /^View/ }).first().click()
   await expect(other.locator('.looking')).toContainText('A shared game')
   expect(await savedTexts(other)).toEqual([])
   await other.getByRole('button', { name: 'The story of this game' }).click()
@@ -226,10 +223,7 @@ test('of a damaged game what could be read is told, and the line that is wrong',
   await tell(page, damaged)
   await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
   await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
-  await page
-    .locator('.step-panel')
-    .getByRole('link', { name: /^Look at it/ })
-    .click()
+  await page.locator('.step-panel').getByRole('link', { name: /^View/ }).click()
   await expect(page.locator('.looking')).toContainText('of 8')
   await page.goBack()
   await page.getByRole('heading', { name: 'Every step in words' }).click()
@@ -242,7 +236,7 @@ test('what is no game, and what is not here, says so', async ({ page, isMobile }
   await page.goto('/story/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)
   await page.goto('/story#g=abc')
-  await expect(page.getByRole('alert')).toContainText('The link is not whole')
+  await expect(page.getByRole('alert')).toContainText('The link is incomplete')
 })
 
 test('when the oracle cannot be reached the page says so, tells the steps, and can try again', async ({

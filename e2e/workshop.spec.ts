@@ -45,7 +45,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.points')).toContainText('All spent')
   await field(page).fill(own.name)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save it' }).click()
   await page.reload()
   await expect(page.locator('.shelf .chip', { hasText: own.name })).toHaveAttribute('aria-pressed', 'true')
   await play(page).click()
@@ -62,10 +62,10 @@ test('a sheet travels by link, code and text; what was under way can be fetched 
   await open(page)
   await startFrom(page, first.name)
   await open(page, `?sheet=${shop.print(own)}`)
-  await expect(page.getByRole('status').filter({ hasText: 'came by a link' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'came with a link' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))
   await expect(field(page)).toHaveValue(own.name)
-  await page.locator('.arrived').getByRole('button', { name: 'Keep it' }).click()
+  await page.locator('.arrived').getByRole('button', { name: 'Save it' }).click()
   await expect(page.locator('.shelf .chip')).toHaveText([own.name])
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
@@ -75,7 +75,7 @@ test('a sheet travels by link, code and text; what was under way can be fetched 
   if (isMobile) await expectFits(page)
   else await expectNoFaults(page, { include: 'dialog' })
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Fetch it back' }).click()
+  await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(field(page)).toHaveValue(`${first.name}-2`)
 })
 
@@ -88,11 +88,11 @@ test('what is pasted and cannot be read is refused with its field and reason, or
   await page.getByRole('button', { name: 'Paste one' }).click()
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox')
-  const take = dialog.getByRole('button', { name: 'Take it' })
+  const take = dialog.getByRole('button', { name: 'Use it' })
   await take.click()
   await expect(dialog.getByRole('alert')).toContainText('paste a link or a text')
   for (const [given, reason] of [
-    ['x'.repeat(1_000_000), '1,000,000 letters'],
+    ['x'.repeat(1_000_000), '1,000,000 characters'],
     [`Odd.${line.field}1000000000`, '1000000000'],
     ['nonsense', '"nonsense"'],
     ['Odd.nonsense3', 'Nonsense'],
@@ -106,7 +106,7 @@ test('what is pasted and cannot be read is refused with its field and reason, or
   }
   await text.fill(`Odd.${line.field}${line.steps[line.taken]!.title}`)
   await take.click()
-  await dialog.getByRole('button', { name: 'mend it' }).click()
+  await dialog.getByRole('button', { name: 'fix it' }).click()
   await expect(field(page)).toHaveValue('Odd')
   await expect(value(page)).toHaveText(line.steps[line.taken]!.title)
 })
@@ -122,7 +122,7 @@ test('kept sheets are renamed, duplicated, deleted and brought back', async ({ p
     [key, JSON.stringify(own)],
   )
   await open(page)
-  await page.getByRole('button', { name: 'Change the list' }).click()
+  await page.getByRole('button', { name: 'Edit the list' }).click()
   const list = page.getByRole('dialog')
   await expect(list).toContainText('cannot be read')
   await list.getByRole('button', { name: `Rename ${own.name}` }).click()
@@ -132,7 +132,7 @@ test('kept sheets are renamed, duplicated, deleted and brought back', async ({ p
   await page.keyboard.press('Enter')
   await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
   await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
-  await list.getByRole('button', { name: 'Bring it back' }).click()
+  await list.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
   if (isMobile) await expectFits(page)
   else await expectNoFaults(page, { include: 'dialog' })

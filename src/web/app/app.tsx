@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
-import { words } from '../text/words.ts'
 import { Button } from '../../kit/index.ts'
 import { download, fileName } from '../data/files.ts'
 import { rescued } from '../data/rescue.ts'
+import { words } from '../text/words.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 /** What a keyboard begins at on a page: the ground of a table, else the page's heading. */
 const START = '.stage, main h1'
@@ -102,6 +103,9 @@ const OnlinePage = lazy(async () => ({ default: (await import('../pages/match/on
 const StoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).StoryPage }))
 const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
 
+/** Wherever one goes inside the app, the language that this page was asked for comes along. */
+const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(`${to}`), options)
+
 const Waiting = () => <main className="waiting">{words.loading}</main>
 
 /** Every address of the app. */
@@ -161,15 +165,23 @@ const useNextPages = (): void =>
     return () => clearTimeout(timer)
   }, [])
 
+const Pages = () => {
+  usePageFocus()
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes />
+    </Suspense>
+  )
+}
+
 export const App = () => {
   useNextPages()
-  usePageFocus()
   return (
     <Boundary>
       <SettingsProvider>
-        <Suspense fallback={<Waiting />}>
-          <Routes />
-        </Suspense>
+        <Router aroundNav={goInLanguage} hrefs={inLanguage}>
+          <Pages />
+        </Router>
       </SettingsProvider>
     </Boundary>
   )

@@ -13,6 +13,7 @@ import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { cutName, fittedName, type NameLimit } from '../../kit/name-column.ts'
 import { readAddress, type ReadRules } from './share/asked-rules.ts'
 import { tidyName } from './storage/saved-rules.ts'
+import { dataWords } from './words.ts'
 
 /** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
@@ -29,7 +30,7 @@ export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
 /** The name that a seat gets when nobody gives it one. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
-  manifest.text.seatNames[seat] ?? `Player ${seat + 1}`
+  manifest.text.seatNames[seat] ?? dataWords.person(seat + 1)
 
 /** Two people (or as many as the game needs), the game's own names, the rules as printed. */
 const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({

@@ -1,8 +1,8 @@
 import { Button } from '../../kit/index.ts'
 import { Sheet } from '../parts/sheet.tsx'
-import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.conflict
+const w = tableWords.conflict
 
 type ConflictProps = { onTheirs?: (() => void) | undefined; onMine(): void }
 

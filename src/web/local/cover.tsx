@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../kit/index.ts'
-import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.cover
+const w = tableWords.cover
 
 type CoverProps = {
   /** The person to whom the device must be passed. */

@@ -9,7 +9,6 @@ import { useTitle } from '../parts/page.tsx'
 import { occupants } from '../data/players.ts'
 import type { Known } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
-import { words } from '../text/words.ts'
 import { StoryLink } from '../parts/story-link.tsx'
 import { AfterGame, ReplayNotice } from '../table/below.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
@@ -27,8 +26,9 @@ import { useLocalTable } from './use-local-table.ts'
 import { useViewing } from './use-viewing.ts'
 import { useGameActions, type GameActions } from './use-game-actions.ts'
 import type { Intent } from '../table/intent.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
+const w = tableWords
 
 export type LocalTableProps = {
   readonly manifest: AnyManifest
@@ -116,7 +116,7 @@ const DiceLine = ({ play }: { readonly play: SeenPlay }) => {
   if (dice.kind === 'sealed')
     return (
       <p className="dice-line">
-        {w.sealedDice}.{' '}
+        {w.sealedDice}{' '}
         <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
           {w.checkDice}
         </Button>
@@ -136,7 +136,7 @@ const partsOf = (
   main: { title: w.takeBack, act: ways.takeBack },
   ways: [
     { title: w.save, act: save },
-    { title: w.share, act: share },
+    { title: w.share.action, act: share },
   ].map(({ title, act }) => ({
     title,
     act: isSecret ? undefined : act,

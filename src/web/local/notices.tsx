@@ -3,15 +3,15 @@ import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { isWithoutWorker } from '../worker/query.ts'
 import { useFlash } from '../parts/flash.ts'
-import { words } from '../text/words.ts'
 import { Notice } from '../table/below.tsx'
 import type { Coaching } from '../table/coach.ts'
 import { occupants } from '../data/players.ts'
 import type { Keeping } from './use-keeping.ts'
 import type { Session } from '../table/session.ts'
 import type { Stuck } from './use-local-table.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
+const w = tableWords
 
 type NoticesProps = {
   readonly manifest: AnyManifest
@@ -42,12 +42,12 @@ const stuckAt = ({ manifest, stuck, session }: NoticesProps): readonly Said[] =>
 }
 
 const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): readonly Said[] => {
-  if (writing.kind === 'bare') return [{ text: words.secretTrouble.bare }]
-  if (writing.kind === 'unkept' && isSecret) return [{ text: words.secretTrouble.unkept }]
+  if (writing.kind === 'bare') return [{ text: tableWords.secretTrouble.bare }]
+  if (writing.kind === 'unkept' && isSecret) return [{ text: tableWords.secretTrouble.unkept }]
   return writing.kind === 'unkept'
     ? [
         {
-          text: words.trouble[writing.trouble],
+          text: tableWords.trouble[writing.trouble],
           action: <Button onClick={onSave}>{w.save}</Button>,
         },
       ]
@@ -63,8 +63,8 @@ export const Notices = (props: NoticesProps) => {
   const plain = [
     flashed,
     told,
-    coaching.mute && words.coach.mute[coaching.mute],
-    isAlone ? w.alone : undefined,
+    coaching.mute && tableWords.coach.mute[coaching.mute],
+    isAlone ? w.noWorker : undefined,
   ].flatMap((text): readonly Said[] => (text === undefined ? [] : [{ text }]))
   const [now] = [...stuckAt(props), ...unkept(props), ...plain].filter(({ text }) => !closed.includes(text))
   if (now === undefined) return null

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter'
 import { isPractice, resumeAt } from '../../engine/index.ts'
 import { flash } from '../parts/flash.ts'
-import { words } from '../text/words.ts'
 import { branchAt, keepAsNew } from './branch.ts'
 import { rematch } from '../data/new-game.ts'
 import { shownAt } from '../table/session.ts'
 import { beforeLastChoice, type LocalGame } from './local-game.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
+const w = tableWords
 
 /** Everything that leads to another game: each is kept as its own, none is changed. */
 export const useGameActions = (game: LocalGame) => {

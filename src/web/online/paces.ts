@@ -1,4 +1,4 @@
-import { type Clock, usualSettings } from '../../protocol/index.ts'
+import { type Clock, DAY, limits, usualSettings } from '../../protocol/index.ts'
 import { spanOf } from './time-words.ts'
 import { onlineWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export const clockSentence = (clock: Clock): string => {
   const say = onlineWords.setup.paceAbout
   switch (clock.kind) {
     case 'none':
-      return say.none
+      return say.none(limits.idleGame / DAY)
     case 'days':
       return say.days(clock.days)
     case 'live':

@@ -1,34 +1,26 @@
 import { defaultRules, parseRuleset, type RulesRequest, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import {
-  type Clock,
-  computerOn,
-  hasCompany,
-  type LobbyTable,
-  type Match,
-  moveTime,
-  waitedFor,
-} from '../../protocol/index.ts'
+import { type Clock, computerOn, hasCompany, type LobbyTable, type Match, waitedFor } from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
+import { briefSpan } from './time-words.ts'
 import { onlineWords } from './words.ts'
 
 const w = onlineWords
 
+const liveShort = ({ move, bank }: Clock & { readonly kind: 'live' }): string =>
+  bank === 0 ? w.clock.each(briefSpan(move)) : w.clock.live(briefSpan(move), briefSpan(bank))
+
 /** A clock in few words. */
 export const clockShort = (clock: Clock): string =>
-  clock.kind === 'none'
-    ? w.clock.none
-    : clock.kind === 'days'
-      ? w.clock.days(clock.days)
-      : w.clock.live(moveTime(clock)!, clock.bank)
+  clock.kind === 'none' ? w.clock.none : clock.kind === 'days' ? w.clock.days(clock.days) : liveShort(clock)
 
 /** House rules that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
 export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
   const { houseRules } = manifest.game
   const read = parseRuleset(houseRules, rules)
   if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
-  return changesOf(manifest, { ...defaultRules(houseRules), ...read.value }).map(
-    ({ title, value }) => `${title}: ${value}`,
+  return changesOf(manifest, { ...defaultRules(houseRules), ...read.value }).map(({ title, value }) =>
+    w.rule(title, value),
   )
 }
 

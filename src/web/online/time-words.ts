@@ -1,35 +1,48 @@
 import { DAY, type Time } from '../../protocol/index.ts'
-import { count } from '../text/words.ts'
+import { catalogue } from '../../kit/catalogue.ts'
+import { en } from '../text/en/time.ts'
+
+export const timeWords = catalogue({ en })
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 /** Time on a clock face: "0:07", "4:12", "1:02:00". A second that has begun counts whole, so that 0:00 means no time at all. */
 export const faceOf = (milliseconds: number): string => {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
 /** A span in words, in its two largest units: "2 days 3 hours", "5 minutes", "45 seconds". */
 export const spanOf = (milliseconds: number): string => {
   const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
+  const { units, two } = timeWords
   const parts = [
-    [Math.floor(whole / DAY), 'day', 'days'],
-    [Math.floor((whole % DAY) / HOUR), 'hour', 'hours'],
-    [Math.floor((whole % HOUR) / MINUTE), 'minute', 'minutes'],
-    [Math.floor((whole % MINUTE) / SECOND), 'second', 'seconds'],
+    [Math.floor(whole / DAY), units.day],
+    [Math.floor((whole % DAY) / HOUR), units.hour],
+    [Math.floor((whole % HOUR) / MINUTE), units.minute],
+    [Math.floor((whole % MINUTE) / SECOND), units.second],
   ] as const
   const from = parts.findIndex(([n]) => n > 0)
-  if (from < 0) return count(0, 'second', 'seconds')
-  return parts
+  const [larger = units.second(0), smaller] = parts
     .slice(from, from + 2)
     .filter(([n]) => n > 0)
-    .map(([n, one, many]) => count(n, one, many))
-    .join(' ')
+    .map(([n, text]) => text(n))
+  return smaller === undefined ? larger : two(larger, smaller)
+}
+
+/** A length of time, the largest unit that says it whole: "90 s", "3 min", "2 h". */
+export const briefSpan = (milliseconds: number): string => {
+  const { brief } = timeWords
+  if (milliseconds >= HOUR && milliseconds % HOUR === 0) return brief.hour(milliseconds / HOUR)
+  if (milliseconds >= MINUTE && milliseconds % MINUTE === 0) return brief.minute(milliseconds / MINUTE)
+  return brief.second(Math.round(milliseconds / SECOND))
 }
 
 /** All that a seat has left before its clock has run out. `away`: its device is disconnected. */

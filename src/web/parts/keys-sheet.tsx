@@ -1,6 +1,6 @@
-import { words } from '../text/words.ts'
 import { useSettings } from './settings-context.tsx'
 import { Sheet } from './sheet.tsx'
+import { tableWords } from '../text/table-words.ts'
 
 type Keys = readonly (readonly [key: string, what: string])[]
 
@@ -28,16 +28,16 @@ type KeysSheetProps = {
 export const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   const { settings } = useSettings()
   return (
-    <Sheet title={words.keys.title} toRead onClose={onClose}>
-      {!settings.keys && <p>{words.keys.off}</p>}
+    <Sheet title={tableWords.keys.title} toRead onClose={onClose}>
+      {!settings.keys && <p>{tableWords.keys.off}</p>}
       {own !== undefined && (
         <>
-          <h3>{words.keys.own(title)}</h3>
+          <h3>{tableWords.keys.own(title)}</h3>
           <KeyList keys={own} />
-          <h3>{words.keys.others}</h3>
+          <h3>{tableWords.keys.others}</h3>
         </>
       )}
-      <KeyList keys={words.keys.list} />
+      <KeyList keys={tableWords.keys.list} />
     </Sheet>
   )
 }

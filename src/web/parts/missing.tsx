@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { words } from '../text/words.ts'
 import { Page } from './page.tsx'
+import { words } from '../text/words.ts'
 
 type MissingProps = { readonly title: string; readonly about?: string }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { words } from '../text/words.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
+import { words } from '../text/words.ts'
 
 /** Letters as they are cut into wood: straight strokes only. Width and strokes of each, on a height of 16. */
 const LETTERS: readonly (readonly [number, string])[] = [
@@ -32,11 +32,11 @@ const Wordmark = () => (
 /** The name of the page in the browser's tab. */
 export const useTitle = (title?: string): void =>
   useEffect(() => {
-    document.title = title === undefined ? words.name : `${title} · ${words.name}`
+    document.title = title === undefined ? words.name : words.pageTitle(title)
   }, [title])
 
 export const HomeLink = () => (
-  <Link href="/" className="home-link" aria-label={`${words.name}: ${words.back.toLowerCase()}`}>
+  <Link href="/" className="home-link" aria-label={words.home}>
     <Wordmark />
   </Link>
 )
@@ -74,7 +74,7 @@ export const Page = ({ title, wide = false, children }: PageProps) => {
       <header className="top">
         <HomeLink />
         <nav aria-label={words.name}>
-          <Link href="/credits">{words.credits.title}</Link>
+          <Link href="/credits">{words.links.credits}</Link>
           <button type="button" onClick={() => setSettings(true)}>
             {words.settings.title}
           </button>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { play, Switch } from '../../kit/index.ts'
 import { OPTIONS, type Settings } from '../data/storage/settings.ts'
-import { words } from '../text/words.ts'
 import { useSettings } from './settings-context.tsx'
 import { Sheet } from './sheet.tsx'
+import { words } from '../text/words.ts'
 
 const w = words.settings
 

@@ -4,12 +4,12 @@ import { Button } from '../../kit/index.ts'
 import { packLink } from '../data/share/link.ts'
 import { download, fileName } from '../data/files.ts'
 import { Sheet } from './sheet.tsx'
-import { words } from '../text/words.ts'
 import { namesOf } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 import { LinkText } from './link-text.tsx'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
+const w = tableWords
 /** Beyond this some messengers and mail programs cut links off. */
 const SAFE_LENGTH = 8000
 
@@ -26,7 +26,7 @@ const useLink = (play: SeenPlay, page: string): string => {
 }
 
 /** Puts a text on the clipboard, and says so. */
-export const CopyButton = ({ text, label = w.copy }: { readonly text: string; readonly label?: string }) => {
+export const CopyButton = ({ text, label = w.share.copy }: { readonly text: string; readonly label?: string }) => {
   const [done, setDone] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export const CopyButton = ({ text, label = w.copy }: { readonly text: string; re
   }
   return (
     <Button look="now" onClick={() => void copy()}>
-      {done ? w.copied : label}
+      {done ? w.share.copied : label}
     </Button>
   )
 }
@@ -54,10 +54,10 @@ type ShareProps = {
 export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
   const link = useLink(play, page)
   return (
-    <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
-      <p>{w.shareAbout}</p>
-      <LinkText link={link} label={w.share} />
-      {link.length > SAFE_LENGTH && <p className="soft">{w.shareLong}</p>}
+    <Sheet title={w.share.title} shape="small" onClose={onClose}>
+      <p>{w.share.about}</p>
+      <LinkText link={link} label={w.share.title} />
+      {link.length > SAFE_LENGTH && <p className="soft">{w.share.long}</p>}
       <p className="row">
         <CopyButton text={link} />
         <Button onClick={() => saveFile(play)}>{w.save}</Button>

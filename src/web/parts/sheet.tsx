@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { words } from '../text/words.ts'
 import { Icon } from './icon.tsx'
+import { words } from '../text/words.ts'
 
 type SheetProps = {
   readonly title: string

@@ -18,9 +18,9 @@ export const StoryLink = ({ play, id }: StoryLinkProps) => {
   if (id !== undefined)
     return (
       <Link href={`/story/${id}`} className="kit-button plain">
-        {words.story.open}
+        {words.links.story}
       </Link>
     )
   const go = async (): Promise<void> => navigate(`/story${await packLink(textOf(play))}`)
-  return <Button onClick={() => void go()}>{words.story.open}</Button>
+  return <Button onClick={() => void go()}>{words.links.story}</Button>
 }

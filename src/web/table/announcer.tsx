@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import { words } from '../text/words.ts'
 import { type Announcement, announcementOf, stillToAnnounce } from './announcements.ts'
 import type { Session } from './session.ts'
+import { tableWords } from '../text/table-words.ts'
 
 type Said = { readonly key: number; readonly text: string }
 
@@ -46,7 +46,7 @@ export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) =>
     if (extra !== undefined) setHeard((before) => ({ ...before, said: withText(before.said, extra) }))
   }, [extra])
   return (
-    <div className="hidden" role="log" aria-live="polite" aria-relevant="additions" aria-label={words.table.said}>
+    <div className="hidden" role="log" aria-live="polite" aria-relevant="additions" aria-label={tableWords.said}>
       {heard.said.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}

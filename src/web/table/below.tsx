@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/index.ts'
-import { words } from '../text/words.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'
+import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
 type ReplayNoticeProps = {
   readonly session: Session
@@ -27,7 +28,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
     <div className="below looking" role="status">
       <p>
         {from !== undefined && <strong>{from} · </strong>}
-        {from === undefined ? words.replay.looking(step, last) : words.replay.at(step, last)}
+        {from === undefined ? tableWords.replay.looking(step, last) : tableWords.replay.at(step, last)}
       </p>
       <div className="narrow-only">
         <ReplayBar session={session} onLook={onLook} />
@@ -35,11 +36,11 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
       <div className="row">
         {!atEnd && onBranch !== undefined && (
           <Button look="now" onClick={onBranch}>
-            {words.replay.branch}
+            {tableWords.replay.branch}
           </Button>
         )}
-        {onLive !== undefined && <Button onClick={onLive}>{words.replay.live}</Button>}
-        {onKeep !== undefined && <Button onClick={onKeep}>{words.replay.keep}</Button>}
+        {onLive !== undefined && <Button onClick={onLive}>{tableWords.replay.live}</Button>}
+        {onKeep !== undefined && <Button onClick={onKeep}>{tableWords.replay.keep}</Button>}
         {story}
       </div>
     </div>
@@ -60,17 +61,17 @@ type AfterProps = {
 
 /** When the game is over: once more, with seats swapped, or through it step by step. */
 export const AfterGame = ({ onAgain, onThrough, onShare, onBranch, story, alone }: AfterProps) => (
-  <section className="below after" aria-label={words.table.after}>
+  <section className="below after" aria-label={tableWords.after}>
     {alone}
     <div className="row">
       <Button look="now" onClick={() => onAgain(false)}>
-        {words.table.again}
+        {tableWords.again}
       </Button>
       {story}
-      {alone === undefined && <Button onClick={() => onAgain(true)}>{words.table.swapped}</Button>}
-      {onBranch !== undefined && <Button onClick={onBranch}>{words.replay.branch}</Button>}
-      <Button onClick={onThrough}>{words.table.through}</Button>
-      <Button onClick={onShare}>{words.table.share}</Button>
+      {alone === undefined && <Button onClick={() => onAgain(true)}>{tableWords.swapped}</Button>}
+      {onBranch !== undefined && <Button onClick={onBranch}>{tableWords.replay.branch}</Button>}
+      <Button onClick={onThrough}>{tableWords.through}</Button>
+      <Button onClick={onShare}>{tableWords.share.action}</Button>
     </div>
   </section>
 )

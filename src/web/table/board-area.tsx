@@ -3,11 +3,12 @@ import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { useMotion } from '../parts/settings-context.tsx'
-import { words } from '../text/words.ts'
 import { choicesOf, rollLabel, sceneOf } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
 import { Board } from './board.tsx'
 import type { Session, TableSession } from './session.ts'
+import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
 type BoardAreaProps = {
   readonly manifest: AnyManifest
@@ -106,7 +107,7 @@ export const BoardArea = (props: BoardAreaProps) => {
       id="ground"
       ref={stage}
       tabIndex={-1}
-      aria-label={words.table.stage}
+      aria-label={tableWords.board}
       inert={at === undefined && session.cover !== undefined}
     >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>

@@ -2,10 +2,10 @@ import { type SeenPlay, choice, closingOf, lineOf, offered, type Seat } from '..
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
-import { words } from '../text/words.ts'
 import { type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
+import { tableWords } from '../text/table-words.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
 export const choicesOf = (
@@ -30,8 +30,8 @@ export const rollLabel = (play: SeenPlay, seat: Seat): string => {
   if (node.kind !== 'chance') return ''
   const { chance } = node
   const name = namesOf(play)[seat] ?? ''
-  if (chance.kind === 'draw') return words.table.draw(name, chance.take)
-  return words.table.roll(
+  if (chance.kind === 'draw') return tableWords.draw(name, chance.take)
+  return tableWords.roll(
     name,
     chance.groups.reduce((sum, { count }) => sum + count, 0),
   )

@@ -5,7 +5,6 @@ import { Button, play as playSound, setVolume } from '../../kit/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { HomeLink } from '../parts/page.tsx'
 import { useSettings } from '../parts/settings-context.tsx'
-import { words } from '../text/words.ts'
 import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
@@ -13,8 +12,10 @@ import { ReplayBar } from './replay-bar.tsx'
 import { shownAt, type TableSession } from './session.ts'
 import { eyeOf } from '../data/players.ts'
 import type { Intent } from './intent.ts'
+import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
+const w = tableWords
 
 /**
  * Something that can be done with the game as a whole; without `act` it cannot be done now. `why` says why, where that happens. `rare` ones
@@ -65,7 +66,7 @@ const SoundButton = () => {
   const { isOn, turn } = useSound()
   return (
     <button type="button" className="desk-only" aria-pressed={isOn} onClick={turn}>
-      {w.sound(isOn)}
+      {isOn ? w.soundOn : w.soundOff}
     </button>
   )
 }
@@ -76,7 +77,7 @@ export const TopBar = (props: FrameProps) => {
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
-        {words.skip}
+        {tableWords.skip}
       </a>
       <HomeLink />
       <Link href="/" className="icon-button phone-only" aria-label={words.back}>
@@ -90,11 +91,11 @@ export const TopBar = (props: FrameProps) => {
           {w.rules}
         </button>
         <button type="button" className="wide-only" onClick={() => ask({ name: 'odds' })}>
-          {w.odds}
+          {w.odds.title}
         </button>
         <SoundButton />
         <button type="button" className="desk-only" onClick={() => ask({ name: 'menu' })}>
-          {words.menu}
+          {tableWords.menu}
         </button>
       </nav>
     </header>
@@ -153,7 +154,7 @@ export const Panel = (props: FrameProps) => {
 
 /** Within the thumb's reach on a phone: everything else waits behind one of these. */
 export const Bar = ({ main, idle, ask }: FrameProps) => (
-  <nav className="bar" aria-label={words.menu}>
+  <nav className="bar" aria-label={tableWords.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>
       {w.log}
     </button>
@@ -164,7 +165,7 @@ export const Bar = ({ main, idle, ask }: FrameProps) => (
       {w.rules}
     </button>
     <button type="button" onClick={() => ask({ name: 'menu' })}>
-      {words.menu}
+      {tableWords.menu}
     </button>
   </nav>
 )

@@ -3,6 +3,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
 import { type Shown, shownAt } from './session.ts'
+import { tableWords } from '../text/table-words.ts'
 
 /** What one step said. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
@@ -74,7 +75,9 @@ export const promptAt = (
   const node = play.game.node(state)
   const { heading, detail } = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, names)
   const seat = node.kind === 'decision' ? node.seat : asked
-  return seat === undefined ? { heading, detail } : { heading: `${names[seat]}: ${lowered(heading)}`, detail }
+  return seat === undefined
+    ? { heading, detail }
+    : { heading: tableWords.asked(names[seat] ?? '', lowered(heading)), detail }
 }
 
 /** What is asked now, for those who listen; empty while dice are due. `asked` as in `promptAt`. */

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
-import { words } from '../text/words.ts'
 import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type Entry, promptAt, gameLogOf } from './game-log.ts'
+import { tableWords } from '../text/table-words.ts'
+import { rulesWords } from '../text/rules-words.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 type LogProps = {
   readonly manifest: AnyManifest
@@ -21,8 +23,8 @@ const Clauses = ({ manifest, clauses, onClause }: ClausesProps) =>
     <a
       key={clause}
       className="clause"
-      href={`/rules/${manifest.game.id}#${clauseId(clause)}`}
-      aria-label={words.table.clause(clause)}
+      href={inLanguage(`/rules/${manifest.game.id}#${clauseId(clause)}`)}
+      aria-label={rulesWords.clause(clause)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -110,8 +112,8 @@ export const Log = (props: LogProps) => {
   const place = useInSight(shown)
   const chapters = gameLogOf(manifest, session.play)
   return (
-    <div className="log" ref={place} tabIndex={0} role="region" aria-label={words.table.log}>
-      {chapters.length === 0 && <p className="soft">{words.table.logEmpty}</p>}
+    <div className="log" ref={place} tabIndex={0} role="region" aria-label={tableWords.log}>
+      {chapters.length === 0 && <p className="soft">{tableWords.logEmpty}</p>}
       <ol className="chapters">
         {chapters.map((chapter) => (
           <ChapterPart key={chapter.title} {...props} chapter={chapter} shown={shown} back={session.at !== undefined} />

@@ -4,13 +4,14 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
 import { BestMark, type BoardChoice, Cost, percent, unitText, Worth } from '../../kit/index.ts'
 import { Sheet } from '../parts/sheet.tsx'
-import { words } from '../text/words.ts'
 import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { WeighedChoices } from './odds-weighed.tsx'
 import type { Weighed } from './use-weighed.ts'
+import { tableWords } from '../text/table-words.ts'
+import { Fill } from '../../kit/index.ts'
 
-const w = words.odds
+const w = tableWords.odds
 
 const exactly = (value: Fraction): string => printFraction(value)
 
@@ -98,7 +99,7 @@ const Choices = ({ choices }: { readonly choices: readonly BoardChoice[] }) => (
         <div key={choice.id}>
           {choice.risk === undefined ? (
             <p>
-              <strong>{choice.label}</strong>: {w.free}
+              <Fill text={w.free} parts={{ choice: <strong>{choice.label}</strong> }} />
             </p>
           ) : (
             <OddsTable caption={choice.label} {...choice.risk} threshold={choice.risk.threshold} />

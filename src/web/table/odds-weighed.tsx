@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { coachBasis } from '../../analysis/coach/coaching.ts'
 import { type WeighedTable, weighedTable } from '../../analysis/coach/weighing.ts'
 import { BestMark, type BoardChoice, Button } from '../../kit/index.ts'
-import { words } from '../text/words.ts'
 import type { Coaching } from './coach.ts'
 import type { Weighed } from './use-weighed.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.odds
+const w = tableWords.odds
 
 /** More choices than this are shown only when they are asked for. */
 const MANY = 12
@@ -126,7 +126,7 @@ const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'child
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}
       <Meanings heads={heads} />
       {level === 'full' && advice !== undefined && <p className="soft">{coachBasis(advice)}</p>}
-      {level !== 'full' && <p className="soft">{w.askCoach(points)}</p>}
+      {level !== 'full' && <p className="soft">{points ? w.askCoachPoints : w.askCoach}</p>}
     </>
   )
 }

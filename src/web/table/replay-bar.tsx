@@ -1,8 +1,8 @@
 import { Icon } from '../parts/icon.tsx'
-import { words } from '../text/words.ts'
 import { type Session, shownAt } from './session.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.replay
+const w = tableWords.replay
 
 type ReplayProps = { readonly session: Session; onLook(step: number): void }
 

@@ -1,17 +1,15 @@
 import type { Occupant } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
-import { words } from '../text/words.ts'
 import { occupants } from '../data/players.ts'
 import type { Due, Session } from './session.ts'
+import { tableWords } from '../text/table-words.ts'
 
-const w = words.table
-
-const STATES = { ask: w.toChoose, hand: w.toRoll, think: w.thinks, sent: w.chosen, wait: w.choosing } as const
+const w = tableWords
 
 /** What a seat is about now, as its card says it; undefined while nothing is due of it. */
 export const stateOf = (due: Due, seat: number): string | undefined =>
-  'seat' in due && due.seat === seat ? STATES[due.kind] : undefined
+  'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
 /** What kind of player sits there. */
 export const roleOf = (manifest: AnyManifest, who: Occupant): string =>

@@ -4,7 +4,6 @@ import { RulesSheet } from '../parts/rules/rules-sheet.tsx'
 import { KeysSheet } from '../parts/keys-sheet.tsx'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { words } from '../text/words.ts'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
 import { type FrameProps, type GameAction, Side, useSound } from './frame.tsx'
@@ -16,6 +15,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
 import { sketchOf } from './game-log.ts'
+import { tableWords } from '../text/table-words.ts'
 
 /** The key that opens it. */
 const WHERE_KEY = 'w'
@@ -38,13 +38,13 @@ type WhereSheetProps = { readonly manifest: AnyManifest; readonly session: Sessi
 export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
   useKeyAgain(onClose)
   return (
-    <Sheet title={words.table.where} shape="small" told toRead onClose={onClose}>
+    <Sheet title={tableWords.where} shape="small" told toRead onClose={onClose}>
       <pre className="sketch">{sketchOf(manifest, session)}</pre>
     </Sheet>
   )
 }
 
-const w = words.table
+const w = tableWords
 
 type SheetsProps = FrameProps & { readonly intent: Intent; onClose(): void }
 
@@ -61,16 +61,16 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
       }),
   })
   const ways: readonly GameAction[] = [
-    sheet(w.odds, 'odds'),
+    sheet(w.odds.title, 'odds'),
     sheet(w.rules, 'rules'),
     sheet(w.where, 'where'),
     ...own.map(closing),
-    { title: w.sound(isOn), act: turn },
+    { title: isOn ? w.soundOn : w.soundOff, act: turn },
     sheet(w.settings, 'settings'),
-    sheet(w.keys, 'keys'),
+    sheet(w.keys.title, 'keys'),
   ]
   return (
-    <Sheet title={words.menu} onClose={onClose}>
+    <Sheet title={tableWords.menu} onClose={onClose}>
       <ul className="menu">
         {ways.map(({ title, act, why }) => (
           <li key={title}>

@@ -6,13 +6,13 @@ import { BoardArea } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
 import { atWork } from '../worker/at-work.ts'
-import { words } from '../text/words.ts'
+import { tableWords } from '../text/table-words.ts'
 
 /** While computer players or the coach work out a whole game ahead: how far they are. Short waits are not told. */
 const Working = () => {
   const work = useSyncExternalStore(atWork.subscribe, atWork.now)
   if (work === undefined) return null
-  const text = words.table.workingOut(work.positions)
+  const text = tableWords.workingOut(work.positions)
   return (
     <p className="at-work">
       <span>{text}</span>

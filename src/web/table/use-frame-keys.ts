@@ -1,9 +1,9 @@
 import { useSettings } from '../parts/settings-context.tsx'
-import { words } from '../text/words.ts'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt, type TableSession } from './session.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import type { Intent } from './intent.ts'
+import { tableWords } from '../text/table-words.ts'
 
 type FrameKeys = {
   readonly table: TableSession
@@ -22,7 +22,7 @@ export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys
     if (!coachable) return
     const coach = nextLevel(settings.coach)
     change({ coach })
-    say(words.coach.now(words.coach.levels[coach]))
+    say(tableWords.coach.now[coach])
   }
   const step = shownAt(session)
   useTableKeys(

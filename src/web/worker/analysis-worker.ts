@@ -1,4 +1,5 @@
 import type { Answer, Ask, Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+import { language } from '../../kit/catalogue.ts'
 
 type Waiting = {
   readonly resolve: (answer: unknown) => void
@@ -25,7 +26,7 @@ const send = (worker: Worker, sent: Sent): void => worker.postMessage(sent)
 
 const begin = (): Worker => {
   try {
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language })
   } catch (cause) {
     throw new WorkerUnavailable('the oracle cannot begin', { cause })
   }

@@ -68,12 +68,12 @@ describe('house rules that came from outside', () => {
     ))
 
   test.each([
-    ['ale', '“ale” is no house rule with its value.'],
+    ['ale', '“ale” is not a house rule with a value.'],
     ['beer:3', 'Many has no house rule “beer”.'],
     ['ale:1000', '“The ale” cannot be “1000”. It can be a whole number from 0 to 999.'],
     ['ale:2.5', '“The ale” cannot be “2.5”. It can be a whole number from 0 to 999.'],
-    ['length:none', '“The length” cannot be “none”. It can be “So: one” or “So: several” or “So: target”.'],
-    ['ale:7,ale:8', '“The ale” stands there twice. The first one counts.'],
+    ['length:none', '“The length” cannot be “none”. It can be “So: one”, “So: several” or “So: target”.'],
+    ['ale:7,ale:8', '“The ale” appears twice. The first one counts.'],
     ['__proto__:1', 'Many has no house rule “__proto__”.'],
     [`${'n'.repeat(90)}:1`, `Many has no house rule “${'n'.repeat(40)}…”.`],
   ])('%j is explained', (text, sentence) => expect(readAddress(manyRuled, text).faults).toEqual([sentence]))

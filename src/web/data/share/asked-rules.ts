@@ -1,8 +1,8 @@
 import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
+import { dataWords } from '../words.ts'
 
-const w = words.setup
+const w = dataWords
 
 /** A house rule by name, and what it shall be; both as somebody else wrote them. */
 export type Asked = readonly [name: string, value: unknown]
@@ -19,7 +19,7 @@ const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
   if ('min' in rule) return w.wholeNumber(rule.min, rule.max)
   if ('read' in rule) return rule.about
   const said = manifest.text.houseRules[rule.name]?.values
-  return rule.values.map((value) => `“${said?.[value]?.title ?? value}”`).join(w.or)
+  return w.anyOf(rule.values.map((value) => w.quoted(said?.[value]?.title ?? value)))
 }
 
 /** What one part asks for, or why it cannot be played. */

@@ -1,10 +1,9 @@
 import { fault, ok, type Result } from '../../../dice/index.ts'
 import { LONGEST_FILE } from '../../../engine/index.ts'
+import { dataWords } from '../words.ts'
 
 /** What stands before the packed game in a link's fragment. */
 const MARK = '#g='
-const UNREADABLE = 'The link is not whole: a part of it is missing or was changed on the way.'
-const TOO_LARGE = 'The link holds more than any game can: it was not made by Hazelring.'
 
 const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Blob([bytes]).stream().pipeThrough(way)
@@ -50,13 +49,13 @@ export const packLink = async (transcript: string): Promise<string> => {
 /** Undoes `packLink`. Refuses what is not such a fragment, is damaged or would be larger than any file. */
 export const unpackLink = async (fragment: string): Promise<Result<string>> => {
   const packed = fragment.slice(MARK.length)
-  if (packed.length > LONGEST_FILE) return fault('huge', TOO_LARGE)
+  if (packed.length > LONGEST_FILE) return fault('huge', dataWords.linkTooLarge)
   const bytes = fragment.startsWith(MARK) ? fromBase64Url(packed) : undefined
-  if (bytes === undefined) return fault('damaged', UNREADABLE)
+  if (bytes === undefined) return fault('damaged', dataWords.linkDamaged)
   try {
     const text = await readUpTo(through(bytes, new DecompressionStream('deflate-raw')), LONGEST_FILE)
-    return text === undefined ? fault('huge', TOO_LARGE) : ok(text)
+    return text === undefined ? fault('huge', dataWords.linkTooLarge) : ok(text)
   } catch {
-    return fault('damaged', UNREADABLE)
+    return fault('damaged', dataWords.linkDamaged)
   }
 }

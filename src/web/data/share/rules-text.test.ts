@@ -30,10 +30,10 @@ describe('house rules in an address', () => {
   })
 
   test.each([
-    ['edge', 'pairs', 'House rules are written like edge:blunt, not like "edge".'],
-    ['edge:blunt,', 'pairs', 'House rules are written like edge:blunt, not like "".'],
-    ['edge:blunt:1', 'pairs', 'House rules are written like edge:blunt, not like "edge:blunt:1".'],
-    ['edge:blunt,edge:sharp', 'twice', 'The house rule "edge" stands there twice; give it one value.'],
+    ['edge', 'pairs', 'House rules are written like edge:blunt, not like “edge”.'],
+    ['edge:blunt,', 'pairs', 'House rules are written like edge:blunt, not like “”.'],
+    ['edge:blunt:1', 'pairs', 'House rules are written like edge:blunt, not like “edge:blunt:1”.'],
+    ['edge:blunt,edge:sharp', 'twice', 'The house rule “edge” appears twice; give it one value.'],
     ['edge:dull', 'value', '"dull" is not a value of edge; it takes sharp or blunt.'],
     ['limit:9', 'value', '"9" is not a value of limit; it takes a whole number from 10 to 200.'],
     ['__proto__:1', 'rule', 'There is no house rule "__proto__"; choose from edge, limit.'],

@@ -1,5 +1,6 @@
 import { fault, type Result } from '../../../dice/index.ts'
 import { type HouseRule, parseRuleset, type Ruleset, sampleValues } from '../../../engine/index.ts'
+import { dataWords } from '../words.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -26,12 +27,8 @@ export const parseRules = (houseRules: readonly HouseRule[], text: string): Resu
   const pairs = text === '' ? [] : text.split(',').map(pairOf)
   const names = pairs.map((pair) => pair?.[0])
   const broken = pairs.indexOf(undefined)
-  if (broken >= 0)
-    return fault(
-      'pairs',
-      `House rules are written like ${example(houseRules)}, not like "${text.split(',')[broken]!}".`,
-    )
+  if (broken >= 0) return fault('pairs', dataWords.notLike(example(houseRules), text.split(',')[broken] ?? ''))
   const twice = names.find((name, i) => names.indexOf(name) < i)
-  if (twice !== undefined) return fault('twice', `The house rule "${twice}" stands there twice; give it one value.`)
+  if (twice !== undefined) return fault('twice', dataWords.givenTwice(twice))
   return parseRuleset(houseRules, Object.fromEntries(pairs as readonly Pair[]))
 }

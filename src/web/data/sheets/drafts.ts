@@ -3,7 +3,7 @@ import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
-import { words } from '../../text/words.ts'
+import { dataWords } from '../words.ts'
 
 /** How long a name is kept of what is typed for a sheet; the rules may allow less. */
 export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
@@ -58,10 +58,8 @@ const refused = (code: string, message: string): Result<Draft, SheetRefusal> => 
 /** A sheet that somebody wrote, or a link that carries one. Refuses what is none, with the field and the reason. */
 export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
-  if (sheet === '') return refused('empty', words.sheets.nothingPasted)
-  return sheet.length > LONGEST_TEXT
-    ? refused('long', words.sheets.tooLong(sheet.length, LONGEST_TEXT))
-    : shop.read(sheet)
+  if (sheet === '') return refused('empty', dataWords.nothingPasted)
+  return sheet.length > LONGEST_TEXT ? refused('long', dataWords.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)
 }
 
 /** The address that opens a workshop with this sheet. */

@@ -1,6 +1,7 @@
 import { openText, type Opened, type Refused } from '../../../analysis/opening/open.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
+import { dataWords } from '../words.ts'
 
 const PREFIX = 'hazelring.game.'
 
@@ -54,8 +55,7 @@ export const readSaved = (store: Store, id: string): SavedGame | undefined => {
 const NO_KEY = {
   code: 'sealed',
   line: 0,
-  message:
-    'This game is encrypted, and the key is not in this browser: it was deleted, or the game was begun in another one.',
+  message: dataWords.keyMissing,
 }
 
 /** The same with what is encrypted opened, or refused where its key is gone. */

@@ -36,7 +36,9 @@ const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): 
   const { best } = book
   // While one still chooses whom to lead, it is not known whose best it would be.
   if (manifest.alone?.division !== undefined && division === undefined) return ''
-  return w.briefly(best && amountText(goalOf(manifest, play.rules), best.result), division?.title)
+  if (best === undefined) return division === undefined ? w.noOwn : w.noOwnAs(division.title)
+  const amount = amountText(goalOf(manifest, play.rules), best.result)
+  return division === undefined ? w.yourBest(amount) : w.yourBestAs(division.title, amount)
 }
 
 /** Beside the log: one's best, and how far both are. */

@@ -11,14 +11,14 @@ export const GhostSwitch = () => {
   const about = useId()
   return (
     <div className="alone-shadow" aria-describedby={about}>
-      <span aria-hidden="true">{w.shadow}</span>
+      <span aria-hidden="true">{w.ghost}</span>
       <Switch
-        label={w.shadow}
+        label={w.ghost}
         value={settings.shadow ? 'on' : 'off'}
-        options={ON_OFF.map((value) => ({ value, title: w.shadows[value] }))}
+        options={ON_OFF.map((value) => ({ value, title: w.ghosts[value] }))}
         onChange={(value) => change({ shadow: value === 'on' })}
       />
-      <small id={about}>{w.shadowAbout}</small>
+      <small id={about}>{w.ghostAbout}</small>
     </div>
   )
 }

@@ -7,12 +7,10 @@ import type { Beside } from '../../../analysis/ghost/rows.ts'
 import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { type Shown, shownAt } from '../../table/session.ts'
 import type { Stand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
+import { aloneWords } from './words.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
 export type GhostNow = { readonly name: string; readonly view: unknown; readonly beside: Beside | undefined }
-
-/** Until the oracle has said who it is. */
-const USUAL = 'Perfect play'
 
 const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number =>
   step === play.plies.length && isOver(play)
@@ -45,5 +43,5 @@ export const useGhost = (manifest: AnyManifest, session: Shown, on: boolean): Gh
   if (!isOn) return undefined
   const chapter = chapterAt(manifest, play, shownAt(session) - (moving ? 1 : 0))
   const view = viewBefore(told?.stands ?? [], chapter) ?? play.game.view(play.states[0], 0)
-  return { name: told?.beside.player.title ?? USUAL, view, beside: told?.beside }
+  return { name: told?.beside.player.title ?? aloneWords.perfect, view, beside: told?.beside }
 }

@@ -5,7 +5,6 @@ import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import { compareWords } from './words.ts'
 import { Results } from './results.tsx'
 import { SetCard } from './set-card.tsx'
@@ -18,6 +17,7 @@ import {
   setsOf,
 } from '../../data/share/compare-address.ts'
 import { Suggestions } from './suggestions.tsx'
+import { words } from '../../text/words.ts'
 
 const w = compareWords
 

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../analysis/comparison/figures.ts'
 import { compareWords } from './words.ts'
-import { figureWordsAt, meaningOf } from './figure-words.ts'
+import { evenShare, figureWordsAt, meaningOf } from './figure-words.ts'
 import { type Row, type Unit, errorText, figureText, signedText } from './figures.ts'
 import { type Mark, type RangePlan, rangePlan } from './range-plan.ts'
 import { SetMark } from './set-mark.tsx'
@@ -89,13 +89,13 @@ const Difference = ({ row, seats }: FigureRowProps) => {
 }
 
 const FigureRow = ({ row, seats }: FigureRowProps) => {
-  const { title, about } = figureWordsAt(row.name, seats)
+  const { title, about } = figureWordsAt(row.name, seats, row.unit)
   const plan = rangePlan(row)
   return (
     <tr data-figure={row.name}>
       <th scope="row">
         <strong>{title}</strong>
-        <small>{about(row.unit, seats)}</small>
+        <small>{about(evenShare(seats))}</small>
       </th>
       {SET_NAMES.map((set) => (
         <Value key={set} set={set} unit={row.unit} figure={row[set]} />

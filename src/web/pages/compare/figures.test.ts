@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FIGURES, type Figure } from '../../../analysis/comparison/figures.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
-import { figureWordsAt, gamesToNotice, meaningOf } from './figure-words.ts'
+import { evenShare, figureWordsAt, gamesToNotice, meaningOf } from './figure-words.ts'
 import { errorText, figureText, mostText, rowsOf, signedText, sizeText, unitOf, verdictOf } from './figures.ts'
 import { rangePlan } from './range-plan.ts'
 
@@ -75,7 +75,7 @@ const row = (difference: Figure) => ({ name: 'first', unit: 'percent', differenc
 describe('what a difference means', () => {
   test('is said by its sign and size', () => {
     expect(meaningOf(row(exact(0.0212)), 2)).toBe(
-      'The first player wins 2.12 more of 100 games. At the table it takes some 4,300 games by each to notice.',
+      'The first player wins 2.12 more of 100 games. At the table it takes about 4,300 games with each set to notice.',
     )
     expect(meaningOf(row(exact(-0.0212)), 2)).toContain('2.12 fewer of 100 games')
     expect(meaningOf(row(exact(0.0009)), 2)).toContain('No table plays long enough')
@@ -89,7 +89,7 @@ describe('what a difference means', () => {
   test('every figure has its own words for both ways and every unit', () => {
     const said = FIGURES.flatMap((name) =>
       (['percent', 'points', 'count'] as const).flatMap((unit) => [
-        `${figureWordsAt(name, 2).title}: ${figureWordsAt(name, 2).about(unit, 2)}`,
+        `${figureWordsAt(name, 2, unit).title}: ${figureWordsAt(name, 2, unit).about(evenShare(2))}`,
         meaningOf({ name, unit, difference: exact(0.2) }, 2),
         meaningOf({ name, unit, difference: exact(-0.2) }, 2),
       ]),
@@ -103,9 +103,9 @@ describe('what a difference means', () => {
 
   test('alone nobody begins: what is told is what one may expect', () => {
     const said = [1.5, -1.5].map((d) => meaningOf({ name: 'first', unit: 'points', difference: exact(d) }, 1))
-    expect(said).toEqual(['A game brings 1.50 points more.', 'A game brings 1.50 points less.'])
-    expect(figureWordsAt('first', 1).title).not.toBe(figureWordsAt('first', 2).title)
-    expect(figureWordsAt('luck', 1)).toBe(figureWordsAt('luck', 2))
+    expect(said).toEqual(['A game scores 1.50 points more.', 'A game scores 1.50 points less.'])
+    expect(figureWordsAt('first', 1, 'points').title).not.toBe(figureWordsAt('first', 2, 'points').title)
+    expect(figureWordsAt('luck', 1, 'percent')).toBe(figureWordsAt('luck', 2, 'percent'))
   })
 
   test('twice the difference is noticed in a quarter of the games', () => {

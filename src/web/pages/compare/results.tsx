@@ -41,6 +41,12 @@ const stateOf = ({ phase, compared }: Standing): string => {
   return isExact(compared) ? w.allExact : w.over(compared.games)
 }
 
+/** What takes less time than this, in seconds, says nothing of it. */
+const SHORT = 10
+
+const moreText = (goal: number, seconds = 0): string =>
+  seconds < SHORT ? w.more(goal * 4) : w.moreTaking(goal * 4, seconds)
+
 /** How far the measuring is, and the way to stop it or to ask for more. */
 const Measuring = ({ standing, more, stop }: MeasuringProps) => {
   const { phase, share, goal, compared, seconds } = standing
@@ -57,7 +63,7 @@ const Measuring = ({ standing, more, stop }: MeasuringProps) => {
         </>
       )}
       {phase !== 'working' && !complete && (
-        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : w.more(goal, seconds)}</Button>
+        <Button onClick={more}>{broken ? w.again : phase === 'stopped' ? w.goOn : moreText(goal, seconds)}</Button>
       )}
     </section>
   )

@@ -44,10 +44,10 @@ export const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps)
   }
   const text = printRules(houseRules, rules)
   return (
-    <section className="set" aria-label={w.set(set)}>
+    <section className="set" aria-label={w.sets[set]}>
       {fault !== undefined && (
         <p role="alert" className="set-fault">
-          {w.fault(set, fault)}
+          {w.fault[set](fault)}
         </p>
       )}
       <div>
@@ -60,7 +60,7 @@ export const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps)
         />
       </div>
       <Link className="play-set" href={`/new/${id}${text === '' ? '' : `?rules=${text}`}`}>
-        {w.play(set)}
+        {w.play[set]}
       </Link>
     </section>
   )

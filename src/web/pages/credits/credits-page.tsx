@@ -1,8 +1,8 @@
 import { games } from '../../../games/index.ts'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
+import { creditsWords } from './words.ts'
 
-const w = words.credits
+const w = creditsWords
 
 /** Whose games these are, where they come from, and what is ours. */
 export const CreditsPage = () => (

@@ -25,9 +25,6 @@ const useHouse = () => {
   return { house, retry }
 }
 
-const dateOf = (time: number): string =>
-  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
-
 const Summary = ({ house }: { readonly house: House }) => {
   const { report, fairness, rolled } = house
   const { verdict, tests, lone } = houseWords(house)
@@ -38,7 +35,7 @@ const Summary = ({ house }: { readonly house: House }) => {
       <div>
         <h2 id="house-title">{verdict}</h2>
         {lone && <p>{w.loneAbout}</p>}
-        <p className="soft">{w.counted(rolled, report.games, dateOf(report.since))}</p>
+        <p className="soft">{w.counted(rolled, report.games, report.since)}</p>
         <p>
           <strong>{w.evidence(oddsText(fairness.logEvidence))}</strong> {w.evidenceAbout(ALARM, 100 / ALARM)}
         </p>

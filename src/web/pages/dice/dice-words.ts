@@ -20,9 +20,9 @@ export const pText = (p: number): string => {
 /** Odds as people read them: "0.6 to 1", "35 to 1", "10^12 to 1". */
 export const oddsText = (log: number): string => {
   const power = log / Math.LN10
-  if (power >= 9) return `10^${Math.floor(power)} to 1`
+  if (power >= 9) return w.odds(`10^${Math.floor(power)}`)
   const odds = Math.exp(log)
-  return `${odds < 10 ? odds.toFixed(1) : Math.round(odds).toLocaleString('en')} to 1`
+  return w.odds(odds < 10 ? odds.toFixed(1) : Math.round(odds).toLocaleString('en'))
 }
 
 export const isAlarming = (log: number): boolean => log >= Math.log(ALARM)
@@ -71,7 +71,7 @@ export const likelihoodWords = (share: number): { readonly short: string; readon
   if (share === 1) return { short: s.always, percent: '100 %' }
   const times = 1 / share
   const many = times >= 1e9 ? `10^${Math.round(Math.log10(times))}` : Math.round(times).toLocaleString('en')
-  const small = share < 1e-6 ? 'less than 0.0001 %' : `${(share * 100).toPrecision(2)} %`
+  const small = share < 1e-6 ? s.lessThan('0.0001 %') : `${(share * 100).toPrecision(2)} %`
   const percent = share < 0.001 ? small : shareText(share)
   return { short: share > 0.5 ? s.likely : s.oneIn(many), percent }
 }

@@ -54,10 +54,7 @@ const Answer = ({ streak }: { readonly streak: Streak }) => {
       <output className="streak-answer" aria-live="polite">
         <span>{asked}:</span>
         <strong>{short}</strong>
-        <span>
-          {percent}
-          {exact?.short === true && ` · ${w.exact.toLowerCase()} ${exact.text}`}
-        </span>
+        <span>{exact?.short === true ? w.exactly(percent, exact.text) : percent}</span>
         <span>{expected}</span>
       </output>
       {exact?.short === false && (

@@ -32,7 +32,7 @@ describe('the question about a streak', () => {
     const { asked, likelihood, expected } = answerTo(usualStreak)
     expect(asked).toBe('One chosen face of a d6 at least 4 times in a row somewhere in 100 rolls')
     expect(likelihoodWords(likelihood.share)).toEqual({ short: '1 in 16', percent: '6.1 %' })
-    expect(expected).toBe('The longest run to be expected: 2.3.')
+    expect(expected).toBe('The longest run to expect: 2.3.')
     expect(exactText(likelihood.exact)).toMatchObject({ short: false })
     expect(answerTo({ sides: 6, faces: 2, kind: 'all', least: 1, rolls: 1 }).asked).toBe(
       'One of 2 faces of a d6 at least 1 time in 1 roll',
@@ -42,7 +42,7 @@ describe('the question about a streak', () => {
 
 test.each([
   [0, 'That cannot happen.', '0 %'],
-  [1, 'It cannot fail to happen.', '100 %'],
+  [1, 'It is certain to happen.', '100 %'],
   [0.5, '1 in 2', '50.0 %'],
   [0.7, 'More likely than not.', '70.0 %'],
   [1 / 47, '1 in 47', '2.1 %'],

@@ -1,6 +1,5 @@
 import { fraction } from '../../../dice/index.ts'
 import { type Likelihood, longestRun, runOdds, tailOdds } from '../../../odds/streak.ts'
-import { count } from '../../text/words.ts'
 import { dicePageWords } from './words.ts'
 
 const w = dicePageWords.streak
@@ -50,6 +49,6 @@ export const answerTo = ({ sides, faces, kind, least, rolls }: Streak) => {
   const expected =
     kind === 'row'
       ? w.longest(longestRun(rolls, p).toFixed(1))
-      : w.mean(`${hits.toLocaleString('en', { maximumFractionDigits: 1 })} of ${count(rolls, 'roll', 'rolls')}`)
+      : w.average(hits.toLocaleString('en', { maximumFractionDigits: 1 }), rolls)
   return { likelihood, asked, expected }
 }

@@ -5,6 +5,7 @@ import { fetchText } from '../../parts/rules/fetch-text.ts'
 import { type Block, type Inline, parseMarkdown } from '../../parts/rules/markdown.ts'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
+import { rulesWords } from '../../text/rules-words.ts'
 
 /** Documents of the repository that people read here, by their address. */
 const DOCS = {
@@ -128,8 +129,8 @@ export const DocPage = ({ name }: { readonly name: DocName }) => {
   if (blocks === 'failed')
     return (
       <Page title={words.failure.title}>
-        <p role="alert">{words.rules.failed}</p>
-        <Button onClick={retry}>{words.rules.retry}</Button>
+        <p role="alert">{rulesWords.failed}</p>
+        <Button onClick={retry}>{rulesWords.retry}</Button>
       </Page>
     )
   return (

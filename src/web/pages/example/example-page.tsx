@@ -4,8 +4,9 @@ import { fetchText } from '../../parts/rules/fetch-text.ts'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Table } from '../../local/local-table.tsx'
-import { words } from '../../text/words.ts'
 import { useStep } from '../../parts/open/use-step.ts'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 type ExampleProps = { readonly game: string; readonly name: string }
 
@@ -27,5 +28,5 @@ export const ExamplePage = ({ game, name }: ExampleProps) => {
   }, [game, name])
   if (opened === undefined) return <main className="waiting">{words.loading}</main>
   if (opened === 'missing') return <Missing title={words.missing.title} />
-  return <Table {...opened} at={step} from={words.replay.example} />
+  return <Table {...opened} at={step} from={tableWords.replay.example} />
 }

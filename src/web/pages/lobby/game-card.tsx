@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Cover } from 'virtual:covers'
 import { Still } from '../../parts/still.tsx'
-import { words } from '../../text/words.ts'
+import { homeWords } from './words.ts'
 
 /** The ground comes with its game, after the first paint; its place is kept. */
 const GroundPreview = lazy(async () => {
@@ -24,18 +24,18 @@ export const GameCard = ({ id, title, tagline, seats, workshop }: Cover) => (
       <p className="lead">{tagline}</p>
       <p className="row">
         <Link href={`/new/${id}`} className="kit-button now large">
-          {words.lobby.play}
+          {homeWords.play}
           <span className="hidden"> {title}</span>
         </Link>
         <Link href={`/rules/${id}`} className="kit-button quiet">
-          {words.lobby.rules}
+          {homeWords.rules}
         </Link>
         {workshop !== undefined && (
           <Link href={`/workshop/${id}`} className="kit-button quiet">
             {workshop}
           </Link>
         )}
-        <span className="soft">{words.lobby.seats(seats.min, seats.max)}</span>
+        <span className="soft">{homeWords.seats(seats.min, seats.max)}</span>
       </p>
     </div>
   </article>

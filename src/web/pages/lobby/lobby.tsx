@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { covers } from 'virtual:covers'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import { GameCard } from './game-card.tsx'
+import { homeWords, shownCovers } from './words.ts'
 
-const NoPeople = () => <p className="soft">{words.lobby.noPeople}</p>
+const NoPeople = () => <p className="soft">{homeWords.noPeople}</p>
 
 /** What needs the hall comes after the first paint, and keeps nobody from playing here when it does not come at all. */
 const People = lazy(async () => {
@@ -17,7 +16,7 @@ const People = lazy(async () => {
 
 const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }))
 
-const w = words.lobby
+const w = homeWords
 
 const SavedComing = () => (
   <section aria-busy="true">
@@ -28,9 +27,9 @@ const SavedComing = () => (
 /** Where everybody arrives: the grounds to play on, and the games under way. */
 export const Lobby = () => (
   <Page wide>
-    <h1 className="motto">{words.motto}</h1>
+    <h1 className="motto">{homeWords.motto}</h1>
     <section aria-label={w.games} className="game-cards">
-      {covers.map((cover) => (
+      {shownCovers.map((cover) => (
         <GameCard key={cover.id} {...cover} />
       ))}
     </section>

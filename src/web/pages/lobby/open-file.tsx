@@ -9,6 +9,7 @@ import { keepText } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { isSealed } from '../../data/storage/vault.ts'
 import { words } from '../../text/words.ts'
+import { homeWords } from './words.ts'
 
 type Trouble = { readonly refused: Refused; readonly text?: string }
 
@@ -30,15 +31,15 @@ export const OpenFile = () => {
   const over = useDrop((file) => void open(file))
   return (
     <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
-      <h2 id="open-title">{words.lobby.open}</h2>
-      <p className="soft">{over ? words.lobby.drop : words.lobby.openAbout}</p>
-      <Button onClick={() => input.current?.click()}>{words.lobby.open}</Button>
+      <h2 id="open-title">{homeWords.open}</h2>
+      <p className="soft">{over ? homeWords.drop : homeWords.openAbout}</p>
+      <Button onClick={() => input.current?.click()}>{homeWords.open}</Button>
       <input
         ref={input}
         type="file"
         className="hidden"
         tabIndex={-1}
-        aria-label={words.lobby.open}
+        aria-label={homeWords.open}
         accept=".hazelring,text/plain"
         onChange={(event) => {
           const [file] = event.target.files ?? []

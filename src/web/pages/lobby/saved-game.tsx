@@ -17,15 +17,13 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
 import { eyeOf, namesOf } from '../../data/players.ts'
-import { words } from '../../text/words.ts'
+import { homeWords } from './words.ts'
 
-const w = words.lobby
+const w = homeWords
 
 const dateOf = (id: string): string => {
   const time = new Date(begunAt(id))
-  return Number.isNaN(time.getTime())
-    ? ''
-    : time.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  return Number.isNaN(time.getTime()) ? '' : w.begun(time)
 }
 
 const whereOf = ({ manifest, play }: Opened): string => {
@@ -33,7 +31,7 @@ const whereOf = ({ manifest, play }: Opened): string => {
   const { title } = manifest.text.chapter(view)
   const closed = closingOf(play)
   if (closed !== undefined) return tellClosing(closed, namesOf(play))
-  return endingOf(play) === undefined ? title : `${w.over}, ${title}`
+  return endingOf(play) === undefined ? title : w.over(title)
 }
 
 type SavedProps = { readonly game: SavedGame; onRemove(): void }
@@ -59,7 +57,7 @@ const Readable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: true
       </Link>
       {game.play.plies.length > 0 && (
         <Link href={`/story/${game.id}`} className="kit-button quiet">
-          {words.story.short}
+          {homeWords.story}
           <span className="hidden"> {names}</span>
         </Link>
       )}

@@ -3,11 +3,11 @@ import { isOver } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { keyOf, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
-import { words } from '../../text/words.ts'
 import { OpenFile } from './open-file.tsx'
 import { SavedItem } from './saved-game.tsx'
+import { homeWords } from './words.ts'
 
-const w = words.lobby
+const w = homeWords
 const FEW = 5
 
 /** The saved games, fresh whenever this or another tab changes them. */

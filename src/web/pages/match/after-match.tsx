@@ -4,10 +4,10 @@ import { Button } from '../../../kit/index.ts'
 import { verifyLink } from '../../parts/verify-link.ts'
 import { StoryLink } from '../../parts/story-link.tsx'
 import { saveFile } from '../../parts/share-sheet.tsx'
-import { words as shell } from '../../text/words.ts'
 import type { Online } from './online.ts'
 import { askableAt } from './voices.ts'
 import { words } from './words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 const w = words.over
 
@@ -41,8 +41,8 @@ const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void 
     <>
       <Button onClick={() => void verifyLink(play).then(navigate)}>{w.verify}</Button>
       <StoryLink play={play} />
-      <Button onClick={onThrough}>{shell.table.through}</Button>
-      <Button onClick={() => saveFile(play)}>{shell.table.save}</Button>
+      <Button onClick={onThrough}>{tableWords.through}</Button>
+      <Button onClick={() => saveFile(play)}>{tableWords.save}</Button>
     </>
   )
 }
@@ -51,7 +51,7 @@ const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void 
 export const AfterMatch = ({ online, whole, onThrough }: AfterMatchProps) => {
   const { proof } = online
   return (
-    <section className="below after" aria-label={shell.table.after}>
+    <section className="below after" aria-label={tableWords.after}>
       {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
       <div className="row">
         <NextGame online={online} />

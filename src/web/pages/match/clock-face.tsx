@@ -52,7 +52,7 @@ export const ClockFace = ({ match, seat, now }: ClockProps) => {
     <span
       className={`clock${runs ? ' runs' : ''}${isShort ? ' short' : ''}`}
       role="timer"
-      aria-label={`${toldTime(time, isAway)}${isShort ? `: ${w.short}` : ''}`}
+      aria-label={isShort ? w.short(toldTime(time, isAway)) : toldTime(time, isAway)}
     >
       <span aria-hidden="true">
         {isShort && <i>!</i>}

@@ -4,7 +4,6 @@ import { botsOf, usualBotOf } from '../../../games/index.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { roleOf } from '../../table/seats.tsx'
-import { words as shell } from '../../text/words.ts'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
 
@@ -22,14 +21,10 @@ const Fill = ({ online: { manifest, send }, seat }: Omit<SeatProps, 'onSit'>) =>
   const [bot, setBot] = useState(() => usualBotOf(manifest).id)
   return (
     <div className="fill">
-      <select
-        aria-label={`${w.computer}, ${w.seat(seat + 1)}`}
-        value={bot}
-        onChange={(event) => setBot(event.target.value)}
-      >
+      <select aria-label={w.computerAt(seat + 1)} value={bot} onChange={(event) => setBot(event.target.value)}>
         {botsOf(manifest).map(({ id, title }) => (
           <option key={id} value={id}>
-            {shell.setup.computer(title)}
+            {w.computerNamed(title)}
           </option>
         ))}
       </select>

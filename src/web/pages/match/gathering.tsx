@@ -13,6 +13,8 @@ import { TableSettings } from './table-settings.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { TopNotices } from './top-notices.tsx'
 import { words } from './words.ts'
+import { limits } from '../../../protocol/index.ts'
+import { spanOf } from '../../online/time-words.ts'
 
 const w = words.gather
 
@@ -34,7 +36,7 @@ const NameField = ({ name, missing, onName }: NameProps) => {
         onChange={onName}
       />
       <small id={about} role={missing ? 'alert' : undefined}>
-        {missing ? w.nameFirst : w.nameAbout}
+        {missing ? w.nameFirst : w.nameAbout(limits.name)}
       </small>
     </p>
   )
@@ -72,7 +74,7 @@ const Waiting = ({ online: { match } }: { readonly online: Online }) => {
   return (
     <div className="gather-now" role="status">
       <p className="lead">{match.phase === 'revealing' ? w.revealing : w.waiting(free)}</p>
-      {match.phase === 'revealing' && <p className="soft">{w.revealingAbout}</p>}
+      {match.phase === 'revealing' && <p className="soft">{w.revealingAbout(spanOf(limits.revealWithin))}</p>}
     </div>
   )
 }

@@ -69,7 +69,7 @@ describe('what is said', () => {
     expect(saidAt({ ...match, talk }, all, undefined).map(({ who, text }) => `${who}: ${text}`)).toEqual([
       'Astrid: Good luck!',
       'Björn: <b>thanks</b>',
-      'A watcher: go on',
+      'A spectator: go on',
     ]))
 
   test('can be switched off by kind, but for one’s own words', () => {
@@ -180,10 +180,10 @@ describe('what this device wants', () => {
 
 test('clocks are told in words', () => {
   const settings = usualSettings('x', 2)
-  expect(clockWords(settings)).toMatch(/^1 minute for each choice, and 5 minutes in reserve\. .*computer\.$/)
+  expect(clockWords(settings)).toMatch(/^1 minute for each choice, and 5 minutes in reserve\. .*computer takes over\.$/)
   expect(clockWords({ ...settings, late: 'lose', clock: { kind: 'days', days: 3 } })).toMatch(
-    /^3 days for each choice\. .*lost\.$/,
+    /^3 days for each choice\. .*loses\.$/,
   )
-  expect(clockWords({ ...settings, clock: { kind: 'none' } })).toMatch(/no clock/)
+  expect(clockWords({ ...settings, clock: { kind: 'none' } })).toMatch(/No clock/)
   expect(words.move.about).toContain(spanOf(limits.passWithin))
 })

@@ -60,7 +60,7 @@ const Ended = ({ client, snapshot: { stage } }: Attended) => {
 const Joining = ({ status }: { readonly status: Status }) => {
   if (status.kind === 'refused')
     return <PlainPage why={isPlain(status.code) ? status.code : 'refused'} detail={status.message} />
-  if (status.kind === 'offline') return <PlainPage why="no-hall" />
+  if (status.kind === 'offline') return <PlainPage why="no-server" />
   return <main className="waiting">{words.connection.connecting}</main>
 }
 

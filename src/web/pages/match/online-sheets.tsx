@@ -10,6 +10,8 @@ import type { Online } from './online.ts'
 import { SealedSheet } from './sealed.tsx'
 import { words } from './words.ts'
 import { LinkText } from '../../parts/link-text.tsx'
+import { limits } from '../../../protocol/index.ts'
+import { spanOf } from '../../online/time-words.ts'
 
 /** What can lie on top of an online table, besides the sheets of every table. */
 export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed'
@@ -89,7 +91,7 @@ const MoveSeat = ({ online, onClose }: Omit<OnlineSheetsProps, 'sheet'>) => {
   const make = async (): Promise<void> => setMade({ link: await online.pass() })
   return (
     <Sheet title={w.title} shape="small" onClose={onClose}>
-      <p>{w.about}</p>
+      <p>{w.about(spanOf(limits.passWithin))}</p>
       {made !== undefined && made.link === undefined && <p role="alert">{w.failed}</p>}
       {made?.link === undefined ? (
         <Button look="now" onClick={() => void make()}>

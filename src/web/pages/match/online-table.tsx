@@ -29,8 +29,8 @@ import { saveFile } from '../../parts/share-sheet.tsx'
 import type { GameAction } from '../../table/frame.tsx'
 import { type AnyPlay, canPlayOn, isOpen } from '../../../engine/index.ts'
 import { askableAt } from './voices.ts'
-import { words as shell } from '../../text/words.ts'
 import { openText } from '../../../analysis/opening/open.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 /** Asks the hall for the file of a game: of one with secrets only the hall has it whole, and gives it when it is over. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
@@ -83,8 +83,8 @@ const useOnlineActions = (
       : []),
     ...(owns && isPlaying ? [{ title: words.call.way, act: () => lay('call'), rare: true as const }] : []),
     ...(owns ? [{ title: words.move.way, act: () => lay('move'), rare: true as const }] : []),
-    ...(whole === undefined ? [] : [{ title: shell.table.save, act: () => saveFile(whole), rare: true as const }]),
-    { title: words.leave.way, act: () => navigate('/'), rare: true },
+    ...(whole === undefined ? [] : [{ title: tableWords.save, act: () => saveFile(whole), rare: true as const }]),
+    { title: words.leave, act: () => navigate('/'), rare: true },
   ]
 }
 
@@ -179,7 +179,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const ways = useOnlineActions(online, lay, whole)
   const shadow = useGhost(manifest, session, settings.shadow)
   const { title } = manifest.text
-  useTitle(turn ? `${words.yourTurn} – ${title}` : title)
+  useTitle(turn ? words.yourTurnTab(title) : title)
   useTurnCalls(turn, title, match.id)
   return (
     <>

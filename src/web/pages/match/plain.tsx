@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { Page } from '../../parts/page.tsx'
-import { words as shell } from '../../text/words.ts'
 import { words } from './words.ts'
+import { words as shell } from '../../text/words.ts'
 
 /** Why there is no table to be seen. */
 export type Plain = keyof typeof words.plain

@@ -59,11 +59,11 @@ export const SealedSheet = ({ online, onClose }: { readonly online: Online; onCl
     <Sheet title={w.title} onClose={onClose}>
       <p>{w.about}</p>
       <dl className="parties">
-        <Party name={w.house} digest={match.digest} secret={match.result?.secret} />
+        <Party name={w.server} digest={match.digest} secret={match.result?.secret} />
         {match.seats.map((seated, seat) => {
           if (seated === null || (seated.occupant.kind === 'bot' && seated.digest === undefined)) return null
           const { occupant, digest, secret } = seated
-          const name = seat === mine ? `${isolated(occupant.name)} (${w.thisDevice})` : isolated(occupant.name)
+          const name = seat === mine ? w.onThisDevice(isolated(occupant.name)) : isolated(occupant.name)
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
           return <Party key={seat} name={name} digest={digest} secret={secret} />
         })}

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { words as shell } from '../../text/words.ts'
 import { useAsides } from './asides.ts'
 import type { Online } from './online.ts'
 import { type Said, saidAt } from './talk-lines.ts'
 import { words } from './words.ts'
+import { words as shell } from '../../text/words.ts'
 
 const w = words.talk
 

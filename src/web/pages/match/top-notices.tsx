@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { isQuestionOpen, runningSeats, seatsToAgree, timeLeft } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { words as shell } from '../../text/words.ts'
 import { ClockCaller } from './clock-face.tsx'
 import type { Online } from './online.ts'
 import { faceOf } from '../../online/time-words.ts'
 import { words } from './words.ts'
+import { words as shell } from '../../text/words.ts'
 
 type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
 
@@ -20,8 +20,6 @@ const TopNotice = ({ kind, children, action }: NoticeProps) => (
 )
 
 const nameOf = ({ match }: Online, seat: Seat): string => isolated(match.seats[seat]?.occupant.name ?? '')
-
-const listOf = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const ConnectionNotice = ({ online: { connection } }: { readonly online: Online }) =>
   connection === 'online' ? null : <TopNotice kind="connection">{words.connection[connection]}</TopNotice>
@@ -65,8 +63,8 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
   return (
     <TopNotice kind="asked" action={<Answers online={online} />}>
-      {seat === mine ? words.ask.mine[what] : words.ask.asked(nameOf(online, seat), what)}
-      {waits && ` ${words.ask.waitsFor(listOf(missing.map((voice) => nameOf(online, voice))))}`}
+      {seat === mine ? words.ask.mine[what] : words.ask.asked[what](nameOf(online, seat))}
+      {waits && ` ${words.ask.waitsFor(missing.map((voice) => nameOf(online, voice)))}`}
     </TopNotice>
   )
 }
@@ -84,9 +82,9 @@ const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: 
   if (time === undefined || match.settings.clock.kind !== 'live')
     return <TopNotice kind="away">{words.goneNoClock(name)}</TopNotice>
   const left = faceOf(time.away + time.move + time.bank)
-  const then = match.settings.late === 'computer' ? words.thenComputer : words.thenLost
+  const gone = match.settings.late === 'computer' ? words.goneComputer : words.goneLost
   const runs = runningSeats(match).includes(seat)
-  return <TopNotice kind="away">{runs ? words.gone(name, left, then) : words.goneAhead(name, left)}</TopNotice>
+  return <TopNotice kind="away">{runs ? gone(name, left) : words.goneAhead(name, left)}</TopNotice>
 }
 
 /** Those whose devices are disconnected while they play themselves. */

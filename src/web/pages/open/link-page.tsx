@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { Table } from '../../local/local-table.tsx'
-import { words } from '../../text/words.ts'
 import { RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
 import { useStep } from '../../parts/open/use-step.ts'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 /** A game that came in a link: looked through from its start, kept only when one wants to. */
 export const LinkPage = () => {
@@ -13,7 +14,9 @@ export const LinkPage = () => {
   if (read === undefined) return <main className="waiting">{words.loading}</main>
   const { opening, text } = read
   if (opening.ok)
-    return <Table key={text} manifest={opening.manifest} play={opening.play} at={step} from={words.replay.shared} />
+    return (
+      <Table key={text} manifest={opening.manifest} play={opening.play} at={step} from={tableWords.replay.shared} />
+    )
   return (
     <Page title={words.open.title}>
       <h1>{opening.fault.line === 0 ? words.open.link : words.open.title}</h1>

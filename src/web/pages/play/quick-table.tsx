@@ -3,9 +3,11 @@ import { useLocation, useSearchParams } from 'wouter'
 import { manifestOf } from '../../../games/index.ts'
 import { flash } from '../../parts/flash.ts'
 import { Missing } from '../../parts/missing.tsx'
-import { words } from '../../text/words.ts'
 import { beginTable } from '../../local/branch.ts'
 import { formOf, rulesAsked, strangersIn } from '../../data/new-game.ts'
+import { words } from '../../text/words.ts'
+import { dataWords } from '../../data/words.ts'
+import { houseRulesWords } from '../../parts/house-rules/words.ts'
 
 /** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
 export const QuickTable = ({ game }: { readonly game: string }) => {
@@ -17,8 +19,8 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
     const strangers = strangersIn(manifest, search)
     const faults = rulesAsked(manifest, search)?.faults ?? []
     const told = [
-      ...(strangers.length > 0 ? [words.setup.strangers(strangers)] : []),
-      ...(faults.length > 0 ? [words.setup.linkFaults, ...faults] : []),
+      ...(strangers.length > 0 ? [dataWords.strangers(strangers)] : []),
+      ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
     navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })

@@ -7,7 +7,6 @@ import type { HallClient, Status } from '../../../protocol/client/index.ts'
 import { Button, play } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import { device } from '../../online/device.ts'
 import { nameOn, pathOf } from '../../online/entrances.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
@@ -15,8 +14,11 @@ import { noteSeat } from '../../online/seat-note.ts'
 import { useServer, useStatus } from '../../online/use-server.ts'
 import { onlineWords } from '../../online/words.ts'
 import { type Waiter, type Waiting, waitFor } from './waiting.ts'
+import { words } from '../../text/words.ts'
+import { quickWords } from './words.ts'
+import { inLanguage } from '../../text/in-language.ts'
 
-const w = onlineWords.wait
+const w = quickWords
 
 /** What a browser may refuse to do. */
 const attempt = <T,>(action: () => T): T | undefined => {
@@ -98,7 +100,7 @@ const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
       <p>
         <a
           className="kit-button plain"
-          href={`/play/${game.id}?seats=${seats.join()}`}
+          href={inLanguage(`/play/${game.id}?seats=${seats.join()}`)}
           target="_blank"
           rel="noreferrer"
         >

@@ -4,9 +4,10 @@ import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
 import { useRules } from '../../parts/rules/use-rules.ts'
+import { words } from '../../text/words.ts'
+import { rulesWords } from '../../text/rules-words.ts'
 
 const usePlace = (): string =>
   useSyncExternalStore(
@@ -24,8 +25,8 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
     return (
       <>
         <h1>{manifest.text.title}</h1>
-        <p role="alert">{words.rules.failed}</p>
-        <Button onClick={retry}>{words.rules.retry}</Button>
+        <p role="alert">{rulesWords.failed}</p>
+        <Button onClick={retry}>{rulesWords.retry}</Button>
       </>
     )
   if (blocks === undefined) return <p className="waiting">{words.loading}</p>
@@ -34,7 +35,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
       <RulesView manifest={manifest} blocks={blocks} place={place === '' ? undefined : place} />
       <p className="row">
         <Link href={`/new/${manifest.game.id}`} className="kit-button now">
-          {words.rules.play}
+          {rulesWords.play}
         </Link>
         {manifest.workshop !== undefined && (
           <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
@@ -43,7 +44,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         )}
         {manifest.game.houseRules.length > 0 && (
           <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
-            {words.pageLinks.compare}
+            {words.links.compare}
           </Link>
         )}
       </p>
@@ -56,7 +57,7 @@ export const RulesPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={words.missing.game} />
   return (
-    <Page title={words.rules.title(manifest.text.title)}>
+    <Page title={rulesWords.title(manifest.text.title)}>
       <Rules manifest={manifest} />
     </Page>
   )

@@ -3,9 +3,9 @@ import { Switch } from '../../../kit/index.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { OPTIONS } from '../../data/storage/settings.ts'
 import type { TableForm } from '../../data/new-game.ts'
-import { words } from '../../text/words.ts'
+import { setupWords } from './words.ts'
 
-const w = words.setup
+const w = setupWords
 const KINDS = ['device', 'practice'] as const
 const LARGEST = 999_999_999
 
@@ -39,9 +39,9 @@ export const DiceFields = ({ form, onChange }: DiceProps) => {
     <fieldset className="dice-fields" aria-describedby={about}>
       <legend>{w.dice}</legend>
       <div className="labelled">
-        <span aria-hidden="true">{w.from}</span>
+        <span aria-hidden="true">{w.dice}</span>
         <Switch
-          label={w.from}
+          label={w.dice}
           value={practice ? 'practice' : 'device'}
           options={KINDS.map((value) => ({ value, title: w[value] }))}
           onChange={(kind) => onChange(kind === 'practice' ? { ...form, seed: 1 } : withoutSeed(form))}

@@ -8,10 +8,10 @@ import {
 } from '../../../bots/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
 import { shareText } from '../../../kit/index.ts'
-import { words } from '../../text/words.ts'
 import { RoundRobinTable } from './round-robin-table.tsx'
+import { setupWords } from './words.ts'
 
-const w = words.setup
+const w = setupWords
 
 /** Half is all that anybody wins against perfect play. */
 const MOST = 0.5

@@ -1,8 +1,8 @@
 import { type RoundRobin, type Score, standingsOf } from '../../../bots/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
+import { setupWords } from './words.ts'
 
-const w = words.setup
+const w = setupWords
 
 /** 53, of a share of 0.531: no figure of the table is sure to less than that. */
 const percent = (share: number): string => (share * 100).toFixed(0)
@@ -41,7 +41,9 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   return (
     <details className="round-robin">
       <summary>{w.beats}</summary>
-      <p>{w.beatsAbout(games, error, manifest.game.seats.max)}</p>
+      <p>
+        {w.beatsAbout(games, error)} {manifest.game.seats.max > 2 && w.beatsMany}
+      </p>
       <div role="region" aria-label={w.beats} tabIndex={0}>
         <table>
           <caption className="hidden">{w.beats}</caption>

@@ -4,11 +4,11 @@ import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
 import { defaultName, NAME_LIMIT, type SeatForm } from '../../data/new-game.ts'
-import { words } from '../../text/words.ts'
 import { Players, StrengthLine } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
+import { setupWords } from './words.ts'
 
-const w = words.setup
+const w = setupWords
 const PERSON = ''
 
 type SeatFieldProps = {

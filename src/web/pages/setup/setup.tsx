@@ -8,7 +8,6 @@ import { Page } from '../../parts/page.tsx'
 import { beginTable } from '../../local/branch.ts'
 import { prepareBoard } from '../../table/board.tsx'
 import { formOf, rulesAsked, strangersIn, type TableForm } from '../../data/new-game.ts'
-import { words } from '../../text/words.ts'
 import { AloneFields } from './alone-fields.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from '../../parts/house-rules/house-rules.tsx'
@@ -17,12 +16,16 @@ import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
+import { words } from '../../text/words.ts'
+import { setupWords } from './words.ts'
+import { dataWords } from '../../data/words.ts'
+import { inLanguage } from '../../text/in-language.ts'
 
 /** The way to the page that tells who beats whom, where house rules say who is led. The form stays as it is. */
 export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: AnyManifest }) =>
   versus === undefined ? null : (
-    <a className="compare-link" href={`/versus/${game.id}`} target="_blank" rel="noreferrer">
-      {words.pageLinks.versus}
+    <a className="compare-link" href={inLanguage(`/versus/${game.id}`)} target="_blank" rel="noreferrer">
+      {words.links.versus}
     </a>
   )
 
@@ -41,13 +44,18 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const printed = defaultRules(houseRules)
   const sets = { a: printed, b: read.ok ? read.value : printed }
   return (
-    <a className="compare-link" href={compareAddress(manifest.game, sets, seats)} target="_blank" rel="noreferrer">
-      {isSame(houseRules, sets) ? words.pageLinks.compare : words.pageLinks.compareThese}
+    <a
+      className="compare-link"
+      href={inLanguage(compareAddress(manifest.game, sets, seats))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {isSame(houseRules, sets) ? words.links.compare : words.links.compareThese}
     </a>
   )
 }
 
-const w = words.setup
+const w = setupWords
 
 const OnlineForm = lazy(async () => ({ default: (await import('./online/online-form.tsx')).OnlineForm }))
 
@@ -96,7 +104,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       {head}
       {strangers.length > 0 && (
         <p className="stranger" role="status">
-          {w.strangers(strangers)}
+          {dataWords.strangers(strangers)}
         </p>
       )}
       <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => onChange({ ...form, seats })} />

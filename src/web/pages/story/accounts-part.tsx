@@ -18,7 +18,7 @@ const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track 
 const percentOf = ({ from, to }: Track, grains: number): string => `${((grains - from) / (to - from)) * 100}%`
 
 const labelOf = ({ kind, seat }: Stretch, { names, ledger }: ReportData): string => {
-  if (kind === 'other') return w.terms.other(names[seat!]!)
+  if (kind === 'other') return w.termOf(names[seat!]!)
   return kind === 'left' && ledger.exact ? w.terms.beyond : w.terms[kind]
 }
 

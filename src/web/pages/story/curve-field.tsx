@@ -115,7 +115,7 @@ export const Field = (props: FieldProps) => {
           role="slider"
           tabIndex={0}
           style={{ width: plan.room.width }}
-          aria-label={w.curveLabel(tale.names.join(', '))}
+          aria-label={w.curveLabel(tale.names)}
           aria-valuemin={1}
           aria-valuemax={plan.steps}
           aria-valuenow={walk.step}

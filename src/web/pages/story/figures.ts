@@ -1,5 +1,6 @@
 import { areChances } from '../../../odds/index.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import { storyWords as w } from './words.ts'
 
 /**
  * How payoffs are drawn and said: as winning chances, where a win is 1 and somebody always wins, or as they are.
@@ -42,7 +43,7 @@ export const sizeText = (scale: Scale, value: number): string => {
 
 /** A difference with what it is counted in: "6.2 %" of winning chance, "0.25 points". */
 export const amountText = (scale: Scale, value: number, text = sizeText): string =>
-  `${text(scale, value)}${SPACE}${scale.chance ? '%' : 'points'}`
+  scale.chance ? `${text(scale, value)}${SPACE}%` : w.points(text(scale, value))
 
 /** A difference with its sign: "+6.2", "−6.2", "0.0". */
 export const signedText = (scale: Scale, value: number): string =>

@@ -67,7 +67,7 @@ const ChapterRows = memo(
         {chapter.entries.map(({ step, sentences }) => (
           <tr key={step}>
             <th scope="row">
-              <Link href={tableAt(lookAt(play, step))} aria-label={`${w.look}: ${w.ofStep(step)}`}>
+              <Link href={tableAt(lookAt(play, step))} aria-label={w.lookAt(step)}>
                 {step}
               </Link>
             </th>

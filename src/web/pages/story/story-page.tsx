@@ -10,10 +10,11 @@ import { Page } from '../../parts/page.tsx'
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
-import { words } from '../../text/words.ts'
 import { storyWords as w } from './words.ts'
 import { Story } from './story.tsx'
 import type { TableAt } from './ways.tsx'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 type PartProps = { readonly fault: TranscriptFault; readonly intact: Opened }
 
@@ -52,7 +53,7 @@ const OpenedStory = ({ opening, text, tableAt }: OpeningProps) => {
 /** The story of a game kept on this device. */
 export const StoryPage = ({ id }: { readonly id: string }) => {
   const [saved] = useState(() => readSaved(store, id))
-  if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
+  if (saved === undefined) return <Missing title={tableWords.gone} about={tableWords.goneAbout} />
   if (!saved.ok && saved.sealed !== undefined) return <Missing title={w.later} />
   return <OpenedStory opening={saved} text={saved.text} tableAt={(step) => `/table/${id}?step=${step}`} />
 }

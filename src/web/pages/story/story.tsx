@@ -75,7 +75,7 @@ const outcomeOf = ({ play }: Opened): string => {
   if (names.length === 1) return w.alone(names[0]!)
   const winners = names.filter((_, seat) => ending.places[seat] === 1)
   if (winners.length === names.length) return w.draw
-  return winners.length === 1 ? w.wins(winners[0]!) : w.shared(w.and(winners))
+  return winners.length === 1 ? w.wins(winners[0]!) : w.shared(winners)
 }
 
 /** The name of the game, “15 rounds”, “53 steps”. */
@@ -83,7 +83,7 @@ const lengthOf = ({ manifest, play }: Opened): string => {
   const chapters = partsOf(chaptersOf(manifest, play))
   const word = chapterWord(chapters)
   const counted = word === undefined ? [] : [w.chapters(chapters.filter(({ number }) => number > 0).length, word)]
-  return w.length([manifest.text.title, ...counted], play.plies.length)
+  return [manifest.text.title, ...counted, w.steps(play.plies.length)].join(' · ')
 }
 
 /** Luck and skill in two sentences. */
@@ -94,7 +94,7 @@ const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   const name = names[seat]!
   const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
   const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, ledger.seats[i]!.cost)))
-  return `${lucky} ${w.gave(w.and(costs))}`
+  return `${lucky} ${w.gave(costs)}`
 }
 
 /** That figures of luck and skill say little here, where it is so: read before any of them. */

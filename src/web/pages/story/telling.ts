@@ -56,7 +56,7 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, 
     if (!made.real) return [w.only]
     if (!isCostly(made)) return [w.best]
     const better = actionWords(manifest, play, step, made.seat, made.best)
-    return [w.cost(names[made.seat]!, amountText(scale, made.cost)), `${w.better(better)}.`]
+    return [w.cost(names[made.seat]!, amountText(scale, made.cost)), w.better(better)]
   })
 }
 
@@ -113,7 +113,9 @@ export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, ste
 /** A whole step in one string, as a screen reader hears it. */
 export const sayWhole = (tale: ReportData, step: number): string => {
   const { manifest, play, ledger, chapters } = tale
-  const where = [w.step(step, ledger.events.length), chapterOf(chapters, step)?.title].filter(Boolean).join(', ')
+  const chapter = chapterOf(chapters, step)?.title
+  const last = ledger.events.length
+  const where = chapter === undefined ? w.step(step, last) : w.stepIn(step, last, chapter)
   return [
     `${where}.`,
     sayStep(manifest, play, step),

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { flash } from '../../parts/flash.ts'
 import { branchAt } from '../../local/branch.ts'
-import { words } from '../../text/words.ts'
 import { storyWords as w } from './words.ts'
 import { branchFrom, lookAt } from './steps.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 /** The address of the table that shows this game after a number of steps. */
 export type TableAt = (step: number) => string
@@ -25,7 +25,7 @@ export const StepActions = ({ play, step }: WaysProps) => {
   const playOn = async (): Promise<void> => {
     const from = branchFrom(play, step)
     const address = await branchAt(play, from)
-    flash(isPractice(resumeAt(play, from)) ? words.table.branchedPast : words.table.branched)
+    flash(isPractice(resumeAt(play, from)) ? tableWords.branchedPast : tableWords.branched)
     navigate(address)
   }
   const of = <span className="hidden"> ({w.ofStep(step)})</span>

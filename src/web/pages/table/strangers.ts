@@ -1,7 +1,7 @@
 import { type AnyPlay, isOver, note, type Occupant } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
 import { occupants } from '../../data/players.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 type Stranger = { readonly seat: number; readonly bot: string; readonly name: string }
 
@@ -27,5 +27,5 @@ export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => 
     (so, { seat, name }) => note(so, { kind: 'seat', seat, occupant: { kind: 'bot', bot: id, name } }),
     play,
   )
-  return { play: seated, told: strangers.map(({ bot, name }) => words.table.stranger(bot, name, title)).join(' ') }
+  return { play: seated, told: strangers.map(({ bot, name }) => tableWords.stranger(bot, name, title)).join(' ') }
 }

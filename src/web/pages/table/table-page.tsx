@@ -6,9 +6,10 @@ import { RefusedWords } from '../../parts/open/refused.tsx'
 import { useStep } from '../../parts/open/use-step.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
-import { words } from '../../text/words.ts'
 import { withoutStrangers } from './strangers.ts'
 import { Table } from '../../local/local-table.tsx'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 /** Its dice are sealed and it is not over: only the hall where it was begun can roll them. */
 const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)
@@ -21,10 +22,12 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   const found = useSaved(id)
   const saved = useMemo(() => (found === undefined || found === 'reading' ? found : seated(found)), [found])
   if (saved === 'reading') return <main className="waiting">{words.loading}</main>
-  if (saved === undefined) return <Missing title={words.table.gone} about={words.table.goneAbout} />
+  if (saved === undefined) return <Missing title={tableWords.gone} about={tableWords.goneAbout} />
   if (saved.ok && isElsewhere(saved.play)) {
     const { manifest, play } = saved
-    return <Table manifest={manifest} play={play} at={at ?? play.plies.length} from={words.replay.hall} kept />
+    return (
+      <Table manifest={manifest} play={play} at={at ?? play.plies.length} from={tableWords.replay.elsewhere} kept />
+    )
   }
   if (saved.ok)
     return (

@@ -27,8 +27,10 @@ const sentenceOf = (checked: Checked): string => {
 const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string => {
   const play = opened?.play
   if (state === 'kept') {
-    const rolls = play === undefined ? 0 : rollsOf(play).length
-    return w.kept[check](play?.plies.length ?? 0, rolls, play !== undefined && endingOf(play) !== undefined)
+    if (check === 'rolls') return w.kept.rolls(play === undefined ? 0 : rollsOf(play).length)
+    if (check !== 'rules') return w.kept[check]
+    const ended = play !== undefined && endingOf(play) !== undefined
+    return (ended ? w.kept.rulesAndResult : w.kept.rules)(play?.plies.length ?? 0)
   }
   if (why === undefined) return w.notReached
   return w.openBecause(play === undefined ? why : withNames(why, namesOf(play)))

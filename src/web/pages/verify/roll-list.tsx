@@ -46,7 +46,7 @@ const Trace = ({ seal, ply, chance, fell }: TraceProps) => {
           </div>
         ))}
       </dl>
-      <div className="table-scroll" role="region" tabIndex={0} aria-label={`${w.draws}, ${w.step(ply)}`}>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label={w.drawsOf(ply)}>
         <table>
           <thead>
             <tr>

@@ -3,10 +3,10 @@ import './verify.css'
 import { useEffect, useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { unpackLink } from '../../data/share/link.ts'
-import { words } from '../../text/words.ts'
 import { BringGame } from './bring-game.tsx'
 import { CheckedGame } from './checked-game.tsx'
 import { verifyWords as w } from './words.ts'
+import { words } from '../../text/words.ts'
 
 /** A text to check, or why there is none. */
 type Brought = { readonly text: string } | { readonly trouble: string }

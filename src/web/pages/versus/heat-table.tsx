@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { VersusTable } from '../../../analysis/versus/table.ts'
 import { stepOf } from '../../../analysis/versus/words.ts'
-import { versusWords as w } from './words.ts'
+import { chanceText, versusWords as w } from './words.ts'
 
 /** Places of a row and a column. */
 export type Spot = { readonly row: number; readonly column: number }
@@ -62,7 +62,7 @@ const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { read
         className="heat-cell"
         data-step={stepOf(cell.chance)}
         aria-pressed={isAt(chosen, row, column)}
-        aria-label={w.wins(one, other, cell)}
+        aria-label={w.wins(one, other, chanceText(cell))}
         tabIndex={isAt(entry, row, column) ? 0 : -1}
         onClick={() => onChoose({ row, column })}
         onFocus={() => onChoose({ row, column })}

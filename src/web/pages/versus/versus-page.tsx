@@ -9,7 +9,6 @@ import { byStrength, mixText } from '../../../analysis/versus/words.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import {
   askedOf,
   commonRules,
@@ -22,6 +21,7 @@ import { OwnPart } from './own-part.tsx'
 import { PairPart } from './pair-part.tsx'
 import { useVersus, type VersusStanding } from './use-versus.ts'
 import { versusWords as w } from './words.ts'
+import { words } from '../../text/words.ts'
 
 const noteOn = (table: VersusTable): string => {
   if (table.counted !== undefined) return w.why(table.counted.why)

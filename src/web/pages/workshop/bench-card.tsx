@@ -22,7 +22,7 @@ const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: numb
     <p className="points" data-standing={left === 0 ? 'spent' : left < 0 ? 'over' : 'left'}>
       <strong>{Math.abs(left)}</strong>
       <span>
-        {shop.words.points} {w.pointsLeft(left)}
+        {shop.words.points} {left < 0 ? w.tooMany : w.left}
         <small>{left === 0 ? w.exactly : w.pointsOf(spent, shop.points, shop.words.points)}</small>
       </span>
       <progress max={shop.points} value={Math.min(spent, shop.points)} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Draft, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { faultText, readSheet } from '../../data/sheets/drafts.ts'
-import { workshopWords as w } from './words.ts'
+import { refusedText, workshopWords as w } from './words.ts'
 
 type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose(): void }
 
@@ -37,7 +37,7 @@ export const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
           }}
         />
         <p id={`${id}-fault`} role="alert">
-          {fault !== undefined && w.refused(fault.field, faultText(fault))}
+          {fault !== undefined && refusedText(fault.field, faultText(fault))}
         </p>
         <p className="row">
           <Button type="submit" look="now">

@@ -50,7 +50,7 @@ const Steps = ({ row, fault, onTake }: Omit<RowProps, 'door'>) => {
         aria-valuenow={taken}
         aria-valuemin={0}
         aria-valuemax={steps.length - 1}
-        aria-valuetext={w.valueText(now.title, spentIn(row))}
+        aria-valuetext={now.title === '–' ? w.noValue(spentIn(row)) : w.valueText(now.title, spentIn(row))}
         aria-describedby={`price-${row.field}`}
         aria-invalid={fault !== undefined}
         onKeyDown={press}
@@ -89,7 +89,7 @@ const Row = ({ door, row, fault, onTake }: RowProps) => {
     <li className="price-row" data-taken={taken > 0}>
       <Mark door={door} field={field} />
       <p className="price-words">
-        <strong>{title}</strong> <small>{w.spent(spentIn(row))}</small>
+        <strong>{title}</strong> <small>{spentIn(row) > 0 && w.spent(spentIn(row))}</small>
       </p>
       <Steps row={row} fault={fault} onTake={onTake} />
       <small className="price-about">{about}</small>

@@ -79,7 +79,7 @@ const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
   const { before } = ways.bench
   return before === undefined ? null : (
     <p className="row bench-before" role="status">
-      {w.before(before.draft.name)}
+      {before.draft.name === '' ? w.beforeUnnamed : w.before(before.draft.name)}
       <Button look="quiet" onClick={ways.fetchBack}>
         {w.back}
       </Button>

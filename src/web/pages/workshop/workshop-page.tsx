@@ -14,7 +14,6 @@ import {
 import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { words } from '../../text/words.ts'
 import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
 import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
 import { BenchCard } from './bench-card.tsx'
@@ -26,8 +25,10 @@ import { Shelf } from './shelf.tsx'
 import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
 import { useDuel } from './use-duel.ts'
 import { useShop } from '../../data/sheets/use-shop.ts'
-import { workshopWords as w } from './words.ts'
+import { refusedText, workshopWords as w } from './words.ts'
 import type { DuelStanding } from './duel.ts'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
 
 type BarProps = ActionsProps & { readonly standing: DuelStanding | undefined }
 
@@ -39,7 +40,7 @@ const BenchBar = ({ standing, ...actions }: BarProps) => {
   return (
     <div className="bench-bar" data-standing={left < 0 ? 'over' : 'within'}>
       <p>
-        <strong>{Math.abs(left)}</strong> {w.pointsLeft(left)}
+        <strong>{Math.abs(left)}</strong> {left < 0 ? w.tooMany : w.left}
       </p>
       <p>
         <strong>{shop.isPlayable(draft) ? chanceText(standing?.known) : '–'}</strong>{' '}
@@ -88,7 +89,7 @@ const BadLink = ({ refusal, ways }: { readonly refusal: SheetRefusal } & Pick<Ar
   }
   return taken ? null : (
     <div role="alert" className="stranger">
-      <p>{w.badLink(w.refused(field, faultText(refusal)))}</p>
+      <p>{w.badLink(refusedText(field, faultText(refusal)))}</p>
       {mend !== undefined && <Button onClick={() => take(mend)}>{w.mendIt}</Button>}
     </div>
   )
@@ -155,7 +156,7 @@ const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
       {shop !== undefined && shop !== 'broken' && (
         <>
           <p className="lead">
-            {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{words.table.rules}</Link>
+            {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
           </p>
           <OpenWorkshop manifest={manifest} door={door} shop={shop} />
         </>

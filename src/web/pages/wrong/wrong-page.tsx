@@ -59,7 +59,7 @@ export const WrongPage = () => {
             {w.check}
           </Link>
           <Link href="/dice" className="kit-button plain">
-            {w.house}
+            {w.dice}
           </Link>
         </p>
       </div>

@@ -34,7 +34,7 @@ describe('when things go wrong', () => {
     ['the allowance', { clock: { kind: 'live', move: 1000, bank: 0, away: 540_000 } }, '9 minutes'],
     ['days', { clock: { kind: 'days', days: 3 } }, '3 days for every choice'],
     ['no clock', { clock: { kind: 'none' } }, 'no clock'],
-    ['who is late loses', { late: 'lose' }, 'Then that seat has lost'],
+    ['who is late loses', { late: 'lose' }, 'Then the player has lost'],
   ] as const)('%s is what a usual table has', (_, settings, words) => {
     expect(textOf({}, settings as Partial<Settings>)).toContain(words)
     expect(textOf()).not.toContain(words)

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { changesOf } from '../../data/share/compare-address.ts'
-import { words } from '../../text/words.ts'
 import type { AskedRules } from '../../data/new-game.ts'
 import { SaveSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { inForce, isAlike } from './rules-state.ts'
 import { useSaved } from '../../data/storage/use-saved-rules.ts'
+import { houseRulesWords } from './words.ts'
 
-const w = words.setup
+const w = houseRulesWords
 
 type ArrivedProps = RulesProps & { readonly asked: AskedRules }
 
@@ -42,8 +42,8 @@ const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: Arrive
   return (
     <div className="arrived">
       <p>
-        <strong>{w.linkBrings(asked.called)}</strong>{' '}
-        {changes.map(({ title, value }) => `${title}: ${value}`).join(' · ')}
+        <strong>{asked.called === undefined ? w.linkBrings : w.linkBringsCalled(asked.called)}</strong>{' '}
+        {changes.map(({ title, value }) => w.change(title, value)).join(' · ')}
       </p>
       <div className="row">
         {!isAlike(houseRules, chosen, rules) && <Button onClick={() => onChange(rules)}>{w.playArrived}</Button>}

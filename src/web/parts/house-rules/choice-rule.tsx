@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ChoiceRule, HouseRule } from '../../../engine/index.ts'
 import type { RuleWords } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
 import { RulingLink } from './ruling-link.tsx'
+import { houseRulesWords } from './words.ts'
 
 /** One house rule as it is asked for. */
 export type FieldProps = {
@@ -29,7 +29,7 @@ export const ChoiceField = ({ game, rule, said, value, onChange }: FieldProps & 
             <strong>{said.values[each]?.title ?? each}</strong>
             <small>{said.values[each]?.about}</small>
           </span>
-          {rule.default === each && <em>{words.setup.asPrinted}</em>}
+          {rule.default === each && <em>{houseRulesWords.asPrinted}</em>}
         </label>
       ))}
     </fieldset>

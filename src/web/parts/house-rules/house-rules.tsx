@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { words } from '../../text/words.ts'
 import { loadParts, RuleFields } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { changedIn, inEffect, inForce, withoutHiddenFaults } from './rules-state.ts'
+import { houseRulesWords } from './words.ts'
 
-const w = words.setup
+const w = houseRulesWords
 
 type HouseRulesProps = RulesProps & {
   /** What stands there while they are folded away; else how many are changed. */
@@ -35,7 +35,7 @@ export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: Ho
       <summary>
         {summary ?? (
           <>
-            <strong>{w.rules}</strong> <span className="soft">{w.changed(changed)}</span>
+            <strong>{w.title}</strong> <span className="soft">{w.changed(changed)}</span>
           </>
         )}
       </summary>

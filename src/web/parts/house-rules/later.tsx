@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react'
-import { words } from '../../text/words.ts'
 import type { ManageSheetProps } from './manage-sheet.tsx'
 import type { RulesProps } from './rules-props.ts'
 import type { SaveSheetProps } from './save-sheet.tsx'
+import { houseRulesWords } from './words.ts'
 
 /** Fetches what is not seen at first, so that it is there when somebody unfolds it. */
 export const loadParts = async () => import('./parts.ts')
 
 const NoFields = () => (
   <p role="alert" className="soft">
-    {words.setup.noRules}
+    {houseRulesWords.noRules}
   </p>
 )
 

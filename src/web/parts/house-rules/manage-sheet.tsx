@@ -8,7 +8,7 @@ import { bringBack, removeRules, type SavedRules } from '../../data/storage/save
 import { store } from '../../data/storage/store.ts'
 import { SavedRow } from './saved-row.tsx'
 import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 /** Whose house rules, and what happens when somebody plays by the part of a set that still holds. */
 export type ManageSheetProps = {

@@ -3,7 +3,7 @@ import type { NumberRule } from '../../../engine/index.ts'
 import { RulingLink } from './ruling-link.tsx'
 import { faultOf, Stepper } from './stepper.tsx'
 import type { FieldProps } from './choice-rule.tsx'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 type NumberProps = FieldProps & { readonly rule: NumberRule }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { HouseRule, RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
 import { ChoiceField } from './choice-rule.tsx'
 import { NumberField, NumberRow } from './number-rule.tsx'
 import { changedIn, type RuleSection, wordsFor } from './rules-state.ts'
 import { RulingLink } from './ruling-link.tsx'
 import { TextField } from './text-rule.tsx'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 type RuleProps = {
   readonly manifest: AnyManifest
@@ -54,7 +53,7 @@ export const RuleCard = ({ section, folded, ...rest }: CardProps) => {
   return (
     <details className="rule-card" open={open}>
       <summary>
-        <strong>{section.title}</strong> <span className="soft">{words.setup.changed(changed)}</span>
+        <strong>{section.title}</strong> <span className="soft">{w.changed(changed)}</span>
       </summary>
       {ruling !== undefined && (
         <p>

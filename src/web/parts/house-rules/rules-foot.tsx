@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { words } from '../../text/words.ts'
 import type { RulesProps } from './rules-props.ts'
 import { changedIn, inForce, isAlike } from './rules-state.ts'
 import { SaveSheet } from './save-sheet.tsx'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import { Sheet } from '../sheet.tsx'
@@ -61,7 +60,7 @@ export const RulesFoot = ({ manifest, rules, onChange }: RulesProps) => {
           {w.share}
         </Button>
         <Button look="quiet" disabled={changedIn(houseRules, rules) === 0} onClick={() => onChange({})}>
-          {words.setup.reset}
+          {w.reset}
         </Button>
       </p>
       <p role="status" className="soft">

@@ -7,7 +7,7 @@ import { isSameName, keepRules, type SavedRules, tidyName } from '../../data/sto
 import { store } from '../../data/storage/store.ts'
 import { NameInput } from './name-input.tsx'
 import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 /** What is saved, and what to call it unless somebody has a better name. */
 export type SaveSheetProps = {

@@ -2,13 +2,13 @@ import './saved.css'
 import { Suspense, useState } from 'react'
 import type { RulesRequest } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { words } from '../../text/words.ts'
 import { ManageSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { isAlike } from './rules-state.ts'
 import { useSaved } from '../../data/storage/use-saved-rules.ts'
+import { houseRulesWords } from './words.ts'
 
-const w = words.setup
+const w = houseRulesWords
 
 /** What a preset is good for, once it is chosen. Its place is kept, so that nothing moves. */
 const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
@@ -36,7 +36,7 @@ export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   )
   if (saved.length === 0 && presets.length === 0 && !listed) return null
   return (
-    <div className="saved-rules" role="group" aria-label={w.savedRules}>
+    <div className="saved-rules" role="group" aria-label={w.saved}>
       {chip('', w.asPrinted, {})}
       {presets.map(({ title, rules: its }) => chip(`preset ${title}`, title, its))}
       {saved.map(({ id, name, read }) => read?.faults.length === 0 && chip(id, name, read.rules))}

@@ -4,11 +4,10 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { isSameName, renameRules, type SavedRules, tidyName } from '../../data/storage/saved-rules.ts'
 import { store } from '../../data/storage/store.ts'
-import { words } from '../../text/words.ts'
 import { NameInput } from './name-input.tsx'
 import { changedIn } from './rules-state.ts'
 import { tellKept } from '../../data/storage/use-saved-rules.ts'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 type RenameProps = {
   readonly manifest: AnyManifest
@@ -52,7 +51,7 @@ const About = ({ manifest, saved: { read } }: Pick<RenameProps, 'manifest' | 'sa
     <small>{w.damagedAbout}</small>
   ) : (
     <>
-      <small>{words.setup.changed(changedIn(manifest.game.houseRules, read.rules))}</small>
+      <small>{w.changed(changedIn(manifest.game.houseRules, read.rules))}</small>
       {read.faults.map((fault) => (
         <small key={fault} className="fault">
           {fault}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { NumberRule } from '../../../engine/index.ts'
-import { words } from '../../text/words.ts'
 import { isAllowed } from './rules-state.ts'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 /** How far a key goes. */
 const LEAPS: { readonly [key: string]: number } = { PageUp: 10, PageDown: -10 }
@@ -16,7 +15,7 @@ export const typed = (text: string): string | number => (/^-?\d{1,9}$/.test(text
 
 /** What is to be done about nonsense. */
 export const faultOf = (rule: NumberRule, value: string | number): string | undefined =>
-  isAllowed(rule, value) ? undefined : w.fault(words.setup.wholeNumber(rule.min, rule.max))
+  isAllowed(rule, value) ? undefined : w.enter(rule.min, rule.max)
 
 type StepperProps = {
   readonly rule: NumberRule

@@ -4,7 +4,7 @@ import type { FieldProps } from './choice-rule.tsx'
 import { Note } from './number-rule.tsx'
 import { RulingLink } from './ruling-link.tsx'
 import { useValidity } from './stepper.tsx'
-import { rulesWords as w } from './words.ts'
+import { houseRulesWords as w } from './words.ts'
 
 /** What is to be done about a text that cannot be read. */
 const faultOf = (rule: TextRule, value: string | number): string | undefined => {

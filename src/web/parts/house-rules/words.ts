@@ -1,41 +1,4 @@
-import type { Trouble } from '../../data/storage/store.ts'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { en } from '../../text/en/house-rules.ts'
 
-/** What the part for house rules says; it comes when somebody unfolds them. */
-export const rulesWords = {
-  less: (title: string) => `${title}: one less`,
-  more: (title: string) => `${title}: one more`,
-  usual: (value: number) => `Usually ${value}.`,
-  range: (usual: number, min: number, max: number) => `Usually ${usual}; any whole number from ${min} to ${max}.`,
-  written: (usual: string, about: string) => `Usually “${usual}”; it takes ${about}.`,
-  fault: (allowed: string) => `Enter ${allowed}.`,
-  allRulings: (no: string) => `All of this is ruling ${no}`,
-  save: 'Save these house rules',
-  share: 'Share them as a link',
-  name: 'Name',
-  nameAbout: 'At most 40 letters. They are kept on this device, for this game.',
-  orReplace: 'Or replace:',
-  there: (name: string) => `“${name}” is there already. Saving replaces it.`,
-  saveNow: 'Save',
-  replace: (name: string) => `Replace “${name}”`,
-  kept: (name: string) => `Saved as “${name}”. It stands above the house rules now.`,
-  troubles: {
-    full: 'This device has no room left to keep them. They stay until you close the page: share them as a link, or delete old games.',
-    blocked: 'This browser does not let Hazelring keep them. They stay until you close the page: share them as a link.',
-  } satisfies Record<Trouble, string> as Record<Trouble, string>,
-  shareTitle: 'Share these house rules',
-  shareAbout: 'The link opens a new game by these house rules, on any device. Who opens it can save them there.',
-  link: 'Link to these house rules',
-  list: 'Your house rules',
-  empty: 'None is left. House rules that you save stand here.',
-  damaged: 'House rules that cannot be read',
-  damagedAbout: 'What lies there was changed or cut off.',
-  playRest: 'Play by what still holds',
-  rename: 'Rename',
-  newName: (name: string) => `New name for ${name}`,
-  renameNow: 'Rename',
-  cancel: 'Leave it',
-  taken: (name: string) => `“${name}” is there already. Choose another name.`,
-  remove: 'Delete',
-  removed: (name: string) => `“${name}” is deleted.`,
-  undo: 'Bring it back',
-} as const
+export const houseRulesWords = catalogue({ en })

@@ -15,7 +15,7 @@ type RefusedProps = { readonly refused: Refused; readonly text?: string | undefi
 export const RefusedWords = ({ refused: { fault, intact }, text }: RefusedProps) => {
   const [, navigate] = useLocation()
   const openIntact = ({ play }: Opened): void => {
-    flash(words.replay.part)
+    flash(words.open.isIntact)
     navigate(`/table/${keepText(store, textOf(play))}`)
   }
   return (

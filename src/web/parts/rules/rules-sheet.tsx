@@ -1,10 +1,11 @@
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../sheet.tsx'
-import { words } from '../../text/words.ts'
 import { clauseId } from './markdown.ts'
 import { RulesView } from './rules-view.tsx'
 import { useRules } from './use-rules.ts'
+import { tableWords } from '../../text/table-words.ts'
+import { rulesWords } from '../../text/rules-words.ts'
 
 type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
 
@@ -12,10 +13,10 @@ type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | u
 export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
   const { blocks, failed, retry } = useRules(manifest)
   return (
-    <Sheet title={words.table.rules} shape="wide" onClose={onClose}>
+    <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
       {failed && (
         <p role="alert">
-          {words.rules.failed} <Button onClick={retry}>{words.rules.retry}</Button>
+          {rulesWords.failed} <Button onClick={retry}>{rulesWords.retry}</Button>
         </p>
       )}
       {blocks !== undefined && (

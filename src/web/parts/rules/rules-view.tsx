@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
-import { words } from '../../text/words.ts'
 import { type Block, clauseId, type Inline, type Item } from './markdown.ts'
+import { rulesWords } from '../../text/rules-words.ts'
 
 type RulesProps = {
   readonly manifest: AnyManifest
@@ -79,7 +79,7 @@ const TableBlock = ({
   const [head, ...body] = rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page is scrolled by keys
-    <div className="table-scroll" role="group" tabIndex={0} aria-label={words.rules.table}>
+    <div className="table-scroll" role="group" tabIndex={0} aria-label={rulesWords.table}>
       <table>
         <thead>
           <tr>
@@ -128,7 +128,7 @@ const Example = ({ block, manifest, aside }: ExampleProps) => (
         <li key={text}>
           {text}{' '}
           {clauses.map((clause) => (
-            <a key={clause} className="clause" href={`#${clauseId(clause)}`} aria-label={words.table.clause(clause)}>
+            <a key={clause} className="clause" href={`#${clauseId(clause)}`} aria-label={rulesWords.clause(clause)}>
               {clause}
             </a>
           ))}
@@ -140,7 +140,7 @@ const Example = ({ block, manifest, aside }: ExampleProps) => (
         href={`/example/${manifest.game.id}/${block.name}?step=${block.from}`}
         {...(aside ? { target: '_blank' } : {})}
       >
-        {words.rules.example}
+        {rulesWords.example}
       </Link>
     </figcaption>
   </figure>

@@ -86,9 +86,9 @@ test('a table says its clock, its rules, its free seats and its watchers', () =>
     missing: [],
   }
   expect(factsOf(known, one)).toEqual(['1 min a choice + 5 min', 'rules as printed', '1 seat free', '3 watching'])
-  expect(factsOf(known, { ...one, missing: [0] }).at(-1)).toBe('Åsa is not there just now')
+  expect(factsOf(known, { ...one, missing: [0] }).at(-1)).toBe('Åsa is away')
   const empty = { ...one, seats: [null, { kind: 'bot' as const, bot: 'random', name: 'Random' }] }
-  expect(factsOf(known, { ...empty, watchers: 0 }).at(-1)).toBe('nobody there just now')
+  expect(factsOf(known, { ...empty, watchers: 0 }).at(-1)).toBe('everyone is away')
   expect(factsOf(known, empty).at(-1)).toBe('3 watching')
   expect(factsOf(known, { ...one, phase: 'playing', watchers: 0, missing: [0] })).toEqual([
     '1 min a choice + 5 min',

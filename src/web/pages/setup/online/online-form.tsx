@@ -102,7 +102,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       }}
     >
       {head}
-      {status.kind === 'offline' && <p role="status">{w.noHall}</p>}
+      {status.kind === 'offline' && <p role="status">{w.noServer}</p>}
       {status.kind === 'refused' && <p role="alert">{status.message}</p>}
       <NameField />
       <Fields manifest={manifest} form={form} onChange={setForm} />

@@ -1,8 +1,8 @@
 import { type AnyManifest, botsOf } from '../../../../games/index.ts'
 import { Button } from '../../../../kit/index.ts'
-import { words } from '../../../text/words.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { type OnlineForm, type SeatPlan, withPlan } from '../../../online/form.ts'
+import { setupWords } from '../words.ts'
 
 const w = onlineWords.setup
 
@@ -22,16 +22,12 @@ type SeatProps = {
 const SeatPlanField = ({ manifest, plan, seat, onChange }: SeatProps) => (
   <li className="seat-field" data-seat={seat}>
     <strong>{w.seat(seat)}</strong>
-    <select
-      aria-label={words.setup.kind(seat)}
-      value={valueOf(plan)}
-      onChange={(e) => onChange(planOf(e.target.value))}
-    >
+    <select aria-label={setupWords.kind(seat)} value={valueOf(plan)} onChange={(e) => onChange(planOf(e.target.value))}>
       <option value="you">{w.you}</option>
       <option value="guest">{w.guest}</option>
       {botsOf(manifest).map(({ id, title }) => (
         <option key={id} value={BOT + id}>
-          {words.setup.computer(title)}
+          {setupWords.computer(title)}
         </option>
       ))}
     </select>
@@ -68,12 +64,12 @@ export const SeatPlans = ({ manifest, form, onChange }: SeatPlansProps) => {
         <p className="row">
           {seats.length < max && (
             <Button look="quiet" onClick={() => onChange({ ...form, seats: [...seats, { kind: 'guest' }] })}>
-              {words.setup.add}
+              {setupWords.add}
             </Button>
           )}
           {seats.length > min && (
             <Button look="quiet" onClick={() => onChange({ ...form, seats: seats.slice(0, -1) })}>
-              {words.setup.take}
+              {setupWords.take}
             </Button>
           )}
         </p>

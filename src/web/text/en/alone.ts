@@ -1,0 +1,54 @@
+import { counted, numberText } from '../../../kit/text.ts'
+
+const day = (at: number): string => new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+const tenths = (amount: number): string => amount.toFixed(1)
+
+/** What is said to a player on their own. Amounts come as words of the game: "94 points", "4 games". */
+export const en = {
+  title: 'Your best',
+  none: 'You have not finished a game alone with these house rules yet.',
+  best: (amount: string, at: number) => `${amount}, on ${day(at)}`,
+  bestTerm: 'Best',
+  lastTerm: (n: number) => (n === 1 ? 'Last game' : `Last ${n} games`),
+  averageTerm: (n: number) => `All ${n} games`,
+  average: (amount: number, many: string) => `${tenths(amount)} ${many} on average`,
+  share: (amount: number, many: string, games: number) =>
+    `${numberText(amount, 1)} ${many} in ${counted(games, 'game')}`,
+  lastBars: (list: string) => `From the oldest to the newest: ${list}`,
+  expected: (title: string, amount: number, many: string) => `${title} scores ${tenths(amount)} ${many} on average.`,
+  uncounted: {
+    practice: 'A game taken back past a roll is practice: it does not count for your best.',
+    seeded: 'Practice dice do not count for your best: you may know them already.',
+    'taken-up': 'A game that was taken back, branched off or opened from a file does not count for your best.',
+  },
+  ghost: 'Ghost',
+  ghostAbout: 'The best player plays the same dice beside you. You see its round once you have finished yours.',
+  ghosts: { on: 'The best player', off: 'None' },
+  perfect: 'Perfect play',
+  yourBest: (best: string) => `Your best: ${best}`,
+  yourBestAs: (division: string, best: string) => `Your best as ${division}: ${best}`,
+  noOwn: 'No game of your own yet',
+  noOwnAs: (division: string) => `No game of your own as ${division} yet`,
+  noGame: 'no game yet',
+  level: (mine: number, title: string, theirs: number) => `You ${mine} · ${title} ${theirs}`,
+  waits: (title: string) => `${title} waits for your first round`,
+  along: (title: string) => `${title} plays the same dice`,
+  first: (amount: string) => `${amount}, your first result with these house rules.`,
+  newBest: (amount: string, before: string) => `${amount}: your new best; before, it was ${before}.`,
+  isBest: (amount: string) => `${amount}: your best game.`,
+  asBest: (amount: string) => `${amount}, the same as in your best game.`,
+  behind: (amount: string, best: string) => `${amount}. Your best is ${best}.`,
+  plain: (amount: string) => `${amount}.`,
+  made: (title: string, amount: string) => `${title} on the same dice: ${amount}.`,
+  beside: 'Side by side',
+  games: 'Your games',
+  besideTitle: 'Two games on the same dice',
+  chapter: 'Part',
+  more: 'Difference',
+  together: 'Together',
+  result: 'Result',
+  same: 'both the same',
+  apart: '*',
+  apartAbout: (name: string, title: string) => `* Here ${title} rolled a die that ${name} did not roll.`,
+  noRows: 'Once you have finished a round, it is shown here beside the same round under best play.',
+}

@@ -1,0 +1,57 @@
+const whole = (n: number): string => n.toLocaleString('en')
+const points = (share: number): string => (share * 100).toFixed(1)
+
+export const en = {
+  title: (game: string) => `A game of ${game}`,
+  where: 'Where do you play?',
+  places: { here: 'On this screen', online: 'Online' },
+  who: 'Players',
+  presets: { alone: 'Alone', people: 'People here', computer: 'Against the computer' },
+  kind: (seat: number) => `Who plays on seat ${seat + 1}`,
+  person: 'A person on this device',
+  computer: (title: string) => `Computer: ${title}`,
+  personAbout: 'Shares this screen with the others.',
+  players: 'How strong is each computer player?',
+  playersAbout:
+    'The weakest first. How many games each wins against perfect play, and how much of its winning chance it gives away with each choice, measured under the rules as printed.',
+  player: 'Computer player',
+  wins: 'wins',
+  loses: 'gives away',
+  points: (loss: number) => (loss === 0 ? 'nothing' : `${points(loss)} points`),
+  strength: (wins: string) => `Wins ${wins} of its games against perfect play, under the rules as printed.`,
+  unmeasured: 'not measured',
+  rankedAbout:
+    'The weakest first, by its score in all duels against the others under the rules as printed; a draw counts half.',
+  share: 'scores',
+  beats: 'Who beats whom?',
+  beatsAbout: (games: number, error: string) =>
+    `The row’s score against the column in 100 duels under the rules as printed, a draw counting half: ${whole(games)} duels for each pair, standard error at most ${error}.`,
+  beatsMany: 'With more than two at the table the order may differ.',
+  all: 'all',
+  scores: (share: string) => `Scores ${share} in duels against the other computer players, under the rules as printed.`,
+  nameOf: (seat: number) => `Name on seat ${seat + 1}`,
+  swap: 'Swap seats',
+  add: 'Add a seat',
+  take: 'Remove a seat',
+  dice: 'Dice',
+  device: 'Random',
+  deviceAbout: 'Rolled by this device’s own source of chance: no one can predict them.',
+  practice: 'Practice',
+  practiceAbout: 'Rolled from a seed everyone can see: the same seed gives the same game again.',
+  seed: 'Seed',
+  rolling: 'Dice roll',
+  hand: 'When I tap',
+  automatic: 'Automatically',
+  start: 'Start',
+
+  sheets: {
+    title: 'Who fights',
+    atTable: 'Chosen at the table',
+    readyMade: 'Ready-made',
+    mine: 'Yours',
+    written: (said: string) => `As written: ${said}`,
+    look: 'View',
+    asText: 'Write it out, or let a seat choose from several',
+    broken: 'The sheets could not be loaded. Check the connection and reload the page.',
+  },
+}

@@ -1,0 +1,86 @@
+import { counted } from '../../../kit/text.ts'
+
+/** What every page needs, or pages of several kinds share. */
+export const en = {
+  name: 'Hazelring',
+  pageTitle: (title: string) => `${title} · Hazelring`,
+  home: 'Hazelring: back to the games',
+  close: 'Close',
+  back: 'Back to the games',
+  loading: 'Setting the table …',
+
+  links: {
+    compare: 'What does a house rule change?',
+    compareThese: 'What do these house rules change?',
+    versus: 'Who beats whom?',
+    story: 'The story of this game',
+    credits: 'Credits',
+  },
+
+  open: {
+    title: 'This game cannot be opened',
+    link: 'The link does not hold a whole game',
+    askAgain: 'Ask for the link or the file again.',
+    saveAnyway: 'Save what there is as a file',
+    intact: (steps: number) => `Open the part that is intact (${counted(steps, 'step')})`,
+    isIntact: 'This is the part that is intact.',
+    tooLarge: 'This file is larger than any game can be. It was not saved by Hazelring.',
+  },
+
+  foot: {
+    title: 'About Hazelring',
+    verify: 'Check a game',
+    dice: 'Dice statistics',
+    wrong: 'When things go wrong',
+  },
+
+  settings: {
+    title: 'Settings',
+    theme: 'Light',
+    themes: { system: 'As the device', light: 'Day', dark: 'Night' },
+    palette: 'Colours',
+    palettes: { dyes: 'Plant dyes', sea: 'Sea', heath: 'Heath' } as Record<string, string>,
+    palettesAbout: {
+      dyes: 'woad, madder and weld',
+      sea: 'easier with red-green blindness',
+      heath: 'easier with blue-yellow blindness',
+    } as Record<string, string>,
+    motion: 'Motion',
+    motions: { system: 'As the device', full: 'Full', reduced: 'Less' },
+    rolling: 'Your dice roll',
+    rollings: { hand: 'When I tap', automatic: 'Automatically' },
+    sound: 'Sound',
+    sounds: { off: 'Off', on: 'On' },
+    volume: 'Volume',
+    keys: 'Single keys',
+    keysAbout: 'Digits and letters as shortcuts',
+  },
+
+  coach: {
+    title: 'Coach',
+    levels: { off: 'Off', hints: 'Hints', full: 'Full' },
+    levelsAbout: {
+      off: 'says nothing',
+      hints: 'marks the best choices',
+      full: 'shows the chance to win with every choice, and why',
+    },
+  },
+
+  nameBox: {
+    used: (used: number, most: number) => `${used} of ${most} characters`,
+    cut: (most: number) => `A name has at most ${most} characters. The rest was left out.`,
+  },
+
+  failure: {
+    title: 'Something broke',
+    about: 'That is our fault. Your game is not lost: save it as a file, then reload the page.',
+    save: 'Save the game as a file',
+    reload: 'Reload the page',
+  },
+
+  missing: {
+    title: 'There is nothing here',
+    about: 'The address may have a typing mistake.',
+    game: 'Hazelring does not know this game',
+  },
+}

@@ -1,0 +1,162 @@
+import { counted } from '../../../kit/text.ts'
+
+const whole = (n: number): string => n.toLocaleString('en')
+
+/** What the table says on this screen, online and in a game that is looked through. */
+export const en = {
+  board: 'The board',
+  menu: 'More',
+  skip: 'Skip to the table',
+  seats: 'Players',
+  log: 'Log',
+  logEmpty: 'Nothing has happened yet.',
+  workingOut: (positions: number) => `Working out all ${whole(positions)} positions`,
+  said: 'What happens',
+  rules: 'Rules',
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
+  settings: 'Settings',
+  person: 'on this device',
+  computer: (title: string) => `computer, ${title}`,
+  states: {
+    ask: 'your turn',
+    hand: 'your roll',
+    think: 'is thinking',
+    sent: 'has chosen',
+    wait: 'to choose',
+  },
+  asked: (name: string, question: string) => `${name}: ${question}`,
+  stranger: (bot: string, name: string, usual: string) =>
+    `This game names a computer player that Hazelring does not know: “${bot}”. From here on ${usual} plays for ${name}.`,
+  stuck: (name: string, player: string) => `${name} cannot think: the computer player “${player}” does not answer.`,
+  askAgain: 'Ask again',
+  takeSeat: (name: string) => `Play for ${name} yourself`,
+  noWorker:
+    'This browser does not let Hazelring think in the background. Play goes on all the same, but may pause for a moment.',
+  takeBack: 'Take back',
+  takenBack: 'Taken back. The game as it was is among your saved games.',
+  takenBackPast:
+    'Taken back past a roll: from here on this game is practice. The game as it was is among your saved games.',
+  practice: 'Practice: taken back past a roll, or past something else that was revealed.',
+  branched: 'A new game from here. The old one is among your saved games.',
+  branchedPast: 'A new game from here, for practice. The old one is among your saved games.',
+  save: 'Save as a file',
+  secret: 'You can save and share once nothing is hidden.',
+  share: {
+    action: 'Share as a link',
+    title: 'Share this game',
+    about: 'The link carries the whole game; it is stored nowhere else.',
+    long: 'This game is long, and some programs cut long links off. A file is safer.',
+    copy: 'Copy the link',
+    copied: 'Copied',
+  },
+  after: 'After the game',
+  again: 'Play again',
+  swapped: 'Swap seats and play again',
+  through: 'Step through it',
+  roll: (name: string, n: number) => `${name}: roll ${counted(n, 'die', 'dice')}`,
+  draw: (name: string, n: number) => `${name}: draw ${counted(n, 'card')}`,
+  deviceDice: 'Random dice from this device',
+  seedDice: (seed: number) => `Practice dice, seed ${seed}`,
+  sealedDice: 'Sealed dice, which anyone can check.',
+  checkDice: 'Check the dice',
+  where: 'Where do we stand?',
+  gone: 'This game is not on this device.',
+  goneAbout: 'It may have been deleted, or started in another browser. If you saved it as a file, open the file.',
+
+  cover: {
+    pass: (name: string) => `Pass the device to ${name}.`,
+    about: (name: string) => `What is hidden stays hidden until ${name} looks.`,
+    show: (name: string) => `I am ${name}: show my side`,
+  },
+
+  coach: {
+    now: { off: 'Coach: off', hints: 'Coach: hints', full: 'Coach: full' },
+    mute: {
+      unknown: 'The coach has no answer here: no one has worked out what these choices are worth.',
+      silent: 'The coach cannot be reached. Close this page and open it again; the game is saved.',
+    },
+  },
+
+  replay: {
+    steps: 'Steps of the game',
+    first: 'To the start',
+    back: 'One step back',
+    on: 'One step on',
+    last: 'To the end',
+    at: (step: number, of: number) => `Step ${step} of ${of}`,
+    looking: (step: number, of: number) => `Looking back: step ${step} of ${of}`,
+    branch: 'Play on from here',
+    live: 'Back to the game',
+    keep: 'Save on this device',
+    shared: 'A shared game',
+    example: 'An example from the rules',
+    elsewhere:
+      'This game uses sealed dice, so it can only continue on the server where it started. From here you can play a game of your own',
+  },
+
+  odds: {
+    title: 'Odds as a table',
+    now: 'Your choices now',
+    none: 'There is nothing to choose now. These are the odds of the game itself.',
+    free: '{choice}: nothing is at risk.',
+    allFree: 'Nothing is at risk now, whatever you choose. These are the odds of the game itself.',
+    value: 'value',
+    exact: 'exactly',
+    percent: 'percent',
+    mean: 'mean',
+    lose: 'lose at once',
+    loses: 'loses',
+    other: 'Questions about the game',
+    choice: 'choice',
+    weighing: 'Working out what each choice is worth …',
+    unweighed: 'This cannot be worked out here. Close this page and open it again; the game is saved.',
+    askCoach: 'With the coach on “Full” you also see what each choice does to the chance to win.',
+    askCoachPoints:
+      'With the coach on “Full” you also see what each choice does to the final points and to the chance to win.',
+    all: (n: number) => `Show all ${n}`,
+    whole: 'Every amount with its chance, choice by choice',
+  },
+
+  trouble: {
+    full: 'This device has no room left to save the game. It goes on here: save it as a file before you close the page, or delete old games.',
+    blocked:
+      'This browser does not let Hazelring save games. It goes on here, but save it as a file before you close the page.',
+  },
+  secretTrouble: {
+    unkept:
+      'This device does not save the game, and it hides something, so you cannot save it as a file before it ends. It goes on here until you close the page.',
+    bare: 'This game hides something, and this browser cannot encrypt it here: it does so at secure addresses (https) that may store data. The game is saved as plain text, which anyone who opens the browser’s storage can read.',
+  },
+
+  conflict: {
+    title: 'This game went on in another tab',
+    about: 'Nothing has been overwritten. Which game do you want to continue here?',
+    gone: 'It was deleted in another tab. What you see here is still complete.',
+    theirs: 'Continue the other tab’s game',
+    mine: 'Keep mine as a separate game',
+  },
+
+  keys: {
+    title: 'Keys',
+    list: [
+      ['Tab, Enter', 'move between controls, activate'],
+      ['1 – 9', 'take the first, second, third … choice'],
+      ['R', 'roll the dice'],
+      ['Space', 'skip the motion'],
+      ['← →', 'one step back, one step on'],
+      ['Home End', 'to the start, to the end'],
+      ['U', 'take back'],
+      ['O', 'odds as a table'],
+      ['C', 'coach: off, hints, full'],
+      ['L', 'to the log'],
+      ['H', 'the rules'],
+      ['W', 'where do we stand? (again: close it)'],
+      ['?', 'this list'],
+      ['Escape', 'close what lies on top'],
+    ] satisfies readonly (readonly [key: string, what: string])[],
+    own: (title: string) => `${title}, while you choose`,
+    others: 'At every table',
+    off: 'Single keys are switched off in the settings.',
+  },
+}

@@ -1,0 +1,17 @@
+import { counted } from '../../../kit/text.ts'
+
+export const en = {
+  units: {
+    day: (n: number) => counted(n, 'day'),
+    hour: (n: number) => counted(n, 'hour'),
+    minute: (n: number) => counted(n, 'minute'),
+    second: (n: number) => counted(n, 'second'),
+  },
+  /** A length of time in its two largest units: "2 days 3 hours". */
+  two: (larger: string, smaller: string) => `${larger} ${smaller}`,
+  brief: {
+    hour: (n: number) => `${n} h`,
+    minute: (n: number) => `${n} min`,
+    second: (n: number) => `${n} s`,
+  },
+}

@@ -1,0 +1,37 @@
+const whole = (n: number): string => n.toLocaleString('en')
+const points = (error: number): string => (error * 100).toPrecision(2)
+
+export const en = {
+  title: (game: string) => `${game}: who beats whom`,
+  about: (many: string) =>
+    `How often each of the ${many} wins against each other one, when both sides play perfectly, before anything is rolled.`,
+  none: 'There is nothing to compare here: in this game all players start alike.',
+  caption: (many: string) =>
+    `The chance of each of the ${many} in a row to win against the one in a column, in percent`,
+  field: 'Against all',
+  order: 'Order',
+  orders: { strength: 'Strongest first', listed: 'As listed' },
+  wins: (one: string, other: string, chance: string) => `${one} wins ${chance} against ${other}`,
+  choose: 'Choose a cell for the odds in words, and to set up a table for the two.',
+  setUp: 'Set up a table',
+  turn: 'Swap the two',
+  exact: 'Exact.',
+  counted: (by: string, battles: number) =>
+    `Counted in ${whole(battles)} battles between two of the ${by}; ± is one standard error.`,
+  best: (mix: string) => `The best secret choice is a mix: ${mix}.`,
+  allExact: 'Every chance is exact.',
+  off: (error: number) => `Both play best; off by up to ${points(error)} points.`,
+  someOff: (error: number) => `Marked ~: off by up to ${points(error)} points.`,
+  why: (why: string) => `Marked ~: ${why}`,
+  working: (positions: number) => `Working out ${whole(positions)} positions`,
+  again: 'Try again',
+  silent: 'Your own are worked out beside the page, and this browser does not allow that here. Another browser will.',
+  failed: 'Your own could not be worked out. That is our fault.',
+  own: (many: string) => `Your own ${many}`,
+  ownNone: (many: string) => `Your own ${many} appear here once you have some.`,
+  text: 'A sheet, as text',
+  add: 'Add',
+  house: 'House rules',
+  fault: (message: string) => `Part of this address cannot be used. ${message}`,
+  terminal: 'The same in a terminal:',
+}

@@ -1,0 +1,194 @@
+import { counted } from '../../../kit/text.ts'
+import type { limits } from '../../../protocol/index.ts'
+
+const whole = (n: number): string => n.toLocaleString('en')
+
+/** The server's figures: as they are, and each as a length of time in words. */
+type Figures = {
+  readonly n: { readonly [K in keyof typeof limits]: number }
+  readonly time: { readonly [K in keyof typeof limits]: string }
+}
+
+type Case = { readonly title: string; told(figures: Figures): readonly string[] }
+
+export const en = {
+  title: 'When things go wrong',
+  about:
+    'What happens then. Every figure on this page is the one the server uses: change it there, and it changes here.',
+  contents: 'On this page',
+  check: 'Check a game',
+  dice: 'Dice statistics',
+
+  clock: {
+    none: 'Unless a table says otherwise there is no clock.',
+    days: (move: string) => `Unless a table says otherwise you have ${move} for every choice.`,
+    live: (move: string, bank: string, away: string) =>
+      `Unless a table says otherwise you have ${move} for every choice, a bank of ${bank} for the whole game, and ${away} for lost connections.`,
+  },
+  late: {
+    computer:
+      'Then a computer plays for that seat until its owner takes it back with one tap. The host of a table may choose otherwise: then the player has lost.',
+    lose: 'Then the player has lost. The host of a table may choose otherwise: then a computer plays for that seat until its owner takes it back with one tap.',
+  },
+
+  parts: {
+    connection: 'You are cut off',
+    others: 'The others',
+    server: 'The server',
+    dice: 'Dice and cheating',
+    crowds: 'Too much of it',
+  },
+
+  cases: {
+    network: {
+      title: 'The network is lost',
+      told: ({ time }) => [
+        `Nothing is lost. Everything a player has seen of a game was stored before, and your device catches up as soon as it is back. For ${time.awayGrace} no one notices; then the others see that you are away.`,
+        `A dead line is found out soon: the server asks every ${time.heartbeat} and waits ${time.heartbeatAnswer} for an answer.`,
+        'While you are away from a table with a clock, your allowance for lost connections is used up first, and your time to think only after it.',
+      ],
+    },
+    twice: {
+      title: 'You do not know whether your choice arrived',
+      told: () => [
+        'Your device sends it again until it is answered. However often the same choice arrives, it counts once, and the answer is the same.',
+      ],
+    },
+    closed: {
+      title: 'You close the laptop, reload the page, or the browser crashes',
+      told: () => ['Open the page again on the same device: you are back on your seat, and the game is where it was.'],
+    },
+    device: {
+      title: 'You want to continue on another phone or computer',
+      told: ({ time }) => [
+        `Make a link on the device that plays and open it on the other one. It works once, within ${time.passWithin}, from the first roll on. From then on the old device only watches.`,
+      ],
+    },
+    forgotten: {
+      title: 'Your browser forgets you',
+      told: () => [
+        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back. To the others you are then a player who has left.',
+      ],
+    },
+    tabs: {
+      title: 'You have the game open in two tabs',
+      told: () => [
+        'Both show the same game and may choose for the same seat. The first choice counts; the other tab learns that the game has gone on.',
+      ],
+    },
+    slow: {
+      title: 'Your device cannot keep up',
+      told: ({ n, time }) => [
+        `When more than ${whole(n.backlog)} messages wait for it, it is disconnected, and catches up when it comes back. A device that looks at no table is disconnected after ${time.idleSocket}.`,
+      ],
+    },
+    clock: { title: 'Your clock runs out', told: () => [] },
+
+    leaver: {
+      title: 'A player leaves',
+      told: () => [
+        'Their clock runs on: first their allowance for lost connections, then their time to think. When all is used up the table does what it was set up to do: a computer plays for them until they come back, or they have lost.',
+        'With two at the table, a player who resigns has lost. With more, a computer plays that seat to the end, and the others go on.',
+      ],
+    },
+    deserted: {
+      title: 'Everyone leaves',
+      told: ({ time }) => [
+        `When the clock of the last player has run out, the game is settled: each player gets the chance to win that they had at that moment. It is worked out exactly where that is possible and estimated where it is not; the result says which. If even an estimate takes longer than ${time.settleWithin}, no one wins. A game without a running clock is settled after ${time.idleGame} in which nothing happens.`,
+      ],
+    },
+    empty: {
+      title: 'No one comes to your table',
+      told: ({ time }) => [
+        `After ${time.gatherWithin} in which nothing happens it is cancelled. The host can do that at any time before the dice are sealed. While you are away the lobby says so, and lists your table below those with a player waiting.`,
+        `A player whom a quick match leads to you has ${time.quickWithin} to sit down; then the seat is free for the next one. A quick match at which no one waits any more is cancelled after ${time.quickEmpty}. After a rematch or a table that closed early, the seats are kept ${time.reservedFor} for those who sat there.`,
+      ],
+    },
+    question: {
+      title: 'No one answers your question',
+      told: ({ time }) => [
+        `Taking back, a draw and a rematch need the consent of every player. At a table with a running clock a question lapses after ${time.askStands}; one question is open at a time.`,
+        'Nothing is ever taken back past dice that have fallen or a secret that was shown.',
+      ],
+    },
+    rude: {
+      title: 'A player is rude, or talks too much',
+      told: ({ n, time }) => [
+        `Hide their messages, or allow only phrases at the table. The host can remove a spectator. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
+      ],
+    },
+    deleted: {
+      title: 'A game is deleted',
+      told: () => [
+        'Only when it is over and every player agrees. Then its log, its secrets and its chat are gone from the server; the counts of its dice stay. Files that you saved are yours.',
+      ],
+    },
+
+    killed: {
+      title: 'The server is stopped, or crashes',
+      told: () => [
+        'What was answered is on its disk and is there when it starts again. No clock runs meanwhile. The next roll is the one it would have been: it follows from the sealed secrets and the number of the step, not from the moment.',
+      ],
+    },
+    gone: {
+      title: 'The server never comes back',
+      told: () => [
+        'You can save a game as a file at any time and continue it at your own table, as a game of its own with dice of your device. As long as the server has not revealed its secret its rolls cannot be checked.',
+      ],
+    },
+    restored: {
+      title: 'The server continues from an older copy of its games',
+      told: () => [
+        'Your device notices that it knows more than the server, says how many steps are lost, and continues from where the server is when you reload the page. The dice of the lost steps are sealed: the same steps give the same rolls, and players may remember them. If that matters, end the game and play a new one.',
+      ],
+    },
+    disk: {
+      title: 'An intruder reads the server’s disk',
+      told: () => [
+        'Anyone who can do that during a game can work out its coming rolls, but change none. They find no secret that would let them play in your place.',
+      ],
+    },
+
+    unrevealed: {
+      title: 'A device does not reveal its secret',
+      told: ({ time }) => [
+        `Before the first roll every device shows what it committed to. If one has not done so after ${time.revealWithin}, the table closes, which everyone can see, and a new one is set up with new secrets for those who kept their word. Their seats are kept for them ${time.reservedFor}. No one can look at the dice first, so there is nothing to gain.`,
+      ],
+    },
+    'server-cheats': {
+      title: 'The server cheats',
+      told: () => [
+        'It commits to its secret before it sees yours, so it cannot choose the rolls as long as your device draws its own at random, and one tap on “Check a game” finds any roll that it changed. In a game without secrets your device plays every step by the rules itself and would refuse a wrong one.',
+        'It does know the coming rolls once all secrets are shown, and could tell a player. At a table with computers only, its secret is the only one. No file shows either.',
+        'It could stop a game, keep its secret back, claim that a player resigned, or write other choices into the file afterwards. The first two leave a game whose rolls cannot be checked, and say so. The others the file does not show, because choices are not signed; your own device tells you when the server’s account differs from what it followed.',
+      ],
+    },
+    'player-cheats': {
+      title: 'A player cheats',
+      told: ({ n }) => [
+        `The server checks every choice by the rules; what is not offered is refused. Hidden things are never sent to a device that may not know them. A planned turn has at most ${counted(n.plan, 'choice')} and ends before dice fall, so it reveals nothing about them.`,
+        'We cannot stop a player from asking a computer for advice. Programs that play are marked as programs; one that hides it cannot be told from a person.',
+      ],
+    },
+    lucky: {
+      title: 'A player is suspiciously lucky',
+      told: () => [
+        'Check the game. If its rolls check out and at least one device that took part was honest (yours, say), no one chose them. You can work out how unlikely the streak was, and see how all dice of this server fell.',
+      ],
+    },
+
+    full: {
+      title: 'The server is full',
+      told: ({ n }) => [
+        `A game takes ${whole(n.watchers)} spectators, the lobby shows the ${whole(n.lobbyRows)} newest tables and games of each kind, and one window follows at most ${counted(n.attendedPerSocket, 'table')}. From one address at most ${counted(n.tablesPerAddress, 'table')} may wait for players, and ${whole(n.socketsPerAddress)} windows may be open.`,
+        `A table at which ${whole(n.steps)} things have happened takes only what leads the game to its end.`,
+      ],
+    },
+    flood: {
+      title: 'A program sends too much, or nonsense',
+      told: ({ n }) => [
+        `A message has at most ${whole(n.messageBytes)} bytes. ${whole(n.messageBurst)} may come at once and ${whole(n.messagesPerSecond)} a second; after ${whole(n.faultsPerSocket)} faulty ones the connection is closed. The web interface answers ${whole(n.requestsPerMinute)} requests a minute from one address and opens ${whole(n.openingsPerMinute)} tables. No one else notices any of it.`,
+      ],
+    },
+  } satisfies Record<string, Case>,
+}
