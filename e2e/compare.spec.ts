@@ -142,7 +142,7 @@ test('who beats whom is one tap away where the computer players have met', async
 })
 
 const UNREADABLE = [
-  ['no pairs', 'a=nonsense', 'not like "nonsense"'],
+  ['no pairs', 'a=nonsense', 'not like “nonsense”'],
   ['an unknown rule', 'b=nonsense:1', 'There is no house rule "nonsense"'],
   ['an unknown value', `b=${game.houseRules[0]!.name}:nonsense`, '"nonsense" is not a value of'],
   ['a rule twice', `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1), 'appears twice'],

@@ -174,7 +174,7 @@ test.describe('a table of one’s own', () => {
   test('a clock of one’s own is what the table has', async ({ browser }) => {
     const a = await guest(browser, 'Åsa')
     await a.goto(`/new/${id}?where=online`)
-    await a.getByRole('radio', { name: 'Your own' }).check()
+    await a.getByRole('radio', { name: 'Custom' }).check()
     await a.getByLabel(/Seconds for each choice/).fill('4')
     await a.getByRole('button', { name: 'Set up and get the link' }).click()
     await expect(a).toHaveURL(/where=online/)
@@ -256,7 +256,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'set-up online': async (page) => {
     await page.goto(`/new/${id}?where=online`)
-    await page.getByRole('radio', { name: 'Your own' }).check()
+    await page.getByRole('radio', { name: 'Custom' }).check()
     await page.locator('summary', { hasText: 'More about this table' }).click()
     await page.locator('.start button:not(:disabled)').waitFor()
   },

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { id, waitForTurn } from './table.ts'
 
 const HEBREW = 'שלום 7'
-const NOTE = 'A name has at most 24 characters. What came after them was left out.'
+const NOTE = 'A name has at most 24 characters. The rest was left out.'
 
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => void document.execCommand('insertText', false, pasted), text)

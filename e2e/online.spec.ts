@@ -245,7 +245,7 @@ test('who listens is told when time gets short', async ({ browser }) => {
   const clock = { kind: 'live', move: 12_000, bank: 0, away: 0 } as const
   await meet(await setUpTable(hall.url, { clock }), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
-  await expect(page.getByRole('alert').filter({ hasText: '10 seconds left for you.' })).toBeAttached()
+  await expect(page.getByRole('alert').filter({ hasText: 'You have 10 seconds left.' })).toBeAttached()
 })
 
 test('where no hall answers the page says what still can be done', async ({ browser }) => {

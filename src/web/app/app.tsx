@@ -104,7 +104,7 @@ const StoryPage = lazy(async () => ({ default: (await import('../pages/story/sto
 const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
 
 /** Wherever one goes inside the app, the language that this page was asked for comes along. */
-const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(`${to}`), options)
+const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(to), options)
 
 const Waiting = () => <main className="waiting">{words.loading}</main>
 

@@ -16,8 +16,7 @@ import { createStore } from '../../data/storage/store.ts'
 import { createAsides, readAsides } from './asides.ts'
 import { saidAt, unreadIn } from './talk-lines.ts'
 import { askableAt } from './voices.ts'
-import { spanOf } from '../../online/time-words.ts'
-import { clockWords, words } from './words.ts'
+import { clockWords } from './words.ts'
 
 const person = (name: string, more: Partial<Seated> = {}): Seated => ({
   occupant: { kind: 'person', name },
@@ -185,5 +184,4 @@ test('clocks are told in words', () => {
     /^3 days for each choice\. .*loses\.$/,
   )
   expect(clockWords({ ...settings, clock: { kind: 'none' } })).toMatch(/No clock/)
-  expect(words.move.about).toContain(spanOf(limits.passWithin))
 })
