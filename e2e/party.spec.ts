@@ -95,7 +95,7 @@ const playUntil = async (
 const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').click()
-  await page.getByRole('button', { name: 'Yes, I resign' }).click()
+  await page.getByRole('button', { name: 'Yes, resign' }).click()
 }
 
 /** Games for several, never for one. */
