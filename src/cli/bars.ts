@@ -1,11 +1,11 @@
-import { type Distribution, fraction, printFraction, toNumber } from '../dice/index.ts'
+import { type Distribution, fraction, itemAt, printFraction, toNumber } from '../dice/index.ts'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
 /** A bar of `share` (0 to 1) of `width` characters, to an eighth of one; never empty for a share above 0. */
 export const bar = (share: number, width: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8))
-  return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]!
+  return '█'.repeat(Math.floor(eighths / 8)) + itemAt(EIGHTHS, eighths % 8)
 }
 
 /** `13.9 %`, `100 %`; something that can happen is never `0.0 %`. */

@@ -4,13 +4,15 @@ import type { AnyManifest } from '../games/index.ts'
 import { CURRENCIES, type Currency } from '../odds/index.ts'
 import { complain } from './complaint.ts'
 import { oneOf } from './input.ts'
+import { programTexts } from './text/program-texts.ts'
+import { texts } from './text/texts.ts'
 
 /** The currency of `--currency payoff`; undefined where none is asked for. @throws Complaint that names them */
 export const readCurrency = (text: string | undefined): Currency | undefined =>
-  text === undefined ? undefined : CURRENCIES.find((one) => one === oneOf('currency', text, CURRENCIES))
+  text === undefined ? undefined : oneOf(programTexts.input.unknown.currency, text, CURRENCIES)
 
 /** @throws Complaint where the game does not count in that currency under these rules */
 export const checkCurrency = (manifest: AnyManifest, rules: Ruleset, seats: number, currency: Currency): void => {
   if (!currenciesFor(manifest, rules, seats).includes(currency))
-    complain(`${manifest.text.title} counts no ${currency} under these rules: leave --currency out, or ask for payoff.`)
+    complain(texts.seats.noCurrency[currency](manifest.text.title))
 }

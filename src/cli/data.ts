@@ -2,16 +2,13 @@ import type { Command } from 'commander'
 import { StoreFault } from '../server/store/faults.ts'
 import { dataFolder } from '../server/store/folder.ts'
 import { complain } from './complaint.ts'
+import { texts } from './text/texts.ts'
 
 /** Options of every verb that looks after what a server keeps. */
 export type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }
 
 /** The verb with the option that names the data folder. */
-export const withData = (command: Command): Command =>
-  command.option(
-    '--data <folder>',
-    'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
-  )
+export const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
 
 /** Does something with the data folder that was asked for. @throws Complaint when something there has to be put right */
 export const onData = async <T>({ data }: DataOptions, work: (folder: string) => Promise<T>): Promise<T> => {
@@ -22,7 +19,3 @@ export const onData = async <T>({ data }: DataOptions, work: (folder: string) =>
     throw error
   }
 }
-
-/** `1 game`, `12,345 games`. */
-export const gamesCounted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'game' : 'games'}`

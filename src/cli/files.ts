@@ -13,31 +13,21 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { complain } from './complaint.ts'
 import { quoted } from './input.ts'
+import { texts } from './text/texts.ts'
 
 /** Bytes of the largest file that is read at all. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of the path is no folder',
-  EISDIR: 'this is a folder; name a file',
-  EACCES: 'you may not; check who owns it',
-  EPERM: 'you may not; check who owns it',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'the name is too long',
-}
-
 const because = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException
-  return REASONS[code ?? ''] ?? message
+  return texts.files.reasons[code ?? ''] ?? message
 }
 
-const attempt = <T>(what: string, path: string, act: () => T): T => {
+const attempt = <T>(failed: (file: string, why: string) => string, path: string, act: () => T): T => {
   try {
     return act()
   } catch (error) {
-    return complain(`${quoted(path)} cannot be ${what}: ${because(error)}.`)
+    return complain(failed(quoted(path), because(error)))
   }
 }
 
@@ -53,9 +43,15 @@ const readUpTo = (file: number, limit: number): Buffer => {
   }
 }
 
+/** Names the line of a file that is wrong. @throws Complaint always */
+export const refuseLine = (file: string, line: number, message: string): never =>
+  complain(texts.files.atLine(quoted(file), line, message))
+
+const refuseSize = (file: string): never => refuseLine(file, 1, texts.files.tooLarge(LARGEST_FILE / 1024 / 1024))
+
 /** A file whole. Devices and pipes are read too, but nothing beyond `LARGEST_FILE`. @throws Complaint */
 export const readFile = (path: string): Buffer => {
-  const bytes = attempt('read', path, () => {
+  const bytes = attempt(texts.files.cannotRead, path, () => {
     const file = openSync(path, 'r')
     try {
       return readUpTo(file, LARGEST_FILE)
@@ -64,9 +60,7 @@ export const readFile = (path: string): Buffer => {
     }
   })
   if (bytes.length <= LARGEST_FILE) return bytes
-  return complain(
-    `${quoted(path)}, line 1: this is larger than ${LARGEST_FILE / 1024 / 1024} MB, so it is no game of Hazelring.`,
-  )
+  return refuseSize(path)
 }
 
 /** All of standard input, as far as `LARGEST_FILE`. @throws Complaint */
@@ -76,8 +70,7 @@ export const readInput = async (): Promise<Buffer> => {
   for await (const part of process.stdin as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
-    if (size > LARGEST_FILE)
-      complain(`"-", line 1: this is larger than ${LARGEST_FILE / 1024 / 1024} MB, so it is no game of Hazelring.`)
+    if (size > LARGEST_FILE) refuseSize('-')
   }
   return Buffer.concat(parts)
 }
@@ -89,10 +82,11 @@ const kindOf = (path: string): 'none' | 'file' | 'other' => {
 
 /** Says at once what would only come out after a long game. @throws Complaint when the file is there, or is no file */
 export const checkTarget = (path: string, force: boolean): void => {
-  const kind = attempt('written', path, () => (kindOf(path) === 'none' ? 'none' : kindOf(realpathSync(path))))
-  if (kind === 'other') complain(`${quoted(path)} is not a plain file; name another one.`)
-  if (kind === 'file' && !force)
-    complain(`${quoted(path)} is already there; name another file, or add --force to write over it.`)
+  const kind = attempt(texts.files.cannotWrite, path, () =>
+    kindOf(path) === 'none' ? 'none' : kindOf(realpathSync(path)),
+  )
+  if (kind === 'other') complain(texts.files.notPlain(quoted(path)))
+  if (kind === 'file' && !force) complain(texts.files.exists(quoted(path)))
 }
 
 /**
@@ -101,7 +95,7 @@ export const checkTarget = (path: string, force: boolean): void => {
  */
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)
-  attempt('written', path, () => {
+  attempt(texts.files.cannotWrite, path, () => {
     const target = kindOf(path) === 'none' ? path : realpathSync(path)
     const beside = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.part`)
     try {

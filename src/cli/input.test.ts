@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Complaint } from './complaint.ts'
-import { gathered, oneOf, pairs, quoted, wholeNumber, words } from './input.ts'
+import { gathered, nameList, oneOf, pairs, quoted, wholeNumber } from './input.ts'
+import { programTexts } from './text/program-texts.ts'
 
 describe('numbers', () => {
   const games = { name: '--games', min: 1, max: 1_000_000_000 }
@@ -62,18 +63,18 @@ describe('pairs', () => {
   })
 })
 
-describe('words', () => {
+describe('nameList', () => {
   test('are separated by commas', () => {
-    expect(words('a, b', '--seats', 'a,b')).toEqual(['a', 'b'])
+    expect(nameList('a, b', '--seats', 'a,b')).toEqual(['a', 'b'])
   })
 
   test('an empty one is refused', () => {
-    expect(() => words('a,,b', '--seats', 'a,b')).toThrow('such as a,b')
+    expect(() => nameList('a,,b', '--seats', 'a,b')).toThrow('such as a,b')
   })
 
   test('a known one is taken, an unknown one refused with the known ones', () => {
-    expect(oneOf('verb', 'odds', ['odds', 'play'])).toBe('odds')
-    expect(() => oneOf('verb', 'ods', ['odds', 'play'])).toThrow(
+    expect(oneOf(programTexts.input.unknown.verb, 'odds', ['odds', 'play'])).toBe('odds')
+    expect(() => oneOf(programTexts.input.unknown.verb, 'ods', ['odds', 'play'])).toThrow(
       'There is no verb "ods". Did you mean "odds"? Choose from: odds, play.',
     )
   })

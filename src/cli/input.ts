@@ -1,4 +1,5 @@
 import { complain } from './complaint.ts'
+import { programTexts } from './text/program-texts.ts'
 
 /** How many letters must be added, dropped, changed or swapped with their neighbour to make one word of the other. */
 export const distance = (a: string, b: string): number => {
@@ -38,52 +39,50 @@ export const quoted = (given: string): string => {
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 
-/** ` Did you mean "optional"?`, or nothing: a number is no slip for another one. */
+/** ` Did you mean "optional"?`, or nothing: a number is not a slip for another one. */
 export const hint = (given: string, words: readonly string[]): string => {
   const meant = /\d/.test(given) && !/[a-z]/i.test(given) ? undefined : closest(given, words)
-  return meant === undefined ? '' : ` Did you mean "${meant}"?`
+  return meant === undefined ? '' : programTexts.input.didYouMean(meant)
 }
 
-/** One of the named things. @throws Complaint that names them all: `There is no game "x". The games: …` */
-export const oneOf = (what: string, given: string, words: readonly string[]): string =>
-  words.includes(given)
-    ? given
-    : complain(`There is no ${what} ${quoted(given)}.${hint(given, words)} Choose from: ${words.join(', ')}.`)
+/** One of the named things. @throws Complaint that names them all: `There is no game "x". Choose from: …` */
+export const oneOf = <Name extends string>(
+  unknown: (given: string) => string,
+  given: string,
+  names: readonly Name[],
+): Name =>
+  names.find((name) => name === given) ??
+  complain(`${unknown(quoted(given))}${hint(given, names)}${programTexts.input.chooseFrom(names)}`)
 
 export type Range = { readonly name: string; readonly min: number; readonly max: number }
 
 /** A whole number in decimal digits. @throws Complaint that gives the range */
 export const wholeNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max
-    ? value
-    : complain(`${name} takes a whole number from ${min} to ${max}, not ${quoted(text)}.`)
+  return value >= min && value <= max ? value : complain(programTexts.input.wholeNumber(name, min, max, quoted(text)))
 }
 
 /** A number in decimal digits, such as 0.001. @throws Complaint that gives the range */
 export const decimalNumber = (text: string, { name, min, max }: Range): number => {
   const value = /^\d{0,9}(\.\d{1,12})?$/.test(text) && text !== '' ? Number(text) : Number.NaN
-  return value >= min && value <= max
-    ? value
-    : complain(`${name} takes a number from ${min} to ${max}, not ${quoted(text)}.`)
+  return value >= min && value <= max ? value : complain(programTexts.input.number(name, min, max, quoted(text)))
 }
 
 /** `a,b,c`: at least one word, none of them empty. @throws Complaint */
-export const words = (text: string, name: string, example: string): readonly string[] => {
+export const nameList = (text: string, name: string, example: string): readonly string[] => {
   const parts = text.split(',').map((part) => part.trim())
-  return parts.includes('') ? complain(`${name} takes names with commas between, such as ${example}.`) : parts
+  return parts.includes('') ? complain(programTexts.input.names(name, example)) : parts
 }
 
 /** `a=b,c=d` as a record, each name once. @throws Complaint */
 export const pairs = (text: string, name: string, example: string): Readonly<Record<string, string>> => {
   const entries = text.split(',').map((part) => {
     const [, key, value] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(part) ?? []
-    if (key === undefined || value === undefined)
-      return complain(`${name} takes pairs such as ${example}, not ${quoted(part)}.`)
+    if (key === undefined || value === undefined) return complain(programTexts.input.pairs(name, example, quoted(part)))
     return [key, value] as const
   })
   const twice = entries.find(([key], i) => entries.findIndex(([k]) => k === key) < i)
-  if (twice !== undefined) complain(`${name} sets ${quoted(twice[0])} twice; leave one out.`)
+  if (twice !== undefined) complain(programTexts.input.twice(name, quoted(twice[0])))
   return Object.fromEntries(entries)
 }
 

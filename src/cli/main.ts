@@ -1,6 +1,7 @@
 import { Complaint } from './complaint.ts'
 import { run } from './program.ts'
 import { endQuietlyWhenCut, paint } from './terminal.ts'
+import { programTexts } from './text/program-texts.ts'
 
 /** One line, whatever was quoted in it. */
 const line = (message: string): string => message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
@@ -12,9 +13,7 @@ const report = (error: unknown): void => {
     return
   }
   const inside = process.env.HAZELRING_DEBUG === '1' && error instanceof Error ? `\n${error.stack}` : ''
-  process.stderr.write(
-    `Something is wrong inside Hazelring: ${String(error)}. HAZELRING_DEBUG=1 shows where.${inside}\n`,
-  )
+  process.stderr.write(`${programTexts.input.internal(String(error))}${inside}\n`)
   process.exitCode = 1
 }
 

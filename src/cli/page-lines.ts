@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { itemAt, lastOf } from '../dice/index.ts'
 import type { AnyManifest } from '../games/index.ts'
 import { clausesOf, type Piece, readPage } from '../games/rules-page.ts'
 import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
+import { programTexts } from './text/program-texts.ts'
 
 /** Text without Markdown's marks: emphasis, code and links are left as their words. */
 export const plainWords = (text: string): string =>
@@ -16,11 +18,13 @@ type Rows = readonly (readonly string[])[]
 
 /** Columns side by side, the last one wrapped; undefined when there is no room for them. */
 const columnsBeside = (rows: Rows, width: number): readonly string[] | undefined => {
-  const widths = rows[0]!.slice(0, -1).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const widths = itemAt(rows, 0)
+    .slice(0, -1)
+    .map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   if (widths.reduce((sum, w) => sum + w + 3, 2) > width - 20) return undefined
   const first = (row: readonly string[]): string =>
     widths.map((w, column) => (row[column] ?? '').padEnd(w + 3)).join('')
-  return rows.flatMap((row) => hang(`  ${first(row)}`, row.at(-1)!, width))
+  return rows.flatMap((row) => hang(`  ${first(row)}`, lastOf(row), width))
 }
 
 /** Each row as a list: what it is about, then every column by its name. */
@@ -70,6 +74,6 @@ export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] =>
 
 /** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
 export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {
-  const clause = oneOf('clause', asked.toUpperCase(), clausesOf(pieces))
+  const clause = oneOf(programTexts.input.unknown.clause, asked.toUpperCase(), clausesOf(pieces))
   return pieces.filter((piece) => piece.clause === clause)
 }

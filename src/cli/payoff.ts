@@ -6,19 +6,18 @@ export type Payoffs = {
   readonly areChances: boolean
   /** `51.98 %`, or `3.142`. */
   print(payoff: number): string
-  /** What one of them is, in words: `winning chance`. */
-  readonly name: string
+  readonly kind: 'chance' | 'payoff' | 'points'
 }
 
 const CHANCES: Payoffs = {
   areChances: true,
   print: (payoff) => `${(payoff * 100 + 0).toFixed(2)} %`,
-  name: 'winning chance',
+  kind: 'chance',
 }
 
-const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), name: 'expected payoff' }
+const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), kind: 'payoff' }
 
-const POINTS: Payoffs = { ...PAYOFFS, name: 'expected points' }
+const POINTS: Payoffs = { ...PAYOFFS, kind: 'points' }
 
 /** How figures of this game are read, by those that are expected at its start: shares of one win add up to 1. */
 export const payoffsLike = (start: PerSeat<number>, currency: Currency = 'payoff'): Payoffs => {

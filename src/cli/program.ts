@@ -3,29 +3,39 @@ import { complain } from './complaint.ts'
 import { hint, oneOf, quoted } from './input.ts'
 import { columns } from './terminal.ts'
 import { type Verb, verbs } from './verb.ts'
+import { programTexts } from './text/program-texts.ts'
 
 const HELP = 'help'
 
-const EXAMPLES = `
-Examples:
-  hazelring games                                 what can be played
-  hazelring play GAME --seats person,random       play it here
-  hazelring simulate GAME --games 10000 --seed 7  play it often
-  hazelring VERB --help                           more about a verb`
+const examples = (): string => {
+  const { games, play, simulate, verb } = programTexts.help.exampleAbouts
+  const rows = [
+    ['hazelring games', games],
+    ['hazelring play GAME --seats person,random', play],
+    ['hazelring simulate GAME --games 10000 --seed 7', simulate],
+    ['hazelring VERB --help', verb],
+  ]
+  return ['', programTexts.help.examples, ...rows.map(([line = '', about]) => `  ${line.padEnd(47)} ${about}`)].join(
+    '\n',
+  )
+}
 
 const newProgram = (): Command =>
   new Command('hazelring')
-    .description('Tabletop dice duels by their exact rules: play, replay, ask for the odds, simulate.')
-    .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [verb]', 'show the help of a verb')
+    .description(programTexts.help.about)
+    .helpOption('-h, --help', programTexts.help.ofProgram)
+    .helpCommand('help [verb]', programTexts.help.ofVerb)
     .exitOverride()
     .showSuggestionAfterError(false)
     .configureOutput({ outputError: () => {}, getOutHelpWidth: columns, getOutHasColors: () => false })
-    .configureHelp({ showGlobalOptions: false })
-    .addHelpText('after', EXAMPLES)
+    .configureHelp({ styleTitle: (title) => programTexts.help.headings[title] ?? title })
+    .addHelpText('after', examples())
 
 const add = async (program: Command, verb: Verb, asked: boolean): Promise<void> => {
-  const command = program.command(verb.name).description(verb.about).helpOption('-h, --help', 'show this help')
+  const command = program
+    .command(verb.name)
+    .description(programTexts.verbs[verb.name])
+    .helpOption('-h, --help', programTexts.help.ofProgram)
   if (asked) (await verb.load())(command)
 }
 
@@ -42,14 +52,14 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
   const said = message.replace(/^error: /, '').replaceAll(/\s+/g, ' ')
   if (code === 'commander.unknownOption') {
     const given = named(message).replace(/=.*/, '')
-    return `There is no option ${quoted(given)} here.${hint(given, optionsOf(command))} Choose from: ${optionsOf(command).join(', ')}.`
+    return `${programTexts.usage.noOption(quoted(given))}${hint(given, optionsOf(command))}${programTexts.input.chooseFrom(optionsOf(command))}`
   }
   if (code === 'commander.optionMissingArgument')
-    return `${said.replace(/^option '([^']*)'.*/, '$1')} needs a value after it.`
+    return programTexts.usage.needsValue(said.replace(/^option '([^']*)'.*/, '$1'))
   if (code === 'commander.missingArgument')
-    return `${named(message).toUpperCase()} is missing: write ${usage(command)}.`
-  if (code === 'commander.excessArguments') return `There are too many words: write ${usage(command)}.`
-  return `${said}.`
+    return programTexts.usage.missing(named(message).toUpperCase(), usage(command))
+  if (code === 'commander.excessArguments') return programTexts.usage.tooMany(usage(command))
+  return programTexts.usage.other(said)
 }
 
 /**
@@ -61,7 +71,7 @@ export const run = async (line: readonly string[]): Promise<void> => {
   const asked = line[0] === HELP ? line[1] : line[0]
   for (const verb of verbs) await add(program, verb, verb.name === asked)
   if (asked === undefined) return program.outputHelp()
-  if (!asked.startsWith('-')) oneOf('verb', asked, [...verbs.map(({ name }) => name), HELP])
+  if (!asked.startsWith('-')) oneOf(programTexts.input.unknown.verb, asked, [...verbs.map(({ name }) => name), HELP])
   const command = program.commands.find((c) => c.name() === asked) ?? program
   try {
     await program.parseAsync(line, { from: 'user' })

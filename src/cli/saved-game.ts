@@ -1,18 +1,14 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
 import { type AnyManifest, games, manifestOf } from '../games/index.ts'
-import { complain } from './complaint.ts'
-import { readFile, readInput } from './files.ts'
+import { readFile, readInput, refuseLine } from './files.ts'
 import { quoted } from './input.ts'
+import { texts } from './text/texts.ts'
 
 /** A game from a file, checked against its rules, with the line on which each of its events stands. */
 export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay; readonly lineNumbers: readonly number[] }
 
 /** A game as far as its file could be followed; `fault` says at which line it could not. */
 export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
-
-/** Names the line of a file that is wrong. @throws Complaint always */
-export const refuseLine = (file: string, line: number, message: string): never =>
-  complain(`${quoted(file)}, line ${line}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`)
 
 const isText = (bytes: Uint8Array): boolean => {
   try {
@@ -32,8 +28,6 @@ const firstBinaryLine = (bytes: Buffer): number => {
 
 type Text = { readonly text: string; readonly fault?: TranscriptFault }
 
-const NO_TEXT = 'this is not text, so it is no game of Hazelring'
-
 const firstLines = (text: string, count: number): string => `${text.split('\n').slice(0, count).join('\n')}\n`
 
 /** The text of a file, as far as it is text. */
@@ -42,7 +36,7 @@ const textOf = async (file: string): Promise<Text> => {
   const text = new TextDecoder().decode(bytes)
   if (isText(bytes)) return { text }
   const line = firstBinaryLine(bytes)
-  return { text: firstLines(text, line - 1), fault: { code: 'binary', line, message: NO_TEXT } }
+  return { text: firstLines(text, line - 1), fault: { code: 'binary', line, message: texts.files.notText } }
 }
 
 type ReadSoFar = { readonly read: ReadTranscript; readonly fault?: TranscriptFault }
@@ -62,7 +56,10 @@ const manifestFor = (file: string, { header }: ReadTranscript): AnyManifest =>
   refuseLine(
     file,
     2,
-    `there is no game ${quoted(header.game)}; there are: ${games.map(({ game }) => game.id).join(', ')}`,
+    texts.files.noSuchGame(
+      quoted(header.game),
+      games.map(({ game }) => game.id),
+    ),
   )
 
 /**

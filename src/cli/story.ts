@@ -1,8 +1,10 @@
+import { itemAt } from '../dice/index.ts'
 import { type SeenPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { capitalise } from '../kit/text.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
+import { texts } from './text/texts.ts'
 
 /** What one ply was, in notation and in words. */
 export type Told = {
@@ -20,7 +22,7 @@ export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats
 export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {
   const { game, states } = play
   const [before, after] = [states[number - 1], states[number]]
-  const line = lineOf(game, before, play.plies[number - 1]!, eye)
+  const line = lineOf(game, before, itemAt(play.plies, number - 1), eye)
   const seen: unknown = game.view(before, eye)
   return {
     ply: number,
@@ -46,15 +48,13 @@ export const heading = (title: string): string => paint('bold', capitalise(title
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capitalise(title), width).map((line) => paint('bold', line))
 
-const PRACTICE = 'Practice: this game was taken back past a roll, or past something else that was revealed.'
-
 /** The game and who plays it, the house rules of effect that are not the usual ones, and whether it was practice. */
 export const titleLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
-  const title = headingLines(`${text.title}: ${namesIn(play).join(' against ')}`, width)
+  const title = headingLines(texts.story.match(text.title, namesIn(play)), width)
   const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
   return [
     ...title,
-    ...(changed.length === 0 ? [] : wrap(`House rules: ${changed.join(', ')}`, width)),
-    ...(isPractice(play) ? wrap(PRACTICE, width) : []),
+    ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width)),
+    ...(isPractice(play) ? wrap(texts.story.practice, width) : []),
   ]
 }

@@ -29,7 +29,7 @@ test.each(['target=50', 'target=300', 'target=50,length=one', 'length=target,sty
   'asked for in vain it is refused, with what it needs: %s',
   (text) =>
     expect(() => ask(text)).toThrow(
-      'target is of effect only with length=target and style=long or wild: set that, too, or leave target out.',
+      'target has an effect only with length=target and style=long or wild: set that too, or leave target out.',
     ),
 )
 

@@ -2,7 +2,9 @@ import { type Bot, randomBot } from '../bots/index.ts'
 import { type HouseRule, isInEffect, parseRuleset, type Ruleset, sampleValues, usualSeats } from '../engine/index.ts'
 import { type AnyManifest, botsOf, usualBotOf, games, manifestOf } from '../games/index.ts'
 import { complain } from './complaint.ts'
-import { hint, oneOf, pairs, quoted, words } from './input.ts'
+import { hint, nameList, oneOf, pairs, quoted } from './input.ts'
+import { programTexts } from './text/program-texts.ts'
+import { texts } from './text/texts.ts'
 
 /** The largest seed: fifteen digits, as many as a transcript's `dice seed` line takes. */
 export const MOST_SEED = 999_999_999_999_999
@@ -14,7 +16,7 @@ export const PERSON = ['person', 'you'] as const
 export const gameCalled = (id: string): AnyManifest =>
   manifestOf(
     oneOf(
-      'game',
+      programTexts.input.unknown.game,
       id,
       games.map(({ game }) => game.id),
     ),
@@ -36,9 +38,7 @@ const slip = (manifest: AnyManifest, asked: Readonly<Record<string, string>>): s
 
 /** `length=target and style=six-rounds or long`: under which others a house rule is of effect; empty where it always is. */
 export const needsText = ({ when = {} }: HouseRule): string =>
-  Object.entries(when)
-    .map(([name, values]) => `${name}=${values.join(' or ')}`)
-    .join(' and ')
+  texts.games.needs(Object.entries(when).map(([name, values]) => ({ name, values })))
 
 /** The house rules of effect as one asks for them: "style=six-rounds, length=one"; empty where there are none. */
 export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
@@ -50,16 +50,14 @@ export const rulesWords = ({ game }: AnyManifest, rules: Ruleset): string =>
 /** Somebody who asks for a value wants it to do something. */
 const idleAsked = (manifest: AnyManifest, asked: Readonly<Record<string, string>>, rules: Ruleset): Ruleset => {
   const idle = manifest.game.houseRules.find((rule) => rule.name in asked && !isInEffect(rule, rules))
-  return idle === undefined
-    ? rules
-    : complain(`${idle.name} is of effect only with ${needsText(idle)}: set that, too, or leave ${idle.name} out.`)
+  return idle === undefined ? rules : complain(texts.rules.idle(idle.name, needsText(idle)))
 }
 
 /** The house rules that `--rules a=b,c=d` (or another option) asks for, the others at their default. @throws Complaint */
 export const rulesAsked = (manifest: AnyManifest, text: string | undefined, option = '--rules'): Ruleset => {
   const [rule] = manifest.game.houseRules
-  const value = rule === undefined ? 'value' : sampleValues(rule)[0]
-  const asked = text === undefined ? {} : pairs(text, option, `${rule?.name ?? 'rule'}=${value}`)
+  const value = rule === undefined ? texts.rules.exampleValue : sampleValues(rule)[0]
+  const asked = text === undefined ? {} : pairs(text, option, `${rule?.name ?? texts.rules.exampleName}=${value}`)
   const ruleset = parseRuleset(manifest.game.houseRules, asked)
   return ruleset.ok
     ? idleAsked(manifest, asked, ruleset.value)
@@ -72,7 +70,7 @@ export type Sitter = Bot<unknown, unknown> | 'person'
 const sitter = (bots: readonly Bot<unknown, unknown>[], people: readonly string[], word: string): Sitter => {
   if (people.includes(word)) return 'person'
   const ids = bots.map(({ id }) => id)
-  oneOf('player', word, [...people.slice(0, 1), ...ids])
+  oneOf(programTexts.input.unknown.player, word, [...people.slice(0, 1), ...ids])
   return bots.find(({ id }) => id === word)!
 }
 
@@ -82,19 +80,18 @@ const usualSitters = (manifest: AnyManifest, people: readonly string[], count: n
   return [people.length > 0 ? 'person' : alone, ...Array<Sitter>(count - 1).fill(bot)]
 }
 
-const seatsInWords = ({ min, max }: AnyManifest['game']['seats']): string =>
-  min === max ? `${min} seats` : `${min} to ${max} seats`
-
 const checkCount = ({ game: { seats }, text }: AnyManifest, count: number, example: string): number =>
   count >= seats.min && count <= seats.max
     ? count
-    : complain(`${text.title} has ${seatsInWords(seats)}, not ${count}: write for instance --seats ${example}.`)
+    : complain(texts.seats.wrongCount(text.title, seats.min, seats.max, count, example))
 
 /** ", 2 seats" behind a heading, where the game can have more or fewer; else nothing. */
-export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string => {
-  if (seats.min === seats.max) return ''
-  return count === 1 ? ', 1 seat' : `, ${count} seats`
-}
+export const seatsWords = ({ game: { seats } }: AnyManifest, count: number): string =>
+  seats.min === seats.max ? '' : texts.seats.suffix(count)
+
+/** What the seats are called before anyone sits there: the game's own names, else "Seat 3". */
+export const seatNames = ({ text }: AnyManifest, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, seat) => text.seatNames[seat] ?? texts.seats.unnamed(seat + 1))
 
 const COUNT = /^\d+$/
 
@@ -107,7 +104,7 @@ export const seatCountAsked = (manifest: AnyManifest, text: string | undefined):
   if (text === undefined) return usual
   return COUNT.test(text)
     ? checkCount(manifest, Number(text), `${usual}`)
-    : complain(`--seats takes the number of seats here, such as ${usual}, not ${quoted(text)}.`)
+    : complain(texts.seats.notCount(usual, quoted(text)))
 }
 
 /** The players whom `--seats a,b` names; undefined where it names none: left out, or only a number. @throws Complaint */
@@ -118,7 +115,7 @@ export const playersNamed = (
 ): readonly Sitter[] | undefined => {
   if (text === undefined || COUNT.test(text)) return undefined
   const example = [people[0] ?? 'random', ...Array<string>(usualSeats(manifest.game) - 1).fill('random')].join(',')
-  const named = words(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
+  const named = nameList(text, '--seats', example).map((word) => sitter(botsOf(manifest), people, word))
   checkCount(manifest, named.length, example)
   return named
 }

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { programTexts } from './text/program-texts.ts'
 
 type Paint = Parameters<typeof styleText>[0]
 
@@ -51,6 +52,6 @@ export const endQuietlyWhenCut = (): void => {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0)
       process.exitCode = 2
-      if (stream === process.stdout) process.stderr.write(`The output cannot be written: ${error.message}.\n`)
+      if (stream === process.stdout) process.stderr.write(`${programTexts.input.noOutput(error.message)}\n`)
     })
 }

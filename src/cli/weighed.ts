@@ -1,8 +1,10 @@
+import { itemAt } from '../dice/index.ts'
 import { type WeighedTable, weighedTable } from '../analysis/coach/weighing.ts'
 import type { Weighing } from '../odds/index.ts'
 import type { ChoiceWorth } from '../kit/board.ts'
 import { paint } from './terminal.ts'
 import { hang } from './wrap.ts'
+import { texts } from './text/texts.ts'
 
 const COLUMN = 14
 
@@ -11,10 +13,10 @@ const cellText = ({ text, change }: WeighedTable['rows'][number]['cells'][number
 
 /** One line a choice; where a line is too narrow for all figures, one line a figure. */
 const rowLines = (label: string, wide: number, cells: readonly string[], heads: readonly string[], width: number) => {
-  const line = `  ${paint('bold', label.padEnd(wide))}${cells.map((cell, i) => cell.padStart(widthOf(heads[i]!))).join('')}`
+  const line = `  ${paint('bold', label.padEnd(wide))}${cells.map((cell, i) => cell.padStart(widthOf(itemAt(heads, i)))).join('')}`
   const long = 2 + wide + heads.reduce((sum, head) => sum + widthOf(head), 0)
   if (long <= width) return [line.trimEnd()]
-  return [`  ${paint('bold', label)}`, ...cells.map((cell, i) => `    ${heads[i]!.padEnd(COLUMN)} ${cell}`)]
+  return [`  ${paint('bold', label)}`, ...cells.map((cell, i) => `    ${itemAt(heads, i).padEnd(COLUMN)} ${cell}`)]
 }
 
 const widthOf = (head: string): number => Math.max(COLUMN + 2, head.length + 2)
@@ -34,18 +36,18 @@ const chosenOf = ({ rows }: WeighedTable): WeighedTable['rows'] =>
 const tableLines = ({ labels, table }: Listed, width: number): readonly string[] => {
   const heads = table.heads.map(({ name }) => name)
   const shown = chosenOf(table)
-  const wide = Math.max(...shown.map(({ place }) => labels[place]!.length))
+  const wide = Math.max(...shown.map(({ place }) => itemAt(labels, place).length))
   const head = `  ${' '.repeat(wide)}${heads.map((name) => name.padStart(widthOf(name))).join('')}`
   const left = table.rows.length - shown.length
   return [
     ...(head.length <= width ? [paint('dim', head)] : []),
     ...shown.flatMap(({ place, cells, chances }) => [
-      ...rowLines(labels[place]!, wide, cells.map(cellText), heads, width),
+      ...rowLines(itemAt(labels, place), wide, cells.map(cellText), heads, width),
       ...(chances.length === 0 ? [] : hang('    ', chances.join(', '), width).map((line) => paint('dim', line))),
     ]),
-    ...(left === 0 ? [] : [`  The ${shown.length} best are shown; ${left} more choices are worse.`]),
+    ...(left === 0 ? [] : [texts.odds.bestShown(shown.length, left)]),
     '',
-    ...table.heads.flatMap(({ name, about }) => hang('  ', `${name}: ${about}.`, width)),
+    ...table.heads.flatMap(({ name, about }) => hang('  ', texts.odds.about(name, about), width)),
   ]
 }
 

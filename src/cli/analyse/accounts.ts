@@ -1,21 +1,25 @@
+import { itemAt } from '../../dice/index.ts'
 import { type Ledger, ROUNDING, type SeatAccount } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { shown, shownChanges, type Unit } from './unit.ts'
 import { cutName, lettersOf, nameColumn } from '../../kit/name-column.ts'
+import { texts } from '../text/texts.ts'
 
 type Term = { readonly head: string; readonly about: string; of(account: SeatAccount): number }
 
+const { terms: HEADS, termAbouts: ABOUTS } = texts.analysis
+
 const TERMS: readonly Term[] = [
-  { head: 'luck', about: 'luck', of: ({ luck }) => luck },
-  { head: 'own', about: 'own choices', of: ({ cost }) => 0 - cost },
+  { head: HEADS.luck, about: ABOUTS.luck, of: ({ luck }) => luck },
+  { head: HEADS.own, about: ABOUTS.own, of: ({ cost }) => 0 - cost },
   {
-    head: 'others',
-    about: 'the others’ choices',
+    head: HEADS.others,
+    about: ABOUTS.others,
     of: ({ others }) => others.reduce((sum, given) => sum + given, 0),
   },
-  { head: 'meeting', about: 'how choices met', of: ({ meeting }) => meeting },
-  { head: 'unseen', about: 'what was hidden', of: ({ unseen }) => unseen },
+  { head: HEADS.meeting, about: ABOUTS.meeting, of: ({ meeting }) => meeting },
+  { head: HEADS.unseen, about: ABOUTS.unseen, of: ({ unseen }) => unseen },
 ]
 
 /** Luck and own choices stand in every account, the other terms where a game has them. */
@@ -23,8 +27,8 @@ const ALWAYS = 2
 
 /** What is left over: of estimates what they leave open, of an exact reference what choices were worth beyond its own. */
 const restOf = ({ exact }: Ledger): Term => ({
-  head: 'rest',
-  about: exact ? 'what was better than that play' : 'what the estimates leave open',
+  head: HEADS.rest,
+  about: exact ? ABOUTS.better : ABOUTS.estimate,
   of: ({ residual }) => residual,
 })
 
@@ -58,7 +62,7 @@ const rowsOf = (
 const listsOf = (heads: readonly string[], accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
     cutName(name, LONGEST_NAME),
-    ...figures.map((figure, i) => `  ${heads[i]!.padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
+    ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 
 /** A table with one line a seat that adds up as it is read, and what it says below. */
@@ -70,16 +74,19 @@ export const accountLines = (
 ): readonly string[] => {
   const terms = termsIn(ledger)
   const accounts = ledger.seats.map((account, seat) => {
-    const [start, result] = [ledger.start[seat]!, ledger.result[seat]!]
+    const [start, result] = [itemAt(ledger.start, seat), itemAt(ledger.result, seat)]
     const changes = shownChanges(
       start,
       terms.map(({ of }) => of(account)),
       result,
       unit,
     )
-    return { name: names[seat]!, figures: [shown(start, unit), ...changes, shown(result, unit)] }
+    return { name: itemAt(names, seat), figures: [shown(start, unit), ...changes, shown(result, unit)] }
   })
-  const heads = ['start', ...terms.map(({ head }) => head), 'result']
-  const words = `In ${unit.name}: start + ${terms.map(({ about }) => about).join(' + ')} = result.`
-  return [...(rowsOf(heads, accounts, width) ?? listsOf(heads, accounts)), '', ...hang('', words, width)]
+  const heads = [HEADS.start, ...terms.map(({ head }) => head), HEADS.result]
+  const about = texts.analysis.sum(
+    unit.name,
+    terms.map((term) => term.about),
+  )
+  return [...(rowsOf(heads, accounts, width) ?? listsOf(heads, accounts)), '', ...hang('', about, width)]
 }

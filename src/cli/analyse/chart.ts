@@ -1,6 +1,8 @@
+import { itemAt } from '../../dice/index.ts'
 import type { Ledger } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { shown, type Unit } from './unit.ts'
+import { texts } from '../text/texts.ts'
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
@@ -13,7 +15,7 @@ const WIDEST_STEP = 4
 export const fitted = (values: readonly number[], most: number): readonly number[] =>
   values.length <= most
     ? values.flatMap((value) => Array<number>(Math.min(WIDEST_STEP, Math.floor(most / values.length))).fill(value))
-    : Array.from({ length: most }, (_, i) => values[Math.round((i * (values.length - 1)) / (most - 1))]!)
+    : Array.from({ length: most }, (_, i) => itemAt(values, Math.round((i * (values.length - 1)) / (most - 1))))
 
 /**
  * Values from 0 to 1 as columns of blocks, one a value, `rows` lines high with the top one first. Heights go by eighths of
@@ -23,7 +25,7 @@ export const curve = (values: readonly number[], rows: number): readonly string[
   const heights = values.map((value) => Math.max(1, Math.round(value * rows * 8)))
   return Array.from({ length: rows }, (_, line) => {
     const below = (rows - 1 - line) * 8
-    return heights.map((height) => EIGHTHS[Math.min(8, Math.max(0, height - below))]!).join('')
+    return heights.map((height) => itemAt(EIGHTHS, Math.min(8, Math.max(0, height - below)))).join('')
   })
 }
 
@@ -33,8 +35,8 @@ const TALL = 6
 const AXIS = 7
 
 const valuesOf = ({ start, events }: Ledger, seat: number): readonly number[] => [
-  start[seat]!,
-  ...events.map(({ after }) => after[seat]!),
+  itemAt(start, seat),
+  ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
 /** From nothing to a sure win; of points from the least to the most that any seat ever stood at. */
@@ -67,7 +69,7 @@ export const chartLines = (ledger: Ledger, names: readonly string[], unit: Unit,
   const plies = ledger.events.length
   return seats.flatMap((seat) => [
     '',
-    paint('bold', `${names[seat]} from the start to ply ${plies}`),
+    paint('bold', texts.analysis.curve(itemAt(names, seat), plies)),
     ...drawn(ledger, seat, unit, width),
   ])
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { closingOf, isPractice, lineOf, printLine } from '../../engine/index.ts'
 import { doubtOf, isExact, type LedgerEvent, type SeatAccount } from '../../odds/index.ts'
 import { mayHaveGhost } from '../../analysis/ghost/ghost.ts'
@@ -10,7 +11,7 @@ const seatJson = (account: SeatAccount, name: string): unknown => ({ name, ...ac
 const eventJson = ({ opened: { manifest, play } }: Analysis, { ply, kind, ...rest }: LedgerEvent): unknown => ({
   ply,
   kind,
-  line: printLine(lineOf(manifest.game, play.states[ply - 1], play.plies[ply - 1]!, 'table')),
+  line: printLine(lineOf(manifest.game, play.states[ply - 1], itemAt(play.plies, ply - 1), 'table')),
   ...rest,
 })
 
@@ -32,7 +33,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
     practice: isPractice(play),
     reference,
     exact: exact && isExact(error),
-    seats: seats.map((account, seat) => seatJson(account, names[seat]!)),
+    seats: seats.map((account, seat) => seatJson(account, itemAt(names, seat))),
     doubt: doubtOf(ledger) ?? null,
     residual,
     error,

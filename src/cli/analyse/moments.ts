@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { AnyPlay } from '../../engine/index.ts'
 import { noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -7,6 +8,7 @@ import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import type { Analysis } from './analysis.ts'
 import { shown, shownChange, type Unit } from './unit.ts'
+import { texts } from '../text/texts.ts'
 
 type Moment = { readonly title: string; readonly text: string }
 
@@ -20,57 +22,40 @@ const label = ({ game, text }: AnyManifest, play: AnyPlay, ply: number, seat: nu
   text.action(game.view(play.states[ply - 1], seat), seat, notation).label
 
 const luckiest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
-  const title = 'Luckiest roll'
+  const { luckiest: title, luckiestText } = texts.analysis
   const roll = highlights.luckiest
-  if (roll === undefined)
-    return {
-      title,
-      text: noRollText(ledger),
-    }
+  if (roll === undefined) return { title, text: noRollText(ledger) }
   const { ply, seat, luck } = roll
-  return {
-    title,
-    text: `Ply ${ply}, ${shownChange(luck, unit)} for ${namesIn(play)[seat]}. ${told(manifest, play, ply)}`,
-  }
+  const name = itemAt(namesIn(play), seat)
+  return { title, text: luckiestText(ply, shownChange(luck, unit), name, told(manifest, play, ply)) }
 }
 
 const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
-  const title = 'Costliest choice'
+  const { costliest: title, costliestText, lessThan } = texts.analysis
   const worst = highlights.costliest
-  if (worst === undefined)
-    return {
-      title,
-      text: noChoiceText(ledger),
-    }
+  if (worst === undefined) return { title, text: noChoiceText(ledger) }
   const { ply, seat, action, best, cost } = worst
-  const [chosen, better] = [action, best].map((notation) => label(manifest, play, ply, seat, notation))
+  const labelOf = (notation: string): string => label(manifest, play, ply, seat, notation)
   const figure = shown(cost, unit)
-  return {
-    title,
-    text: `Ply ${ply}, ${namesIn(play)[seat]} gave away ${Number(figure) === 0 ? `less than ${shown(1 / unit.steps, unit)}` : figure} by “${chosen}”; best was “${better}”.`,
-  }
+  const given = Number(figure) === 0 ? lessThan(shown(1 / unit.steps, unit)) : figure
+  return { title, text: costliestText(ply, itemAt(namesIn(play), seat), given, labelOf(action), labelOf(best)) }
 }
-
-const changesInWords = (changes: number): string =>
-  changes === 0
-    ? 'The lead never changed hands.'
-    : changes === 1
-      ? 'The lead changed hands once.'
-      : `The lead changed hands ${changes} times.`
 
 const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): string => {
   const { turningPoint: turn, ledAlways } = highlights
   const names = namesIn(play)
-  if (leaderOf(ledger.result) === undefined) return 'There is none: nobody leads at the end.'
-  if (ledAlways !== undefined) return `There is none: ${names[ledAlways]} led from the start to the end.`
+  if (leaderOf(ledger.result) === undefined) return texts.analysis.nobodyLeads
+  if (ledAlways !== undefined) return texts.analysis.ledAlways(itemAt(names, ledAlways))
   if (turn === undefined) return noTurningText(ledger)
-  const from = turn.from === undefined ? '' : ` from ${names[turn.from]}`
-  return `Ply ${turn.ply}, ${names[turn.seat]} took the lead${from} and was never overtaken again. ${told(manifest, play, turn.ply)}`
+  const { ply, seat, from } = turn
+  const [name, story] = [itemAt(names, seat), told(manifest, play, ply)]
+  if (from === undefined) return texts.analysis.tookLead(ply, name, story)
+  return texts.analysis.tookLeadFrom(ply, name, itemAt(names, from), story)
 }
 
 const turningPoint = (analysis: Analysis): Moment => ({
-  title: 'Turning point',
-  text: `${turning(analysis)} ${changesInWords(analysis.highlights.leadChanges)}`,
+  title: texts.analysis.turning,
+  text: `${turning(analysis)} ${texts.analysis.leadChanges(analysis.highlights.leadChanges)}`,
 })
 
 /** What stands out in a game, in sentences; of a game for one seat alone nobody can take the lead. */

@@ -1,4 +1,4 @@
-import { listAnd } from '../../kit/text.ts'
+import { itemAt } from '../../dice/index.ts'
 import { closingOf, endingOf } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { doubtText } from '../../analysis/report/words.ts'
@@ -10,28 +10,26 @@ import type { Analysis } from './analysis.ts'
 import { chartLines } from './chart.ts'
 import { momentLines } from './moments.ts'
 import { shown, type Unit, unitOf } from './unit.ts'
+import { texts } from '../text/texts.ts'
 
 const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): string => {
   const names = namesIn(play)
   const places = endingOf(play)?.places
   const first = names.filter((_, seat) => places?.[seat] === 1)
-  const plies = play.plies.length === 1 ? '1 ply' : `${play.plies.length} plies`
-  if (places !== undefined && names.length === 1) return `The game ended after ${plies}.`
-  if (first.length > 0) return `${listAnd(first)} ${first.length === 1 ? 'won' : 'share the win'} after ${plies}.`
+  const plies = play.plies.length
+  const { ended, won, standing, stood, damaged, notOver } = texts.analysis
+  if (places !== undefined && names.length === 1) return ended(plies)
+  if (first.length > 0) return won(first, plies)
   const closed = closingOf(play)
-  const stand = names.map((name, seat) => `${name} at ${shown(ledger.result[seat]!, unit)}`)
-  if (closed !== undefined) return `${tellClosing(closed, names)} After ${plies} it stood ${listAnd(stand)}.`
-  const how = fault === undefined ? 'The game is not over' : 'The file can be followed only so far'
-  return `${how}: after ${plies} it stands ${listAnd(stand)}.`
+  const stand = names.map((name, seat) => standing(name, shown(itemAt(ledger.result, seat), unit)))
+  if (closed !== undefined) return `${tellClosing(closed, names)} ${stood(plies, stand)}`
+  return fault === undefined ? notOver(plies, stand) : damaged(plies, stand)
 }
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
-  if (!exact) return `Measured by ${reference}, by estimate: figures are off by about ${shown(error, unit)}.`
-  const which =
-    seats.length > 2 && reference === BEST_PLAY
-      ? ' Among more than two, best play is one balance of several that there may be.'
-      : ''
-  return `Measured by ${reference}, exactly.${which}`
+  if (!exact) return texts.analysis.byEstimate(reference, shown(error, unit))
+  const isOneOfSeveral = seats.length > 2 && reference === BEST_PLAY
+  return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }
 
 /** That figures of luck and choices say little here, where it is so: read before any of them. */

@@ -1,4 +1,5 @@
 import { areChances, type Ledger } from '../../odds/index.ts'
+import { texts } from '../text/texts.ts'
 
 /** How payoffs are shown: as points of winning chance where a game plays for one win, as they are elsewhere. */
 export type Unit = {
@@ -17,11 +18,10 @@ export type Unit = {
 const CHANCE: Unit = {
   steps: 1000,
   share: true,
-  name: 'percent of the winning chance',
-  short: '%',
+  ...texts.analysis.percent,
   print: (n) => (n / 10).toFixed(1),
 }
-const POINTS: Unit = { steps: 100, share: false, name: 'points', short: 'points', print: (n) => (n / 100).toFixed(2) }
+const POINTS: Unit = { steps: 100, share: false, ...texts.analysis.points, print: (n) => (n / 100).toFixed(2) }
 
 /** Two seats or more whose payoffs are shares of one win are shown in percent. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>

@@ -6,38 +6,30 @@ import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Roster, Row } from './roster.ts'
 import { roundRobinLines } from './round-robin.ts'
-
-const HEADS = [
-  ['against', 'lost with', 'lost to one'],
-  ['perfect', 'each choice', 'who knows it'],
-] as const
+import { texts } from '../text/texts.ts'
 
 const cells = (row: readonly string[]): string => row.map((cell) => cell.padStart(15)).join('')
 
 const idWidth = ({ manifest }: Roster): number => Math.max(...botsOf(manifest).map(({ id }) => id.length))
 
 const unsolvedNote = ({ roundRobin }: AnyManifest): string =>
-  roundRobin === undefined
-    ? 'How strong they are under these rules is not known exactly.'
-    : 'The weakest first, by the last column of the table below.'
+  roundRobin === undefined ? texts.bots.unknownStrength : texts.bots.weakestFirst
 
 /** Above the players. */
 export const headLines = (roster: Roster, width: number): readonly string[] => [
-  paint('bold', `${roster.manifest.text.title}: the computer players${seatsWords(roster.manifest, roster.seats)}`),
-  ...hang('House rules: ', rulesWords(roster.manifest, roster.rules) || 'none', width),
+  paint('bold', texts.bots.title(roster.manifest.text.title, seatsWords(roster.manifest, roster.seats))),
+  ...hang(texts.rules.label, rulesWords(roster.manifest, roster.rules) || texts.rules.none, width),
   '',
   ...(roster.value === undefined
     ? [...wrap(unsolvedNote(roster.manifest), width), '']
-    : HEADS.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
+    : texts.bots.heads.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
 const percent = (share: number, decimals: number): string => (share * 100).toFixed(decimals)
 
 /** "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 % lost with each choice." */
-const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string => {
-  const wins = `Won ${percent(againstBest, 1)} ± ${percent(error, 1)} % of ${games.toLocaleString('en-US')} games against perfect play`
-  return `${wins} by the usual rules; ${percent(loss, 2)} ± ${percent(lossError, 2)} % lost with each choice.`
-}
+const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string =>
+  texts.bots.counted(percent(againstBest, 1), percent(error, 1), games, percent(loss, 2), percent(lossError, 2))
 
 /** One player: figures where there are some, then in words. */
 export const rowLines = (roster: Roster, { bot, strength }: Row, width: number): readonly string[] => {
@@ -51,19 +43,14 @@ export const rowLines = (roster: Roster, { bot, strength }: Row, width: number):
   return [
     `  ${paint('bold', bot.id.padEnd(idWidth(roster)))}${cells(figures)}`.trimEnd(),
     ...(strength === undefined && bot.counted !== undefined ? hang('      ', countedText(bot.counted), width) : []),
-    ...hang('      ', `${bot.title}. ${bot.about}`, width).map((line) => paint('dim', line)),
+    ...hang('      ', texts.bots.about(bot.title, bot.about), width).map((line) => paint('dim', line)),
   ]
 }
-
-const MEANINGS =
-  'Against perfect: what a player may expect against best play, whoever begins (a draw counts half). Lost with each choice: what ' +
-  'a real choice gives away when the player meets itself. Lost to one who knows it: what the best answer to its ways ' +
-  'takes beyond the value of the game. All figures are exact.'
 
 /** Below the players. */
 export const footLines = ({ manifest, value }: Roster, width: number): readonly string[] => [
   ...roundRobinLines(manifest, width),
   '',
-  ...(value === undefined ? [] : wrap(MEANINGS, width)),
-  `Newcomers meet ${usualBotOf(manifest).id}.`,
+  ...(value === undefined ? [] : wrap(texts.bots.meanings, width)),
+  texts.bots.newcomers(usualBotOf(manifest).id),
 ]

@@ -1,7 +1,9 @@
 import { type RoundRobin, type Score, type Standing, standingsOf } from '../../bots/index.ts'
+import { itemAt } from '../../dice/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
 
 const CELL = 6
 
@@ -17,7 +19,7 @@ export const roundRobinJson = (roundRobin: RoundRobin | undefined): unknown => {
   if (roundRobin === undefined) return null
   const standings = standingsOf(roundRobin)
   const againstJson = ({ against }: Standing): readonly object[] =>
-    against.flatMap((score, i) => (score === undefined ? [] : [{ id: standings[i]!.id, ...score }]))
+    against.flatMap((score, i) => (score === undefined ? [] : [{ id: itemAt(standings, i).id, ...score }]))
   return standings.map((standing) => ({
     id: standing.id,
     total: scoreJson(standing.total),
@@ -31,11 +33,8 @@ const mostError = (scores: readonly Score[]): string => percent(Math.max(...scor
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
-  const others = mostSeats > 2 ? ' With more than two at the table the order may be another one.' : ''
-  return (
-    `Each two played ${games.toLocaleString('en-US')} duels. The standard error is at most ${mostError(scores)}, ` +
-    `in the last column ${mostError(standings.map(({ total }) => total))}.${others}`
-  )
+  const totalError = mostError(standings.map(({ total }) => total))
+  return `${texts.bots.duels(games, mostError(scores), totalError)}${mostSeats > 2 ? texts.bots.withMore : ''}`
 }
 
 /** "Who beats whom": the score of each row against each column. */
@@ -46,12 +45,9 @@ export const roundRobinLines = ({ game, roundRobin }: AnyManifest, width: number
   const nameOf = (id: string, i: number): string => `${`${i + 1}`.padStart(3)} ${id.padEnd(longest)}`
   return [
     '',
-    paint('bold', 'Who beats whom'),
-    ...wrap(
-      'The row’s score against the column in 100 duels by the usual rules, a draw counting half; last its mean against all others.',
-      width,
-    ),
-    paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), 'all'])),
+    paint('bold', texts.bots.whoBeatsWhom),
+    ...wrap(texts.bots.roundRobin, width),
+    paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), texts.bots.all])),
     ...standings.map(({ id, against, total }, i) =>
       lineOf(nameOf(id, i), [...against.map((score) => (score ? percent(score.share) : '–')), percent(total.share)]),
     ),

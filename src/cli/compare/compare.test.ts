@@ -78,7 +78,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   test('for people nothing is wider than 80 columns, and what is not exact says from how many games', () => {
     expect(Math.max(...page.split('\n').map((one) => one.length))).toBeLessThanOrEqual(80)
     expect(page).toContain(`${rule!.name}=${other}`)
-    expect(page).toContain('2 games by each set')
+    expect(page).toContain('2 games with each set')
     expect(page).toContain('B less A')
   })
 

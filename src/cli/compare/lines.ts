@@ -8,6 +8,7 @@ import { seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Comparison } from './comparison.ts'
+import { texts } from '../text/texts.ts'
 
 /** How a figure is read: its name, and how one of it is printed. */
 type Row = { readonly title: string; print(value: number): string }
@@ -16,18 +17,19 @@ const percent = (share: number): string => percentText(share, 2)
 const count = (value: number): string => value.toFixed(2)
 
 const firstTitle = (areChances: boolean, seats: number): string => {
-  if (seats === 1) return 'Alone, you may expect'
-  return areChances ? 'The first player wins' : 'The first player may expect'
+  const { alone, firstWins, firstExpects } = texts.compare.rows
+  if (seats === 1) return alone
+  return areChances ? firstWins : firstExpects
 }
 
 const rowsFor = ({ areChances, print }: Payoffs, seats: number): { readonly [name in FigureName]: Row } => ({
   first: { title: firstTitle(areChances, seats), print },
-  plies: { title: 'Rolls and choices in a game', print: count },
-  chapters: { title: 'Rounds or turns in a game', print: count },
-  leads: { title: 'Changes of the lead in a game', print: count },
-  mattering: { title: 'Choices that matter', print: percent },
-  spread: { title: 'Worst choice against best', print },
-  luck: { title: 'Luck in the result', print: percent },
+  plies: { title: texts.compare.rows.plies, print: count },
+  chapters: { title: texts.compare.rows.chapters, print: count },
+  leads: { title: texts.compare.rows.leads, print: count },
+  mattering: { title: texts.compare.rows.mattering, print: percent },
+  spread: { title: texts.compare.rows.spread, print },
+  luck: { title: texts.compare.rows.luck, print: percent },
 })
 
 const LABEL = 30
@@ -56,7 +58,7 @@ const told = (figure: Figure | undefined): boolean => figure !== undefined
 const tableLines = ({ a, b, difference, typical }: Comparison, payoffs: Payoffs): readonly string[] => {
   const rows = rowsFor(payoffs, typical.length)
   return [
-    paint('dim', lineOf(['', 'A', 'B', 'B less A'])),
+    paint('dim', lineOf(['', 'A', 'B', texts.compare.difference])),
     ...FIGURES.filter((name) => told(a[name]) || told(b[name])).map((name) => {
       const row = rows[name]
       return lineOf([row.title, cell(a[name], row), cell(b[name], row), signedCell(difference[name], row)])
@@ -66,29 +68,29 @@ const tableLines = ({ a, b, difference, typical }: Comparison, payoffs: Payoffs)
 
 const setWords = ({ game }: AnyManifest, rules: Ruleset): string => {
   const changed = changedRules(game.houseRules, rules)
-  return changed.map(({ name }) => `${name}=${rules[name]}`).join(', ') || 'the usual rules'
+  return changed.map(({ name }) => `${name}=${rules[name]}`).join(', ') || texts.rules.usual
 }
 
 const inWords = (players: readonly { readonly title: string }[]): string => {
   const [first, ...others] = players.map(({ title }) => title)
-  return others.every((title) => title === first) ? `players like ${first}` : [first, ...others].join(' and ')
+  return others.every((title) => title === first)
+    ? texts.compare.like(first ?? '')
+    : texts.compare.players(players.map(({ title }) => title))
 }
 
 const playersWords = ({ players, typical, solved }: Comparison): string =>
   players === undefined && solved
-    ? `Everybody plays best, but luck is measured between ${inWords(typical)}.`
-    : `All figures are of games between ${inWords(players ?? typical)}.`
+    ? texts.compare.bestBut(inWords(typical))
+    : texts.compare.between(inWords(players ?? typical))
 
 const isMeasured = ({ a, b }: Comparison): boolean =>
   [a, b].some((figures: Figures) => Object.values(figures).some(({ exact }) => !exact))
 
-const notes = (comparison: Comparison, { name }: Payoffs): readonly string[] => [
+const notes = (comparison: Comparison, { areChances }: Payoffs): readonly string[] => [
   playersWords(comparison),
-  `A choice matters when its worst action costs at least 1 % of the ${name === 'winning chance' ? name : 'payoff'} against the best; the line below says what the worst costs on average.`,
-  'Luck in the result: 100 % where rolls alone decide, 0 % where choices do.',
-  isMeasured(comparison)
-    ? `Figures with ± come from ${comparison.games.toLocaleString('en-US')} games by each set with the same dice (seed ${comparison.seed}): half of a 95 % interval. The others are exact.`
-    : 'All figures are exact.',
+  texts.compare.matters[areChances ? 'chance' : 'payoff'],
+  texts.compare.luck,
+  isMeasured(comparison) ? texts.compare.measured(comparison.games, comparison.seed) : texts.compare.exact,
 ]
 
 /** The comparison as a table for people, at most 80 columns. */
@@ -96,10 +98,10 @@ export const comparisonLines = (comparison: Comparison, payoffs: Payoffs, width:
   const { manifest, rules, typical } = comparison
   const [a, b] = rules.map((set) => setWords(manifest, set)) as [string, string]
   return [
-    heading(`${manifest.text.title}: what house rules do${seatsWords(manifest, typical.length)}`),
+    heading(texts.compare.title(manifest.text.title, seatsWords(manifest, typical.length))),
     ...hang('  A  ', a, width),
     ...hang('  B  ', b, width),
-    ...(a === b ? ['Both sets are the same: nothing differs.'] : []),
+    ...(a === b ? [texts.compare.same] : []),
     '',
     ...tableLines(comparison, payoffs),
     '',

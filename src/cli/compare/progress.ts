@@ -1,3 +1,5 @@
+import { texts } from '../text/texts.ts'
+
 const clear = '\r\u001B[K'
 
 const SOON = 100
@@ -6,19 +8,19 @@ const MINUTE = 60
 /** "40 s", "12 min": how long something still takes, if it goes on as in the first so many milliseconds. */
 export const timeLeft = (milliseconds: number, share: number): string => {
   const seconds = Math.ceil((milliseconds * (1 - share)) / share / 1000)
-  return seconds < SOON ? `${seconds} s` : `${Math.ceil(seconds / MINUTE)} min`
+  return seconds < SOON ? texts.progress.seconds(seconds) : texts.progress.minutes(Math.ceil(seconds / MINUTE))
 }
 
-/** Says on standard error how far work is, in whole percents of something, and how long it still takes. On a terminal only. */
-export const progressTeller = (what: string): { tell(share: number): void; end(): void } => {
+/** Says on standard error how far work is, in whole percents, and how long it still takes. On a terminal only. */
+export const progressTeller = (sentence: (percent: number) => string): { tell(share: number): void; end(): void } => {
   if (!process.stderr.isTTY) return { tell: () => {}, end: () => {} }
   const began = performance.now()
   let told = -1
   return {
     tell: (share) => {
       const percents = Math.floor(share * 100)
-      const left = share > 0 ? `, about ${timeLeft(performance.now() - began, share)} left` : ''
-      if (percents > told) process.stderr.write(`${clear}${percents} % ${what}${left}`)
+      const left = share > 0 ? texts.progress.left(timeLeft(performance.now() - began, share)) : ''
+      if (percents > told) process.stderr.write(`${clear}${sentence(percents)}${left}`)
       told = percents
     },
     end: () => void process.stderr.write(clear),

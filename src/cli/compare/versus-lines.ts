@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { changedRules } from '../../engine/index.ts'
 import { furthestOff, isAllExact, type VersusCell, type VersusTable } from '../../analysis/versus/table.ts'
 import { byStrength, mixText, stepOf } from '../../analysis/versus/words.ts'
@@ -5,6 +6,7 @@ import { heading } from '../story.ts'
 import { paint, shade } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import type { Meeting } from './versus.ts'
+import { texts } from '../text/texts.ts'
 
 const CELL = 7
 const LONGEST_NAME = 16
@@ -21,13 +23,15 @@ const blocks = (places: readonly number[], room: number): readonly (readonly num
 const blockLines = (table: VersusTable, order: readonly number[], columns: readonly number[], names: number) => {
   const { fighters, cells, field } = table
   const isLast = columns.at(-1) === order.at(-1)
-  const nameAt = (place: number): string => fighters[place]!.name
+  const nameAt = (place: number): string => itemAt(fighters, place).name
   const heads = columns.map((place) => `${short(nameAt(place), CELL - 1)} `.padStart(CELL))
   return [
-    paint('dim', `${''.padEnd(names)}${heads.join('')}${isLast ? '   field' : ''}`),
+    paint('dim', `${''.padEnd(names)}${heads.join('')}${isLast ? `   ${texts.versus.field}` : ''}`),
     ...order.map((row) => {
-      const shown = columns.map((column) => (row === column ? '– '.padStart(CELL) : cellText(cells[row]![column]!)))
-      const mean = isLast ? paint('bold', (field[row]! * 100).toFixed(1).padStart(CELL + 1)) : ''
+      const shown = columns.map((column) =>
+        row === column ? '– '.padStart(CELL) : cellText(itemAt(itemAt(cells, row), column)),
+      )
+      const mean = isLast ? paint('bold', (itemAt(field, row) * 100).toFixed(1).padStart(CELL + 1)) : ''
       return `${short(nameAt(row), names - 1).padEnd(names)}${shown.join('')}${mean}`
     }),
     '',
@@ -44,14 +48,14 @@ const tableLines = (table: VersusTable, width: number): readonly string[] => {
 const notes = (meeting: Meeting): readonly string[] => {
   const { counted, positions } = meeting.table
   return [
-    'The chance in percent that the row beats the column before anything is rolled, both playing best; field: the mean against all others.',
+    texts.versus.chances,
     counted === undefined
       ? isAllExact(meeting.table)
-        ? 'All chances are exact.'
-        : `~: may be off by up to ${(furthestOff(meeting.table) * 100).toPrecision(2)} points.`
-      : `~: counted in ${counted.battles.toLocaleString('en-US')} battles between two of the ${counted.by}. ${counted.why}`,
-    ...(positions > 0 ? [`${positions.toLocaleString('en-US')} positions in ${meeting.seconds.toFixed(1)} s.`] : []),
-    `Who chooses in secret does best with: ${mixText(meeting.table)}.`,
+        ? texts.versus.exact
+        : texts.versus.offBy((furthestOff(meeting.table) * 100).toPrecision(2))
+      : texts.versus.counted(counted.battles, counted.by, counted.why),
+    ...(positions > 0 ? [texts.versus.positions(positions, meeting.seconds.toFixed(1))] : []),
+    texts.versus.mix(mixText(meeting.table)),
   ]
 }
 
@@ -60,8 +64,8 @@ export const meetingLines = (meeting: Meeting, width: number): readonly string[]
   const { manifest, rules, table } = meeting
   const changed = changedRules(manifest.game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)
   return [
-    heading(`${manifest.text.title}: who beats whom`),
-    ...(changed.length > 0 ? hang('House rules: ', changed.join(', '), width) : []),
+    heading(texts.versus.title(manifest.text.title)),
+    ...(changed.length > 0 ? hang(texts.rules.label, changed.join(', '), width) : []),
     '',
     ...tableLines(table, width),
     ...notes(meeting).flatMap((note) => wrap(note, width)),

@@ -4,6 +4,7 @@ import type { Fighter } from '../../games/versus.ts'
 import { isAllExact, type VersusTable, versusTable } from '../../analysis/versus/table.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
+import { texts } from '../text/texts.ts'
 
 /** Everybody against everybody, with all that was asked. */
 export type Meeting = {
@@ -18,17 +19,12 @@ const MOST = 40
 
 /** Those of `--sheets`: all that the game comes with where nothing is said. @throws Complaint */
 const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly Fighter[] => {
-  if (versus === undefined)
-    return complain(`${text.title} has no sheets to compare; leave --sheets out to compare house rules.`)
+  if (versus === undefined) return complain(texts.versus.noSheets(text.title))
   if (asked === true) return versus.readyMade
   const read = versus.read(asked.replaceAll(',', '~'))
-  if (!read.ok) return complain(`--sheets: ${read.error.message}`)
-  if (read.value.length < 2)
-    return complain(
-      `--sheets takes at least two ${versus.many} with commas between; choose stands for all ready-made ones.`,
-    )
-  if (read.value.length > MOST)
-    return complain(`--sheets takes up to ${MOST} ${versus.many}, not ${read.value.length}.`)
+  if (!read.ok) return complain(texts.versus.wrongSheets(read.error.message))
+  if (read.value.length < 2) return complain(texts.versus.tooFew(versus.many))
+  if (read.value.length > MOST) return complain(texts.versus.tooMany(MOST, versus.many, read.value.length))
   return read.value
 }
 
@@ -43,14 +39,14 @@ type Asked = {
 const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
   const usual = Object.fromEntries(game.houseRules.map((rule) => [rule.name, rule.default]))
   const led = versus?.seats.find((name) => rules[name] !== usual[name])
-  return led === undefined ? rules : complain(`${led} says who is led: name them with --sheets instead.`)
+  return led === undefined ? rules : complain(texts.versus.ledBySheets(led))
 }
 
 /** Lets everybody meet everybody, and says on a terminal how far that is. @throws Complaint */
 export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: Asked): Meeting => {
   const fighters = fightersAsked(manifest, sheets)
   const began = performance.now()
-  const progress = progressTeller('worked out')
+  const progress = progressTeller(texts.progress.workedOut)
   const table = versusTable(manifest, { rules: rulesAlone(manifest, rules), fighters, battles, seed }, progress.tell)
   progress.end()
   return { manifest, rules, table, seconds: (performance.now() - began) / 1000 }

@@ -1,4 +1,6 @@
+import { itemAt } from '../../dice/index.ts'
 import { DAY, type Match, type Time, timeLeft } from '../../protocol/index.ts'
+import { texts } from '../text/texts.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -10,7 +12,7 @@ export const face = (milliseconds: number): string => {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND)
   if (milliseconds >= DAY) {
     const days = Math.floor(milliseconds / DAY)
-    return `${days} ${days === 1 ? 'day' : 'days'} ${Math.floor((milliseconds % DAY) / HOUR)} h`
+    return texts.join.days(days, Math.floor((milliseconds % DAY) / HOUR))
   }
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
@@ -19,8 +21,8 @@ export const face = (milliseconds: number): string => {
 const timeText = ({ move, bank, away }: Time, isAway: boolean): string =>
   [
     face(move),
-    ...(bank > 0 ? [`bank ${face(bank)}`] : []),
-    ...(isAway ? [`away, ${face(away)} of that to come`] : []),
+    ...(bank > 0 ? [texts.join.bank(face(bank))] : []),
+    ...(isAway ? [texts.join.away(face(away))] : []),
   ].join(', ')
 
 /** What everybody has left to choose, in one line; nothing where there is no clock. `now` is the server's time. */
@@ -28,7 +30,9 @@ export const clockLine = (match: Match, names: readonly string[], now: number): 
   if (match.phase !== 'playing') return undefined
   const times = match.seats.flatMap((seated, seat) => {
     const time = timeLeft(match, seat, now)
-    return seated === null || time === undefined ? [] : [`${names[seat]!} ${timeText(time, seated.away === true)}`]
+    return seated === null || time === undefined
+      ? []
+      : [texts.join.time(itemAt(names, seat), timeText(time, seated.away === true))]
   })
-  return times.length === 0 ? undefined : `Time left: ${times.join('; ')}.`
+  return times.length === 0 ? undefined : texts.join.timeLeft(times)
 }

@@ -1,6 +1,7 @@
 import { type ServerClient, isFinal, type MatchClient, type MatchSnapshot, until } from '../../games/client.ts'
-import type { Match, ErrorCode } from '../../protocol/index.ts'
+import type { Match } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
+import { texts } from '../text/texts.ts'
 
 /** What somebody who comes to a table brings. */
 export type Guest = {
@@ -16,40 +17,26 @@ export type Guest = {
 /** Waits for the first connection. @throws Complaint where nobody answers, or a server of another version */
 export const connected = async (server: ServerClient, { origin }: Pick<Guest, 'origin'>): Promise<void> => {
   const status = await until(server, ({ kind }) => kind !== 'connecting')
-  if (status.kind === 'offline')
-    complain(`No Hazelring server answers at ${origin}: check the link and your network, or ask whether it runs.`)
+  if (status.kind === 'offline') complain(texts.join.noServer(origin))
   if (status.kind === 'refused')
-    complain(
-      status.code === 'wrong-version'
-        ? `The server at ${origin} runs another version of Hazelring: get the version that it has, or play in a browser.`
-        : status.message,
-    )
-}
-
-/** What to do where a table does not let one in; of the others the server's own words say it. */
-const WHAT_TO_DO: { readonly [R in ErrorCode]?: string } = {
-  'no-match': 'There is no table behind this link any more: ask for a new one.',
-  'no-key': 'This link lacks its key: copy the whole of it, with all that stands after the #.',
+    complain(status.code === 'wrong-version' ? texts.join.otherVersion(origin) : status.message)
 }
 
 /** Why the table is not followed any more. */
 const finalWords = ({ stage }: MatchSnapshot): string => {
   switch (stage.kind) {
     case 'refused':
-      return WHAT_TO_DO[stage.code] ?? stage.message
+      return texts.join.errors[stage.code] ?? stage.message
     case 'dismissed':
-      if (stage.why === 'moved') return 'Your seat was moved to another device: play on there.'
-      return stage.why === 'barred'
-        ? 'The host has asked you to leave this table.'
-        : 'This game was deleted: all who played had agreed.'
+      return texts.join[stage.why]
     case 'unknown':
-      return 'This table plays a game or rules that this Hazelring does not have: get the version that the server has.'
+      return texts.join.unknownGame
     case 'broken':
     case 'cheated':
       return stage.message
     case 'joining':
     case 'following':
-      return 'The table is not there yet.'
+      return texts.join.notYet
     default:
       return stage satisfies never
   }
@@ -69,16 +56,12 @@ const arrived = async (client: MatchClient): Promise<Here> =>
 
 const noSeat = ({ match }: Here, why: string): never =>
   complain(
-    match.phase === 'over'
-      ? 'The game at this table is over: ask for a new link.'
-      : match.phase === 'gathering'
-        ? `${why} Add --watch to look on.`
-        : 'Nobody can sit down any more: the game at this table has begun. Add --watch to look on.',
+    match.phase === 'over' ? texts.join.over : match.phase === 'gathering' ? texts.join.noSeat(why) : texts.join.begun,
   )
 
 /** Sits down on the first seat that is free. @throws Complaint where none is */
 const sitDown = async (client: MatchClient, here: Here, { name }: Guest): Promise<void> => {
-  let why = 'All seats of this table are taken.'
+  let why = texts.join.full
   if (here.match.phase !== 'gathering') return noSeat(here, why)
   for (const [seat, seated] of here.match.seats.entries()) {
     if (seated !== null) continue

@@ -10,6 +10,7 @@ import { wrap } from '../wrap.ts'
 import type { Here } from './door.ts'
 import { namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
+import { texts } from '../text/texts.ts'
 
 /** The file of a game with secrets, by which its dice are checked, comes within this time (milliseconds), or not at all. */
 const PROOF_WITHIN = 20_000
@@ -27,8 +28,8 @@ const resultLines = (here: Here): readonly string[] => {
 
 const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   if (stage.kind === 'cheated') return stage.message
-  if (proof?.kind === 'proven') return `The rolls check out: all ${proof.rolls} follow from the sealed secrets.`
-  return proof === undefined ? 'The dice could not be checked: the game’s file did not come.' : `${proof.message}.`
+  if (proof?.kind === 'proven') return texts.join.rolls(proof.rolls)
+  return proof === undefined ? texts.join.unchecked : texts.story.sentenceEnd(proof.message)
 }
 
 /** Waits until the dice are checked, as far as they can be. */
@@ -59,8 +60,8 @@ const save = async (leaving: Leaving): Promise<void> => {
   const { file, keepText } = leaving.keeper
   if (file === undefined) return
   const text = await fileOf(leaving)
-  orExcuse(() => (text === undefined ? complain('The server did not give out the file of this game.') : keepText(text)))
-  if (text !== undefined) print(`Saved to ${file}; \`hazelring replay ${file}\` tells it again.`)
+  orExcuse(() => (text === undefined ? complain(texts.join.noFile) : keepText(text)))
+  if (text !== undefined) print(texts.play.saved(file))
 }
 
 /** The game is over: what came of it, whether its rolls check out, and its file. */
@@ -71,5 +72,5 @@ export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
   if (play !== undefined) print(...wrap(proofLine(await checked(client, here)), columns()))
   if (play !== undefined) await save(leaving)
   if (next !== undefined && here.seat === undefined)
-    print(`They go on at another table: hazelring join --watch ${leaving.origin}/m/${next}`)
+    print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))
 }

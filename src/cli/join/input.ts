@@ -5,7 +5,7 @@ import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { positionLines } from '../play/narrator.ts'
-import { FILE_LATER, oblige } from '../play/person.ts'
+import { oblige } from '../play/person.ts'
 import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
@@ -15,6 +15,7 @@ import type { Asked } from './prompting.ts'
 import { awaited, namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import type { Typing } from './typing.ts'
+import { texts } from '../text/texts.ts'
 
 /** Everything that a visit of a table needs. */
 export type Visit = {
@@ -35,10 +36,6 @@ export type Visit = {
 export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
 export const say = (text: string): void => print(...wrap(text, columns()))
-
-export const NO_COACH = 'The coach is silent at this table; type odds for the exact odds.'
-
-const ALSO = ORDERS.map(({ name }) => name).join(', ')
 
 /** Reads what a person types at a table, and does it. */
 export class TableInput {
@@ -74,13 +71,14 @@ export class TableInput {
       const choices = [answer.offered.notation]
       return (await this.#act({ kind: 'play', after: scene.play.plies.length, choices })) ? 'go-on' : 'ask-again'
     }
-    if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach) say(NO_COACH)
+    if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach)
+      say(texts.join.noCoach)
     else
       oblige(
         { bench: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
         answer,
       )
-    if (answer.kind === 'nonsense') say(`Also: ${ALSO}.`)
+    if (answer.kind === 'nonsense') say(texts.join.also(ORDERS))
     return 'ask-again'
   }
 
@@ -93,13 +91,8 @@ export class TableInput {
     if (typed === 'where' && scene !== undefined) print('', ...positionLines(scene.manifest, scene.play, scene.eye))
     else if (typed !== '') {
       const names = awaited(here.match)
-      if (here.match.phase === 'over') {
-        say('The game is over. You can type: rematch, say, leave.')
-        return 'go-on'
-      }
-      say(
-        `${names.length === 0 ? 'There is nothing to choose yet.' : `It is not your turn: ${names.join(' and ')} to choose.`} You can type: where, leave, ${ALSO}.`,
-      )
+      if (here.match.phase === 'over') say(texts.join.isOver)
+      else say(names.length === 0 ? texts.join.nothingYet(ORDERS) : texts.join.notYourTurn(names, ORDERS))
     }
     return 'go-on'
   }
@@ -107,7 +100,7 @@ export class TableInput {
   /** Of a game with secrets there is no file before its end. */
   #keeper(): Keeper {
     const { client, keeper } = this.#visit
-    const text = (): string => client.transcript() ?? complain(FILE_LATER)
+    const text = (): string => client.transcript() ?? complain(texts.play.fileAtEnd)
     return {
       ...keeper,
       get file() {
@@ -127,14 +120,14 @@ export class TableInput {
     this.#mayResign = order.kind === 'resign' && !again
     switch (order.kind) {
       case 'clock':
-        say(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? 'No clock runs here.')
+        say(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? texts.join.noClock)
         return 'go-on'
       case 'resign':
         if (again) await this.#act({ kind: 'resign' })
-        else say('To give this game up, type resign once more.')
+        else say(texts.join.resignAgain)
         return 'go-on'
       case 'answer':
-        if (here.match.question === undefined) say('Nobody asks anything now.')
+        if (here.match.question === undefined) say(texts.join.nobodyAsks)
         else await this.#act({ kind: 'answer', what: here.match.question.what, yes: order.yes })
         return 'go-on'
       case 'say':

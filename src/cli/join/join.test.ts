@@ -184,7 +184,7 @@ test('whoever leaves keeps the seat, in a file for them alone, and comes back to
     terminal.type('leave')
     await going.done
   })
-  expect(again).not.toContain('sits down')
+  expect(again).not.toContain('takes seat')
   stopPlaying()
   friend.close()
 })
@@ -194,11 +194,11 @@ test('before the game Ctrl-C frees the seat for others', async () => {
   const friend = friends.match(table.match)
   const told = await atTerminal(async (terminal) => {
     const going = goTo(table.link, terminal)
-    await terminal.shows('Waiting until one more has sat down.')
+    await terminal.shows('Waiting for 1 more player.')
     going.stop.abort()
     await going.done
   })
-  expect(told).toContain('You have stood up')
+  expect(told).toContain('You have given up your seat')
   const { match } = await until(friend, (now) => now.match?.n === 3)
   expect(match!.seats).toEqual([null, null])
   friend.close()
@@ -218,16 +218,16 @@ describe('at the table', () => {
       await friend.act({ kind: 'ask', what: 'rematch' })
       await terminal.shows('“ [31mred [2J”')
       terminal.type('resign', 'resign')
-      await terminal.shows('Type rematch to play once more')
+      await terminal.shows('Type rematch to play again')
       terminal.type('leave')
       await going.done
     })
     expect(told).toContain('"nonsense" is not offered.')
     expect(told).toContain('Also: clock, say, undo, draw, resign.')
-    expect(told).toContain('The coach is silent at this table')
-    expect(told).toContain('No clock runs here.')
+    expect(told).toContain('There is no coach at this table')
+    expect(told).toContain('There is no clock here.')
     expect(told).toContain('This game knows no draw.')
-    expect(told).toContain('To give this game up, type resign once more.')
+    expect(told).toContain('To give up this game, type resign again.')
     expect(told).toContain('Astrid resigned. Torvald wins.')
     expect(told).not.toContain('\u001B[2J')
     stopPlaying()
@@ -248,7 +248,7 @@ describe('at the table', () => {
         await going.done
       })
       if (answered.length === 0) continue
-      expect(told).toContain('Torvald asks to take the last choice back. Type yes or no.')
+      expect(told).toContain('Torvald asks to take back the last choice. Type yes or no.')
       friend.close()
       break
     }
@@ -274,7 +274,7 @@ describe('at the table', () => {
     const table = await open({}, 'random')
     const told = await atTerminal(async (terminal) => {
       const going = goTo(table.link, terminal, { watch: true, name: 'Owl' })
-      await terminal.shows('Waiting until one more has sat down.')
+      await terminal.shows('Waiting for 1 more player.')
       const friend = friends.match(table.match)
       await until(
         friend,
@@ -287,7 +287,7 @@ describe('at the table', () => {
       stopPlaying()
       friend.close()
     })
-    expect(told).toContain('Torvald sits down on seat 1.')
+    expect(told).toContain('Torvald takes seat 1.')
     expect(told).toContain('The rolls check out')
   })
 })
@@ -300,7 +300,7 @@ describe('the same people go on', () => {
       const going = goTo(table.link, terminal, { save: join(folder, 'first.hazelring') })
       await until(friend, ({ match }) => match?.phase === 'playing')
       await friend.act({ kind: 'resign' })
-      await terminal.shows('Type rematch to play once more')
+      await terminal.shows('Type rematch to play again')
       terminal.type('1', 'rematch')
       await until(friend, ({ match }) => match?.question?.what === 'rematch')
       await friend.act({ kind: 'answer', what: 'rematch', yes: true })
@@ -309,7 +309,7 @@ describe('the same people go on', () => {
       const again = friends.match((followed as { match: string }).match)
       await until(again, ({ match }) => match?.phase === 'playing')
       await again.act({ kind: 'resign' })
-      await terminal.shows('Type rematch to play once more', 2)
+      await terminal.shows('Type rematch to play again', 2)
       terminal.end()
       await going.done
       again.close()
@@ -330,7 +330,7 @@ describe('the same people go on', () => {
     const host = there.match(match)
     const told = await atTerminal(async (terminal) => {
       const going = goTo(matchLink(`http://127.0.0.1:${own.port}`, match), terminal, { isEager: false })
-      await terminal.shows('Waiting until one more has sat down.')
+      await terminal.shows('Waiting for 1 more player.')
       // A device that sits down and never shows its secret, as one does whose program has died.
       const silent = await call(own.port)
       await silent.ask({ kind: 'attend', match, token: 'b'.repeat(64), since: 0 })
@@ -339,13 +339,13 @@ describe('the same people go on', () => {
       await until(host, (now) => now.match?.seats[0]?.secret !== undefined)
       clock.now += limits.revealWithin
       await own.matchServer.tick()
-      await terminal.shows('Waiting until one more has sat down.', 2)
+      await terminal.shows('Waiting for 1 more player.', 2)
       going.stop.abort()
       await going.done
       silent.socket.close()
     })
     expect(told).toMatch(/the device of Torvald did not reveal\s+its secret/)
-    expect(told).toContain('You have stood up')
+    expect(told).toContain('You have given up your seat')
     there.close()
     await own.close()
   })
@@ -353,8 +353,8 @@ describe('the same people go on', () => {
 
 describe('is refused in one line that says what to do:', () => {
   test('what is no link', async () => {
-    expect(await refused('hello')).toContain('"hello" is no link to a table: copy it whole')
-    expect(await refused('https://play.example/m/abc')).toContain('is no link to a table')
+    expect(await refused('hello')).toContain('"hello" is not a link to a table: copy the whole link')
+    expect(await refused('https://play.example/m/abc')).toContain('is not a link to a table')
   })
 
   test('a server that is not there', async () => {
@@ -382,15 +382,15 @@ describe('is refused in one line that says what to do:', () => {
   })
 
   test('a table that is not there, one whose key is missing, a full one, a bad name', async () => {
-    expect(await refused(matchLink(origin, 'a'.repeat(16)))).toContain('There is no table behind this link any more')
+    expect(await refused(matchLink(origin, 'a'.repeat(16)))).toContain('The table behind this link no longer exists')
     const table = await open({ visibility: 'private' })
     expect(await refused(matchLink(origin, table.match))).toContain('This link lacks its key')
     const full = await open({}, 'random')
     const friend = friends.match(full.match)
     await until(friend, ({ match }) => match !== undefined)
     await friend.sit(0, 'Torvald')
-    expect(await refused(full.link)).toContain('Add --watch to look on.')
-    expect(await refused(full.link, { name: 'x'.repeat(30) })).toContain('is no name')
+    expect(await refused(full.link)).toContain('Add --watch to watch.')
+    expect(await refused(full.link, { name: 'x'.repeat(30) })).toContain('cannot be a name')
     expect(await refused(full.link, { coach: 'loud' })).toContain('There is no coach level')
     friend.close()
   })

@@ -9,14 +9,8 @@ export type Order =
   | { readonly kind: 'resume' }
   | { readonly kind: 'clock' }
 
-/** What can be typed, with what it does. */
-export const ORDERS = [
-  { name: 'clock', about: 'how much time everybody has left' },
-  { name: 'say', about: 'tell the table something: say WORDS' },
-  { name: 'undo', about: 'ask to take the last choice back' },
-  { name: 'draw', about: 'offer a draw' },
-  { name: 'resign', about: 'give the game up' },
-] as const
+/** What can be typed. */
+export const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
 
 const PLAIN: ReadonlyMap<string, Order> = new Map(
   Object.entries({

@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { Offer } from '../../engine/index.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import { againLines, questionLines } from '../play/asking.ts'
@@ -8,8 +9,8 @@ import { columns, paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
 import type { Here } from './door.ts'
-import { questionText } from './news.ts'
 import { awaited, isAsked, isReplaced, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+import { texts } from '../text/texts.ts'
 
 /** What somebody has to choose from, in words. */
 export type Choosing = { readonly scene: Scene; readonly offer: Offer<unknown>; readonly offered: readonly Offered[] }
@@ -48,10 +49,9 @@ export const askedAt = (here: Here, coach: CoachLevel, before: Asked | undefined
 
 const waitingLines = ({ match }: Here): readonly string[] => {
   const free = match.seats.filter((seated) => seated === null).length
-  if (match.phase === 'gathering')
-    return [`Waiting until ${free === 1 ? 'one more has' : `${free} more have`} sat down.`]
+  if (match.phase === 'gathering') return [texts.join.waitingForSeats(free)]
   const names = awaited(match)
-  return names.length === 0 ? [] : [`Waiting for ${names.join(' and ')}.`]
+  return names.length === 0 ? [] : [texts.join.waitingFor(names)]
 }
 
 /** When a question is put: the server's time, and whether it has been read already and something else was answered since. */
@@ -68,7 +68,7 @@ const choiceQuestion = (
   const names = namesAt(here.match)
   const prompt = text.prompt(game.view(state, offer.seat), game.node(state), names)
   const clocks = clockLine(here.match, names, now)
-  const who = names[offer.seat]!
+  const who = itemAt(names, offer.seat)
   return [
     ...(isAgain ? [] : ownLines(scene.manifest, scene.play, offer.seat)),
     ...(isAgain ? againLines(who, prompt) : questionLines(who, prompt, offered)),
@@ -79,10 +79,13 @@ const choiceQuestion = (
 /** The question in words, or who is waited for. */
 export const askedLines = (here: Here, { choosing, isOwn }: Asked, moment: Moment): readonly string[] => {
   const { question } = here.match
+  const names = namesAt(here.match)
   return [
     ...(choosing === undefined ? [] : choiceQuestion(here, choosing, moment)),
-    ...(isReplaced(here) ? ['A computer plays for you. Type resume to take your seat back.'] : []),
-    ...(isAsked(here) ? [`${questionText(namesAt(here.match)[question!.seat]!, question!.what)} Type yes or no.`] : []),
+    ...(isReplaced(here) ? [texts.join.replaced] : []),
+    ...(isAsked(here) && question !== undefined
+      ? [texts.join.yesOrNo(texts.join.questions[question.what](itemAt(names, question.seat)))]
+      : []),
     ...(isOwn ? [] : waitingLines(here).map((line) => paint('dim', line))),
   ]
 }

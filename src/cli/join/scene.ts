@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import { currentNode, type Eye, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
@@ -34,11 +35,16 @@ export const sceneOf = ({ match, seat }: Here): Scene | undefined =>
         eye: seat ?? 'onlooker',
       }
 
+const isPlayedByComputer = (match: Match, seat: Seat): boolean => {
+  const seated = itemAt(match.seats, seat)
+  return seated !== null && computerOn(seated) !== undefined
+}
+
 /** What this person is offered now; undefined where it is not their turn, and where a computer plays for them. */
 export const offerAt = ({ match, seat }: Here): Offer<unknown> | undefined => {
   if (match.play === undefined || seat === undefined || !waitedFor(match).includes(seat)) return undefined
   const node = currentNode(match.play)
-  if (computerOn(match.seats[seat]!) !== undefined) return undefined
+  if (isPlayedByComputer(match, seat)) return undefined
   if (node.kind === 'decision') return node
   return node.kind === 'simultaneous' ? node.seats.find((offer) => offer.seat === seat) : undefined
 }
@@ -56,5 +62,5 @@ export const isAsked = ({ match: { question }, seat }: Here): boolean =>
 /** The people whom everybody waits for, as names; computers choose at once. */
 export const awaited = (match: Match): readonly string[] => {
   const names = namesAt(match)
-  return waitedFor(match).flatMap((seat: Seat) => (computerOn(match.seats[seat]!) === undefined ? [names[seat]!] : []))
+  return waitedFor(match).flatMap((seat: Seat) => (isPlayedByComputer(match, seat) ? [] : [itemAt(names, seat)]))
 }

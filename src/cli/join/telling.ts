@@ -1,5 +1,5 @@
 import { parseRuleset, changedRules } from '../../engine/index.ts'
-import type { Settings, WireEntry } from '../../protocol/index.ts'
+import { DAY, type Settings, type WireEntry } from '../../protocol/index.ts'
 import { valueOf } from '../complaint.ts'
 import { narrator, positionLines } from '../play/narrator.ts'
 import { heading, titleLines } from '../story.ts'
@@ -9,27 +9,28 @@ import { clockLine, face } from './clocks.ts'
 import type { Here } from './door.ts'
 import { newsOf } from './news.ts'
 import { manifestAt, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+import { texts } from '../text/texts.ts'
 
 const clockWords = ({ clock, late }: Settings): string => {
-  const after = late === 'lose' ? 'who is late has lost' : 'a computer plays for who is late'
-  if (clock.kind === 'none') return 'No clock.'
-  if (clock.kind === 'days') return `${face(clock.days * 86_400_000)} for each choice; ${after}.`
-  return `${face(clock.move)} for each choice and a bank of ${face(clock.bank)}; ${after}.`
+  const after = texts.join.late[late]
+  if (clock.kind === 'none') return texts.join.untimed
+  if (clock.kind === 'days') return texts.join.daily(face(clock.days * DAY), after)
+  return texts.join.live(face(clock.move), face(clock.bank), after)
 }
 
 const ruleWords = ({ match }: Here): readonly string[] => {
   const { game } = manifestAt(match)
   const rules = valueOf(parseRuleset(game.houseRules, match.settings.rules))
   const changed = changedRules(game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)
-  return changed.length === 0 ? [] : wrap(`House rules: ${changed.join(', ')}`, columns())
+  return changed.length === 0 ? [] : wrap(texts.rules.list(changed), columns())
 }
 
 /** The table before its game begins: what is played, how, and who sits there. */
 const tableLines = (here: Here): readonly string[] => {
   const { text } = manifestAt(here.match)
   const seats = namesAt(here.match).map((name, seat) => {
-    const mine = seat === here.seat ? ' (you)' : ''
-    return `  ${seat + 1}  ${name === '' ? 'free' : `${name}${mine}`}`
+    const seated = seat === here.seat ? texts.join.you(name) : name
+    return `  ${seat + 1}  ${name === '' ? texts.join.free : seated}`
   })
   return [
     heading(text.title),
@@ -85,8 +86,8 @@ export const newTeller = (now: () => number): Teller => {
 /** What is said to whoever leaves a game that goes on. */
 export const farewellLines = ({ match, seat }: Here, link: string): readonly string[] => {
   const back = `hazelring join "${link}"`
-  if (seat === undefined) return ['You have left the table.']
-  if (match.phase !== 'playing') return [`You have stood up; ${back} brings you to the table again.`]
-  const hurry = match.settings.clock.kind === 'live' ? ' Your clock runs on, and the others see that you are away.' : ''
-  return [`Your seat is kept: ${back} brings you back.${hurry}`]
+  if (seat === undefined) return [texts.play.left]
+  if (match.phase !== 'playing') return [texts.join.comeBackTo(back)]
+  const hurry = match.settings.clock.kind === 'live' ? texts.join.clockRuns : ''
+  return [`${texts.join.seatKept(back)}${hurry}`]
 }

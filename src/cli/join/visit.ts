@@ -5,10 +5,11 @@ import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { connected, type Here, hereAt, seated } from './door.ts'
 import { finish } from './ending.ts'
-import { NO_COACH, say, TableInput, type Visit } from './input.ts'
+import { say, TableInput, type Visit } from './input.ts'
 import { type Asked, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
+import { texts } from '../text/texts.ts'
 
 /** Rings when one of some things changes. */
 export type Bell = {
@@ -35,8 +36,9 @@ const bellOn = (...sources: readonly Observable<unknown>[]): Bell => {
 type Heard = { readonly kind: 'rang' | 'stopped' } | { readonly kind: 'line'; readonly line: string | undefined }
 
 const STATUS_WORDS: { readonly [K in Status['kind']]?: string } = {
-  offline: 'The connection is lost. It comes back by itself; nothing is lost of the game.',
-  closing: 'The server goes down for a moment and comes back; nobody’s clock runs meanwhile.',
+  offline: texts.join.lost,
+  closing: texts.join.closing,
+  online: texts.join.online,
 }
 
 /** One visit of a table: shows what is new, asks, and leaves. */
@@ -103,8 +105,7 @@ class Table {
     if (!this.#isFinished) {
       await finish({ ...this.#visit, origin: guest.origin }, here)
       ;[this.#isFinished, this.#asked] = [true, undefined]
-      if (mayGoOn && here.match.next === undefined)
-        say('Type rematch to play once more with the same people, or leave.')
+      if (mayGoOn && here.match.next === undefined) say(texts.join.rematchOrLeave)
     }
     if (mayGoOn && here.match.next === undefined && here.match.play !== undefined) return undefined
     const answer = mayGoOn && here.match.next !== undefined ? await client.follow() : undefined
@@ -140,7 +141,7 @@ class Table {
     const status = this.#visit.server.getSnapshot()
     if (status.kind === 'refused') return complain(status.message)
     if (status.kind === this.#status) return
-    const words = STATUS_WORDS[status.kind] ?? (status.kind === 'online' ? 'Connected again.' : undefined)
+    const words = STATUS_WORDS[status.kind]
     if (words !== undefined) say(words)
     this.#status = status.kind
   }
@@ -175,10 +176,9 @@ export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   )
   const sitting = connected(server, guest).then(() => seated(client, guest))
   if ((await Promise.race([sitting, gone])) === 'gone') return undefined
-  if (!guest.isWatching && !files.keeps())
-    say('Your seat cannot be kept on this computer: do not close this window before the game is over.')
+  if (!guest.isWatching && !files.keeps()) say(texts.join.seatNotKept)
   const here = hereAt(client.getSnapshot())
-  if (coach !== 'off' && !here.match.settings.coach) say(NO_COACH)
+  if (coach !== 'off' && !here.match.settings.coach) say(texts.join.noCoach)
   if (isReplaced(here)) await client.act({ kind: 'resume' })
   const next = await new Table(visit).follow()
   if (client.getSnapshot().match?.phase === 'over') files.forget(client.id)

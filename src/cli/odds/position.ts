@@ -1,4 +1,4 @@
-import { printFraction, reduce } from '../../dice/index.ts'
+import { itemAt, printFraction, reduce } from '../../dice/index.ts'
 import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
 import { coachFor, coachBasis, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import { weighingFor } from '../../analysis/coach/weighing.ts'
@@ -9,6 +9,7 @@ import type { Position } from '../solve/position.ts'
 import { headingLines, namesIn } from '../story.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
 
 /** All choices of one seat at a position. `worths` and `by` are the coach's, where he knows anything. */
 type Weighed = {
@@ -42,7 +43,7 @@ const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>
 
 const choicesJson = ({ actions, weighing, worths }: Weighed): readonly object[] =>
   actions.map((action, i) => {
-    const { chances, figures } = weighing.choices[i]!
+    const { chances, figures } = itemAt(weighing.choices, i)
     return {
       action,
       chances: chances.map(({ name, chance }) => ({ name, chance: printFraction(reduce(chance)) })),
@@ -66,13 +67,13 @@ export const positionLines = (manifest: AnyManifest, at: Position, width: number
   const { heading: title, detail } = text.prompt(game.view(at.state, 'table'), game.node(at.state), names)
   const all = allAt(manifest, at)
   return [
-    ...headingLines(`${text.title}: ${names.join(' against ')}, after ply ${at.ply}`, width),
+    ...headingLines(texts.story.afterPly(text.title, names, at.ply), width),
     ...hang('', `${headingText(title)} ${detail}`, width),
-    ...(all.length === 0 ? ['Nobody has to choose here.'] : []),
+    ...(all.length === 0 ? [texts.story.nobodyDecides] : []),
     ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {
       const said = counting === undefined ? [] : hang('  ', counting, width)
       const labels = actions.map((action) => text.action(game.view(at.state, seat), seat, action).short)
-      return ['', `${names[seat]!} decides:`, ...weighedLines(weighing, labels, worths, width), ...said]
+      return ['', texts.story.decides(itemAt(names, seat)), ...weighedLines(weighing, labels, worths, width), ...said]
     }),
   ]
 }

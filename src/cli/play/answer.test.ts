@@ -81,6 +81,6 @@ describe('lines of an input', () => {
   })
 
   test('without an end are refused', async () => {
-    await expect(all('x'.repeat(20_000))).rejects.toThrow('no line ends')
+    await expect(all('x'.repeat(20_000))).rejects.toThrow('no line breaks')
   })
 })

@@ -1,7 +1,9 @@
+import { itemAt } from '../../dice/index.ts'
 import type { ActionWords } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
 import type { ChoiceCoach } from '../../kit/board.ts'
 import { hint, quoted } from '../input.ts'
+import { texts } from '../text/texts.ts'
 
 /** An offered action as it is put to a person. `notation` is what a transcript calls it. */
 export type Offered = {
@@ -25,16 +27,8 @@ export type Answer =
   | { readonly kind: 'leave' }
   | { readonly kind: 'nonsense'; readonly why: string }
 
-/** What can be typed besides a choice, with what it does. */
-export const COMMANDS = [
-  { name: 'odds', about: 'a chart of what each choice risks' },
-  { name: 'hint', about: 'what the coach would do' },
-  { name: 'more', about: 'every choice, each with what it brings' },
-  { name: 'where', about: 'how the game stands' },
-  { name: 'rules', about: 'the rules of these choices, or one clause: rules 5' },
-  { name: 'save', about: 'write the game to a file: save FILE' },
-  { name: 'leave', about: 'stop here' },
-] as const
+/** What can be typed besides a choice. */
+export const COMMANDS = ['odds', 'hint', 'more', 'where', 'rules', 'save', 'leave'] as const
 
 const namesOf = ({ notation, words }: Offered): readonly string[] =>
   [notation, words.label, words.short, words.group?.item ?? words.label].map((name) => name.toLowerCase())
@@ -72,16 +66,16 @@ const NAMED = 5
 /** `"turn" may be turn left or turn right: type more of it.` */
 const unclear = (typed: string, begun: readonly Offered[]): Answer => {
   const named = begun.slice(0, NAMED).map(({ notation }) => notation)
-  const others = begun.length > NAMED ? `, and ${begun.length - NAMED} more` : ''
-  return { kind: 'nonsense', why: `${quoted(typed)} may be ${named.join(' or ')}${others}: type more of it.` }
+  return { kind: 'nonsense', why: texts.choices.unclear(quoted(typed), named, begun.length - named.length) }
 }
 
 const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
-  const range = offered.length === 1 ? '1' : `a number from 1 to ${offered.length}`
-  const known = [...offered.flatMap(namesOf), ...COMMANDS.map(({ name }) => name)]
-  const said = typed === '' ? 'Nothing was typed.' : `${quoted(typed)} is not offered.${hint(typed, known)}`
-  const others = COMMANDS.map(({ name }) => name).join(', ')
-  return { kind: 'nonsense', why: `${said} Type ${range}, a choice such as "${offered[0]!.notation}", or: ${others}.` }
+  const { nothingTyped, notOffered, typeOne, typeNumber } = texts.choices
+  const known = [...offered.flatMap(namesOf), ...COMMANDS]
+  const said = typed === '' ? nothingTyped : `${notOffered(quoted(typed))}${hint(typed, known)}`
+  const [count, example] = [offered.length, itemAt(offered, 0).notation]
+  const request = count === 1 ? typeOne(example, COMMANDS) : typeNumber(count, example, COMMANDS)
+  return { kind: 'nonsense', why: `${said}${request}` }
 }
 
 /** Understands a typed line: a choice by number, notation or name (or its beginning), or a command. */
@@ -94,6 +88,7 @@ export const readAnswer = (line: string, offered: readonly Offered[]): Answer =>
   const ordered = command(name.toLowerCase(), rest.join(' '))
   if (ordered !== undefined) return ordered
   const begun = offered.filter((one) => wanted !== '' && namesOf(one).some((n) => n.startsWith(wanted)))
-  if (begun.length > 1) return unclear(typed, begun)
-  return begun.length === 1 ? { kind: 'take', offered: begun[0]! } : nonsense(typed, offered)
+  const [only, ...others] = begun
+  if (only === undefined) return nonsense(typed, offered)
+  return others.length > 0 ? unclear(typed, begun) : { kind: 'take', offered: only }
 }

@@ -5,6 +5,7 @@ import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
 import { parted } from './choice-list.ts'
 import { linesOf } from './lines.ts'
 import { choiceLines, figures, meaning } from './words.ts'
+import { texts } from '../text/texts.ts'
 
 /** A way to ask a person. */
 export type Asking = {
@@ -18,7 +19,8 @@ export type Asking = {
   end(): Promise<void>
 }
 
-const question = (who: string, { heading, detail }: Prompt): string => `${who}: ${headingText(heading)} ${detail}`
+const question = (who: string, { heading, detail }: Prompt): string =>
+  texts.play.question(who, headingText(heading), detail)
 
 /** A question as lines: who is asked what, and all choices. */
 export const questionLines = (who: string, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
@@ -29,9 +31,7 @@ export const questionLines = (who: string, prompt: Prompt, offered: readonly Off
 
 /** The same question once more, after something else was answered: the choices have just been read. */
 export const againLines = (who: string, prompt: Prompt): readonly string[] =>
-  hang('', `${paint('bold', question(who, prompt))} "more" lists the choices again.`, columns())
-
-const STAYS = 'This is no terminal that can be cleared: what one player may not show another stays readable above.'
+  hang('', `${paint('bold', question(who, prompt))} ${texts.play.listAgain}`, columns())
 
 /** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. No line is read between two players. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
@@ -46,7 +46,7 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
       return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
     },
     pass: async (who) => {
-      print('', ...(isWarned ? [] : hang('', STAYS, columns())), `For ${who} alone:`)
+      print('', ...(isWarned ? [] : hang('', texts.play.cannotClear, columns())), texts.play.onlyFor(who))
       isWarned = true
       return true
     },
@@ -67,8 +67,8 @@ const menu = (offered: readonly Offered[]): readonly Item[] => {
       hint: meaning(one),
     }),
   )
-  const others = COMMANDS.filter(({ name }) => name !== 'more').map(
-    ({ name, about }): Item => ({ answer: { kind: name }, label: `${name} …`, hint: about.replace(/:.*/, '') }),
+  const others = COMMANDS.filter((name) => name !== 'more').map(
+    (name): Item => ({ answer: { kind: name }, label: `${name} …`, hint: texts.commands[name].replace(/:.*/, '') }),
   )
   return [...choices, ...others]
 }
@@ -79,10 +79,9 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. */
 export const askByMenu = async (): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
-  const pass = async (who: string): Promise<boolean> =>
-    !isCancel(await text({ message: `Pass the keyboard to ${who}. Press Enter when ready.` }))
+  const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
   const askFile = async (): Promise<Answer> => {
-    const file = await text({ message: 'Save to which file?', placeholder: 'game.hazelring' })
+    const file = await text({ message: texts.play.saveWhere, placeholder: 'game.hazelring' })
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
   }
   return {

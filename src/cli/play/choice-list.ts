@@ -1,6 +1,8 @@
+import { itemAt } from '../../dice/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
+import { texts } from '../text/texts.ts'
 
 /** An offered choice with the number that takes it, from 1. */
 export type Numbered = { readonly one: Offered; readonly number: number }
@@ -53,7 +55,7 @@ const memberText = ({ one: { words }, number }: Numbered): string =>
 
 /** Choices by the groups that the game's words put them in, a paragraph each, with the number that takes each. */
 export const groupLines = (rest: readonly Numbered[], width: number): readonly string[] => {
-  const groups = Map.groupBy(rest, ({ one }) => one.words.group?.title ?? 'Or')
+  const groups = Map.groupBy(rest, ({ one }) => one.words.group?.title ?? texts.choices.otherGroup)
   const wide = Math.max(0, ...[...groups.keys()].map(({ length }) => length))
   return [...groups].flatMap(([title, members]) =>
     hang(`      ${title.padEnd(wide)}  `, members.map(memberText).join(`${GLUE}${GLUE} `), width).map((line) =>
@@ -64,6 +66,6 @@ export const groupLines = (rest: readonly Numbered[], width: number): readonly s
 
 /** How the choices of `groupLines` are taken. */
 export const restLines = (rest: readonly Numbered[], width: number): readonly string[] => {
-  const text = `${rest.length} more, by number or as "${rest[0]!.one.notation}"; "more" tells what each brings:`
+  const text = texts.choices.rest(rest.length, itemAt(rest, 0).one.notation)
   return hang('      ', text, width).map((line) => paint('dim', line))
 }

@@ -1,20 +1,26 @@
+import { itemAt } from '../../dice/index.ts'
 import type { SeenPlay, Seat } from '../../engine/index.ts'
 import { coachFor, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { oneOf } from '../input.ts'
 import type { Offered } from './answer.ts'
+import { programTexts } from '../text/program-texts.ts'
+import { texts } from '../text/texts.ts'
 
 /** How much the coach says: nothing, which choices are best, or what each is worth and why. */
 export const COACH_LEVELS = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACH_LEVELS)[number]
+
+/** The level of `--coach hints`; off where none is asked for. @throws Complaint that names them */
+export const readCoachLevel = (text = 'off'): CoachLevel => oneOf(programTexts.input.unknown.coach, text, COACH_LEVELS)
 
 const coachAt = (manifest: AnyManifest, { rules, header }: SeenPlay) => coachFor(manifest, rules, header.seats.length)
 
 /** What is told of the coach before a game: on what his figures rest, or that he is silent. */
 export const coachGreeting = (manifest: AnyManifest, play: SeenPlay): string => {
   const coach = coachAt(manifest, play)
-  return coach === undefined
-    ? 'There is no coach for this game under these rules: what a choice is worth is not known.'
-    : `The coach’s figures ${coach.exact ? 'count' : 'are estimates and count'} on ${coach.by}, from each choice on.`
+  if (coach === undefined) return texts.play.noCoach
+  return coach.exact ? texts.play.coachCounts(coach.by) : texts.play.coachEstimates(coach.by)
 }
 
 /** Offered choices with what the coach says of each, by what that seat may know; as they were where he knows nothing. */
@@ -31,7 +37,7 @@ export const coached = (
   if (advice === undefined) return offered
   const spoken = choiceWorthsOf(manifest, advice, { view, seat, offered: offered.map(({ notation }) => notation) })
   return offered.map((one, i) => {
-    const { why, ...worth } = spoken[i]!
+    const { why, ...worth } = itemAt(spoken, i)
     const explained = { ...worth, ...(level === 'full' && why !== undefined && { why }) }
     return { ...one, coach: { shows: level === 'full' ? 'figures' : 'best', worth: explained } }
   })

@@ -15,7 +15,7 @@ import {
   type Seat,
   type Sources,
 } from '../../engine/index.ts'
-import { sample } from '../../dice/index.ts'
+import { itemAt, sample } from '../../dice/index.ts'
 
 /** Somebody on a seat. `undefined` means that they leave: the game stops as it stands. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>
@@ -49,7 +49,7 @@ const nextPly = async (play: AnyPlay, { players, sources }: Table): Promise<Ply<
   if (node.kind === 'reveal') return REVEAL
   const choices = []
   for (const offer of node.kind === 'decision' ? [node] : node.seats) {
-    const action = await players[offer.seat]!(play, offer)
+    const action = await itemAt(players, offer.seat)(play, offer)
     if (action === LEAVES) return undefined
     choices.push(choice(offer.seat, action))
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../dice/index.ts'
 import type { AnyPlay } from '../../engine/index.ts'
 import { goalOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -6,22 +7,21 @@ import { didText, tellBeside, tellChance, tellSlips } from '../../analysis/ghost
 import { heading, namesIn } from '../story.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
 
 /** `27 points`; nothing where the game does not count them. */
-const worth = (points: number | undefined): string =>
-  points === undefined ? '' : `: ${points} ${points === 1 ? 'point' : 'points'}`
-
-const FORK = 'with a die that fell for it alone'
+const worth = (points: number | undefined): string => (points === undefined ? '' : texts.ghost.worth(points))
 
 /** A chapter that has just been finished, as the shadow played it: two or three lines under the log. */
 export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
-  const did = isSame ? 'the same' : didText(theirs)
-  const fate = isApart ? `, ${FORK}` : ''
-  const than = isSame || mine?.points === undefined ? '' : `, against ${mine.points}`
-  const sum = points === undefined ? '' : ` Together ${points[1]}, against ${points[0]}.`
-  const text = `${player.title} on the same dice: ${did}${worth(theirs.points)}${than}${fate}.${sum}`
+  const did = isSame ? texts.ghost.same : didText(theirs)
+  const fate = isApart ? texts.ghost.fork : ''
+  const than = isSame || mine?.points === undefined ? '' : texts.ghost.than(mine.points)
+  const sum = points === undefined ? '' : texts.ghost.sum(points[1], points[0])
+  const turn = texts.ghost.chapter(player.title, did)
+  const text = `${turn}${worth(theirs.points)}${than}${fate}.${sum}`
   return hang('  ', text, width).map((line) => paint('dim', line))
 }
 
@@ -35,9 +35,9 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
   const parting = isSame || mine === undefined || theirs === undefined
-  const turns = parting ? [] : [`${names[0]}: ${didText(mine)}.`, `${names[1]}: ${didText(theirs)}.`]
+  const turns = parting ? [] : [texts.ghost.turn(names[0], didText(mine)), texts.ghost.turn(names[1], didText(theirs))]
   return [
-    `  ${title.padEnd(wide)}${figures}${isApart ? MARK : ''}${isSame ? '   the same' : ''}`,
+    `  ${title.padEnd(wide)}${figures}${isApart ? MARK : ''}${isSame ? `   ${texts.ghost.same}` : ''}`,
     ...[...turns, ...tellSlips(row)].flatMap((text) => hang('      ', text, width)),
   ]
 }
@@ -46,20 +46,18 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
 export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
   const { rows, player, points } = beside
   if (rows.length === 0) return []
-  const names = [namesIn(play)[0]!.slice(0, 20), player.title.slice(0, 20)] as const
-  const wide = Math.max('together'.length, ...rows.map(({ title }) => title.length))
+  const names = [itemAt(namesIn(play), 0).slice(0, 20), player.title.slice(0, 20)] as const
+  const wide = Math.max(texts.ghost.total.length, ...rows.map(({ title }) => title.length))
   const goal = goalOf(manifest, play.rules)
-  const sums = points?.map((sum, i) => figure(sum, names[i]!.length + 2)).join('')
+  const sums = points?.map((sum, i) => figure(sum, itemAt(names, i).length + 2)).join('')
   return [
     '',
-    heading('two games on the same dice'),
+    heading(texts.ghost.title),
     ...tellBeside(goal, names[0], beside).flatMap((text) => wrap(text, width)),
     paint('dim', `  ${' '.repeat(wide)}  ${names.join('  ')}`),
     ...rows.flatMap((row) => rowLines(row, names, wide, width)),
-    ...(sums === undefined ? [] : [`  ${'together'.padEnd(wide)}${sums}`]),
-    ...(rows.some(({ isApart }) => isApart)
-      ? hang(`  ${MARK} `, `${FORK[0]!.toUpperCase()}${FORK.slice(1)}.`, width)
-      : []),
+    ...(sums === undefined ? [] : [`  ${texts.ghost.total.padEnd(wide)}${sums}`]),
+    ...(rows.some(({ isApart }) => isApart) ? hang(`  ${MARK} `, texts.ghost.forkNote, width) : []),
   ]
 }
 

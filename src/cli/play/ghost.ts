@@ -6,6 +6,7 @@ import { mayHaveGhost, ghostOf, ghostPlayer, type GhostPlayer } from '../../anal
 import { complain, valueOf } from '../complaint.ts'
 import { columns, print } from '../terminal.ts'
 import { besideLines, chanceLines, chapterLines } from './ghost-lines.ts'
+import { texts } from '../text/texts.ts'
 
 /** Somebody beside the table who plays on the same dice. */
 export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostPlayer }
@@ -13,7 +14,7 @@ export type Beholder = { readonly manifest: AnyManifest; readonly player: GhostP
 /** Who plays along on the same dice; undefined where nobody is asked for. @throws Complaint where that cannot be */
 export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string | undefined): Beholder | undefined => {
   if (name === undefined) return undefined
-  if (!mayHaveGhost(play)) complain('--shadow plays beside one who plays alone: take one seat, with --seats you.')
+  if (!mayHaveGhost(play)) complain(texts.play.ghostNotAlone)
   return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 

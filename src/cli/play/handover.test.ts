@@ -146,8 +146,8 @@ test('where no terminal can be cleared it is said once, and no answer is taken f
     const asking = askByLines(here.input)
     here.type('bid 1')
     expect([await asking.pass('Ada'), await asking.pass('Ben')]).toEqual([true, true])
-    expect(here.text().match(/stays readable above/g)).toHaveLength(1)
-    expect(here.text()).toMatch(/For Ada alone:[\s\S]*For Ben alone:/)
+    expect(here.text().match(/cannot be cleared/g)).toHaveLength(1)
+    expect(here.text()).toMatch(/For Ada only:[\s\S]*For Ben only:/)
     const offered = [
       { action: 1, notation: 'bid 1', words: { label: 'bid 1', short: 'bid 1', about: 'bid 1', clauses: [] } },
     ]

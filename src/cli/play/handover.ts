@@ -1,9 +1,11 @@
+import { itemAt } from '../../dice/index.ts'
 import { type AnyPlay, currentNode, isOpen, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { namesIn } from '../story.ts'
 import { print } from '../terminal.ts'
 import type { Asking } from './asking.ts'
 import { narrator } from './narrator.ts'
+import { texts } from '../text/texts.ts'
 
 /** One terminal that several people share: who sits before it, and what each of them has read. */
 export type Handover = {
@@ -47,27 +49,27 @@ export const isReadInTurn = ({ game }: AnyManifest, { header }: AnyPlay): boolea
 /** The handing over of one terminal. Where nothing is secret between its people, nothing happens. */
 export const newHandover = (manifest: AnyManifest, asking: Asking, start: AnyPlay): Handover => {
   const inTurn = isReadInTurn(manifest, start)
-  const readers = new Map(start.header.seats.map((_, seat) => [seat, newReader(manifest, seat)]))
+  const readers = start.header.seats.map((_, seat) => newReader(manifest, seat))
   let last: Seat | undefined
   const isSecret = (play: AnyPlay): boolean => inTurn || peopleTogether(play).length > 1
   return {
     to: async (play, seat) => {
       const passes = isSecret(play) && last !== seat
       last = seat
-      if (passes && !(await asking.pass(namesIn(play)[seat]!))) return false
-      if (inTurn) readers.get(seat)!.tell(play)
+      if (passes && !(await asking.pass(itemAt(namesIn(play), seat)))) return false
+      if (inTurn) itemAt(readers, seat).tell(play)
       return true
     },
     away: (play, seat) => {
       const others = peopleTogether(play).some((other) => other > seat)
       if (!inTurn && !others) return
       asking.hide()
-      print(`${namesIn(play)[seat]!} has chosen.`)
+      print(texts.play.hasChosen(itemAt(namesIn(play), seat)))
     },
     rest: (play) => {
       if (!inTurn) return
-      const people = [...readers].filter(([seat]) => isPerson(play, seat))
-      newReader(manifest, 'onlooker', Math.min(...people.map(([, reader]) => reader.read()))).tell(play)
+      const people = readers.filter((_, seat) => isPerson(play, seat))
+      newReader(manifest, 'onlooker', Math.min(...people.map((reader) => reader.read()))).tell(play)
     },
   }
 }

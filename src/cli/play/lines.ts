@@ -1,4 +1,5 @@
 import { complain } from '../complaint.ts'
+import { programTexts } from '../text/program-texts.ts'
 
 const LONGEST_LINE = 10_000
 
@@ -13,7 +14,7 @@ export async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<str
   for await (const text of decoded(input)) {
     const lines = `${rest}${text}`.split('\n')
     rest = lines.pop()!
-    if (rest.length > LONGEST_LINE) complain('The input has no line ends: type or pipe one choice a line.')
+    if (rest.length > LONGEST_LINE) complain(programTexts.input.noLineEnds)
     yield* lines
   }
   if (rest !== '') yield rest

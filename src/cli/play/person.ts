@@ -1,4 +1,5 @@
-import { type AnyPlay, type Offer, type SeenPlay } from '../../engine/index.ts'
+import { itemAt } from '../../dice/index.ts'
+import type { AnyPlay, Offer, SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
@@ -13,6 +14,7 @@ import type { Handover } from './handover.ts'
 import { type Keeper, waitsForEnd } from './keeper.ts'
 import { ownLines, positionLines } from './narrator.ts'
 import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
+import { texts } from '../text/texts.ts'
 
 /** Where people sit: what they share while a game goes on. */
 export type Bench = {
@@ -33,10 +35,6 @@ export const orExcuse = (act: () => void): void => {
   }
 }
 
-/** Why a game with secrets has no file before its end. */
-export const FILE_LATER =
-  'This game has secrets, and its file would show them: it can be had when the game is over. Start with --save FILE.'
-
 /** The clause that was asked for, else all that the offered choices rest on. */
 const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
   const page = rulesPage(manifest)
@@ -45,12 +43,13 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
 }
 
 const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
-  if (waitsForEnd(play)) return complain(FILE_LATER)
+  if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
+  const name = file ?? keeper.file
   if (file === undefined) {
-    if (keeper.file === undefined) return print('Name the file too: save my-game.hazelring')
+    if (name === undefined) return print(texts.play.nameFile)
     keeper.keep(play)
   } else keeper.keepIn(file, play)
-  print(`Saved to ${keeper.file}, and from now on kept there.`)
+  if (name !== undefined) print(texts.play.savedFromNow(name))
 }
 
 type Asked = {
@@ -98,7 +97,7 @@ export const personPlayer =
     const offered = offeredWords(manifest, play, offer, bench.coach)
     print(...ownLines(manifest, play, seat))
     for (;;) {
-      const answer = await asking.ask(namesIn(play)[seat]!, prompt, offered)
+      const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)
       if (answer.kind === 'take') {
         handover.away(play, seat)
         return answer.offered.action

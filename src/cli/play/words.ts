@@ -11,6 +11,7 @@ import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { bestOf, groupLines, numbered, type Numbered, parted, restLines } from './choice-list.ts'
 import { type CoachLevel, coached } from './coach.ts'
+import { texts } from '../text/texts.ts'
 
 /** The offered actions with their words, what each risks and what the coach says of it. */
 export const offeredWords = (
@@ -35,8 +36,8 @@ export const offeredWords = (
 const coachWords = ({ coach }: Offered): string => {
   if (coach?.worth === undefined) return ''
   const { shows, worth } = coach
-  if (shows === 'best') return worth.best ? 'best' : ''
-  const total = worth.points === undefined ? '' : `; total ${worth.points.value.toFixed(2)}`
+  if (shows === 'best') return worth.best ? texts.choices.best : ''
+  const total = worth.points === undefined ? '' : texts.choices.total(worth.points.value.toFixed(2))
   return `${worthText(worth)} ${unitText(worth)}, ${costText(worth)}${total}`
 }
 
@@ -53,10 +54,11 @@ export const figures = (offered: Offered): string => {
 
 /** `mean damage 6.17, lose now 1/6 (16.7 %)`. */
 const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
-  const average = `mean ${unit} ${toNumber(mean(distribution)).toFixed(2)}`
-  if (threshold === undefined || lose === undefined) return average
+  const average = toNumber(mean(distribution)).toFixed(2)
+  if (threshold === undefined || lose === undefined) return texts.choices.mean(unit, average)
   const chance = toNumber(lose)
-  return `${average}, lose now ${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${percent(chance)})`}`
+  const loss = `${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${percent(chance)})`}`
+  return texts.choices.meanAndLoss(unit, average, loss)
 }
 
 /** Choices in full: a line each with its number, what the coach says of it or its risk, and lines on what it means. */
@@ -83,11 +85,11 @@ export const choiceLines = (offered: readonly Offered[], width: number): readonl
 }
 
 const chart = ({ words, risk }: Offered, width: number): readonly string[] => {
-  if (risk === undefined) return [`${words.label}: nothing is at risk.`]
+  if (risk === undefined) return [texts.choices.noRisk(words.label)]
   const { distribution, threshold = Number.POSITIVE_INFINITY } = risk
   return [
-    paint('bold', `${words.label}: ${riskWords(risk)}`),
-    ...distributionTable(distribution, width, (value) => (value > threshold ? paint('red', 'loses') : '')),
+    paint('bold', texts.choices.risk(words.label, riskWords(risk))),
+    ...distributionTable(distribution, width, (value) => (value > threshold ? paint('red', texts.choices.loses) : '')),
   ]
 }
 
@@ -100,7 +102,7 @@ export const hintLines = (
   width: number,
 ): readonly string[] => {
   const best = bestOf(coached(manifest, play, seat, offered, 'full'))
-  return best.length === 0 ? ['The coach is silent here: nobody knows what is best.'] : fullLines(best, width)
+  return best.length === 0 ? [texts.choices.coachSilent] : fullLines(best, width)
 }
 
 /** More charts than this nobody reads. */

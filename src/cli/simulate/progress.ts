@@ -1,6 +1,7 @@
 import type { Tally } from '../../bots/index.ts'
 import { gamesNeeded, type Goal, widestOf } from './goal.ts'
 import type { Progress } from './match.ts'
+import { texts } from '../text/texts.ts'
 
 const EVERY_MS = 100
 
@@ -11,15 +12,16 @@ const interrupted = (): never => {
   process.exit(130)
 }
 
-const width = (halfwidth: number): string => (Number.isFinite(halfwidth) ? halfwidth.toPrecision(2) : 'unknown')
+const width = (halfwidth: number): string =>
+  Number.isFinite(halfwidth) ? halfwidth.toPrecision(2) : texts.progress.unknown
 
 /** How far the match is after so many milliseconds: `12 % of 1,000,000 games, 34 s left`; with a half-width to reach also where it stands. */
 export const progressText = (tally: Tally, goal: Goal, milliseconds: number): string => {
   const needed = gamesNeeded(tally, goal)
   const left = Math.ceil(((milliseconds / tally.games) * (needed - tally.games)) / 1000)
-  const share = `${Math.floor((tally.games / needed) * 100)} %`
-  if (goal.halfwidth === undefined) return `${share} of ${needed.toLocaleString('en-US')} games, ${left} s left`
-  return `${share}, ± ${width(widestOf(tally, goal.currency))} of ± ${goal.halfwidth} after ${tally.games.toLocaleString('en-US')} games, about ${left} s left`
+  const percent = Math.floor((tally.games / needed) * 100)
+  if (goal.halfwidth === undefined) return texts.progress.simulated(percent, needed, left)
+  return texts.progress.narrowed(percent, width(widestOf(tally, goal.currency)), goal.halfwidth, tally.games, left)
 }
 
 /** A line on standard error that says how far the match is. On a terminal only: nobody else wants it. */

@@ -1,6 +1,8 @@
 import { drawsOf, type Estimate, estimateOf, type Tally } from '../../bots/index.ts'
+import { itemAt } from '../../dice/index.ts'
 import type { Currency } from '../../odds/index.ts'
 import { type Goal, isReached } from './goal.ts'
+import { texts } from '../text/texts.ts'
 
 /** What `simulate --json` prints. Half-widths at 95 %; `null` where one game tells nothing about the spread. */
 export type Report = {
@@ -49,20 +51,17 @@ export const reportOf = (
   }
 }
 
-const number = (n: number): string => n.toLocaleString('en-US')
-
 const interval = ({ mean, halfwidth }: Figure): string =>
   `${mean.toFixed(4)}${halfwidth === null ? '' : ` ± ${halfwidth.toFixed(4)}`}`
 
 const gamesASecond = (games: number, seconds: number): string =>
-  seconds > 0 ? `, ${number(Number((games / seconds).toPrecision(3)))} games/s` : ''
+  seconds > 0 ? texts.simulate.pace(Number((games / seconds).toPrecision(3))) : ''
 
 const untilLines = ({ until, games }: Report): readonly string[] => {
   if (until === undefined) return []
-  const asked = `± ${until.halfwidth}${until.currency === 'points' ? ' points' : ''}`
-  return [
-    until.reached ? `  ${asked} is reached` : `  ${asked} is not reached in ${number(games)} games: let more be played`,
-  ]
+  const { goal, goalInPoints, reached, notReached } = texts.simulate
+  const asked = until.currency === 'points' ? goalInPoints(until.halfwidth) : goal(until.halfwidth)
+  return [`  ${until.reached ? reached(asked) : notReached(asked, games)}`]
 }
 
 /** The same as a table for people, one line a seat; alone one neither wins nor draws. */
@@ -70,16 +69,18 @@ export const reportLines = (report: Report, names: readonly string[]): readonly 
   const { games, seed, wins, draws, payoff, points, meanPlies, seconds } = report
   const width = Math.max(6, ...names.map((name) => name.length))
   const isAlone = names.length === 1
+  const say = texts.simulate
+  const rest = say.plies(meanPlies.toFixed(2))
   const seats = names.map((name, seat) => {
-    const won = `${number(wins[seat]!)} wins`.padStart(number(games).length + 5)
-    const share = `${((wins[seat]! / games) * 100).toFixed(2)} %`.padStart(8)
-    const scored = points === undefined ? '' : `   points ${interval(points[seat]!)}`
-    return `  ${seat} ${name.padEnd(width)}${isAlone ? '' : `  ${won}  ${share}`}   payoff ${interval(payoff[seat]!)}${scored}`
+    const won = itemAt(wins, seat)
+    const share = `${say.wins(won).padStart(say.wins(games).length)}  ${`${((won / games) * 100).toFixed(2)} %`.padStart(8)}`
+    const scored = points === undefined ? '' : `   ${say.points} ${interval(itemAt(points, seat))}`
+    return `  ${seat} ${name.padEnd(width)}${isAlone ? '' : `  ${share}`}   ${say.payoff} ${interval(itemAt(payoff, seat))}${scored}`
   })
   return [
     ...seats,
-    `  ${isAlone ? '' : `${number(draws)} draws; `}a game has ${meanPlies.toFixed(2)} plies; ± is half of a 95 % interval`,
+    `  ${isAlone ? rest : say.draws(draws, rest)}`,
     ...untilLines(report),
-    `  seed ${seed}, ${seconds} s${gamesASecond(games, seconds)}`,
+    `  ${say.seed(seed, seconds)}${gamesASecond(games, seconds)}`,
   ]
 }

@@ -1,4 +1,5 @@
 import { worthOfActingFirst } from '../../analysis/comparison/acting-first.ts'
+import { itemAt } from '../../dice/index.ts'
 import { choice, deciders, offered, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
@@ -7,6 +8,7 @@ import { complain } from '../complaint.ts'
 import { progressTeller } from '../compare/progress.ts'
 import { checkCurrency } from '../currency.ts'
 import type { Position } from './position.ts'
+import { texts } from '../text/texts.ts'
 
 /** What everybody is taken to follow, and what positions and choices are worth then. */
 export type Known = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
@@ -40,10 +42,10 @@ const byReference = (
   valueOf: (state) => reference.equity(state).payoff,
   choicesOf: (state, seat) => {
     const prospects = reference.prospects(state, seat)
-    const most = Math.max(...prospects.map(({ payoff }) => payoff[seat]!))
+    const most = Math.max(...prospects.map(({ payoff }) => itemAt(payoff, seat)))
     return offered(game.node(state), seat).map((action, i) => {
-      const value = prospects[i]!.payoff
-      return { action, value, cost: most - value[seat]! }
+      const value = itemAt(prospects, i).payoff
+      return { action, value, cost: most - itemAt(value, seat) }
     })
   },
   ...(reference.prepare && { prepare: reference.prepare }),
@@ -61,9 +63,9 @@ const solvableSeats = ({ manifest, rules, seats }: Table): readonly number[] => 
 
 /** Why a game cannot be solved with so many seats, and what to ask for instead. */
 const unsolvable = (table: Table, why: string, hasPoints: boolean): never => {
-  const points = hasPoints ? ' The points of each seat are known: ask for --currency points.' : ''
+  const points = hasPoints ? texts.solve.askForPoints : ''
   const others = solvableSeats(table)
-  const list = others.length === 0 ? '' : ` Solved with other seats: ask for --seats ${others.join(' or ')}.`
+  const list = others.length === 0 ? '' : texts.solve.askForSeats(others)
   return complain(`${why}${points}${list}`)
 }
 
@@ -89,7 +91,7 @@ export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number, cur
   const began = performance.now()
   const solution = knownOf({ manifest, rules, seats }, currency)
   const start: unknown = game.start(rules, seats)
-  const progress = progressTeller('solved')
+  const progress = progressTeller(texts.progress.solved)
   solution.prepare?.(start, progress.tell)
   progress.end()
   const value = solution.valueOf(start)

@@ -1,21 +1,19 @@
-import { capitalise } from '../../kit/text.ts'
+import { itemAt } from '../../dice/index.ts'
 import { deciders, type Seat } from '../../engine/index.ts'
-import { type AnyManifest, headingText } from '../../games/index.ts'
+import { headingText } from '../../games/index.ts'
 import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
-import { rulesWords, seatsWords } from '../table.ts'
+import { rulesWords, seatNames, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
 import type { Position } from './position.ts'
-
-const namesFor = ({ text }: AnyManifest, seats: number): readonly string[] =>
-  Array.from({ length: seats }, (_, seat) => text.seatNames[seat] ?? `Seat ${seat + 1}`)
+import { texts } from '../text/texts.ts'
 
 const seatLines = (names: readonly string[], value: readonly number[], payoffs: Payoffs): readonly string[] => {
   const wide = Math.max(...names.map((name) => name.length))
-  return names.map((name, seat) => `  ${name.padEnd(wide)}  ${payoffs.print(value[seat]!).padStart(8)}`)
+  return names.map((name, seat) => `  ${name.padEnd(wide)}  ${payoffs.print(itemAt(value, seat)).padStart(8)}`)
 }
 
 /** `5e-13`: one digit, rounded up, so that it still holds. */
@@ -26,12 +24,12 @@ const atMost = (bound: number): string => {
 
 const proofLine = ({ solution, bound, seconds }: Solved): string => {
   const { name, states } = solution
-  const from =
-    states === undefined ? capitalise(name) : `${capitalise(name)} from ${states.toLocaleString('en-US')} positions`
-  return `${from}; no figure is off by more than ${atMost(bound)} (${seconds} s).`
+  return states === undefined
+    ? texts.solve.proof(name, atMost(bound), seconds)
+    : texts.solve.proofFrom(name, states, atMost(bound), seconds)
 }
 
-const playing = ({ solution: { name } }: Solved): string => (name === BEST_PLAY ? 'everybody playing best' : name)
+const playing = ({ solution: { name } }: Solved): string => (name === BEST_PLAY ? texts.payoffs.everybodyBest : name)
 
 const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, currency)
 
@@ -39,20 +37,16 @@ const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, c
 export const solvedLines = (solved: Solved, width: number): readonly string[] => {
   const { manifest, value, first } = solved
   const payoffs = payoffsOf(solved)
-  const { areChances, print, name } = payoffs
+  const { areChances, print, kind } = payoffs
   return [
-    heading(`${manifest.text.title}, solved${seatsWords(manifest, value.length)}`),
-    ...hang('House rules: ', rulesWords(solved.manifest, solved.rules) || 'none', width),
+    heading(texts.solve.title(manifest.text.title, seatsWords(manifest, value.length))),
+    ...hang(texts.rules.label, rulesWords(solved.manifest, solved.rules) || texts.rules.none, width),
     '',
-    `${capitalise(name)} at the start, ${playing(solved)}:`,
-    ...seatLines(namesFor(manifest, value.length), value, payoffs),
+    texts.payoffs.atStart[kind](playing(solved)),
+    ...seatLines(seatNames(manifest, value.length), value, payoffs),
     ...(first === undefined || value.length === 1
       ? []
-      : [
-          areChances
-            ? `The first player wins ${print(first)} of games.`
-            : `The first player may expect ${print(first)}.`,
-        ]),
+      : [areChances ? texts.payoffs.firstWins(print(first)) : texts.payoffs.firstExpects(print(first))]),
     '',
     ...wrap(proofLine(solved), width),
   ]
@@ -64,13 +58,13 @@ const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly C
   const worded = rows.map((row) => ({ ...row, words: text.action(game.view(state, row.seat), row.seat, row.action) }))
   const wide = Math.max(...worded.map(({ words }) => words.label.length))
   const lineOf = ({ words, value, cost, seat }: (typeof worded)[number]): readonly string[] => [
-    `  ${paint('bold', words.label.padEnd(wide))}  ${print(value[seat]!).padStart(8)}   ${cost < 1e-11 ? 'best' : `costs ${print(cost)}`}`,
+    `  ${paint('bold', words.label.padEnd(wide))}  ${print(itemAt(value, seat)).padStart(8)}   ${cost < 1e-11 ? texts.solve.best : texts.solve.costs(print(cost))}`,
     ...hang('      ', `${words.about} [${words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
   ]
   const sorted = (seat: Seat) => worded.filter((row) => row.seat === seat).toSorted((a, b) => a.cost - b.cost)
   return deciders(game.node(state)).flatMap((seat) => [
     '',
-    `${namesIn(play)[seat]} decides:`,
+    texts.story.decides(itemAt(namesIn(play), seat)),
     ...sorted(seat).flatMap(lineOf),
   ])
 }
@@ -86,11 +80,11 @@ export const positionLines = (solved: Solved, at: Position, width: number): read
   const payoffs = payoffsOf(solved)
   const rows = choicesAt(solved, at)
   return [
-    heading(`${text.title}: ${names.join(' against ')}, after ply ${ply}`),
+    heading(texts.story.afterPly(text.title, names, ply)),
     ...text.sketch(view, names),
     ...hang('  ', `${headingText(title)} ${detail}`, width),
     '',
-    `${capitalise(payoffs.name)} from here, ${playing(solved)}:`,
+    texts.payoffs.fromHere[payoffs.kind](playing(solved)),
     ...seatLines(names, solution.valueOf(state), payoffs),
     ...(rows.length === 0 ? [] : choiceLines(solved, at, rows, width)),
     '',

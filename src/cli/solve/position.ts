@@ -2,8 +2,10 @@ import type { AnyPlay, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
 import { pairs, quoted, wholeNumber } from '../input.ts'
-import { openSoFar, refuseLine } from '../saved-game.ts'
+import { refuseLine } from '../files.ts'
+import { openSoFar } from '../saved-game.ts'
 import { rulesAsked } from '../table.ts'
+import { texts } from '../text/texts.ts'
 
 /** A position of a saved game: the state after that ply, 0 being the start. */
 export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }
@@ -15,7 +17,7 @@ export const pointedAt = (text: string): Pointed => {
   const at = text.lastIndexOf(':')
   const [file, ply] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)]
   if (file !== '' && /^\d+$/.test(ply)) return { file, ply }
-  return complain(`--at takes a saved game and a ply, such as game.hazelring:12 (0 is the start), not ${quoted(text)}.`)
+  return complain(texts.odds.notAt(quoted(text)))
 }
 
 /** The game's own rules hold: `--rules` may repeat them, not change them. @throws Complaint */
@@ -24,9 +26,7 @@ const checkRules = (manifest: AnyManifest, play: AnyPlay, file: string, text: st
   const asked: Ruleset = rulesAsked(manifest, text)
   const other = Object.keys(pairs(text, '--rules', 'name=value')).find((name) => asked[name] !== play.rules[name])
   if (other === undefined) return
-  complain(
-    `${quoted(file)} was played with ${other}=${play.rules[other]}, not ${other}=${asked[other]}: leave --rules out, the game brings its own.`,
-  )
+  complain(texts.odds.otherRules(quoted(file), `${other}=${play.rules[other]}`, `${other}=${asked[other]}`))
 }
 
 /**
@@ -41,12 +41,10 @@ export const positionAt = async (
   const { file, ply } = pointedAt(text)
   const { play, fault, manifest: found } = await openSoFar(file)
   const [wanted, there] = [manifest.game.id, found.game.id]
-  if (wanted !== there)
-    complain(`${quoted(file)} is a game of ${there}, not of ${wanted}: write hazelring solve ${there}.`)
+  if (wanted !== there) complain(texts.odds.otherGame(quoted(file), there, wanted))
   checkRules(manifest, play, file, rules)
   const { length } = play.header.seats
-  if (seats !== undefined && Number(seats) !== length)
-    complain(`${quoted(file)} has ${length} seats: leave --seats out.`)
+  if (seats !== undefined && Number(seats) !== length) complain(texts.odds.otherSeats(quoted(file), length))
   if (fault !== undefined && Number(ply) > play.plies.length) refuseLine(file, fault.line, fault.message)
   const number = wholeNumber(ply, { name: 'PLY', min: 0, max: play.plies.length })
   return { play, file, ply: number, state: play.states[number] }

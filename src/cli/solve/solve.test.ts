@@ -178,7 +178,9 @@ test('where so many seats cannot be solved it is said with how many it can', () 
     solved: (_: unknown, seats: number) => (seats === 2 ? undefined : fault('no', 'Too many.')),
   }
   const manifest: AnyManifest = { ...games[0]!, game }
-  expect(() => solved(manifest, { target: 5 }, 3)).toThrow('Too many. Solved with other seats: ask for --seats 2.')
+  expect(() => solved(manifest, { target: 5 }, 3)).toThrow(
+    'Too many. It can be solved with other numbers of seats: ask for --seats 2.',
+  )
   expect(solved(manifest, { target: 5 }, 2).value).toHaveLength(2)
 })
 

@@ -17,7 +17,7 @@ const withGame = (work: (folder: string) => Promise<void>): Promise<void> =>
 test('backup and restore say what they did, and where the games are that were there', () =>
   withGame(async (folder) => {
     const [file, data, other] = ['copy', 'data', 'other'].map((name) => join(folder, name))
-    expect(await said(`backup ${file} --data ${data}`)).toContain('1 game stored in')
+    expect(await said(`backup ${file} --data ${data}`)).toContain('1 game backed up to')
     expect(JSON.parse(await said(`backup ${file} --data ${data} --force --json`))).toMatchObject({
       games: 1,
       entries: 1,

@@ -5,6 +5,7 @@ import { roundRobinJson } from '../bots/round-robin.ts'
 import { gathered } from '../input.ts'
 import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = { readonly rules?: string; readonly seats?: string; readonly json?: true }
 
@@ -30,9 +31,9 @@ const roster = (id: string, { rules, seats: asked, json }: Options): void => {
 /** `bots GAME`: the computer players of a game and how strong they are. */
 export const bots = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
-    .option('--seats <n>', 'how many play (the usual number)')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--seats <n>', texts.options.seatCount)
+    .option('--json', texts.options.json)
     .action(roster)
 }

@@ -15,6 +15,7 @@ import { gathered, wholeNumber } from '../input.ts'
 import { payoffsLike } from '../payoff.ts'
 import { gameCalled, MOST_SEED, playersNamed, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly rules?: string
@@ -30,10 +31,11 @@ const MOST_GAMES = 1_000_000
 
 const withAsked = (manifest: AnyManifest, text: string | undefined) => {
   const rule = manifest.game.houseRules.at(-1)
-  const example = rule === undefined ? 'rule=value' : `${rule.name}=${sampleValues(rule).at(-1)}`
-  return text === undefined
-    ? complain(`--with is missing, the house rules to compare with: write for instance --with ${example}.`)
-    : rulesAsked(manifest, text, '--with')
+  const example =
+    rule === undefined
+      ? `${texts.rules.exampleName}=${texts.rules.exampleValue}`
+      : `${rule.name}=${sampleValues(rule).at(-1)}`
+  return text === undefined ? complain(texts.compare.withMissing(example)) : rulesAsked(manifest, text, '--with')
 }
 
 /** Named players sit down as they are named; a number only says how many seats there are. */
@@ -64,7 +66,7 @@ const compared = (manifest: AnyManifest, options: Options) => {
   const games = gamesAsked(options.games, solved && seats <= 2 ? 'quick' : 'slow')
   const contest = { ...usual, games, typical: players ?? usual.typical }
   const payoffs = payoffsLike(references[0]!.equity(manifest.game.start(asked.rules[0], seats)).payoff)
-  const progress = progressTeller('of the games')
+  const progress = progressTeller(texts.progress.games)
   const figures = compareRules(contest, progress.tell)
   progress.end()
   const comparison: Comparison = { ...figures, ...asked, games, manifest, typical: contest.typical, solved }
@@ -73,8 +75,8 @@ const compared = (manifest: AnyManifest, options: Options) => {
 
 /** `compare GAME --sheets`: everybody against everybody. */
 const compareSheets = (manifest: AnyManifest, sheets: string | true, options: Options): void => {
-  const apart = (['with', 'seats'] as const).find((name) => options[name] !== undefined)
-  if (apart !== undefined) complain(`--sheets compares sheets, not house rules: leave --${apart} out.`)
+  if (options.with !== undefined) complain(texts.compare.sheetsWith)
+  if (options.seats !== undefined) complain(texts.compare.sheetsSeats)
   const meeting = meetingOf(manifest, {
     sheets,
     rules: rulesAsked(manifest, options.rules),
@@ -94,14 +96,14 @@ const compareHouseRules = (manifest: AnyManifest, options: Options): void => {
 /** `compare GAME --rules a=b --with c=d`: what two sets of house rules do to a game; with `--sheets` who beats whom. */
 export const compare = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .option('--rules <pairs>', 'one set of house rules, as name=value,name=value (the usual ones)', gathered)
-    .option('--with <pairs>', 'the other set; what is left out is as usual', gathered)
-    .option('--sheets [list]', 'compare sheets instead: all ready-made, or names and sheets with commas between')
-    .option('--seats <n>', 'how many seats, or computer players, one a seat (the usual number; best play)')
-    .option('--games <n>', 'games by each set for figures that are not exact (1000; 100 where a game takes long)')
-    .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .option('--rules <pairs>', texts.options.rulesToCompare, gathered)
+    .option('--with <pairs>', texts.options.withRules, gathered)
+    .option('--sheets [list]', texts.options.sheets)
+    .option('--seats <n>', texts.options.playersToCompare)
+    .option('--games <n>', texts.options.gamesToCompare)
+    .option('--seed <n>', texts.options.seed)
+    .option('--json', texts.options.json)
     .action((id: string, options: Options) => {
       const manifest = gameCalled(id)
       if (options.sheets === undefined) compareHouseRules(manifest, options)

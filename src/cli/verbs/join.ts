@@ -4,13 +4,14 @@ import { connectServer, matchLink, readKept, readMatchLink } from '../../games/c
 import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
-import { oneOf, quoted } from '../input.ts'
+import { quoted } from '../input.ts'
 import type { Guest } from '../join/door.ts'
 import { seatFiles, stateFolder } from '../join/seat-file.ts'
 import { typingOn } from '../join/typing.ts'
 import { visitTable } from '../join/visit.ts'
-import { COACH_LEVELS, type CoachLevel } from '../play/coach.ts'
+import { readCoachLevel } from '../play/coach.ts'
 import { keeperFor } from '../play/keeper.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly name?: string
@@ -34,31 +35,25 @@ export type Surroundings = {
 const ownName = (): string => {
   try {
     const found = nameSchema.safeParse(fittedName(userInfo().username, { letters: limits.name, units: limits.name }))
-    return found.success ? found.data : 'Guest'
+    return found.success ? found.data : texts.join.guest
   } catch {
     // Some systems know no name for whoever runs this.
-    return 'Guest'
+    return texts.join.guest
   }
 }
 
 const nameAsked = (asked: string | undefined): string => {
   if (asked === undefined) return ownName()
   const read = nameSchema.safeParse(asked)
-  return read.success ? read.data : complain(`${quoted(asked)} is no name: take 1 to ${limits.name} letters.`)
+  return read.success ? read.data : complain(texts.join.noName(quoted(asked), limits.name))
 }
-
-const coachAsked = (text = 'off'): CoachLevel =>
-  COACH_LEVELS.find((level) => level === oneOf('coach level', text, COACH_LEVELS))!
 
 const guestWith = (
   link: string,
   { name, watch }: Options,
 ): Guest & { readonly match: string; readonly key?: string } => {
   const read = readMatchLink(link)
-  if (read === undefined)
-    return complain(
-      `${quoted(link)} is no link to a table: copy it whole from the table’s page, such as https://play.example/m/…#k=….`,
-    )
+  if (read === undefined) return complain(texts.join.noLink(quoted(link)))
   const { origin, match, key, code } = read
   const isWatching = watch === true
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }
@@ -67,7 +62,7 @@ const guestWith = (
 /** Sits down at the table behind a link and plays there, and at those where the same people go on. @throws Complaint */
 export const joinTable = async (link: string, options: Options, around: Surroundings): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
-  const [coach, keeper] = [coachAsked(options.coach), keeperFor(options.save, options.force === true)]
+  const [coach, keeper] = [readCoachLevel(options.coach), keeperFor(options.save, options.force === true)]
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
   // Who looks on does so with other eyes than from the seat that is kept here.
@@ -112,19 +107,12 @@ const joinHere = async (link: string, options: Options): Promise<void> => {
 /** `join LINK`: a seat at a table of a hall, from the terminal. */
 export const join = (command: Command): void => {
   command
-    .argument('<link>', 'the link to the table, whole')
-    .option('--name <name>', 'what you are called there; left out, your name on this computer')
-    .option('--watch', 'look on instead of sitting down')
-    .option(
-      '--coach <level>',
-      'what the coach says of your choices, where the table allows it: off, hints or full',
-      'off',
-    )
-    .option('--save <file>', 'keep the game in this file')
-    .option('--force', 'write over a file that is already there')
-    .addHelpText(
-      'after',
-      '\nAt the table you type choices, odds, where, rules, save and leave as with play, and clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
-    )
+    .argument('<link>', texts.arguments.link)
+    .option('--name <name>', texts.options.name)
+    .option('--watch', texts.options.watch)
+    .option('--coach <level>', texts.options.coachOnline)
+    .option('--save <file>', texts.options.save)
+    .option('--force', texts.options.force)
+    .addHelpText('after', `\n${texts.join.atTable}`)
     .action(joinHere)
 }

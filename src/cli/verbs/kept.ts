@@ -6,14 +6,13 @@ import { complain } from '../complaint.ts'
 import { checkTarget, writeFile } from '../files.ts'
 import { quoted } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = { readonly data?: string; readonly output?: string; readonly force?: true; readonly json?: true }
 
 /** @throws Complaint on what no match is called */
 const matchCalled = (text: string): string =>
-  /^[a-z0-9]{16}$/.test(text)
-    ? text
-    : complain(`${quoted(text)} is no game's name: it has 16 letters and digits and stands in the game's link.`)
+  /^[a-z0-9]{16}$/.test(text) ? text : complain(texts.store.noMatchName(quoted(text)))
 
 /** @throws Complaint with what is wrong with the stored games */
 const asked = <T>(work: Promise<T>): Promise<T> =>
@@ -22,10 +21,10 @@ const asked = <T>(work: Promise<T>): Promise<T> =>
 /** `export MATCH`: a game that the server has stored, as a file. */
 export const exportGame = (command: Command): void => {
   command
-    .argument('<match>', 'the 16 letters and digits of the game’s link')
-    .option('--data <folder>', 'where the games are kept (default: hazelring-data)')
-    .option('--output <file>', 'write it there; else to standard output')
-    .option('--force', 'write over a file that is there')
+    .argument('<match>', texts.arguments.match)
+    .option('--data <folder>', texts.options.data)
+    .option('--output <file>', texts.options.output)
+    .option('--force', texts.options.force)
     .action(async (name: string, { data, output, force }: Options) => {
       const match = matchCalled(name)
       if (output !== undefined) checkTarget(output, force === true)
@@ -38,13 +37,13 @@ export const exportGame = (command: Command): void => {
 /** `forget MATCH`: deletes a stored game for good, while no server runs. */
 export const forget = (command: Command): void => {
   command
-    .argument('<match>', 'the 16 letters and digits of the game’s link')
-    .option('--data <folder>', 'where the games are kept (default: hazelring-data)')
-    .option('--json', 'print one JSON value')
+    .argument('<match>', texts.arguments.match)
+    .option('--data <folder>', texts.options.data)
+    .option('--json', texts.options.json)
     .action(async (name: string, { data, json }: Options) => {
       const match = matchCalled(name)
       await asked(forgetMatch(dataFolder(data), match))
       if (json === true) printJson({ forgotten: match })
-      else print(`The game ${match} is deleted.`)
+      else print(texts.store.deleted(match))
     })
 }

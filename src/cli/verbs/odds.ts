@@ -10,6 +10,8 @@ import { positionAt } from '../solve/position.ts'
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
+import { programTexts } from '../text/program-texts.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = { readonly with?: string; readonly at?: string; readonly json?: true }
 
@@ -58,9 +60,9 @@ export const oddsJson = ({ game, question, parameters, distribution }: Answer): 
 })
 
 const sumLine = ({ question, distribution }: Answer): string => {
-  const average = mean(distribution)
-  const said = question.kinds === undefined ? `mean ${toNumber(average).toFixed(4)} = ${printFraction(average)}, ` : ''
-  return `${said}out of ${distribution.total} equally likely ways`
+  const [average, ways] = [mean(distribution), `${distribution.total}`]
+  if (question.kinds !== undefined) return texts.odds.ways(ways)
+  return texts.odds.mean(toNumber(average).toFixed(4), printFraction(average), ways)
 }
 
 const table = (answer: Answer): readonly string[] => {
@@ -82,9 +84,8 @@ const table = (answer: Answer): readonly string[] => {
 
 const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string | undefined): OddsQuestion => {
   const names = questions.map((question) => question.name)
-  if (name === undefined)
-    return complain(`Ask a question about ${game.id} (${names.join(', ')}), or point at a position with --at FILE:PLY.`)
-  const known = oneOf(`question about ${game.id}`, name, names)
+  if (name === undefined) return complain(texts.odds.noQuestion(game.id, names))
+  const known = oneOf((given) => programTexts.input.noQuestion(game.id, given), name, names)
   return questions.find((question) => question.name === known)!
 }
 
@@ -97,15 +98,14 @@ const atPosition = async (manifest: AnyManifest, at: string, options: Options): 
 /** `odds GAME QUESTION`: the exact distribution that answers a question; `odds GAME --at FILE:PLY`: the choices there, weighed. */
 export const odds = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .argument('[question]', 'what is asked; a wrong one is answered with those that there are')
-    .option('--with <pairs>', 'the question’s parameters, as name=value,name=value', gathered)
-    .option('--at <file:ply>', 'instead of a question: a saved game and a ply, to weigh each choice after it')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .argument('[question]', texts.arguments.question)
+    .option('--with <pairs>', texts.options.withParameters, gathered)
+    .option('--at <file:ply>', texts.options.atToWeigh)
+    .option('--json', texts.options.json)
     .action(async (id: string, name: string | undefined, options: Options) => {
       const manifest = gameCalled(id)
-      if (options.at !== undefined && (name ?? options.with) !== undefined)
-        complain('--at weighs the choices of a position and takes no question: leave one of them out.')
+      if (options.at !== undefined && (name ?? options.with) !== undefined) complain(texts.odds.atOrQuestion)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
       const question = questionAsked(manifest, name)
       const parameters = parametersAsked(question, options.with)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { sourcesOf } from '../../bots/index.ts'
-import { deviceRandom } from '../../dice/index.ts'
+import { deviceRandom, itemAt } from '../../dice/index.ts'
 import {
   type AnyPlay,
   begin,
@@ -13,9 +13,9 @@ import {
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
 import { complain, valueOf } from '../complaint.ts'
-import { gathered, oneOf, quoted, wholeNumber, words } from '../input.ts'
+import { gathered, nameList, quoted, wholeNumber } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
-import { COACH_LEVELS, coachGreeting, type CoachLevel } from '../play/coach.ts'
+import { coachGreeting, type CoachLevel, readCoachLevel } from '../play/coach.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts'
 import { isReadInTurn, newHandover } from '../play/handover.ts'
@@ -23,9 +23,10 @@ import { narrator } from '../play/narrator.ts'
 import { personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
 import { heading, headingLines, namesIn } from '../story.ts'
-import { gameCalled, MOST_SEED, PERSON, rulesAsked, type Sitter, sittersAsked } from '../table.ts'
+import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly seats?: string
@@ -52,12 +53,12 @@ type Setting = {
 const LONGEST_NAME = 40
 
 const namesFor = (manifest: AnyManifest, count: number, asked: string | undefined): readonly string[] => {
-  const usual = Array.from({ length: count }, (_, seat) => manifest.text.seatNames[seat] ?? `Seat ${seat + 1}`)
+  const usual = seatNames(manifest, count)
   if (asked === undefined) return usual
-  const names = words(asked, '--names', usual.join(','))
-  if (names.length !== count) complain(`--names needs ${count} names, such as ${usual.join(',')}, not ${names.length}.`)
+  const names = nameList(asked, '--names', usual.join(','))
+  if (names.length !== count) complain(texts.play.namesNeeded(count, usual.join(','), names.length))
   const bad = names.find((name) => name.length > LONGEST_NAME || /\p{C}/u.test(name))
-  if (bad !== undefined) complain(`${quoted(bad)} is no name: take at most ${LONGEST_NAME} letters.`)
+  if (bad !== undefined) complain(texts.play.longName(quoted(bad), LONGEST_NAME))
   return names
 }
 
@@ -70,9 +71,6 @@ const diceFor = (asked: string | undefined): { readonly dice: DiceSource; readon
   return { dice: { kind: 'seed', seed }, sources: sourcesOf(seed) }
 }
 
-const coachAsked = (text = 'off'): CoachLevel =>
-  COACH_LEVELS.find((level) => level === oneOf('coach level', text, COACH_LEVELS))!
-
 const setUp = (id: string, options: Options): Setting => {
   const manifest = gameCalled(id)
   const sitters = sittersAsked(manifest, options.seats, PERSON)
@@ -82,13 +80,13 @@ const setUp = (id: string, options: Options): Setting => {
     game: id,
     version: manifest.game.version,
     rules: rulesAsked(manifest, options.rules),
-    seats: sitters.map((sitter, seat) => occupant(sitter, names[seat]!)),
+    seats: sitters.map((sitter, seat) => occupant(sitter, itemAt(names, seat))),
     dice,
   }
   const keeper = keeperFor(options.save, options.force === true)
   const start = valueOf(begin<unknown, unknown, unknown>(manifest.game, header))
   const beholder = beholderAsked(manifest, start, options.shadow)
-  return { manifest, sitters, keeper, sources, start, coach: coachAsked(options.coach), beholder }
+  return { manifest, sitters, keeper, sources, start, coach: readCoachLevel(options.coach), beholder }
 }
 
 const policyOf = (bot: Exclude<Sitter, 'person'>, { rules, header }: AnyPlay) =>
@@ -106,22 +104,16 @@ const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setti
   else if (keeper.file === undefined) process.stdout.write(fileText(play))
 }
 
-const KEPT_LATER = 'This game has secrets: its file is written when it is over, and not before.'
-const UNKEPT = 'Not saved: this game has secrets, and before its end a file would show them.'
-
 const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string[] => {
   const { game, text } = manifest
   const state = play.states.at(-1)
   const ended = endingOf(play) !== undefined
   const { heading: title, detail } = text.prompt(game.view(state, 'onlooker'), game.node(state), namesIn(play))
-  const kept = `Saved to ${keeper.file} after ply ${play.plies.length}; \`hazelring replay ${keeper.file}\` tells it again.`
+  const { file } = keeper
   const hides = waitsForEnd(play)
-  const lost = hides ? UNKEPT : 'Not saved: start with --save FILE to keep a game.'
-  return [
-    '',
-    ended ? `${heading(headingText(title))} ${detail}` : 'You have left the table.',
-    ...wrap(keeper.file === undefined || hides ? lost : kept, 200),
-  ]
+  const unsaved = hides ? texts.play.noFile : texts.play.notSaved
+  const saving = file === undefined || hides ? unsaved : texts.play.savedAt(file, play.plies.length)
+  return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200)]
 }
 
 /** One person sees with their own eyes; several share a screen, so it shows what everybody may know. */
@@ -136,15 +128,15 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   const handover = newHandover(manifest, asking, start)
   const person = personPlayer({ manifest, asking, keeper, coach, handover })
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
-  const seats = namesIn(start).map(
-    (name, seat) =>
-      `${name} (${start.header.seats[seat]!.kind === 'person' ? 'you' : (sitters[seat] as Exclude<Sitter, 'person'>).title})`,
-  )
+  const seats = sitters.map((sitter, seat) => {
+    const name = itemAt(namesIn(start), seat)
+    return sitter === 'person' ? texts.play.you(name) : texts.play.bot(name, sitter.title)
+  })
   print(
-    ...headingLines(`${manifest.text.title}: ${seats.join(' against ')}`, columns()),
+    ...headingLines(texts.story.match(manifest.text.title, seats), columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
-  if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(KEPT_LATER, columns()))
+  if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(texts.play.fileLater, columns()))
   const tellers = [
     ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
     ...(beholder === undefined ? [] : [ghostTeller(beholder)]),
@@ -160,29 +152,25 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
 const playGame = async (id: string, options: Options): Promise<void> => {
   const setting = setUp(id, options)
   const isSilent = !setting.sitters.includes('person')
-  if (isSilent && setting.coach !== 'off') complain('--coach speaks to people; leave it out, or take a seat yourself.')
-  if (isSilent && setting.beholder !== undefined && options.json !== true)
-    complain('--shadow is told to people: take a seat yourself, or ask for --json.')
+  if (isSilent && setting.coach !== 'off') complain(texts.play.coachWithoutPeople)
+  if (isSilent && setting.beholder !== undefined && options.json !== true) complain(texts.play.ghostWithoutPeople)
   if (isSilent) return playSilently(setting, options.json === true)
-  if (options.json === true) complain('--json is for games of computer players; leave it out to play yourself.')
+  if (options.json === true) complain(texts.play.jsonWithPeople)
   return playWithPeople(setting)
 }
 
 /** `play GAME`: a game of people and computer players. */
 export const play = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .option(
-      '--seats <players>',
-      'who sits where: person or a computer player, with commas between (you against the strongest)',
-    )
-    .option('--names <names>', 'what they are called, with commas between')
-    .option('--seed <n>', 'dice that can be repeated; left out, this device’s own')
-    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
-    .option('--coach <level>', 'what the coach says of your choices: off, hints or full', 'off')
-    .option('--shadow <player>', 'who plays on the same dice beside you, alone: best, or a computer player')
-    .option('--save <file>', 'keep the game in this file; else a game of computer players is printed')
-    .option('--force', 'write over a file that is already there')
-    .option('--json', 'print one JSON value (games of computer players)')
+    .argument('<game>', texts.arguments.game)
+    .option('--seats <players>', texts.options.playersToPlay)
+    .option('--names <names>', texts.options.names)
+    .option('--seed <n>', texts.options.diceSeed)
+    .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--coach <level>', texts.options.coach)
+    .option('--shadow <player>', texts.options.shadow)
+    .option('--save <file>', texts.options.saveOrPrint)
+    .option('--force', texts.options.force)
+    .option('--json', texts.options.jsonOfPlay)
     .action(playGame)
 }

@@ -6,6 +6,7 @@ import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { heading, headingLines, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = { readonly at?: string; readonly json?: true }
 
@@ -29,7 +30,7 @@ const json = ({ manifest, play }: Opened): unknown => ({
 const practiceLines = (play: AnyPlay, ply: number): readonly string[] =>
   practiceMarks(play)
     .filter((mark) => mark.ply === ply)
-    .map(({ from }) => `       Taken back to here from ply ${from}: practice from here on.`)
+    .map(({ from }) => `       ${texts.story.takenBack(from)}`)
 
 const storyLines = ({ manifest, play }: Opened): readonly string[] => {
   let chapter = ''
@@ -57,7 +58,7 @@ const positionLines = ({ manifest, play }: Opened): readonly string[] => {
   const prompt = text.prompt(game.view(state, EYE), game.node(state), namesIn(play))
   return [
     '',
-    heading(`After ply ${play.plies.length}`),
+    heading(texts.story.position(play.plies.length)),
     ...text.sketch(game.view(state, EYE), namesIn(play)),
     `  ${headingText(prompt.heading)} ${prompt.detail}`,
   ]
@@ -72,9 +73,9 @@ const upTo = (opened: Opened, at: string): Opened => {
 /** `replay FILE`: a saved game as a story, checked against the rules on the way. */
 export const replay = (command: Command): void => {
   command
-    .argument('<file>', 'a game that was saved; - reads it from standard input')
-    .option('--at <ply>', 'only as far as this ply, and where the game stood then; 0 is the start')
-    .option('--json', 'print one JSON value')
+    .argument('<file>', texts.arguments.savedGame)
+    .option('--at <ply>', texts.options.atToReplay)
+    .option('--json', texts.options.json)
     .action(async (file: string, options: Options) => {
       const whole = await openGame(file)
       const opened = options.at === undefined ? whole : upTo(whole, options.at)

@@ -5,8 +5,7 @@ import { clausePieces, pageLines, plainWords, rulesPage } from '../page-lines.ts
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
-
-const PRESETS = 'House rules that go together'
+import { texts } from '../text/texts.ts'
 
 const textOf = (piece: Piece): string => {
   if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')
@@ -21,8 +20,8 @@ const printedParts = async (manifest: AnyManifest): Promise<readonly Piece[]> =>
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
     '',
-    ...(i === 0 ? [paint('bold', PRESETS), ''] : []),
-    ...hang('', `${title}. ${about}`, width),
+    ...(i === 0 ? [paint('bold', texts.games.presets), ''] : []),
+    ...hang('', texts.games.preset(title, about), width),
     `  --rules ${Object.entries(its)
       .map(([name, value]) => `${name}=${value}`)
       .join()}`,
@@ -44,9 +43,9 @@ const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Piece[
 /** `rules GAME [CLAUSE]`: the rules page, or one clause or ruling of it. */
 export const rules = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .argument('[clause]', 'one clause or ruling alone, such as 5 or H5')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .argument('[clause]', texts.arguments.clause)
+    .option('--json', texts.options.json)
     .action(async (id: string, clause: string | undefined, { json: asJson }: { json?: true }) => {
       const manifest = gameCalled(id)
       const page = rulesPage(manifest)

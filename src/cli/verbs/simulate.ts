@@ -12,6 +12,7 @@ import { type Report, reportLines, reportOf } from '../simulate/report.ts'
 import type { MatchOrder } from '../simulate/thread.ts'
 import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly games?: string
@@ -37,8 +38,7 @@ const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 
 const goalFor = ({ games, untilHalfwidth, currency }: Options): Goal => {
   const most = games === undefined ? undefined : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
-  if (untilHalfwidth === undefined && currency !== undefined)
-    complain('--currency says in what --until-halfwidth counts: give that, too, or leave --currency out.')
+  if (untilHalfwidth === undefined && currency !== undefined) complain(texts.simulate.currencyAlone)
   if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
   const halfwidth = decimalNumber(untilHalfwidth, currency === 'points' ? IN_POINTS : HALFWIDTHS)
   return { games: most ?? MOST_GAMES, halfwidth, currency: readCurrency(currency) }
@@ -74,23 +74,20 @@ const simulation = async (id: string, options: Options): Promise<void> => {
   const report = await play(order, goal, threadsFor(goal.games, options.threads))
   if (options.json === true) return printJson(report)
   const names = bots.map(({ title }) => title)
-  print(
-    paint('bold', `${manifest.text.title}: ${names.join(' – ')}, ${report.games.toLocaleString('en-US')} games`),
-    ...reportLines(report, names),
-  )
+  print(paint('bold', texts.simulate.title(manifest.text.title, names, report.games)), ...reportLines(report, names))
 }
 
 /** `simulate GAME`: many games of computer players, counted. */
 export const simulate = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .option('--games <n>', 'how many games, up to 1000000000 (10000); with --until-halfwidth the most that are played')
-    .option('--until-halfwidth <width>', 'play until every payoff is known to ± so much, 0.0001 to 1, at 95 %')
-    .option('--currency <name>', 'what --until-halfwidth counts: payoff (unless said) or points, then up to 100')
-    .option('--seats <players>', 'computer players, one a seat, with commas between')
-    .option('--seed <n>', 'the same seed gives the same result; left out, one is drawn and named')
-    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
-    .option('--threads <n>', 'how many threads; the result is the same on any number')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .option('--games <n>', texts.options.games)
+    .option('--until-halfwidth <width>', texts.options.untilHalfwidth)
+    .option('--currency <name>', texts.options.currencyOfHalfwidth)
+    .option('--seats <players>', texts.options.players)
+    .option('--seed <n>', texts.options.seed)
+    .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--threads <n>', texts.options.threads)
+    .option('--json', texts.options.json)
     .action(simulation)
 }

@@ -9,6 +9,7 @@ import { positionLines, solvedLines } from '../solve/lines.ts'
 import { type Position, positionAt } from '../solve/position.ts'
 import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly rules?: string
@@ -59,13 +60,13 @@ const merged = ({ with: more, ...options }: Given): Options =>
 /** `solve GAME`: what the game is worth to each seat under best play, and with `--at` every choice of a position. */
 export const solve = (command: Command): void => {
   command
-    .argument('<game>', 'which game; `games` lists them')
-    .option('--rules <pairs>', 'house rules, as name=value,name=value', gathered)
-    .option('--with <pairs>', 'the same as --rules, for those that say who meets whom', gathered)
-    .option('--seats <n>', 'how many play (the usual number)')
-    .option('--at <file:ply>', 'a saved game and a ply: what each choice after it is worth; 0 is the start')
-    .option('--currency <name>', 'payoff (what the rules play for) or points; alone points where there are any')
-    .option('--json', 'print one JSON value')
+    .argument('<game>', texts.arguments.game)
+    .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--with <pairs>', texts.options.withForSolve, gathered)
+    .option('--seats <n>', texts.options.seatCount)
+    .option('--at <file:ply>', texts.options.atToSolve)
+    .option('--currency <name>', texts.options.currencyToSolve)
+    .option('--json', texts.options.json)
     .action(async (id: string, given: Given) => {
       const manifest = gameCalled(id)
       const options = merged(given)

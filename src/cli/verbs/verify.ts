@@ -3,10 +3,12 @@ import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
 import { foundWords, limitsOf, verdictTitles } from '../../analysis/verdict/words.ts'
-import { type OpenedSoFar, openSoFar, refuseLine } from '../saved-game.ts'
+import { refuseLine } from '../files.ts'
+import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
 
 type Options = { readonly json?: true }
 
@@ -24,21 +26,21 @@ const verdictOrRefusal = (file: string, opened: OpenedSoFar): Verdict => {
 /** What the file says of its own end; neither rules nor dice can bear it out. */
 const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
   const closed = closingOf(play)
-  return closed === undefined ? [] : wrap(`The file says: ${tellClosing(closed, namesIn(play))}`, columns())
+  return closed === undefined ? [] : wrap(texts.story.says(tellClosing(closed, namesIn(play))), columns())
 }
 
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
 
 const verdictLines = (verdict: Verdict): readonly string[] =>
-  wrap(`${verdictTitles[verdict.verdict]}. ${foundWords(verdict)}`, columns()).map((line) =>
+  wrap(`${texts.story.sentenceEnd(verdictTitles[verdict.verdict])} ${foundWords(verdict)}`, columns()).map((line) =>
     paint(COLOURS[verdict.verdict], line),
   )
 
 /** `verify FILE`: plays a game again by its rules and checks every roll against the sealed secrets. */
 export const verify = (command: Command): void => {
   command
-    .argument('<file>', 'a game that was saved; - reads it from standard input')
-    .option('--json', 'print one JSON value')
+    .argument('<file>', texts.arguments.savedGame)
+    .option('--json', texts.options.json)
     .action(async (file: string, options: Options) => {
       const opened = await openSoFar(file)
       const verdict = verdictOrRefusal(file, opened)

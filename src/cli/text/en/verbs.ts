@@ -1,0 +1,522 @@
+import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+
+const number = (value: number): string => value.toLocaleString('en-GB')
+const gamesText = (count: number): string => `${number(count)} ${plural(count, 'game')}`
+const seatsText = (count: number): string => counted(count, 'seat')
+const pliesText = (count: number): string => counted(count, 'ply', 'plies')
+const commas = (items: readonly string[]): string => items.join(', ')
+const against = (names: readonly string[]): string => names.join(' against ')
+const watchInstead = ' Add --watch to watch.'
+
+/** What the verbs of the command line print, but for the texts of `program.ts`. Options, ids and notation are not translated; neither is JSON. */
+export const en = {
+  arguments: {
+    game: 'the game; `games` lists them',
+    clause: 'a single clause or ruling, such as 5 or H5',
+    question: 'the question; a wrong one is answered with a list of them',
+    savedGame: 'a saved game; - reads it from standard input',
+    partOfGame: 'a saved game, finished or not; - reads it from standard input',
+    match: 'the 16 letters and digits in the game’s link',
+    link: 'the whole link to the table',
+    backupTo: 'where to write the backup',
+    backupFrom: 'a file that `hazelring backup` has written',
+  },
+  options: {
+    json: 'print one JSON value',
+    jsonOfPlay: 'print one JSON value (games of computer players)',
+    force: 'overwrite the file if it exists',
+    setAside: 'move games that are already there out of the way',
+    rules: 'house rules, as name=value,name=value',
+    rulesToCompare: 'one set of house rules, as name=value,name=value (default: the usual ones)',
+    withRules: 'the other set; what you leave out is as usual',
+    withForSolve: 'the same as --rules, for rules that say who meets whom',
+    withParameters: 'the question’s parameters, as name=value,name=value',
+    sheets: 'compare sheets instead: all ready-made ones, or names and sheets separated by commas',
+    seatCount: 'how many seats (default: the usual number)',
+    players: 'computer players, one for each seat, separated by commas',
+    playersToCompare: 'how many seats, or computer players, one for each seat (default: the usual number, best play)',
+    playersToPlay:
+      'who plays: person or a computer player for each seat, separated by commas (default: you against the strongest)',
+    names: 'the names of the players, separated by commas',
+    name: 'your name at the table (default: your name on this computer)',
+    seed: 'the same seed gives the same result (default: a random one, which is printed)',
+    diceSeed: 'dice that can be repeated (default: this device’s own)',
+    games: 'how many games, up to 1000000000 (default: 10000); with --until-halfwidth the most to play',
+    gamesToCompare:
+      'games with each set for figures that are not exact (default: 1000, or 100 where a game takes long)',
+    untilHalfwidth: 'play until every payoff is known to ± this much, 0.0001 to 1, at 95 %',
+    currencyOfHalfwidth: 'the unit of --until-halfwidth: payoff (the default) or points, then up to 100',
+    currency: 'payoff (what the rules play for) or points (default: payoff, unless only points are exact)',
+    currencyToSolve: 'payoff (what the rules play for) or points (the default for one player where there are any)',
+    threads: 'how many threads; the result is the same on any number',
+    atToSolve: 'a saved game and a ply: what each choice after it is worth; 0 is the start',
+    atToWeigh: 'instead of a question: a saved game and a ply, to compare the choices after it',
+    atToReplay: 'only as far as this ply, and the position there; 0 is the start',
+    coach: 'what the coach says about your choices: off (the default), hints or full',
+    coachOnline: 'what the coach says about your choices, where the table allows it: off (the default), hints or full',
+    shadow: 'when you play alone, who plays the same dice beside you: best, or a computer player',
+    watch: 'watch instead of playing',
+    save: 'save the game to this file',
+    saveOrPrint: 'save the game to this file; otherwise a game of computer players is printed',
+    output: 'write it to this file (default: standard output)',
+    data: 'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
+    host: 'where to listen; 0.0.0.0 opens it to the network (default: 127.0.0.1)',
+    port: 'the port; if it is in use, the next free one (default: 4000)',
+  },
+  files: {
+    reasons: {
+      ENOENT: 'there is no such file or folder',
+      ENOTDIR: 'part of the path is not a folder',
+      EISDIR: 'this is a folder; name a file',
+      EACCES: 'you do not have permission; check who owns it',
+      EPERM: 'you do not have permission; check who owns it',
+      EROFS: 'the disk is read-only',
+      ENOSPC: 'the disk is full',
+      ENAMETOOLONG: 'the name is too long',
+    } as { readonly [code: string]: string },
+    cannotRead: (file: string, why: string) => `${file} cannot be read: ${why}.`,
+    cannotWrite: (file: string, why: string) => `${file} cannot be written: ${why}.`,
+    atLine: (file: string, line: number, message: string) =>
+      `${file}, line ${line}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
+    tooLarge: (megabytes: number) => `this is larger than ${megabytes} MB, so it is not a Hazelring game`,
+    notText: 'this is not text, so it is not a Hazelring game',
+    noSuchGame: (id: string, ids: readonly string[]) => `there is no game ${id}; choose from: ${commas(ids)}`,
+    notPlain: (file: string) => `${file} is not a plain file; name another one.`,
+    exists: (file: string) => `${file} is already there; name another file, or add --force to overwrite it.`,
+  },
+  games: {
+    players: (title: string, id: string, players: string) => `${title} (${id}), ${players} players`,
+    range: (min: number, max: number) => (min === max ? `${min}` : `${min} to ${max}`),
+    rule: (title: string, values: string, usual: string | number) =>
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${values}; default ${usual}`,
+    ruleWith: (title: string, values: string, usual: string | number, needs: string) =>
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${values}; default ${usual}; only with ${needs}`,
+    needs: (rules: readonly { readonly name: string; readonly values: readonly (string | number)[] }[]) =>
+      rules.map(({ name, values }) => `${name}=${values.join(' or ')}`).join(' and '),
+    presets: 'House rules that go together',
+    preset: (title: string, about: string) => `${title}. ${about}`,
+  },
+  rules: {
+    label: 'House rules: ',
+    list: (pairs: readonly string[]) => `House rules: ${commas(pairs)}`,
+    none: 'none',
+    usual: 'the usual rules',
+    idle: (name: string, needs: string) =>
+      `${name} has an effect only with ${needs}: set that too, or leave ${name} out.`,
+    exampleName: 'rule',
+    exampleValue: 'value',
+  },
+  seats: {
+    wrongCount: (title: string, min: number, max: number, count: number, example: string) =>
+      `${title} has ${min === max ? seatsText(min) : `${min} to ${seatsText(max)}`}, not ${count}: write for instance --seats ${example}.`,
+    notCount: (usual: number, given: string) =>
+      `--seats takes the number of seats here, such as ${usual}, not ${given}.`,
+    unnamed: (seat: number) => `Seat ${seat}`,
+    /** Behind a heading. */
+    suffix: (count: number) => `, ${seatsText(count)}`,
+    noCurrency: {
+      payoff: (title: string) =>
+        `${title} cannot be measured in payoff under these rules: leave --currency out, or ask for points.`,
+      points: (title: string) =>
+        `${title} counts no points under these rules: leave --currency out, or ask for payoff.`,
+    },
+  },
+  story: {
+    match: (title: string, names: readonly string[]) => `${title}: ${against(names)}`,
+    afterPly: (title: string, names: readonly string[], ply: number) => `${title}: ${against(names)}, after ply ${ply}`,
+    position: (ply: number) => `After ply ${ply}`,
+    practice: 'Practice: this game was taken back past a roll, or past something else that was revealed.',
+    takenBack: (ply: number) => `Taken back to here from ply ${ply}: practice from here on.`,
+    decides: (name: string) => `${name} decides:`,
+    nobodyDecides: 'Nobody has to choose here.',
+    sentenceEnd: (text: string) => `${text}.`,
+    says: (text: string) => `The file says: ${text}`,
+  },
+  odds: {
+    mean: (mean: string, exact: string, ways: string) => `mean ${mean} = ${exact}, out of ${ways} equally likely ways`,
+    ways: (ways: string) => `out of ${ways} equally likely ways`,
+    noQuestion: (game: string, names: readonly string[]) =>
+      `Ask a question about ${game} (${commas(names)}), or point at a position with --at FILE:PLY.`,
+    atOrQuestion: '--at compares the choices of a position and takes no question: leave one of them out.',
+    notAt: (given: string) =>
+      `--at takes a saved game and a ply, such as game.hazelring:12 (0 is the start), not ${given}.`,
+    otherGame: (file: string, there: string, wanted: string) =>
+      `${file} is a game of ${there}, not of ${wanted}: write hazelring solve ${there}.`,
+    otherRules: (file: string, played: string, asked: string) =>
+      `${file} was played with ${played}, not ${asked}: leave --rules out, because the file names its own.`,
+    otherSeats: (file: string, seats: number) => `${file} has ${seatsText(seats)}: leave --seats out.`,
+    bestShown: (shown: number, left: number) =>
+      `  The best ${shown} are shown; ${counted(left, 'more choice is', 'more choices are')} worse.`,
+    about: (column: string, about: string) => `${column}: ${about}.`,
+  },
+  payoffs: {
+    atStart: {
+      chance: (play: string) => `Winning chance at the start, ${play}:`,
+      payoff: (play: string) => `Expected payoff at the start, ${play}:`,
+      points: (play: string) => `Expected points at the start, ${play}:`,
+    },
+    fromHere: {
+      chance: (play: string) => `Winning chance from here, ${play}:`,
+      payoff: (play: string) => `Expected payoff from here, ${play}:`,
+      points: (play: string) => `Expected points from here, ${play}:`,
+    },
+    everybodyBest: 'with best play by everyone',
+    firstWins: (share: string) => `The first player wins ${share} of games.`,
+    firstExpects: (payoff: string) => `The first player can expect ${payoff}.`,
+  },
+  solve: {
+    title: (title: string, seats: string) => `${title}, solved${seats}`,
+    proof: (name: string, bound: string, seconds: number) =>
+      `${capitalise(name)}; no figure is off by more than ${bound} (${seconds} s).`,
+    proofFrom: (name: string, states: number, bound: string, seconds: number) =>
+      `${capitalise(name)} from ${number(states)} positions; no figure is off by more than ${bound} (${seconds} s).`,
+    best: 'best',
+    costs: (cost: string) => `costs ${cost}`,
+    askForPoints: ' The points of each seat are known: ask for --currency points.',
+    askForSeats: (counts: readonly number[]) =>
+      ` It can be solved with other numbers of seats: ask for --seats ${counts.join(' or ')}.`,
+  },
+  play: {
+    you: (name: string) => `${name} (you)`,
+    bot: (name: string, title: string) => `${name} (${title})`,
+    namesNeeded: (count: number, example: string, given: number) =>
+      `--names needs ${counted(count, 'name')}, such as ${example}, not ${given}.`,
+    longName: (name: string, most: number) => `${name} cannot be a name: use at most ${most} letters.`,
+    fileLater: 'This game has secrets: its file is written when it is over, and not before.',
+    noFile: 'Not saved: this game has secrets, and before its end a file would show them.',
+    notSaved: 'Not saved: start with --save FILE to save a game.',
+    saved: (file: string) => `Saved to ${file}; \`hazelring replay ${file}\` tells it again.`,
+    savedAt: (file: string, ply: number) =>
+      `Saved to ${file} after ply ${ply}; \`hazelring replay ${file}\` tells it again.`,
+    savedFromNow: (file: string) => `Saved to ${file}, and saved there automatically from now on.`,
+    nameFile: 'Name the file too: save my-game.hazelring',
+    fileAtEnd:
+      'This game has secrets, and its file would show them: you can have it when the game is over. Start with --save FILE.',
+    left: 'You have left the table.',
+    coachWithoutPeople: '--coach speaks to people; leave it out, or take a seat yourself.',
+    ghostWithoutPeople: '--shadow reports to people: take a seat yourself, or ask for --json.',
+    jsonWithPeople: '--json is for games of computer players; leave it out to play yourself.',
+    ghostNotAlone: '--shadow plays beside a person who plays alone: take one seat, with --seats you.',
+    noCoach: 'There is no coach for this game under these rules: what a choice is worth is not known.',
+    coachCounts: (by: string) => `The coach’s figures assume ${by} after each choice.`,
+    coachEstimates: (by: string) => `The coach’s figures are estimates and assume ${by} after each choice.`,
+    passKeyboard: (name: string) => `Pass the keyboard to ${name}. Press Enter when ready.`,
+    saveWhere: 'Save to which file?',
+    question: (name: string, heading: string, detail: string) => `${name}: ${heading} ${detail}`,
+    listAgain: '"more" lists the choices again.',
+    cannotClear: 'This terminal cannot be cleared: what one player must not show another stays readable above.',
+    onlyFor: (name: string) => `For ${name} only:`,
+    hasChosen: (name: string) => `${name} has chosen.`,
+  },
+  commands: {
+    odds: 'a chart of what each choice risks',
+    hint: 'what the coach would do',
+    more: 'every choice and what it does',
+    where: 'the position',
+    rules: 'the rules behind these choices, or one clause: rules 5',
+    save: 'write the game to a file: save FILE',
+    leave: 'stop here',
+  },
+  choices: {
+    unclear: (typed: string, choices: readonly string[], others: number) =>
+      `${typed} may be ${choices.join(' or ')}${others === 0 ? '' : `, and ${others} more`}: type more of it.`,
+    nothingTyped: 'Nothing was typed.',
+    notOffered: (typed: string) => `${typed} is not offered.`,
+    typeOne: (example: string, commands: readonly string[]) =>
+      ` Type 1, a choice such as "${example}", or: ${commas(commands)}.`,
+    typeNumber: (most: number, example: string, commands: readonly string[]) =>
+      ` Type a number from 1 to ${most}, a choice such as "${example}", or: ${commas(commands)}.`,
+    best: 'best',
+    total: (points: string) => `; total ${points}`,
+    mean: (unit: string, mean: string) => `mean ${unit} ${mean}`,
+    meanAndLoss: (unit: string, mean: string, loss: string) => `mean ${unit} ${mean}, lose now ${loss}`,
+    loses: 'loses',
+    noRisk: (choice: string) => `${choice}: nothing is at risk.`,
+    risk: (choice: string, risk: string) => `${choice}: ${risk}`,
+    coachSilent: 'The coach is silent here: the best choice is not known.',
+    otherGroup: 'Or',
+    rest: (count: number, example: string) =>
+      `${count} more, by number or as "${example}"; "more" tells what each does:`,
+  },
+  ghost: {
+    same: 'the same',
+    points: (points: number) => counted(points, 'point'),
+    chapter: (player: string, did: string) => `${player} with the same dice: ${did}`,
+    worth: (points: number) => `: ${counted(points, 'point')}`,
+    than: (points: number) => `, against ${points}`,
+    fork: ', with a die that only they rolled',
+    forkNote: 'With a die that only they rolled.',
+    sum: (theirs: number, mine: number) => ` In all ${theirs}, against ${mine}.`,
+    turn: (name: string, did: string) => `${name}: ${did}.`,
+    title: 'two games with the same dice',
+    total: 'total',
+  },
+  analysis: {
+    terms: {
+      start: 'start',
+      luck: 'luck',
+      own: 'own',
+      others: 'others',
+      meeting: 'meeting',
+      unseen: 'unseen',
+      rest: 'rest',
+      result: 'result',
+    },
+    termAbouts: {
+      luck: 'luck',
+      own: 'own choices',
+      others: 'the others’ choices',
+      meeting: 'simultaneous choices',
+      unseen: 'what was hidden',
+      better: 'what was better than that play',
+      estimate: 'what the estimates leave open',
+    },
+    sum: (unit: string, terms: readonly string[]) => `In ${unit}: start + ${terms.join(' + ')} = result.`,
+    percent: { name: 'percent of the winning chance', short: '%' },
+    points: { name: 'points', short: 'points' },
+    curve: (name: string, plies: number) => `${name} from the start to ply ${plies}`,
+    progress: (percent: number) => `${percent} % of its figures`,
+    luckiest: 'Luckiest roll',
+    luckiestText: (ply: number, change: string, name: string, story: string) =>
+      `Ply ${ply}, ${change} for ${name}. ${story}`,
+    costliest: 'Costliest choice',
+    costliestText: (ply: number, name: string, cost: string, chosen: string, better: string) =>
+      `Ply ${ply}, ${name} gave away ${cost} with “${chosen}”; the best choice was “${better}”.`,
+    lessThan: (figure: string) => `less than ${figure}`,
+    turning: 'Turning point',
+    nobodyLeads: 'There is none: nobody leads at the end.',
+    ledAlways: (name: string) => `There is none: ${name} led from the start to the end.`,
+    tookLead: (ply: number, name: string, story: string) =>
+      `Ply ${ply}, ${name} took the lead and never lost it again. ${story}`,
+    tookLeadFrom: (ply: number, name: string, from: string, story: string) =>
+      `Ply ${ply}, ${name} took the lead from ${from} and never lost it again. ${story}`,
+    leadChanges: (changes: number) =>
+      changes === 0
+        ? 'The lead never changed.'
+        : changes === 1
+          ? 'The lead changed once.'
+          : `The lead changed ${changes} times.`,
+    ended: (plies: number) => `The game ended after ${pliesText(plies)}.`,
+    won: (names: readonly string[], plies: number) =>
+      `${listAnd(names)} ${names.length === 1 ? 'won' : 'share the win'} after ${pliesText(plies)}.`,
+    standing: (name: string, figure: string) => `${name} at ${figure}`,
+    stood: (plies: number, standings: readonly string[]) => `After ${pliesText(plies)} it stood ${listAnd(standings)}.`,
+    notOver: (plies: number, standings: readonly string[]) =>
+      `The game is not over: after ${pliesText(plies)} it stands ${listAnd(standings)}.`,
+    damaged: (plies: number, standings: readonly string[]) =>
+      `The file can be read only so far: after ${pliesText(plies)} it stands ${listAnd(standings)}.`,
+    exactly: (by: string) => `Measured by ${by}, exactly.`,
+    oneBalance: ' With more than two players, best play is one equilibrium of several possible ones.',
+    byEstimate: (by: string, error: string) => `Measured by ${by}, by estimate: figures are off by about ${error}.`,
+  },
+  progress: {
+    games: (percent: number) => `${percent} % of the games`,
+    workedOut: (percent: number) => `${percent} % worked out`,
+    solved: (percent: number) => `${percent} % solved`,
+    left: (time: string) => `, about ${time} left`,
+    seconds: (count: number) => `${count} s`,
+    minutes: (count: number) => `${count} min`,
+    simulated: (percent: number, games: number, seconds: number) =>
+      `${percent} % of ${gamesText(games)}, ${seconds} s left`,
+    narrowed: (percent: number, width: string, goal: number, games: number, seconds: number) =>
+      `${percent} %, ± ${width} of ± ${goal} after ${gamesText(games)}, about ${seconds} s left`,
+    unknown: 'unknown',
+  },
+  bots: {
+    title: (title: string, seats: string) => `${title}: the computer players${seats}`,
+    heads: [
+      ['against', 'lost with', 'lost to one'],
+      ['perfect', 'each choice', 'who knows it'],
+    ],
+    unknownStrength: 'How strong they are under these rules is not known exactly.',
+    weakestFirst: 'The weakest first, by the last column of the table below.',
+    counted: (wins: string, error: string, games: number, loss: string, lossError: string) =>
+      `Won ${wins} ± ${error} % of ${gamesText(games)} against perfect play with the usual rules; ${loss} ± ${lossError} % lost with each choice.`,
+    about: (title: string, about: string) => `${title}. ${about}`,
+    meanings:
+      'Against perfect: what a player can expect against best play, each seat acting first equally often (a draw counts half). ' +
+      'Lost with each choice: what a real choice gives away when the player meets itself. Lost to one who knows it: what the best ' +
+      'answer to its habits gains beyond the value of the game. All figures are exact.',
+    newcomers: (id: string) => `Newcomers meet ${id}.`,
+    whoBeatsWhom: 'Who beats whom',
+    roundRobin:
+      'The row’s score against the column in 100 duels with the usual rules, a draw counting half; last its mean against all others.',
+    all: 'all',
+    duels: (games: number, error: string, totalError: string) =>
+      `Each pair played ${number(games)} duels. The standard error is at most ${error}, in the last column ${totalError}.`,
+    withMore: ' With more than two players the order may be different.',
+  },
+  compare: {
+    title: (title: string, seats: string) => `${title}: what house rules do${seats}`,
+    same: 'Both sets are the same: nothing differs.',
+    withMissing: (example: string) =>
+      `--with is missing, the house rules to compare with: write for instance --with ${example}.`,
+    sheetsWith: '--sheets compares sheets, not house rules: leave --with out.',
+    sheetsSeats: '--sheets compares sheets, not house rules: leave --seats out.',
+    rows: {
+      alone: 'Alone, you can expect',
+      firstWins: 'The first player wins',
+      firstExpects: 'The first player can expect',
+      plies: 'Rolls and choices in a game',
+      chapters: 'Rounds or turns in a game',
+      leads: 'Changes of the lead in a game',
+      mattering: 'Choices that matter',
+      spread: 'Worst choice against best',
+      luck: 'Luck in the result',
+    },
+    difference: 'B less A',
+    like: (title: string) => `players like ${title}`,
+    players: (titles: readonly string[]) => listAnd(titles),
+    bestBut: (players: string) => `Everyone plays best, but luck is measured between ${players}.`,
+    between: (players: string) => `All figures are from games between ${players}.`,
+    matters: {
+      chance:
+        'A choice matters when its worst action costs at least 1 % of the winning chance against the best; the line below says what the worst costs on average.',
+      payoff:
+        'A choice matters when its worst action costs at least 1 % of the payoff against the best; the line below says what the worst costs on average.',
+    },
+    luck: 'Luck in the result: 100 % where rolls alone decide, 0 % where choices do.',
+    measured: (games: number, seed: number) =>
+      `Figures with ± come from ${gamesText(games)} with each set and the same dice (seed ${seed}): half of a 95 % interval. The others are exact.`,
+    exact: 'All figures are exact.',
+  },
+  versus: {
+    title: (title: string) => `${title}: who beats whom`,
+    field: 'field',
+    chances:
+      'The chance in percent that the row beats the column before anything is rolled, both playing best; field: the mean against all others.',
+    exact: 'All chances are exact.',
+    offBy: (points: string) => `~: may be off by up to ${points} points.`,
+    counted: (battles: number, by: string, why: string) =>
+      `~: counted in ${number(battles)} battles between two of the ${by}. ${why}`,
+    positions: (count: number, seconds: string) => `${number(count)} positions in ${seconds} s.`,
+    mix: (mix: string) => `If you choose in secret, you do best with: ${mix}.`,
+    noSheets: (title: string) => `${title} has no sheets to compare; leave --sheets out to compare house rules.`,
+    wrongSheets: (message: string) => `--sheets: ${message}`,
+    tooFew: (sheets: string) =>
+      `--sheets takes at least two ${sheets} separated by commas; choose stands for all ready-made ones.`,
+    tooMany: (most: number, sheets: string, count: number) => `--sheets takes up to ${most} ${sheets}, not ${count}.`,
+    ledBySheets: (name: string) => `${name} says who is led: name them with --sheets instead.`,
+  },
+  simulate: {
+    title: (title: string, names: readonly string[], games: number) =>
+      `${title}: ${names.join(' – ')}, ${gamesText(games)}`,
+    currencyAlone: '--currency is the unit of --until-halfwidth: give that too, or leave --currency out.',
+    wins: (wins: number) => `${number(wins)} ${plural(wins, 'win')}`,
+    payoff: 'payoff',
+    points: 'points',
+    plies: (mean: string) => `a game has ${mean} plies; ± is half of a 95 % interval`,
+    draws: (draws: number, rest: string) => `${number(draws)} ${plural(draws, 'draw')}; ${rest}`,
+    goal: (halfwidth: number) => `± ${halfwidth}`,
+    goalInPoints: (halfwidth: number) => `± ${halfwidth} points`,
+    reached: (goal: string) => `${goal} is reached`,
+    notReached: (goal: string, games: number) => `${goal} is not reached in ${gamesText(games)}: play more`,
+    seed: (seed: number, seconds: number) => `seed ${seed}, ${seconds} s`,
+    pace: (games: number) => `, ${number(games)} games/s`,
+  },
+  store: {
+    backedUp: (games: number, file: string, megabytes: string) =>
+      `${gamesText(games)} backed up to ${file} (${megabytes} MB), every page checked.`,
+    keepSafe: 'The file holds the secrets of running games: keep it where only you can read it.',
+    restored: (games: number, file: string) => `${gamesText(games)} restored from ${file}. Start the server to go on.`,
+    setAside: (folder: string) => `The games that were there before are now in ${folder}.`,
+    noMatchName: (given: string) =>
+      `${given} is not the name of a game: that is the 16 letters and digits in the game’s link.`,
+    deleted: (match: string) => `The game ${match} is deleted.`,
+  },
+  join: {
+    atTable:
+      'At the table you type choices, odds, where, rules, save and leave as with play, and clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
+    guest: 'Guest',
+    noName: (name: string, most: number) => `${name} cannot be a name: use 1 to ${most} letters.`,
+    noLink: (link: string) =>
+      `${link} is not a link to a table: copy the whole link from the table’s page, such as https://play.example/m/…#k=….`,
+    noServer: (origin: string) =>
+      `No Hazelring server answers at ${origin}: check the link and your network, or ask whether the server is running.`,
+    otherVersion: (origin: string) =>
+      `The server at ${origin} runs another version of Hazelring: install that version, or play in a browser.`,
+    errors: {
+      'no-match': 'The table behind this link no longer exists: ask for a new link.',
+      'no-key': 'This link lacks its key: copy the whole link, including everything after the #.',
+    } as { readonly [code: string]: string },
+    moved: 'Your seat was moved to another device: play on there.',
+    barred: 'The host has asked you to leave this table.',
+    deleted: 'This game was deleted: all players had agreed.',
+    unknownGame: 'This table plays a game or rules that this version does not have: install the server’s version.',
+    notYet: 'The table is not there yet.',
+    over: 'The game at this table is over: ask for a new link.',
+    noSeat: (why: string) => `${why}${watchInstead}`,
+    begun: `All seats are closed: the game at this table has begun.${watchInstead}`,
+    full: 'All seats at this table are taken.',
+    rolls: (rolls: number) => `The rolls check out: all ${rolls} follow from the sealed secrets.`,
+    unchecked: 'The dice could not be checked: the game’s file did not arrive.',
+    noFile: 'The server did not provide the file of this game.',
+    goOn: (command: string) => `The players go on at another table: ${command}`,
+    noCoach: 'There is no coach at this table; type odds for the exact odds.',
+    also: (orders: readonly string[]) => `Also: ${commas(orders)}.`,
+    isOver: 'The game is over. You can type: rematch, say, leave.',
+    nothingYet: (orders: readonly string[]) =>
+      `There is nothing to choose yet. You can type: where, leave, ${commas(orders)}.`,
+    notYourTurn: (names: readonly string[], orders: readonly string[]) =>
+      `It is not your turn: ${listAnd(names)} to choose. You can type: where, leave, ${commas(orders)}.`,
+    noClock: 'There is no clock here.',
+    resignAgain: 'To give up this game, type resign again.',
+    nobodyAsks: 'There is no question to answer now.',
+    timeLeft: (seats: readonly string[]) => `Time left: ${seats.join('; ')}.`,
+    time: (name: string, time: string) => `${name} ${time}`,
+    bank: (time: string) => `bank ${time}`,
+    away: (time: string) => `away, back within ${time}`,
+    days: (days: number, hours: number) => `${counted(days, 'day')} ${hours} h`,
+    untimed: 'No clock.',
+    late: { lose: 'if you are late, you lose', computer: 'if you are late, a computer plays for you' },
+    daily: (time: string, late: string) => `${time} for each choice; ${late}.`,
+    live: (move: string, bank: string, late: string) => `${move} for each choice and a bank of ${bank}; ${late}.`,
+    you: (name: string) => `${name} (you)`,
+    free: 'free',
+    comeBackTo: (command: string) => `You have given up your seat; ${command} brings you to the table again.`,
+    seatKept: (command: string) => `Your seat is kept: ${command} brings you back.`,
+    clockRuns: ' Your clock runs on, and the others see that you are away.',
+    seatNotKept: 'Your seat cannot be kept on this computer: do not close this window before the game is over.',
+    waitingForSeats: (free: number) => `Waiting for ${counted(free, 'more player')}.`,
+    waitingFor: (names: readonly string[]) => `Waiting for ${listAnd(names)}.`,
+    replaced: 'A computer plays for you. Type resume to take your seat back.',
+    yesOrNo: (question: string) => `${question} Type yes or no.`,
+    lost: 'The connection is lost. Hazelring reconnects automatically, and the game is safe.',
+    closing: 'The server restarts and will be back in a moment; no clock runs meanwhile.',
+    online: 'Connected again.',
+    rematchOrLeave: 'Type rematch to play again with the same people, or leave.',
+    phrases: {
+      hello: 'Hello!',
+      luck: 'Good luck!',
+      'well-played': 'Well played!',
+      ouch: 'Ouch!',
+      thanks: 'Thank you!',
+      hurry: 'Please hurry a little.',
+      'one-moment': 'One moment, please.',
+      again: 'Play again?',
+    },
+    questions: {
+      undo: (name: string) => `${name} asks to take back the last choice.`,
+      draw: (name: string) => `${name} offers a draw.`,
+      rematch: (name: string) => `${name} would like a rematch.`,
+      deletion: (name: string) => `${name} asks to delete this game from the server.`,
+    },
+    spectator: 'A spectator',
+    news: {
+      sat: (name: string, seat: number) => `${name} takes seat ${seat}.`,
+      stood: (name: string, seat: number) => `${name} has left seat ${seat}: it is free again.`,
+      began: 'All players are here, and the dice are sealed. The game begins.',
+      undone: (ply: number) => `Taken back: the position is again that after ply ${ply}.`,
+      agrees: (name: string) => `${name} agrees.`,
+      disagrees: (name: string) => `${name} does not agree.`,
+      away: (name: string) => `${name} is not connected.`,
+      back: (name: string) => `${name} is back.`,
+      standin: (name: string) => `A computer plays for ${name}.`,
+      standinForGood: (name: string) => `A computer plays for ${name} to the end.`,
+      resumed: (name: string) => `${name} plays again.`,
+      moved: (name: string) => `${name} continues on another device.`,
+      said: (name: string, text: string) => `${name}: “${text}”`,
+      halted: (time: string) => `The server was down for ${time}; no clock ran.`,
+    },
+  },
+}
