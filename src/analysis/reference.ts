@@ -3,6 +3,7 @@ import type { AnyPlay, Policy, Ruleset } from '../engine/index.ts'
 import { CURRENCIES, type Currency, figuresAt, type Reference } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import type { AnyManifest } from '../games/manifest.ts'
+import { bySetup } from './by-setup.ts'
 
 /** Enough for a standard error of at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
@@ -56,14 +57,16 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
 }
 
 /** Best play where the game is solved under these rules, else a profile of its own; undefined where it has to be tried out. */
-const ownFor = (
-  { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
-  rules: Ruleset,
-  seats: number,
-): Reference<unknown> | undefined => {
-  const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules, seats)
-  return solution.ok ? solution.value : reference?.(rules, seats)
-}
+const ownFor = bySetup(
+  (
+    { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
+    rules: Ruleset,
+    seats: number,
+  ): Reference<unknown> | undefined => {
+    const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules, seats)
+    return solution.ok ? solution.value : reference?.(rules, seats)
+  },
+)
 
 /**
  * What luck and skill are measured by: best play where the game is solved under these rules, otherwise a profile of its own

@@ -1,9 +1,10 @@
 import { type Worth, worthsOf } from './coach.ts'
-import { memo, memoByObject, seeded, itemAt } from '../../dice/index.ts'
+import { seeded, itemAt } from '../../dice/index.ts'
 import { deciders, isOpen, type Ruleset, type Seat, type OnProgress } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
+import { bySetup } from '../by-setup.ts'
 import { knownFor } from '../reference.ts'
 
 /** What a coach says of all choices that are offered to a seat, in order of offer. */
@@ -83,14 +84,8 @@ const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | 
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 
-/** So many sets of house rules are remembered for each game. */
-const MOST_RULESETS = 100
-
-const coachesOf = memoByObject(() => memo<Coach | undefined>(MOST_RULESETS))
-
 /** The coach for a game under its rules, the same one each time; undefined where nothing is known. */
-export const coachFor = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined =>
-  coachesOf(manifest)(`${seats} ${JSON.stringify(rules)}`, () => coachAt(manifest, rules, seats))
+export const coachFor = bySetup(coachAt)
 
 /**
  * Whether there may be a coach for a game under its rules: told at once, without solving anything. A game with secrets has one only where

@@ -1,11 +1,12 @@
 import type { Policy } from '../../engine/index.ts'
 import { type Coach, coachFor } from '../coach/coaching.ts'
 import { weighingFor } from '../coach/weighing.ts'
-import { type AnyManifest, botsOf, manifestOf } from '../../games/index.ts'
+import { type AnyManifest, manifestOf } from '../../games/index.ts'
 import { tellResults, tellGhost } from '../ghost/ghost-report.ts'
 import { versusTable } from '../versus/table.ts'
 import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
+import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
 
@@ -24,17 +25,8 @@ const manifestFor = (id: string): AnyManifest => {
   return manifest
 }
 
-const policies = new Map<string, Policy<unknown, unknown>>()
-
-/** A player sits down once for the same rules: what it has worked out it remembers. */
-const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, unknown> => {
-  const key = JSON.stringify([game, bot, seats, rules])
-  const player = botsOf(manifestFor(game)).find(({ id }) => id === bot)
-  if (player === undefined) throw new RangeError(`no computer player is called ${bot}`)
-  const policy = policies.get(key) ?? player.policyFor(rules, seats)
-  policies.set(key, policy)
-  return policy
-}
+const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, unknown> =>
+  policyFor(manifestFor(game), rules, seats, bot)
 
 const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgress) => {
   const policy = policyOf(bot, asked)
