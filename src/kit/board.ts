@@ -8,6 +8,8 @@ export type ChoiceRisk = {
   readonly threshold?: number
   /** Left out where no choice of the game loses at once. */
   readonly lose?: Fraction
+  /** Another chance that decides, in a word of the game: "holds". */
+  readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 
 /**
@@ -36,6 +38,8 @@ export type BoardChoice = {
   readonly short: string
   readonly about: string
   readonly risk?: ChoiceRisk
+  /** The group that it stands in among very many choices, and what is left to say of it there. */
+  readonly group?: { readonly title: string; readonly item: string }
   /** Set while a coach speaks. */
   readonly coach?: ChoiceCoach
   choose(): void

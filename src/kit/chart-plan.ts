@@ -1,6 +1,7 @@
 import type { Distribution, Fraction } from '../dice/index.ts'
 import { fraction, toNumber } from '../dice/index.ts'
 import { fractionWords } from './fraction-words.ts'
+import { words } from './words.ts'
 
 /** What the charts of one choice share, so that they can be compared: the values on the axis and the highest bar. */
 export type ChartScale = { readonly from: number; readonly to: number; readonly peak: number }
@@ -102,5 +103,5 @@ export const chartWords = ({ distribution, threshold }: ChartData, unit: string)
   const list = distribution.outcomes
     .map(({ value, weight }) => `${value}: ${fractionWords(chance(weight, distribution.total)).text}`)
     .join(', ')
-  return `${unit} ${list}${threshold === undefined ? '' : `; more than ${threshold} loses`}`
+  return threshold === undefined ? words.chart.values(unit, list) : words.chart.valuesWithLoss(unit, list, threshold)
 }

@@ -8,6 +8,7 @@ import { type ChoiceItem, choiceWords, coachSentence, digitOf, meanText, unitTex
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useBox } from './use-box.ts'
+import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
 import { BestMark, Cost, Worth } from './worth.tsx'
 
@@ -65,6 +66,12 @@ const useRevealed = (selected: boolean) => {
   return row
 }
 
+/** The chance to lose now; where the game knows none, another one that decides. */
+const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
+  const value = risk?.lose ?? risk?.chance?.value
+  return value === undefined ? null : <FractionMark value={value} />
+}
+
 const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
   <button
     type="button"
@@ -85,10 +92,16 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
         <Chart {...item.risk} scale={scale} width={width} height={42} />
       )}
       <Figure item={item} />
-      {item.risk?.lose !== undefined && <FractionMark value={item.risk.lose} />}
+      <Chance risk={item.risk} />
     </Spoken>
   </button>
 )
+
+/** What stands over the column of chances; undefined where there is none. */
+const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
+  items.some(({ risk }) => risk?.lose !== undefined)
+    ? words.loseNow
+    : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
 /** For a phone: a tap selects a row, the large button or a second tap takes it. */
 export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRowsProps) => {
@@ -99,15 +112,15 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
   useDigits(items.length, (index) => pick(itemAt(items, index)))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const hasOdds = items.some(({ risk }) => risk !== undefined)
-  const canLose = items.some(({ risk }) => risk?.lose !== undefined)
+  const chanceName = chanceNameOf(items)
   const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
   const unit = items[0]?.coach?.worth?.unit ?? 'chance'
   return (
-    <div className={`kit-rows${isCoached ? ' coached' : ''}${canLose ? ' losing' : ''}`} ref={place}>
+    <div className={`kit-rows${isCoached ? ' coached' : ''}${chanceName === undefined ? '' : ' losing'}`} ref={place}>
       <header>
         <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
-        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? unitText({ unit }) : 'mean'}</span>}
-        {canLose && <span aria-hidden="true">lose now</span>}
+        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? unitText({ unit }) : words.mean}</span>}
+        {chanceName !== undefined && <span aria-hidden="true">{chanceName}</span>}
       </header>
       <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>
         {items.map((item, index) => (
@@ -117,7 +130,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
             index={index}
             selected={item === selected}
             scale={scale}
-            width={Math.max(80, width - BESIDE - (canLose ? FRACTION : 0))}
+            width={Math.max(80, width - BESIDE - (chanceName === undefined ? 0 : FRACTION))}
             onPick={() => pick(item)}
           />
         ))}
@@ -125,7 +138,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
       <footer>
         <p>{coachSentence(items, picked) ?? selected?.about ?? detail}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
-          {selected?.label ?? 'Tap one to choose'}
+          {selected?.label ?? words.pickOne}
         </Button>
       </footer>
     </div>

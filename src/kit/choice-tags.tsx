@@ -5,7 +5,10 @@ import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
 import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
+import { Fill } from './fill.tsx'
 import { FractionMark } from './fraction-mark.tsx'
+import { percent } from './fraction-words.ts'
+import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
 import { BestMark, Cost, Worth, WorthUnit } from './worth.tsx'
 
@@ -25,10 +28,23 @@ export type ChoiceTagsProps = {
 const Lose = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
   risk?.lose === undefined ? null : (
     <span>
-      lose now{' '}
-      <b>
-        <FractionMark value={risk.lose} />
-      </b>
+      <Fill
+        text={words.loseNowBy}
+        parts={{
+          chance: (
+            <b>
+              <FractionMark value={risk.lose} />
+            </b>
+          ),
+        }}
+      />
+    </span>
+  )
+
+const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
+  risk?.chance === undefined ? null : (
+    <span>
+      {risk.chance.name} <b>{percent(risk.chance.value)}</b>
     </span>
   )
 
@@ -46,14 +62,16 @@ const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
         <span className="kit-tag-cost">
           <Cost coach={coach} />
         </span>
+        <Chance risk={risk} />
         <Lose risk={risk} />
       </span>
     )
   return risk === undefined ? null : (
     <span className="kit-tag-figures">
       <span>
-        mean <b>{meanText(risk)}</b>
+        <Fill text={words.meanOf} parts={{ value: <b>{meanText(risk)}</b> }} />
       </span>
+      <Chance risk={risk} />
       <Lose risk={risk} />
     </span>
   )

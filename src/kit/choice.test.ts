@@ -69,3 +69,15 @@ test('a figure that is a mean says how far it may be off', () => {
   expect(worthText({ unit: 'points', value: 4.5, error: 0.125 })).toBe('4.50 ± 0.13')
   expect(worthText({ unit: 'chance', value: 0.542 })).toBe('54.2 %')
 })
+
+test('a chance that a game names stands beside what is risked', () => {
+  const risk = {
+    unit: 'sixes',
+    distribution: certain(2),
+    lose: fraction(1n, 6n),
+    chance: { name: 'holds', value: fraction(31n, 50n) },
+  }
+  expect(choiceWords({ ...choice('a'), risk })).toBe(
+    'Take a: mean sixes 2.00, holds 62.0 percent, 1 in 6 to lose now. It is what it is.',
+  )
+})

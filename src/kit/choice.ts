@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { mean, toNumber } from '../dice/index.ts'
 import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
-import { fractionWords, shareText } from './fraction-words.ts'
+import { fractionWords, percent, shareText, spokenPercent } from './fraction-words.ts'
+import { words } from './words.ts'
 
 /** An offered choice with its place on the ground. */
 export type ChoiceItem = BoardChoice & {
@@ -22,29 +23,47 @@ export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'va
 }
 
 /** What the figure of `worthText` is: "to win", "points". */
-export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string => (unit === 'chance' ? 'to win' : 'points')
+export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string =>
+  unit === 'chance' ? words.toWin : words.points
 
 /** "−1.3 %" of winning chance, "−0.42 points", "best", or "nearly best" for what costs next to nothing. */
 export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>): string => {
-  if (best) return 'best'
+  if (best) return words.best
+  const lost = lostText(unit, cost)
+  if (lost === undefined) return words.nearlyBest
+  return unit === 'chance' ? words.minusPercent(lost) : words.minusPoints(lost)
+}
+
+/** The figure of a cost; undefined where it would read as nothing. */
+const lostText = (unit: ChoiceWorth['unit'], cost: number): string | undefined => {
   const lost = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
-  return Number(lost) === 0 ? 'nearly best' : `−${lost} ${unit === 'chance' ? '%' : 'points'}`
+  return Number(lost) === 0 ? undefined : lost
+}
+
+const spokenWorth = (worth: ChoiceWorth): string =>
+  worth.unit === 'chance' ? words.spoken.toWin(spokenPercent(worthText(worth))) : words.spoken.points(worthText(worth))
+
+const spokenCost = (worth: ChoiceWorth): string => {
+  const lost = worth.best ? undefined : lostText(worth.unit, worth.cost)
+  if (lost === undefined) return costText(worth)
+  return worth.unit === 'chance' ? words.spoken.percentLess(lost) : words.spoken.pointsLess(lost)
 }
 
 const worthWords = ({ coach }: BoardChoice): readonly string[] => {
   if (coach?.worth === undefined) return []
   const { worth, shows } = coach
-  if (shows === 'best') return worth.best ? ['best'] : []
-  const cost = costText(worth)
-    .replace(' %', ' percent')
-    .replace(/^−(.*)/, '$1 less than the best')
-  return [`${worthText(worth).replace(' %', ' percent')} ${unitText(worth)}`, cost]
+  if (shows === 'best') return worth.best ? [words.best] : []
+  return [spokenWorth(worth), spokenCost(worth)]
 }
 
 const riskWords = ({ risk }: BoardChoice): readonly string[] => {
   if (risk === undefined) return []
-  const lose = risk.lose === undefined ? [] : [`${fractionWords(risk.lose).text} to lose now`]
-  return [`mean ${risk.unit} ${meanText(risk)}`, ...lose]
+  const { unit, lose, chance } = risk
+  return [
+    words.spoken.mean(unit, meanText(risk)),
+    ...(chance === undefined ? [] : [words.spoken.chance(chance.name, spokenPercent(percent(chance.value)))]),
+    ...(lose === undefined ? [] : [words.spoken.loseNow(fractionWords(lose).text)]),
+  ]
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,4 +1,5 @@
 import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
+import { words } from './words.ts'
 
 /** How a fraction is put on a tag: stacked, or as a percentage where its figures would be too long to read. */
 export type FractionWords = {
@@ -14,7 +15,7 @@ const LONGEST = 9999n
 const FEW = 36n
 
 const joined = ({ numerator, denominator }: Fraction): string =>
-  `${numerator} ${numerator <= 1n ? 'in' : 'of'} ${denominator}`
+  numerator <= 1n ? words.fraction.oneIn(numerator, denominator) : words.fraction.manyOf(numerator, denominator)
 
 const stacked = (value: Fraction): FractionWords => ({
   shown: { top: `${value.numerator}`, bottom: `${value.denominator}` },
@@ -31,15 +32,20 @@ export const shareText = (share: number): string => {
   return hundred < 100 && hundred >= 99.95 ? '> 99.9 %' : `${hundred.toFixed(1)} %`
 }
 
+/** "12.3 %" as it is said: "12.3 percent". */
+export const spokenPercent = (text: string): string => words.spoken.percent(text.replace(/ %$/, ''))
+
 /** The words and figures of a probability. */
 export const fractionWords = (value: Fraction): FractionWords => {
   const { numerator, denominator } = value
   if (numerator === 0n || numerator === denominator) {
     if (denominator <= FEW && denominator > 1n) return stacked(value)
-    return numerator === 0n ? { shown: { plain: '0' }, text: 'never' } : { shown: { plain: '1' }, text: 'always' }
+    return numerator === 0n
+      ? { shown: { plain: '0' }, text: words.fraction.never }
+      : { shown: { plain: '1' }, text: words.fraction.always }
   }
   const least = gcd(numerator, denominator) === 1n ? value : reduce(value)
   if (least.denominator <= LONGEST) return stacked(least)
   const plain = percent(least)
-  return { shown: { plain }, text: plain.replace(' %', ' percent'), exact: joined(least) }
+  return { shown: { plain }, text: spokenPercent(plain), exact: joined(least) }
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { BoardProps } from './board.ts'
 import { BoardBox } from './board-box.tsx'
 import { coachSentence } from './choice.ts'
+import { inGroups } from './choice-groups.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ChoiceTags } from './choice-tags.tsx'
 import { Heading } from './heading.tsx'
@@ -16,7 +17,9 @@ type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 
 /** What may be done: tags where there is room, rows on a phone, or a button that rolls. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
-  const { choices, prompt, roll, view } = props
+  const { prompt, roll, view } = props
+  const [opened, onOpen] = usePicked<string>(view)
+  const choices = inGroups(props.choices, opened, onOpen)
   const [picked, onPick] = usePicked<string>(view)
   const [looked, onLook] = usePicked<string>(view)
   if (shape === 'phone' && choices.length > 0)

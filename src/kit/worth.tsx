@@ -2,6 +2,7 @@ import './worth.css'
 import { Fragment } from 'react'
 import type { ChoiceCoach } from './board.ts'
 import { costText, worthText } from './choice.ts'
+import { words } from './words.ts'
 
 /** Where a figure will stand that is not known yet. */
 const UNKNOWN = '…'
@@ -12,7 +13,7 @@ export const BestMark = () => (
     <svg viewBox="0 0 10 10">
       <path d="M5 0 6.4 3.4 10 3.8 7.3 6.2 8.1 10 5 8 1.9 10 2.7 6.2 0 3.8 3.6 3.4Z" />
     </svg>
-    best
+    {words.best}
   </span>
 )
 
@@ -32,7 +33,9 @@ export const Worth = ({ coach: { worth } }: WorthProps) => {
 }
 
 /** What that figure is, in a word for narrow places: "win", "points". */
-export const WorthUnit = ({ coach: { worth } }: WorthProps) => <>{worth?.unit === 'points' ? 'points' : 'win'}</>
+export const WorthUnit = ({ coach: { worth } }: WorthProps) => (
+  <>{worth?.unit === 'points' ? words.points : words.win}</>
+)
 
 /** "−1.3 points", or the mark of a best choice. */
 export const Cost = ({ coach: { worth } }: WorthProps) => {

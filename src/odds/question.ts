@@ -29,6 +29,8 @@ export type Risk = {
   readonly threshold?: number
   /** The chance to lose the game at once; left out where no choice of the game ever does. */
   readonly lose?: Fraction
+  /** Another chance that decides about this choice, with what happens then in a word of the game: `holds` of a bid. */
+  readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 
 /** The exact odds of one game, by its views alone. */

@@ -18,9 +18,9 @@ export const choicesOf = (
   const view = play.game.view(state, seat)
   return offered(play.game.node(state), seat).map((action) => {
     const id = play.game.print(state, choice(seat, action), 'table')
-    const { label, short, about } = text.action(view, seat, id)
+    const { label, short, about, group } = text.action(view, seat, id)
     const risk = odds.risk(view, seat, action)
-    return { id, label, short, about, ...(risk && { risk }), choose: () => choose(action) }
+    return { id, label, short, about, ...(group && { group }), ...(risk && { risk }), choose: () => choose(action) }
   })
 }
 

@@ -1,0 +1,42 @@
+/** The words of dice, charts and choices, which all boards share. */
+export const en = {
+  /** Over a column of figures: the mean of what a choice risks. */
+  mean: 'mean',
+  /** `{value}` is that mean. */
+  meanOf: 'mean {value}',
+  loseNow: 'lose now',
+  /** `{chance}` is the chance to lose the game with this choice. */
+  loseNowBy: 'lose now {chance}',
+  /** What a coach's figure is: in a column, and in a word for narrow places. */
+  toWin: 'to win',
+  win: 'win',
+  points: 'points',
+  best: 'best',
+  nearlyBest: 'nearly best',
+  pickOne: 'Tap one to choose',
+  backToGroups: 'Other choices',
+  groupSize: (count: number) => `${count} choices`,
+  minusPercent: (figure: string) => `−${figure} %`,
+  minusPoints: (figure: string) => `−${figure} points`,
+  spoken: {
+    percent: (figure: string) => `${figure} percent`,
+    toWin: (figure: string) => `${figure} to win`,
+    points: (figure: string) => `${figure} points`,
+    percentLess: (figure: string) => `${figure} percent less than the best`,
+    pointsLess: (figure: string) => `${figure} points less than the best`,
+    mean: (unit: string, figure: string) => `mean ${unit} ${figure}`,
+    loseNow: (chance: string) => `${chance} to lose now`,
+    chance: (name: string, chance: string) => `${name} ${chance}`,
+  },
+  fraction: {
+    oneIn: (count: bigint, all: bigint) => `${count} in ${all}`,
+    manyOf: (count: bigint, all: bigint) => `${count} of ${all}`,
+    never: 'never',
+    always: 'always',
+  },
+  chart: {
+    /** A list such as "3: 2 of 3, 9: 1 in 6". */
+    values: (unit: string, list: string) => `${unit} ${list}`,
+    valuesWithLoss: (unit: string, list: string, most: number) => `${unit} ${list}; more than ${most} loses`,
+  },
+}
