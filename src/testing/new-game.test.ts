@@ -1,5 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { exec } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
 import { namesOf, registered, renamed } from '../../scripts/new-game.mjs'
 import { effortOf } from './effort.ts'
 import { gather } from './evidence.ts'
@@ -56,4 +61,25 @@ test('the tutorial quotes the game word for word', () => {
   expect(quotes.length).toBeGreaterThan(3)
   for (const [, file, quoted] of quotes)
     expect(readFileSync(new URL(`./new-game/${file}`, import.meta.url), 'utf8')).toContain(quoted)
+})
+
+describe('the tutorial in an empty copy of the project', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const copy = mkdtempSync(join(tmpdir(), 'hazelring-new-game-'))
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+  const inCopy = async (command: string): Promise<string> =>
+    (await promisify(exec)(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })).stdout
+
+  test('its first command makes a game that can be played', { timeout: 60_000 }, async () => {
+    for (const name of ['src', 'scripts', 'package.json'])
+      cpSync(join(root, name), join(copy, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const page = readFileSync(join(root, 'docs/adding-a-game.md'), 'utf8')
+    const [, command] = /^```sh\n(npm run new-game .*)$/m.exec(page) ?? []
+    expect(await inCopy(command!)).toContain('Four Kings is in src/games/four-kings')
+    expect(existsSync(join(copy, 'src/games/four-kings/fixtures/first.hazelring'))).toBe(true)
+    const played = await inCopy('npm run -s hazelring -- play four-kings --seats careful,random --seed 3')
+    expect(played).toMatch(/^hazelring 1\ngame four-kings 1\n/)
+    expect(played).toMatch(/\nend payoff \S+ \S+ places/)
+  })
 })

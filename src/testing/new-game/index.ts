@@ -1,24 +1,15 @@
-import { type Bot, botOf } from '../../bots/index.ts'
+import { botOf } from '../../bots/index.ts'
 import { distribution, facesOf, outcomesOf } from '../../dice/index.ts'
 import type { Manifest } from '../../games/manifest.ts'
-import type { GameOdds } from '../../odds/index.ts'
 import { newGame, type NewGameAction, type NewGameRules, type NewGameState, pointsOf, ROLL } from './rules.ts'
 import { text } from './text.ts'
 
 /** How likely each sum of a roll is. */
 const rolled = distribution(
-  outcomesOf(ROLL).map(({ outcome, weight }) => ({
-    value: pointsOf(facesOf(ROLL, outcome)),
-    weight: BigInt(weight),
-  })),
+  outcomesOf(ROLL).map(({ outcome, weight }) => ({ value: pointsOf(facesOf(ROLL, outcome)), weight: BigInt(weight) })),
 )
 
-const odds: GameOdds<NewGameAction, NewGameState> = {
-  questions: [{ name: 'roll', title: 'What do two dice add up to?', parameters: [], ask: () => rolled }],
-  risk: (_, __, action) => (action === 'reroll' ? { unit: 'points', distribution: rolled } : undefined),
-}
-
-const careful: Bot<NewGameAction, NewGameState> = botOf(
+const careful = botOf<NewGameAction, NewGameState>(
   {
     id: 'careful',
     choose: ({ view }) => [{ action: pointsOf(view.dice) < 7 ? 'reroll' : 'keep', weight: 1 }],
@@ -30,7 +21,10 @@ const careful: Bot<NewGameAction, NewGameState> = botOf(
 const manifest: Manifest<NewGameState, NewGameAction, NewGameState, NewGameRules> = {
   game: newGame,
   text,
-  odds,
+  odds: {
+    questions: [],
+    risk: (_, __, action) => (action === 'reroll' ? { unit: 'points', distribution: rolled } : undefined),
+  },
   bots: [careful],
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: { first: new URL('./fixtures/first.hazelring', import.meta.url) },

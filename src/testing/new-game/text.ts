@@ -1,6 +1,6 @@
-import type { GameNode, Line } from '../../engine/index.ts'
-import type { ActionWords, GameText, Names, Sentence } from '../../games/text.ts'
-import { listAnd, sentence } from '../../kit/text.ts'
+import type { Line } from '../../engine/index.ts'
+import type { ActionWords, GameText, Names } from '../../games/text.ts'
+import { listAnd, plural, sentence } from '../../kit/text.ts'
 import { type NewGameState, pointsOf } from './rules.ts'
 
 const ACTIONS: { readonly [action: string]: ActionWords } = {
@@ -8,36 +8,25 @@ const ACTIONS: { readonly [action: string]: ActionWords } = {
   reroll: { label: 'Reroll both dice', short: 'Reroll', about: 'The new roll scores, whatever it is.', clauses: ['2'] },
 }
 
+const QUESTIONS = { roll: 'Roll two dice', choose: 'Keep or reroll?', over: 'The game is over' }
+
 const resultText = ({ totals }: NewGameState, names: Names): string => {
   const best = Math.max(...totals)
   const first = names.filter((_, seat) => totals[seat] === best)
-  return `${listAnd(first)} ${first.length === 1 ? 'wins' : 'share the win'} with ${best} points.`
+  return `${listAnd(first)} ${plural(first.length, 'wins', 'share the win')} with ${best} points.`
 }
 
-const tellRoll = (before: NewGameState, after: NewGameState, text: string, names: Names): readonly Sentence[] => {
-  const name = names[before.turn]
-  if (before.phase === 'roll') return [sentence(`${name} rolls ${text}.`, '1')]
-  return [sentence(`The new roll is ${text}: ${name} has ${after.totals[before.turn]}.`, '2', '3')]
+/** What happened on a line of the log, with the clause that made it. */
+const tellLine = (before: NewGameState, line: Line, after: NewGameState, names: Names) => {
+  const [name, total] = [names[before.turn], after.totals[before.turn]]
+  if (line.kind !== 'roll')
+    return after.phase === 'roll' && after.turn === before.turn
+      ? sentence(`${name} rerolls both dice.`, '2')
+      : sentence(`${name} keeps ${pointsOf(before.dice)} and has ${total}.`, '3')
+  return before.rolls === 0
+    ? sentence(`${name} rolls ${line.text}.`, '1')
+    : sentence(`The new roll is ${line.text}: ${name} has ${total}.`, '2', '3')
 }
-
-const tellChoice = (before: NewGameState, after: NewGameState, action: string, names: Names): readonly Sentence[] => {
-  const name = names[before.turn]
-  if (action === 'reroll') return [sentence(`${name} rerolls both dice.`, '2')]
-  return [sentence(`${name} keeps ${pointsOf(before.dice)} and has ${after.totals[before.turn]}.`, '3')]
-}
-
-const tell = (before: NewGameState, line: Line, after: NewGameState, names: Names): readonly Sentence[] => {
-  const text = 'parts' in line ? line.parts[0]!.text : line.text
-  const told = line.kind === 'roll' ? tellRoll(before, after, text, names) : tellChoice(before, after, text, names)
-  return after.phase === 'over' ? [...told, sentence(resultText(after, names), '4')] : told
-}
-
-const QUESTIONS = { roll: 'Roll two dice', choose: 'Keep or reroll?', reroll: 'Roll again', over: 'The game is over' }
-
-const prompt = (view: NewGameState, _: GameNode<unknown>, names: Names) => ({
-  heading: QUESTIONS[view.phase],
-  detail: view.phase === 'over' ? resultText(view, names) : `Round ${view.round} of ${view.rules.rounds}.`,
-})
 
 export const text: GameText<NewGameState> = {
   title: 'New Game',
@@ -46,11 +35,17 @@ export const text: GameText<NewGameState> = {
   seatNames: ['Ada', 'Ben', 'Cleo', 'Dan'],
   houseRules: { rounds: { title: 'Rounds', about: 'How many rounds a game has.', ruling: 'N1', values: {} } },
   action: (_, __, action) => ACTIONS[action]!,
-  prompt,
-  tell,
+  prompt: (view, _, names) => ({
+    heading: QUESTIONS[view.phase],
+    detail: view.phase === 'over' ? resultText(view, names) : `Round ${view.round} of ${view.rules.rounds}.`,
+  }),
+  tell: (before, line, after, names) => [
+    tellLine(before, line, after, names),
+    ...(after.phase === 'over' ? [sentence(resultText(after, names), '4')] : []),
+  ],
   chapter: ({ round, rules }) => ({ number: round, title: `round ${Math.min(round, rules.rounds)}` }),
-  sketch: ({ totals, dice, turn, phase }, names) => [
-    ...names.map((name, seat) => `${seat === turn && phase !== 'over' ? '>' : ' '} ${name}: ${totals[seat]} points`),
-    ...(dice.length === 0 ? [] : [`  Dice: ${dice.join('-')}`]),
+  sketch: ({ totals, dice }, names) => [
+    ...names.map((name, seat) => `${name}: ${totals[seat]} points`),
+    ...(dice.length === 0 ? [] : [`Dice: ${dice.join('-')}`]),
   ],
 }
