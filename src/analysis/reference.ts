@@ -4,6 +4,7 @@ import { CURRENCIES, type Currency, figuresAt, type Reference } from '../odds/in
 import { solve } from '../solver/index.ts'
 import type { AnyManifest } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
+import { words } from './words.ts'
 
 /** Enough for a standard error of at most 3.6 % of a payoff between 0 and 1. */
 const SAMPLING: Sampling = { games: 200, seed: 1 }
@@ -53,7 +54,7 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
       if (!(error instanceof RangeError)) throw error
     }
   }
-  return { id: randomPolicy.id, title: 'random players', policy: randomPolicy }
+  return { id: randomPolicy.id, title: words.coach.randomPlayers, policy: randomPolicy }
 }
 
 /** Best play where the game is solved under these rules, else a profile of its own; undefined where it has to be tried out. */
@@ -85,7 +86,7 @@ export const referenceFor = (
   const policies = Array.from({ length: seats }, () => policy)
   return sampledReference<unknown, unknown, unknown, Ruleset>(manifest.game, policies, {
     ...SAMPLING,
-    name: `the play of ${title}`,
+    name: words.coach.playOf(title),
     ...sampling,
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { itemAt, lastOf } from '../dice/index.ts'
-import type { AnyManifest } from '../games/index.ts'
+import { type AnyManifest, rulesPageOf } from '../games/index.ts'
 import { clausesOf, type Piece, readPage } from '../games/rules-page.ts'
 import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
@@ -70,7 +70,8 @@ export const pageLines = (pieces: readonly Piece[], width: number): readonly str
   pieces.flatMap((piece, i) => (i === 0 ? linesOf(piece, width) : ['', ...linesOf(piece, width)]))
 
 /** The rules page of a game, in pieces. */
-export const rulesPage = ({ rulesPage: page }: AnyManifest): readonly Piece[] => readPage(readFileSync(page, 'utf8'))
+export const rulesPage = (manifest: AnyManifest): readonly Piece[] =>
+  readPage(readFileSync(rulesPageOf(manifest), 'utf8'))
 
 /** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
 export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {

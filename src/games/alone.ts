@@ -1,11 +1,13 @@
 import { itemAt } from '../dice/index.ts'
 import { type AnyPlay, endingOf, type Ruleset } from '../engine/index.ts'
 import type { Division, Goal } from './goal.ts'
+import { plural } from '../kit/text.ts'
 import type { AnyManifest } from './manifest.ts'
+import { words } from './words.ts'
 
 export type { Division, Goal, Results } from './goal.ts'
 
-const POINTS: Goal = { one: 'point', many: 'points' }
+const POINTS: Goal = { one: words.point, many: words.points }
 
 /** What counts for one who plays alone by these rules. */
 export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINTS
@@ -27,7 +29,7 @@ export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | un
 
 /** "94 points", "1 game", "won by submission in turn 4". */
 export const amountText = ({ one, many, ranks }: Goal, result: number): string =>
-  ranks?.say(result) ?? `${result} ${result === 1 ? one : many}`
+  ranks?.say(result) ?? words.amount(result, plural(result, one, many))
 
 /** How much of what the goal counts a result is: itself, of ranks what they say. */
 export const amountOf = ({ ranks }: Goal, result: number): number => ranks?.amount(result) ?? result

@@ -1,12 +1,15 @@
-import { lastOf } from '../dice/index.ts'
+import { lastOf, memoByObject } from '../dice/index.ts'
 import type { ComponentType } from 'react'
 import { type Bot, randomBot, type RoundRobin } from '../bots/index.ts'
 import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../kit/board.ts'
+import { language } from '../kit/catalogue.ts'
 import type { Alone } from './goal.ts'
 import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
+import { en } from './en.ts'
+import { words } from './words.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** House rules that go together, under a name of a few words; `about` says in a sentence or two what they are good for. */
@@ -42,8 +45,10 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly versus?: Versus<H>
   /** House rules that go together, offered beside those that are printed. */
   readonly presets?: readonly RulesPreset[]
-  /** Where the rules page (Markdown) lies: fetched in a browser, read from disk elsewhere. */
+  /** Where the rules page (Markdown) in English lies: fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
+  /** The same page by language where there is a translation, as `de: new URL('./rules.de.md', import.meta.url)`; see `rulesPageOf`. */
+  readonly rulesPages?: { readonly [language: string]: URL }
   /** What is printed on boards and cards, as the end of the rules page (Markdown), where a game has so much of it. */
   printedParts?(): Promise<string>
   /** Golden games by name: those that the rules page shows. */
@@ -57,13 +62,30 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 export type AnyManifest = Manifest<any, any, any, any>
 
 /** Every computer player that can sit at this table, the random one always among them. */
-export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] => [
-  ...(manifest.bots.some(({ id }) => id === randomBot.id) ? [] : [randomBot]),
-  ...manifest.bots,
-]
+export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] =>
+  [...(manifest.bots.some(({ id }) => id === randomBot.id) ? [] : [randomBot]), ...manifest.bots].map(inWords)
+
+type BotWords = { readonly [id: string]: Pick<Bot<unknown, unknown>, 'title' | 'about'> }
+
+const [english, spoken]: readonly [BotWords, BotWords] = [en.bots, words.bots]
+
+/**
+ * `src/bots` is below the catalogues and knows English only: a player that it makes for every game (its words are the shared ones) gets
+ * them in the language in use, any other keeps the words of its game.
+ */
+const inWords = memoByObject(
+  (bot: Bot<unknown, unknown>): Bot<unknown, unknown> =>
+    english[bot.id]?.about === bot.about ? { ...bot, ...spoken[bot.id] } : bot,
+)
 
 /** The computer player that newcomers meet: the one that says so, else the last one. */
 export const usualBotOf = (manifest: Pick<AnyManifest, 'bots'>): Bot<unknown, unknown> => {
   const bots = botsOf(manifest)
   return bots.find(({ usual }) => usual) ?? lastOf(bots)
 }
+
+/** The rules page in a language, usually the one in use; the English one where the game has none in it. */
+export const rulesPageOf = (
+  { rulesPage, rulesPages }: Pick<AnyManifest, 'rulesPage' | 'rulesPages'>,
+  id: string = language,
+): URL => rulesPages?.[id] ?? rulesPage

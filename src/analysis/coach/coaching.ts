@@ -6,6 +6,7 @@ import type { ChoiceWorth } from '../../kit/board.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { bySetup } from '../by-setup.ts'
 import { knownFor } from '../reference.ts'
+import { words } from '../words.ts'
 
 /** What a coach says of all choices that are offered to a seat, in order of offer. */
 export type Advice = {
@@ -121,6 +122,6 @@ export const choiceWorthsOf = (
 
 /** On what a coach's figures count, in a sentence or two. */
 export const coachBasis = ({ by, exact, pointsBy }: Pick<Advice, 'by' | 'exact' | 'pointsBy'>): string => {
-  const points = pointsBy === undefined ? '' : ` Final points: ${pointsBy}.`
-  return `The coach’s figures ${exact ? 'count' : 'are estimates and count'} on ${by}, from here on.${points}`
+  const basis = exact ? words.coach.basis(by) : words.coach.estimate(by)
+  return pointsBy === undefined ? basis : `${basis} ${words.coach.finalPoints(pointsBy)}`
 }

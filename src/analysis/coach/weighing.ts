@@ -4,6 +4,7 @@ import type { ChanceOf, Weighing, WeighingColumn } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import { percent, shareText } from '../../kit/fraction-words.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
+import { words } from '../words.ts'
 
 /** The choices of a seat as its game weighs them, in order of offer, by what the seat may know; undefined where it does not. */
 export const weighingFor = ({ game, odds }: AnyManifest, view: unknown, seat: Seat): Weighing | undefined =>
@@ -46,8 +47,8 @@ const signed = (value: number, decimals: number): string => {
 const chanceText = ({ name, chance }: ChanceOf): string => {
   const { numerator, denominator } = reduce(chance)
   return numerator === denominator
-    ? `${name}, certain`
-    : `${name} ${printFraction({ numerator, denominator })} (${percent(chance)})`
+    ? words.weighing.certain(name)
+    : words.weighing.chance(name, printFraction({ numerator, denominator }), percent(chance))
 }
 
 const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
@@ -84,15 +85,15 @@ const inChances = { figure: shareText, change: (value: number) => signed(value *
 
 const coachColumns = (worths: readonly ChoiceWorth[], against: number | undefined): readonly Column[] => {
   const points = worths.flatMap((worth) => (worth.unit === 'points' ? worth : (worth.points ?? [])))
-  const than = against === undefined ? 'the best choice' : 'with everything kept'
+  const w = words.weighing
   const final = coachColumn(
-    { name: 'final points', about: `Points in the end in the mean, and what that is more or less than ${than}` },
+    { name: w.finalPoints, about: against === undefined ? w.pointsToBest : w.pointsToKept },
     points,
     against,
     inPoints,
   )
   const win = coachColumn(
-    { name: 'to win', about: `The chance to win, and what that is more or less than ${than}, in percent points` },
+    { name: w.toWin, about: against === undefined ? w.chanceToBest : w.chanceToKept },
     worths,
     against,
     inChances,

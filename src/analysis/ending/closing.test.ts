@@ -8,7 +8,7 @@ test.each([
   [{ how: 'resigned', seat: 0, payoff: [0, 1], places: [2, 1] }, 'Astrid resigned. Torvald wins.'],
   [{ how: 'late', seat: 1, payoff: [1, 0], places: [1, 2] }, 'Torvald ran out of time. Astrid wins.'],
   [{ how: 'resigned', seat: 1 }, 'Torvald resigned.'],
-  [{ how: 'resigned' }, 'Somebody resigned.'],
+  [{ how: 'resigned' }, 'A player resigned.'],
   [{ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] }, 'A draw was agreed.'],
   [{ how: 'abandoned' }, 'Everybody left the table. Nobody wins.'],
   [

@@ -1,5 +1,6 @@
 import { itemAt } from '../../dice/index.ts'
 import { type SeenPlay, type Closed, closingOf, endingOf, type Seat } from '../../engine/index.ts'
+import { words } from '../words.ts'
 
 /** What a finished game came to for one seat, in a word or two for its card: “won”, “lost on time”. */
 export type SeatResult = { readonly won: boolean; readonly words: string }
@@ -10,21 +11,21 @@ export type Finish = Pick<Closed, 'places'> & {
   readonly seat?: Seat | undefined
 }
 
-const GAVE_UP: { readonly [H in Finish['how']]?: string } = { resigned: 'resigned', late: 'lost on time' }
+const w = words.seat
 
-const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
+const GAVE_UP: { readonly [H in Finish['how']]?: string } = { resigned: w.resigned, late: w.late }
 
 const placeWords = (place: number, places: readonly number[]): string => {
   const isShared = places.filter((other) => other === place).length > 1
-  if (place === 1) return !isShared ? 'won' : places.every((other) => other === 1) ? 'draw' : 'shares the win'
-  return places.length === 2 ? 'lost' : `${ordinal(place)} place`
+  if (place === 1) return !isShared ? w.won : places.every((other) => other === 1) ? w.draw : w.sharesWin
+  return places.length === 2 ? w.lost : w.place(place)
 }
 
 const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult | undefined => {
   const gaveUp = GAVE_UP[how]
   if (gaveUp !== undefined && closer === seat) return { won: false, words: gaveUp }
-  if (how === 'agreed') return { won: false, words: 'draw' }
-  if (how === 'abandoned') return { won: false, words: 'left' }
+  if (how === 'agreed') return { won: false, words: w.draw }
+  if (how === 'abandoned') return { won: false, words: w.left }
   if (how === 'called-off' || how === 'broken' || places === undefined || places.length === 1) return undefined
   return {
     won: places[seat] === 1 && !places.every((place) => place === 1),

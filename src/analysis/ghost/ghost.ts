@@ -18,6 +18,7 @@ import { solve } from '../../solver/index.ts'
 import { type AnyManifest, botsOf } from '../../games/manifest.ts'
 import { strongest } from '../reference.ts'
 import { type CommonDice, commonDice } from './dice.ts'
+import { words } from '../words.ts'
 
 /** Somebody who plays on the dice of another. `isBest`: nobody plays better under these rules. */
 export type GhostPlayer = {
@@ -45,7 +46,7 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
   const game = manifest.game as AnyRules
   if (solve(game, rules, 1).ok) {
     const policy = perfectBot(game).policyFor(rules, 1)
-    return { id: BEST, title: 'Perfect play', isBest: true, policy }
+    return { id: BEST, title: words.ghost.perfectPlay, isBest: true, policy }
   }
   const named = botsOf(manifest).find(({ id }) => id === manifest.alone?.player)
   if (named === undefined) return { ...strongest(manifest, rules, 1), isBest: false }
@@ -60,12 +61,10 @@ export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): R
   if (id === BEST) return ok(bestPlayer(manifest, rules))
   const bots = botsOf(manifest)
   const bot = bots.find((one) => one.id === id)
-  if (bot === undefined)
-    return fault('player', `no player is called "${id}"; there are: ${[BEST, ...bots.map((one) => one.id)].join(', ')}`)
+  if (bot === undefined) return fault('player', words.ghost.unknownPlayer(id, [BEST, ...bots.map((one) => one.id)]))
   try {
     const policy = bot.policyFor(rules, 1)
-    if (policy.readsLog === true)
-      return fault('player', `${bot.title} plays by the log and can play no game beside one`)
+    if (policy.readsLog === true) return fault('player', words.ghost.readsLog(bot.title))
     return ok({ id, title: bot.title, isBest: false, policy })
   } catch (error) {
     if (error instanceof RangeError) return fault('player', error.message)

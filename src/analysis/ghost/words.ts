@@ -1,11 +1,14 @@
 import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
 import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
+import { words } from '../words.ts'
+
+const w = words.ghost
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** "reroll the d12, take the d12"; "no choice" where nothing was to be decided. */
-export const didText = ({ did }: Turn): string => (did.length === 0 ? 'no choice' : did.map(lowered).join(', '))
+export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.map(lowered).join(', '))
 
 /** Figures of a mean: "1.32"; what is less than a hundredth is no more than "0.00". */
 const meanText = (mean: number): string => Math.abs(mean).toFixed(2)
@@ -13,43 +16,36 @@ const meanText = (mean: number): string => Math.abs(mean).toFixed(2)
 /** Below this a mean is not worth a word. */
 const TRIFLE = 0.005
 
-const fateText = (luck: number, name: string, title: string): string => {
-  if (Math.abs(luck) < TRIFLE) return ''
-  return ` Where the choices parted, the dice were kinder to ${luck < 0 ? name : title}, by ${meanText(luck)}.`
-}
-
 /** What became of both, and how much of the difference choices made. `name` is the first player's. */
 export const tellBeside = (goal: Goal, name: string, beside: Beside): readonly string[] => {
   const { results, points, player } = beside
   if (results === undefined) return []
   const [mine, theirs] = results
-  const said = `On the same dice: ${player.title} ${amountText(goal, theirs)}, ${name} ${amountText(goal, mine)}.`
+  const said = w.bothResults(player.title, amountText(goal, theirs), name, amountText(goal, mine))
   const cost = costOf(beside)
   if (cost === undefined || points === undefined) return [said]
   const luck = points[1] - points[0] - cost
-  const own =
-    cost < TRIFLE
-      ? `None of ${name}’s choices was worse than the best.`
-      : `${name}’s choices cost ${meanText(cost)} points on average.`
-  return [said, `${own}${fateText(luck, name, player.title)}`]
+  const own = cost < TRIFLE ? w.noMistake(name) : w.mistakes(name, meanText(cost))
+  if (Math.abs(luck) < TRIFLE) return [said, own]
+  return [said, `${own} ${w.kinderDice(luck < 0 ? name : player.title, meanText(luck))}`]
 }
 
 /** Why two turns of a chapter differ: what was given away on average, and what was better. Nothing where nothing was. */
 export const tellSlips = ({ slips = [] }: GhostRow): readonly string[] =>
   slips.map(({ did, best, cost, why }) => {
-    const said = `“${best}” is better than “${did}” by ${meanText(cost)} points on average.`
+    const said = w.better(best, did, meanText(cost))
     return why === undefined ? said : `${said} ${why}`
   })
 
 /** A share in figures: "43.6 %", and never 0 or 100 where it is neither. */
 const shareText = (share: number): string => {
-  if (share > 0 && share < 0.0005) return 'less than 0.1 %'
-  if (share < 1 && share > 0.9995) return 'more than 99.9 %'
+  if (share > 0 && share < 0.0005) return w.lessThan('0.1 %')
+  if (share < 1 && share > 0.9995) return w.moreThan('99.9 %')
   return `${(share * 100).toFixed(1)} %`
 }
 
 /** How many of all games come to as much: "Perfect play comes to 81 points or more in 43.6 % of all tries." */
 export const tellChance = (goal: Goal, { title, chances }: Results, result: number): string => {
   const share = shareText(chanceToReach(goal, chances, result))
-  return `${title} comes to ${amountText(goal, result)} or ${goal.fewer === true ? 'fewer' : 'more'} in ${share} of all tries.`
+  return (goal.fewer === true ? w.reachesFewer : w.reachesMore)(title, amountText(goal, result), share)
 }

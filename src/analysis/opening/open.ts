@@ -1,5 +1,6 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
+import { words } from '../words.ts'
 
 /** A game and everything that belongs to its table. */
 export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
@@ -12,7 +13,7 @@ export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false }
 const play = (transcript: ReadTranscript): Opening => {
   const manifest = manifestOf(transcript.header.game)
   if (manifest === undefined) {
-    const message = `this Hazelring does not know the game “${transcript.header.game}”: a newer one may`
+    const message = words.opening.unknownGame(transcript.header.game)
     return { ok: false, fault: { code: 'game', line: 2, message } }
   }
   const played = replay<unknown, unknown, unknown>(manifest.game, transcript)
@@ -41,4 +42,4 @@ export const openText = (text: string): Opening => {
 }
 
 /** The fault as a sentence with the number of its line. */
-export const faultSentence = ({ line, message }: TranscriptFault): string => `Line ${line}: ${message}.`
+export const faultSentence = ({ line, message }: TranscriptFault): string => words.opening.fault(line, message)

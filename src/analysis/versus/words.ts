@@ -1,4 +1,5 @@
 import { itemAt } from '../../dice/index.ts'
+import { words } from '../words.ts'
 import type { VersusTable } from './table.ts'
 
 /** From here on a chance is further from even, shade by shade. */
@@ -23,5 +24,7 @@ export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>
     .map((share, place) => ({ share, name: itemAt(fighters, place).name }))
     .filter(({ share }) => share > RARE)
     .toSorted((a, b) => b.share - a.share)
-    .map(({ share, name }) => (share > 1 - RARE ? `always ${name}` : `${name} ${(share * 100).toFixed(1)} %`))
+    .map(({ share, name }) =>
+      share > 1 - RARE ? words.versus.always(name) : words.versus.share(name, `${(share * 100).toFixed(1)} %`),
+    )
     .join(', ')

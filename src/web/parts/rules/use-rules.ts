@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AnyManifest } from '../../../games/index.ts'
+import { type AnyManifest, rulesPageOf } from '../../../games/index.ts'
 import { fetchText } from './fetch-text.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
 type Rules = { readonly blocks?: readonly Block[]; readonly failed: boolean; retry(): void }
 
 const fetchPage = async (manifest: AnyManifest): Promise<string> => {
-  const [page, parts] = await Promise.all([fetchText(manifest.rulesPage), manifest.printedParts?.()])
+  const [page, parts] = await Promise.all([fetchText(rulesPageOf(manifest)), manifest.printedParts?.()])
   return parts === undefined ? page : `${page}\n${parts}`
 }
 

@@ -1,0 +1,125 @@
+import { listAnd } from '../kit/text.ts'
+
+/** What stands before a settlement's amounts: what was expected, or an estimate of it. */
+type Settled = { readonly amounts: string; readonly isEstimate: boolean }
+
+const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
+
+/** What is said about a game: how it ended, coach, ghost, report of luck and skill, proof of the dice. */
+export const en = {
+  closing: {
+    resigned: (name: string) => `${name} resigned.`,
+    late: (name: string) => `${name} ran out of time.`,
+    agreed: 'A draw was agreed.',
+    leftAlone: (name: string) => `${name} left the table.`,
+    abandoned: 'Everybody left the table.',
+    calledOff: 'The table was called off before the game began.',
+    broken: (name: string) =>
+      `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
+    aPlayer: 'A player',
+    draw: 'It is a draw.',
+    wins: (name: string) => `${name} wins.`,
+    shareWin: (names: readonly string[]) => `${listAnd(names)} share the win.`,
+    nobodyWins: 'Nobody wins.',
+    settledAlone: ({ amounts, isEstimate }: Settled) =>
+      isEstimate
+        ? `It was settled by an estimate of what was to be expected: ${amounts}.`
+        : `It was settled by what was to be expected: ${amounts}.`,
+    settled: ({ amounts, isEstimate }: Settled) =>
+      isEstimate
+        ? `It was settled by an estimate of the chances that everybody had: ${amounts}.`
+        : `It was settled by the chances that everybody had: ${amounts}.`,
+    amount: (name: string, amount: string) => `${name} ${amount}`,
+    about: (amount: string) => `about ${amount}`,
+  },
+  seat: {
+    resigned: 'resigned',
+    late: 'lost on time',
+    left: 'left',
+    won: 'won',
+    draw: 'draw',
+    sharesWin: 'shares the win',
+    lost: 'lost',
+    place: (place: number) => `${ordinal(place)} place`,
+  },
+  coach: {
+    basis: (by: string) => `The coach’s figures count on ${by}, from here on.`,
+    estimate: (by: string) => `The coach’s figures are estimates and count on ${by}, from here on.`,
+    finalPoints: (by: string) => `Final points: ${by}.`,
+    playOf: (player: string) => `the play of ${player}`,
+    randomPlayers: 'random players',
+  },
+  weighing: {
+    certain: (name: string) => `${name}, certain`,
+    chance: (name: string, fraction: string, percent: string) => `${name} ${fraction} (${percent})`,
+    finalPoints: 'final points',
+    pointsToBest: 'Points in the end in the mean, and what that is more or less than the best choice',
+    pointsToKept: 'Points in the end in the mean, and what that is more or less than with everything kept',
+    toWin: 'to win',
+    chanceToBest: 'The chance to win, and what that is more or less than the best choice, in percent points',
+    chanceToKept: 'The chance to win, and what that is more or less than with everything kept, in percent points',
+  },
+  ghost: {
+    perfectPlay: 'Perfect play',
+    noChoice: 'no choice',
+    bothResults: (player: string, theirs: string, name: string, mine: string) =>
+      `On the same dice: ${player} ${theirs}, ${name} ${mine}.`,
+    noMistake: (name: string) => `None of ${name}’s choices was worse than the best.`,
+    mistakes: (name: string, points: string) => `${name}’s choices cost ${points} points on average.`,
+    kinderDice: (name: string, points: string) =>
+      `Where the choices parted, the dice were kinder to ${name}, by ${points}.`,
+    better: (best: string, did: string, points: string) =>
+      `“${best}” is better than “${did}” by ${points} points on average.`,
+    lessThan: (share: string) => `less than ${share}`,
+    moreThan: (share: string) => `more than ${share}`,
+    reachesFewer: (player: string, amount: string, share: string) =>
+      `${player} comes to ${amount} or fewer in ${share} of all tries.`,
+    reachesMore: (player: string, amount: string, share: string) =>
+      `${player} comes to ${amount} or more in ${share} of all tries.`,
+    unknownPlayer: (id: string, ids: readonly string[]) => `no player is called "${id}"; there are: ${ids.join(', ')}`,
+    readsLog: (player: string) => `${player} plays by the log and can play no game beside one`,
+  },
+  report: {
+    doubtInMany: (rest: string, luck: string, here: string) =>
+      `Luck and choices cannot be told apart well here. Over many games the estimate left ${rest} of a result unexplained, beside ${luck} of luck; in this one it leaves ${here}.`,
+    doubtInOne: (here: string, luck: string) =>
+      `Luck and choices cannot be told apart well here. The estimate leaves ${here} of a result unexplained, beside ${luck} of luck.`,
+    noRoll: (share: string) => `None stands out: no roll changed more than ${share} of what was at stake.`,
+    noRollInError: (share: string) =>
+      `None stands out: no roll changed more than ${share} of what was at stake, or more than its error.`,
+    noMistake: 'Nobody gave anything away: every choice was the best one.',
+    noChoice: (share: string) => `None stands out: no choice cost more than ${share} of what was at stake.`,
+    noChoiceInError: (share: string) =>
+      `None stands out: no choice cost more than ${share} of what was at stake, or more than its error.`,
+    noTurning: (share: string) =>
+      `None stands out: no single step brought the lead and changed more than ${share} of what was at stake.`,
+    noTurningInError: (share: string) =>
+      `None stands out: no single step brought the lead and changed more than ${share} of what was at stake, or more than its error.`,
+  },
+  verdict: {
+    proven: 'The rolls check out',
+    refuted: 'Refuted',
+    unproven: 'The rolls cannot be checked',
+    wrongLine: (line: string, why: string) => `Line ${line} of the file is wrong: ${why}.`,
+    keptBut: (why: string) => `Every rule was kept, but ${why}.`,
+    noRolls: 'Every rule was kept. No die fell in this game.',
+    oneRoll: 'Every rule was kept, and its one roll follows from the secrets in the file.',
+    allRolls: (rolls: string) => `Every rule was kept, and all ${rolls} rolls follow from the secrets in the file.`,
+    seat: (seat: number) => `seat ${seat}`,
+    serverAlone: 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.',
+    fairWithOne: (name: string) =>
+      `The dice are fair if at least one of those who committed to a secret was honest: the server or the device of ${name}. The file does not show who made the secrets; one person alone could have made them all.`,
+    fairWithMany: (names: readonly string[]) =>
+      `The dice are fair if at least one of those who committed to a secret was honest: the server or the devices of ${listAnd(names)}. The file does not show who made the secrets; one person alone could have made them all.`,
+    unsigned:
+      'Choices are not signed: once the secrets are out, anyone who has the file can rewrite them or cut the game short. So it does not show that these players made these choices, nor that the game ended here. A device that followed the game tells its player when the server’s account differs from its own.',
+  },
+  versus: {
+    always: (name: string) => `always ${name}`,
+    share: (name: string, share: string) => `${name} ${share}`,
+  },
+  opening: {
+    unknownGame: (game: string) => `this Hazelring does not know the game “${game}”: a newer one may`,
+    fault: (line: number, message: string) => `Line ${line}: ${message}.`,
+  },
+}
