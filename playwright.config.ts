@@ -41,6 +41,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.HAZELRING_TEST_PORT}/`,
     trace: 'off',
+    // Every test has a fresh page of the server; only those about playing without a connection let the app be kept.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: browserFlags },
   },
   projects: [

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './src/testing/structure/cycles.ts'
+import { offline } from './scripts/offline-plugin.ts'
 import type * as Games from './src/games/index.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -82,7 +83,7 @@ const output = {
 
 export default defineConfig({
   root: join(here, 'src/web'),
-  plugins: [react(), covers(), acyclic(), precompress()],
+  plugins: [react(), covers(), acyclic(), offline(join(here, 'src/web/app/service-worker.ts')), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: join(here, 'dist/web'),

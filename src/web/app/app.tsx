@@ -5,9 +5,11 @@ import { Missing } from '../parts/missing.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
 import { download, fileName } from '../data/files.ts'
+import { reloadNewest } from '../data/newest.ts'
 import { rescued } from '../data/rescue.ts'
 import { words } from '../text/words.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { NewVersion } from './new-version.tsx'
 
 /** What a keyboard begins at on a page: the ground of a table, else the page's heading. */
 const START = '.stage, main h1'
@@ -59,7 +61,7 @@ const Broken = () => {
             {words.failure.save}
           </Button>
         )}
-        <Button onClick={() => location.reload()}>{words.failure.reload}</Button>
+        <Button onClick={() => void reloadNewest()}>{words.failure.reload}</Button>
       </p>
     </main>
   )
@@ -181,6 +183,7 @@ export const App = () => {
       <SettingsProvider>
         <Router aroundNav={goInLanguage} hrefs={inLanguage}>
           <Pages />
+          <NewVersion />
         </Router>
       </SettingsProvider>
     </Boundary>

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { store } from '../../data/storage/store.ts'
 import { Page } from '../../parts/page.tsx'
 import { GameCard } from './game-card.tsx'
 import { homeWords, shownCovers } from './words.ts'
@@ -24,6 +26,26 @@ const SavedComing = () => (
   </section>
 )
 
+const READ = 'hazelring.plain-http'
+
+/** What browsers switch off at an address that is not secure, said once. */
+const PlainHttp = () => {
+  const [isRead, setRead] = useState(() => globalThis.isSecureContext || store.read(READ) !== undefined)
+  if (isRead) return null
+  const dismiss = (): void => {
+    store.write(READ, 'read')
+    setRead(true)
+  }
+  return (
+    <aside className="plain-http">
+      <p>{homeWords.plainHttp.about}</p>
+      <Button look="quiet" onClick={dismiss}>
+        {homeWords.plainHttp.dismiss}
+      </Button>
+    </aside>
+  )
+}
+
 /** Where everybody arrives: the grounds to play on, and the games under way. */
 export const Lobby = () => (
   <Page wide>
@@ -41,5 +63,6 @@ export const Lobby = () => (
         <SavedList />
       </Suspense>
     </div>
+    <PlainHttp />
   </Page>
 )

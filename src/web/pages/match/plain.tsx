@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
+import { reloadNewest } from '../../data/newest.ts'
 import { Page } from '../../parts/page.tsx'
 import { words } from './words.ts'
 import { words as shell } from '../../text/words.ts'
@@ -27,7 +28,7 @@ export const PlainPage = ({ why, detail, children }: PlainPageProps) => {
       {detail !== undefined && <p role="alert">{detail}</p>}
       <p className="row">
         {RELOADS.includes(why) && (
-          <Button look="now" onClick={() => location.reload()}>
+          <Button look="now" onClick={() => void reloadNewest()}>
             {words.reload}
           </Button>
         )}

@@ -1,6 +1,11 @@
 import { counted } from '../../../kit/text.ts'
 
 export const en = {
+  plainHttp: {
+    about:
+      'This address starts with http, so your browser switches some things off: playing without a connection, copying to the clipboard and notifications. Everything else works. They work at an https address, and on this computer itself at http://localhost.',
+    dismiss: 'Understood',
+  },
   motto: 'Dice duels at one table. Every risk shown before you take it.',
   play: 'Play',
   rules: 'How to play',

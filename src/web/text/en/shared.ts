@@ -2,6 +2,11 @@ import { counted } from '../../../kit/text.ts'
 
 /** What every page needs, or pages of several kinds share. */
 export const en = {
+  newVersion: {
+    about: 'A new version of Hazelring is ready.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   name: 'Hazelring',
   pageTitle: (title: string) => `${title} · Hazelring`,
   home: 'Hazelring: back to the games',
