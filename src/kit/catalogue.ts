@@ -4,7 +4,7 @@ const PSEUDO = 'en-XA'
 const LANGUAGES = ['en', PSEUDO]
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const ACCENTED = [...'áƀçđéƒğĥíĵķłɱñóƥʠřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ']
+const ACCENTED = Array.from('áƀçđéƒğĥíĵķłɱñóƥʠřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ')
 
 /**
  * The language of this page, worker or process, settled when it starts: `HAZELRING_LANG` of a process, `?lang=` of a page's

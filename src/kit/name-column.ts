@@ -7,7 +7,7 @@ const PLAIN = /^[ -~]*$/
 
 /** The letters of a name as a reader counts them: one with its accents is one, an emoji too. */
 export const lettersOf = (name: string): readonly string[] =>
-  PLAIN.test(name) ? [...name] : [...segmenter.segment(name)].map(({ segment }) => segment)
+  PLAIN.test(name) ? name.split('') : [...segmenter.segment(name)].map(({ segment }) => segment)
 
 const within = (name: string, change: (plain: string) => string): string => {
   const plain = ISOLATED.exec(name)?.[1]

@@ -40,5 +40,5 @@ export const reloadNewest = async (): Promise<void> => {
   const waiting = registration && (await waitingWorker(registration))
   if (!waiting) return location.reload()
   workers()?.addEventListener('controllerchange', () => location.reload())
-  waiting.postMessage(TAKE_OVER)
+  waiting.postMessage(TAKE_OVER, [])
 }
