@@ -85,7 +85,7 @@ export const kernelsBeyond = (
   })
 
 /**
- * Where a user comes in: the web app and its workers, the command line, the server, the library, commands for owners of a printed game,
+ * Where a user comes in: the web app and its workers, the service worker among them, the command line, the server, the library, commands for owners of a printed game,
  * and the board that a new game begins with.
  */
 const ENTRIES = [
@@ -94,6 +94,7 @@ const ENTRIES = [
   /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
   /^src\/analysis\/library\.ts$/,
   /^src\/games\/client\.ts$/,
+  /^src\/web\/app\/service-worker\.ts$/,
   /^src\/(?:cli|server)\/main\.ts$/,
   /^src\/web\/(?:app\/)?main\.tsx$/,
 ]
