@@ -24,7 +24,7 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
     rules: state.rules,
     health,
   })
-  return { roll: isAttack ? solved.attack : solved[stage][hits]!, faces, left }
+  return { roll: isAttack ? solved.attack : solved.defence(stage, hits), faces, left }
 }
 
 const keptBy = ({ roll, faces }: Lying, action: RerollAction): number =>

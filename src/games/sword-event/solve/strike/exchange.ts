@@ -19,6 +19,8 @@ export type Terms = {
   /** The most ReRolls of the attacker and of the defender. */
   readonly attacker: number
   readonly defender: number
+  /** Figures that differ by less are equal; 0 unless given. */
+  readonly close?: number
 }
 
 /**
@@ -81,18 +83,19 @@ type Throw = {
   readonly buys: Buys
   readonly most: number
   readonly will: Will
+  readonly close: number | undefined
   fill(party: number, ends: Ends): void
 }
 
 /** Solves a roll for the one who decides; `store` gets what it is worth to each party for each number of ReRolls. */
 const solveThrow = (
-  { lattice, buys, most, will, fill }: Throw,
+  { lattice, buys, most, will, close, fill }: Throw,
   parties: number,
   store: (party: number, left: number, worth: number) => void,
 ): void => {
   const room = rooms[lattice.dice]
   fill(will.party, ends)
-  solveRoll(lattice, buys, most, ends, will.sign, room)
+  solveRoll(lattice, buys, most, ends, will.sign, room, close)
   for (let party = 0; party < parties; party++) {
     if (party !== will.party) fill(party, ends)
     const values = party === will.party ? room.values : followRoll(lattice, most, room.plan, ends, followed)
@@ -116,6 +119,7 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
     buys: buysAt(terms.rules, stage),
     most,
     will: isAttack ? attacker : defender,
+    close: terms.close,
     fill: (party, into) => {
       const worth = after[party]!
       for (let left = 0; left <= most; left++)
@@ -192,10 +196,11 @@ export type SolvedThrow = {
   readonly sign: 1 | -1
 }
 
-const openThrow = ({ lattice, buys, most, will, fill }: Throw): SolvedThrow => {
+const openThrow = ({ lattice, buys, most, will, close, fill }: Throw): SolvedThrow => {
   const own = new Float64Array((most + 1) * ROWS)
   fill(will.party, own)
-  return { lattice, buys, ends: own, solved: solveRoll(lattice, buys, most, own, will.sign), sign: will.sign }
+  const solved = solveRoll(lattice, buys, most, own, will.sign, roomFor(lattice, most), close)
+  return { lattice, buys, ends: own, solved, sign: will.sign }
 }
 
 /** One roll of a solved strike, for the one who rolls. */

@@ -77,13 +77,16 @@ const growAll = ({ nodes, rolls }: Lattice, { waysFrom, to, ways }: Flat, values
   }
 }
 
+/** Whether much or little is wanted, and how far apart figures are that count as equal. */
+type Taste = { readonly sign: number; readonly close: number }
+
 /** For each set of kept dice the best of it and, where any dice may be thrown, of all that it holds; of equal ones the larger. */
 const raiseAll = (
   lattice: Lattice,
   kit: Flat,
   values: Float64Array,
   from: number,
-  sign: number,
+  { sign, close }: Taste,
   any: boolean,
 ): void => {
   const { lessFrom, less, best, bestNode } = kit
@@ -93,9 +96,11 @@ const raiseAll = (
     const end = any ? lessFrom[node + 1]! : 0
     for (let i = lessFrom[node]!; i < end; i++) {
       const fewer = less[i]!
-      if (best[fewer]! > most) {
-        most = best[fewer]!
-        at = bestNode[fewer]!
+      const worth = best[fewer]!
+      const held = bestNode[fewer]!
+      if (worth > most + close || (worth > most - close && held < at)) {
+        most = worth
+        at = held
       }
     }
     best[node] = most
@@ -104,7 +109,14 @@ const raiseAll = (
 }
 
 /** Each roll is left as it lies, or thrown again in part where that is better. */
-const chooseAll = (lattice: Lattice, kit: Flat, ends: Ends, left: number, sign: number, room: Solved): void => {
+const chooseAll = (
+  lattice: Lattice,
+  kit: Flat,
+  ends: Ends,
+  left: number,
+  { sign, close }: Taste,
+  room: Solved,
+): void => {
   const { rolls, nodes } = lattice
   const { rows, lessFrom, less, best, bestNode } = kit
   for (let roll = 0; roll < rolls; roll++) {
@@ -113,9 +125,11 @@ const chooseAll = (lattice: Lattice, kit: Flat, ends: Ends, left: number, sign: 
     const end = left > 0 ? lessFrom[roll + 1]! : 0
     for (let i = lessFrom[roll]!; i < end; i++) {
       const kept = less[i]!
-      if (best[kept]! > most) {
-        most = best[kept]!
-        at = bestNode[kept]!
+      const worth = best[kept]!
+      const held = bestNode[kept]!
+      if (worth > most + close || (worth > most - close && held < at)) {
+        most = worth
+        at = held
       }
     }
     room.values[left * nodes + roll] = sign * most
@@ -132,7 +146,7 @@ const leave = ({ rolls, rows, nodes }: Lattice, ends: Ends, left: number, { valu
 
 /**
  * The best plan for a roll, for every number of ReRolls from 0 to `most`: the greatest end with `sign` 1, the least with −1.
- * Of equal plans the one that throws no dice again, then fewest. Takes about a microsecond for two ReRolls.
+ * Of equal plans the one that throws no dice again, then fewest; what differs by less than `close` is equal. Takes about a microsecond for two ReRolls.
  */
 export const solveRoll = (
   lattice: Lattice,
@@ -141,14 +155,16 @@ export const solveRoll = (
   ends: Ends,
   sign: 1 | -1,
   room: Solved = roomFor(lattice, most),
+  close = 0,
 ): Solved => {
   const kit = flat(lattice)
+  const taste: Taste = { sign, close }
   for (let left = 0; left <= most; left++) {
     if (buys === 'nothing') leave(lattice, ends, left, room)
-    else chooseAll(lattice, kit, ends, left, sign, room)
+    else chooseAll(lattice, kit, ends, left, taste, room)
     growAll(lattice, kit, room.values, left * lattice.nodes)
     if (buys !== 'nothing' && left < most)
-      raiseAll(lattice, kit, room.values, left * lattice.nodes, sign, buys === 'any-dice')
+      raiseAll(lattice, kit, room.values, left * lattice.nodes, taste, buys === 'any-dice')
   }
   return room
 }

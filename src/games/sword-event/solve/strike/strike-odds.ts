@@ -1,11 +1,11 @@
-import { certain, type Distribution, distribution, memo, mix } from '../../../../dice/index.ts'
+import { certain, type Distribution, distribution, itemAt, memo, mix } from '../../../../dice/index.ts'
 import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
-import { diceAtStage, nextStage, PURPOSE_AT } from '../../rules/strike.ts'
-import { type Ending, endingsOf, type ExactEnds, type ExactPlan, planExactly } from './exact.ts'
-import { buysAt, MOST_WOUNDS, type StrikeRules } from './exchange.ts'
-import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
-import { type Buys, ROWS } from './roll.ts'
+import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
+import { type Ending, endingsOf, type RollPlan } from './endings.ts'
+import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
+import { type DiceCount, LATTICES } from './lattice.ts'
+import { type Buys, roomFor, ROWS, solveRoll } from './roll.ts'
 
 /** A strike for its own sake: ReRolls that are saved are worth nothing. */
 export type StrikeQuestion = {
@@ -17,109 +17,68 @@ export type StrikeQuestion = {
   readonly health: number
 }
 
-/** One of the three rolls, solved in exact numbers for every number of ReRolls up to those of the question. */
-export type ExactThrow = {
-  readonly lattice: Lattice
-  readonly plan: ExactPlan
+/** One of the three rolls, played by its best plan for every number of ReRolls up to those of the question. */
+export type ExactThrow = RollPlan & {
   /** Wounds in the end, once the dice lie there with this row of the table and so many ReRolls left. */
   after(row: number, left: number): Distribution
 }
 
-/** A strike solved in exact numbers: the attacker plays for the greatest mean of wounds, the defender for the least. */
+/** A strike in exact numbers: the attacker plays for the greatest mean of wounds, the defender for the least. */
 export type ExactStrike = {
   readonly attack: ExactThrow
-  /** By hits to be blocked. */
-  readonly first: readonly ExactThrow[]
-  readonly final: readonly ExactThrow[]
+  /** A defence against so many hits. */
+  defence(stage: 'first' | 'final', hits: number): ExactThrow
 }
 
-const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
-
-const numbersTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
-
 /** What a row of the table (by its place) is worth in a column. */
-export const worthIn = (row: number, purpose: Purpose): number => TABLE[COMBINATIONS[row]!][purpose]
-
-const endsBy = (most: number, worth: (row: number, left: number) => bigint): ExactEnds =>
-  Array.from({ length: (most + 1) * ROWS }, (_, place) => worth(place % ROWS, Math.floor(place / ROWS)))
-
-/** The mean of whole numbers in multiples of 1 / `unit`, which the total divides. */
-const meanIn = ({ outcomes, total }: Distribution, unit: bigint): bigint =>
-  (outcomes.reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n) * unit) / total
+export const worthIn = (row: number, purpose: Purpose): number => TABLE[itemAt(COMBINATIONS, row)][purpose]
 
 /** How the roll ends from here with so many ReRolls, all dice in the air or those of `node` kept. */
-export const endingsFrom = ({ lattice, plan }: ExactThrow, left: number, node?: number): readonly Ending[] =>
-  endingsOf(lattice, plan, left, node).endings
+export const endingsFrom = (roll: ExactThrow, left: number, node?: number): readonly Ending[] =>
+  endingsOf(roll, left, node)
 
 /** Wounds in the end from here, as `endingsFrom`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
   mix(endingsFrom(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
-type Solving = Pick<ExactThrow, 'lattice' | 'after'> & {
-  readonly buys: Buys
-  readonly most: number
-  readonly sign: 1n | -1n
-  /** What the totals of all distributions divide. */
-  readonly unit: bigint
+/** Means of wounds that differ by less do so by rounding: so solved, 576 strikes had the plans of a solver in whole numbers. */
+const CLOSE = 1e-12
+
+/** Every end of a strike, by the wounds that count. */
+const woundsAt = (terms: Terms, health: number): Float64Array => {
+  const block = placeOf(terms, 1, 0, 0)
+  return new Float64Array(placesOf(terms)).map((_, place) => Math.min(health, Math.floor(place / block)))
 }
 
-const solveThrow = ({ lattice, after, buys, most, sign, unit }: Solving): ExactThrow => ({
-  lattice,
-  plan: planExactly(
-    lattice,
-    buys,
-    most,
-    endsBy(most, (row, left) => meanIn(after(row, left), unit)),
-    sign,
-  ),
-  after,
-})
-
-/** Remembers by two numbers. */
-const remember = <T>(find: (a: number, b: number) => T): ((a: number, b: number) => T) => {
-  const known = memo<T>(100)
-  return (a, b) => known(a * 100 + b, () => find(a, b))
-}
-
-const solveStrike = (question: StrikeQuestion): ExactStrike => {
-  const { attack, attackRerolls, defenceRerolls, rules, health } = question
-  const wounds = remember((hits) => certain(Math.min(health, hits)))
-  /** A defence against each number of hits: what it leaves goes to the next roll, or it wounds. */
-  const defences = (stage: Stage, unit: bigint, next: (hits: number, left: number) => Distribution) =>
-    numbersTo(MOST_WOUNDS).map((hits) =>
-      solveThrow({
-        lattice: LATTICES[diceAtStage(stage, attack)],
-        buys: buysAt(rules, stage),
-        most: defenceRerolls,
-        sign: -1n,
-        unit,
-        after: (row, left) => next(Math.max(0, hits - worthIn(row, PURPOSE_AT[stage])), left),
-      }),
-    )
-  const final = defences('final', 1n, wounds)
-  const unblocked = remember((hits, left) =>
-    nextStage(rules, 'first', hits) === undefined ? wounds(hits, 0) : woundsFrom(final[hits]!, left),
-  )
-  const unit = power6(4 * (defenceRerolls + 1))
-  const first = defences('first', unit, unblocked)
-  const suffered = remember((hits) => (hits === 0 ? certain(0) : woundsFrom(first[hits]!, defenceRerolls)))
-  return {
-    attack: solveThrow({
-      lattice: LATTICES[attack],
-      buys: buysAt(rules, 'attack'),
-      most: attackRerolls,
-      sign: 1n,
-      unit: unit * power6(5 * (defenceRerolls + 1)),
-      after: (row) => suffered(worthIn(row, 'hits'), 0),
-    }),
-    first,
-    final,
+/** The plans are those of the strike solved; how often they end how is counted, so that no rounding is in it. */
+const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: StrikeQuestion): ExactStrike => {
+  const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: CLOSE }
+  const exchange = solveDuel(terms, woundsAt(terms, health))
+  const known = memo<ExactThrow>(2 * (MOST_WOUNDS + 1))
+  const ends = memo<Distribution>(2 * (MOST_WOUNDS + 1) * (defenceRerolls + 1))
+  const throwAt = (stage: Stage, hits: number): ExactThrow => {
+    const { lattice, solved } = openRoll(exchange, { stage, hits, other: stage === 'attack' ? defenceRerolls : 0 })
+    const after = (row: number, left: number): Distribution => {
+      const count = worthIn(row, PURPOSE_AT[stage])
+      return endAfter(stage, stage === 'attack' ? count : Math.max(0, hits - count), left)
+    }
+    return { lattice, plan: solved.plan, after }
   }
+  const defence = (stage: 'first' | 'final', hits: number): ExactThrow =>
+    known(`${stage} ${hits}`, () => throwAt(stage, hits))
+  /** What comes of so many hits that are not blocked, once the dice of that stage stay. */
+  const endAfter = (stage: Stage, hits: number, left: number): Distribution => {
+    const next = nextStage(rules, stage, hits)
+    if (next === undefined || next === 'attack') return certain(Math.min(health, hits))
+    const rerolls = stage === 'attack' ? defenceRerolls : left
+    return ends(`${next} ${hits} ${rerolls}`, () => woundsFrom(defence(next, hits), rerolls))
+  }
+  return { attack: throwAt('attack', 0), defence }
 }
 
 const strikes = memo<ExactStrike>(64)
 
-/** The strike solved; the 64 asked for last are kept. Some milliseconds. */
+/** The strike solved; the 64 asked for last are kept. A millisecond or two. */
 export const exactStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, health, rules } = question
   const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']]
@@ -136,7 +95,10 @@ export const strikeOdds = (question: StrikeQuestion): Distribution =>
 
 /** What a single roll counts in its column if all ReRolls are spent freely for the greatest mean: exact. */
 export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
-  const ends = endsBy(rerolls, (row) => BigInt(worthIn(row, purpose)))
-  const { endings } = endingsOf(LATTICES[dice], planExactly(LATTICES[dice], buys, rerolls, ends, 1n), rerolls)
-  return distribution(endings.map(({ row, weight }) => ({ value: worthIn(row, purpose), weight })))
+  const lattice = LATTICES[dice]
+  const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))
+  const { plan } = solveRoll(lattice, buys, rerolls, ends, 1, roomFor(lattice, rerolls), CLOSE)
+  return distribution(
+    endingsOf({ lattice, plan }, rerolls).map(({ row, weight }) => ({ value: worthIn(row, purpose), weight })),
+  )
 }
