@@ -9,7 +9,9 @@ import { useShop } from '../../../data/sheets/use-shop.ts'
 import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
 import { TextField } from '../../../parts/house-rules/text-rule.tsx'
-import { sheetsWords as w } from './words.ts'
+import { setupWords } from '../words.ts'
+
+const w = setupWords.sheets
 
 const isText = (rule: HouseRule): rule is TextRule => 'read' in rule
 

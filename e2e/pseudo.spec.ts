@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { type AnyManifest, games } from '../src/games/index.ts'
+import { checkAddress, sealedText } from './sealed.ts'
+import { manifest } from './table.ts'
+
+/**
+ * Every page in the pseudo-language, on a phone: what still reads as plain English stands in no catalogue, and words that are two
+ * fifths longer must fit.
+ */
+const PSEUDO = 'lang=en-XA'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const inPseudo = (address: string): string => {
+  const [path, hash] = address.split(/(?=#)/)
+  return `${path}${path!.includes('?') ? '&' : '?'}${PSEUDO}${hash ?? ''}`
+}
+
+/** What is no sentence of ours: names that players typed, keys, commands, documents, whose a game is. */
+const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .verdict, .limits'
+/** Meant to step aside where there is no room for all of it. */
+const STEPS_ASIDE = '.chapter-now, .given-name'
+const PRODUCT = /Hazelring/gi
+/** Dice, clauses, seats, sets of house rules, knights and classes of weapons: "2d6", "H5", "P1", "A". */
+const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*)\b/g
+/** Players that every game has; they come from `src/bots`. */
+const BOTS = ['Random', 'Perfect']
+/** Players, and those who are led, have their names in every language. */
+const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string[]> => [
+  ...text.seatNames,
+  ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
+]
+const NAMES = new Set([...BOTS, ...(await Promise.all(games.map(namesOf))).flat()])
+
+type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
+
+/** Words in plain letters, and elements that hide a part of their text, of everything that is shown. */
+const look = (page: Page): Promise<Seen> =>
+  page.evaluate(
+    ([skipped, aside]) => {
+      const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']
+      const shown = (element: Element): boolean =>
+        element instanceof HTMLOptionElement
+          ? element.closest('select')!.checkVisibility()
+          : element.checkVisibility({ visibilityProperty: true })
+      const said = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          !element.matches('script, style, [hidden] *') && shown(element) && element.closest(skipped) === null,
+      )
+      const textsOf = (element: Element): readonly string[] => [
+        ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
+        ...SPOKEN.map((name) => element.getAttribute(name) ?? ''),
+      ]
+      const hides = (element: Element): boolean => {
+        const { overflowX } = getComputedStyle(element)
+        const { width, height } = element.getBoundingClientRect()
+        // What is for the ear alone has no room to show its words in.
+        const isForEyes = width > 2 && height > 2
+        return (
+          isForEyes &&
+          ['hidden', 'clip'].includes(overflowX) &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          !element.matches(aside)
+        )
+      }
+      return {
+        plain: said.flatMap(textsOf),
+        clipped: said
+          .filter((element) => (element.textContent ?? '').trim() !== '' && hides(element))
+          .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent}`),
+      }
+    },
+    [EXCEPT, STEPS_ASIDE] as const,
+  )
+
+const withoutNames = (text: string): string =>
+  [...NAMES].reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(PRODUCT, '').replaceAll(NOTATION, ''))
+
+const plainIn = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter((text) => /[a-z]/i.test(withoutNames(text)))
+
+/** The page says everything in the language that it was asked for, and all of it fits. */
+const expectPseudo = async (page: Page, unread = false): Promise<void> => {
+  const { plain, clipped } = await look(page)
+  if (!unread) expect.soft(plainIn(plain), `plain words at ${page.url()}`).toEqual([])
+  expect.soft(clipped, `cut off at ${page.url()}`).toEqual([])
+  const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
+  expect.soft(beyond, `pixels wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+type Screen = {
+  readonly title: string
+  readonly address: string
+  /** What stands on the page when it is whole. */
+  readonly ready: string
+  /** Says words of a game that has no catalogue yet. */
+  readonly unread?: boolean
+}
+
+const openTo = async (page: Page, { address, ready }: Screen): Promise<void> => {
+  await page.goto(inPseudo(address))
+  await page.locator(ready).first().waitFor()
+}
+
+const hasCatalogue = (id: string): boolean => existsSync(`src/games/${id}/text/en.ts`)
+
+const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen[] => {
+  const { id, houseRules, seats } = game
+  const pages: readonly Screen[] = [
+    { title: 'set-up', address: `/new/${id}`, ready: '.setup button[type="submit"]' },
+    { title: 'set-up online', address: `/new/${id}?where=online`, ready: '.setup button[type="submit"]' },
+    { title: 'rules', address: `/rules/${id}`, ready: '.rules' },
+    { title: 'quick match', address: `/quick/${id}`, ready: '.wait[data-state="waiting"]' },
+    ...(houseRules.length === 0
+      ? []
+      : [{ title: 'comparison', address: `/compare/${id}`, ready: '.set' } satisfies Screen]),
+    ...(versus === undefined ? [] : [{ title: 'versus', address: `/versus/${id}`, ready: '.heat-cell' }]),
+    ...(workshop === undefined ? [] : [{ title: 'workshop', address: `/workshop/${id}`, ready: '.prices' }]),
+    {
+      title: 'table',
+      address: `/play/${id}?seats=${Array.from({ length: Math.max(2, seats.min) }, () => 'person').join()}&seed=7`,
+      ready: '.stage button:not(:disabled), .cover button',
+    },
+  ]
+  const unread = !hasCatalogue(id)
+  return pages.map((screen) => ({ ...screen, title: `${text.title}: ${screen.title}`, unread }))
+}
+
+const PAGES: readonly Screen[] = [
+  { title: 'home', address: '/', ready: '.open-file', unread: !games.every(({ game }) => hasCatalogue(game.id)) },
+  { title: 'credits', address: '/credits', ready: '.credit' },
+  { title: 'dice', address: '/dice', ready: '.streak-answer' },
+  { title: 'when things go wrong', address: '/wrong', ready: '.wrong-case' },
+  { title: 'checking a game', address: '/verify', ready: '.bring' },
+  { title: 'a checked game', address: checkAddress(sealedText), ready: '.roll-list' },
+  { title: 'nothing', address: '/nothing', ready: 'h1' },
+]
+
+test.describe('in the pseudo-language', () => {
+  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the narrow screen is the harder one'))
+
+  for (const screen of [...PAGES, ...games.flatMap(pagesOf)])
+    test(screen.title, async ({ page }) => {
+      await openTo(page, screen)
+      await expectPseudo(page, screen.unread)
+      const cover = page.locator('.cover button')
+      if (!(await cover.isVisible())) return
+      await cover.press('Enter')
+      await page.locator('.stage button:not(:disabled)').first().waitFor()
+      await expectPseudo(page, screen.unread)
+    })
+
+  test('the grounds on the home page', async ({ page }) => {
+    await openTo(page, { title: '', address: '/', ready: '.preview' })
+    await expect(page.locator('.preview [class]').first()).toBeVisible()
+    await expectPseudo(page, !games.every(({ game }) => hasCatalogue(game.id)))
+  })
+
+  test('the story of a game', async ({ page }) => {
+    const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
+    await page.goto('/credits')
+    await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
+    await openTo(page, { title: '', address: '/story/abc-1', ready: '.account' })
+    await page.locator('.steps-list summary').click()
+    await expectPseudo(page)
+  })
+
+  test('a link inside the app keeps the language', async ({ page }) => {
+    await openTo(page, { title: '', address: '/', ready: '.foot a' })
+    await page.locator('.foot a[href^="/dice"]').click()
+    await expect(page).toHaveURL(/\/dice\?lang=en-XA$/)
+    await page.locator('.home-link').click()
+    await expect(page).toHaveURL(/\/\?lang=en-XA$/)
+  })
+})
