@@ -17,21 +17,21 @@ const inPseudo = (address: string): string => {
   return `${path}${path!.includes('?') ? '&' : '?'}${PSEUDO}${hash ?? ''}`
 }
 
-/** What is no sentence of ours: names that players typed, keys, commands, documents, whose a game is. */
-const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .verdict, .limits'
+/** What is no sentence of the catalogues: names that players typed, keys, commands, documents, whose a game is, what the rules refuse. */
+const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
 /** Meant to step aside where there is no room for all of it. */
 const STEPS_ASIDE = '.chapter-now, .given-name'
 const PRODUCT = /Hazelring/gi
 /** Dice, clauses, seats, sets of house rules, knights and classes of weapons: "2d6", "H5", "P1", "A". */
 const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*)\b/g
-/** Players that every game has; they come from `src/bots`. */
-const BOTS = ['Random', 'Perfect']
+/** Whom the example of a house rule names. */
+const EXAMPLE = 'Ursa'
 /** Players, and those who are led, have their names in every language. */
 const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string[]> => [
   ...text.seatNames,
   ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
 ]
-const NAMES = new Set([...BOTS, ...(await Promise.all(games.map(namesOf))).flat()])
+const NAMES = new Set([EXAMPLE, ...(await Promise.all(games.map(namesOf))).flat()])
 
 type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
 
@@ -105,6 +105,9 @@ const openTo = async (page: Page, { address, ready }: Screen): Promise<void> => 
 
 const hasCatalogue = (id: string): boolean => existsSync(`src/games/${id}/text/en.ts`)
 
+/** Pages that show all games at once are read when the last of them has one. */
+const isAllRead = games.every(({ game }) => hasCatalogue(game.id))
+
 const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen[] => {
   const { id, houseRules, seats } = game
   const pages: readonly Screen[] = [
@@ -128,8 +131,8 @@ const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen
 }
 
 const PAGES: readonly Screen[] = [
-  { title: 'home', address: '/', ready: '.open-file', unread: !games.every(({ game }) => hasCatalogue(game.id)) },
-  { title: 'credits', address: '/credits', ready: '.credit' },
+  { title: 'home', address: '/', ready: '.open-file', unread: !isAllRead },
+  { title: 'credits', address: '/credits', ready: '.credit', unread: !isAllRead },
   { title: 'dice', address: '/dice', ready: '.streak-answer' },
   { title: 'when things go wrong', address: '/wrong', ready: '.wrong-case' },
   { title: 'checking a game', address: '/verify', ready: '.bring' },
@@ -154,7 +157,7 @@ test.describe('in the pseudo-language', () => {
   test('the grounds on the home page', async ({ page }) => {
     await openTo(page, { title: '', address: '/', ready: '.preview' })
     await expect(page.locator('.preview [class]').first()).toBeVisible()
-    await expectPseudo(page, !games.every(({ game }) => hasCatalogue(game.id)))
+    await expectPseudo(page, !isAllRead)
   })
 
   test('the story of a game', async ({ page }) => {
