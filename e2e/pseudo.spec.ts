@@ -40,13 +40,11 @@ const look = (page: Page): Promise<Seen> =>
   page.evaluate(
     ([skipped, aside]) => {
       const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt']
-      const shown = (element: Element): boolean =>
-        element instanceof HTMLOptionElement
-          ? element.closest('select')!.checkVisibility()
-          : element.checkVisibility({ visibilityProperty: true })
       const said = [...document.body.querySelectorAll('*')].filter(
         (element) =>
-          !element.matches('script, style, [hidden] *') && shown(element) && element.closest(skipped) === null,
+          // What may be chosen is read though its list is closed.
+          (element.closest('option')?.closest('select') ?? element).checkVisibility({ visibilityProperty: true }) &&
+          element.closest(skipped) === null,
       )
       const textsOf = (element: Element): readonly string[] => [
         ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
