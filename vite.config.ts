@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { cyclesOf } from './src/testing/structure/cycles.ts'
+import { cyclesOf } from './scripts/cycles.mjs'
 import { offline } from './scripts/offline-plugin.ts'
 import type * as Games from './src/games/index.ts'
 
@@ -56,9 +56,7 @@ const acyclic = (): Plugin => ({
   apply: 'build',
   generateBundle(_options, bundle) {
     const arrows = Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk'
-        ? file.imports.map((to) => ({ from: file.fileName, to, line: 0, isPackage: false, isType: false }))
-        : [],
+      file.type === 'chunk' ? file.imports.map((to) => ({ from: file.fileName, to })) : [],
     )
     const cycles = cyclesOf(arrows)
     if (cycles.length > 0) this.error(`files that import each other: ${cycles.join('; ')}`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows, arrowsOf } from './structure/arrows.ts'
-import { cyclesOf } from './structure/cycles.ts'
+import { cyclesOf } from '../../scripts/cycles.mjs'
 import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'
 import { namedGames } from './structure/names.ts'
 import { impureRules, strangers, wrongArrows } from './structure/rooms.ts'

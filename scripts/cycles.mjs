@@ -1,0 +1,27 @@
+/**
+ * Each cycle once, as the files on it in the order in which they import each other. The architecture test asks it about sources, the
+ * build about the files that it writes.
+ * @param {readonly { readonly from: string, readonly to: string }[]} arrows
+ * @returns {readonly string[]}
+ */
+export const cyclesOf = (arrows) => {
+  const next = Map.groupBy(arrows, (arrow) => arrow.from)
+  /** @type {Set<string>} */
+  const done = new Set()
+  /** @type {string[]} */
+  const trail = []
+  /** @type {Set<string>} */
+  const found = new Set()
+  /** @param {string} file */
+  const visit = (file) => {
+    const start = trail.indexOf(file)
+    if (start >= 0) found.add([...trail.slice(start), file].join(' -> '))
+    if (start >= 0 || done.has(file)) return
+    trail.push(file)
+    for (const { to } of next.get(file) ?? []) visit(to)
+    trail.pop()
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file)
+  return [...found]
+}
