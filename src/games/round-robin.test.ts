@@ -6,7 +6,7 @@ import { botsOf, games } from './index.ts'
 /** The largest standard error with which it may be said who beats whom. */
 const SURE = 0.025
 /** Duels that are counted again: some tenths of a second. */
-const AGAIN = 24
+const AGAIN = 12
 
 const counted = games.filter(({ roundRobin }) => roundRobin !== undefined)
 const measured = games.filter(({ roundRobin }) => roundRobin === undefined)

@@ -161,10 +161,10 @@ describe('whatever the reference says', () => {
 })
 
 describe('a very long game', () => {
-  const PLIES = 20_000
+  const PLIES = 8_000
   type Walk = { readonly at: number; readonly sum: number }
 
-  /** A die falls, somebody says yes or no, 20,000 plies long, for points. */
+  /** A die falls, somebody says yes or no, 8,000 plies long, for points. */
   const walk: Game<Walk, boolean> = {
     id: 'walk',
     version: 1,
@@ -208,7 +208,7 @@ describe('a very long game', () => {
 describe('luck has mean 0 whatever the policies', () => {
   const table = { rules: { storm: 'no', bids: 'open', ties: 'share', rounds: 1 }, seats: 2 }
   const reference = uniformReference(game, table)
-  const games = effort.everything ? 20_000 : 300
+  const games = effort.everything ? 20_000 : 150
   const first: SomePolicy = { id: 'first', choose: ({ actions }) => [{ action: actions[0], weight: 1 }] }
 
   test.each<readonly [string, (seed: number) => readonly SomePolicy[]]>([

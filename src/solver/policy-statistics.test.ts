@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomesOf } from '../dice/index.ts'
+import { memo, outcomesOf } from '../dice/index.ts'
 import { choice, type Game, outcomePly, type Policy } from '../engine/index.ts'
 import { pig as rulesOfPig, type PigAction, type PigRules, type PigState } from '../testing/tiny/pig.ts'
 import { pigModel } from '../testing/tiny/pig-model.ts'
@@ -70,6 +70,8 @@ const flowsFrom = (state: PigState, players: readonly Player[]): readonly Flow[]
 const followed = (rules: PigRules, players: readonly Player[]) => {
   const at = solved(rules)
   const start = pig.start(rules, 2)
+  // The same positions come again and again; the rules are asked once for each.
+  const flowsAt = memo<readonly Flow[]>(10_000)
   const worth = (state: PigState): number => at(state).worth
   const leads = (state: PigState): number => (worth(state) > 0.5 ? 0 : 1)
   const sums = { plies: 0, leads: 0, real: 0, mattering: 0, spread: 0, luck: 0, moved: 0, paid: 0 }
@@ -92,7 +94,7 @@ const followed = (rules: PigRules, players: readonly Player[]) => {
         sums.spread += chance * spread
         sums.mattering += spread >= MATTERS ? chance : 0
       }
-      for (const flow of flowsFrom(state, players)) {
+      for (const flow of flowsAt(String(pig.key!(state)), () => flowsFrom(state, players))) {
         const leader2 = leads(flow.to)
         const key = `${pig.key!(flow.to)} ${leader2}`
         const crowd = next.get(key) ?? { state: flow.to, leader: leader2, chance: 0, luck: 0 }

@@ -98,7 +98,7 @@ const tables = alone.flatMap((manifest) =>
 )
 
 describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rules }) => {
-  const played = [1, 2, 3, 4, 5].map((seed) => anyGame(manifest, rules, seeded(seed)))
+  const played = [1, 2, 3].map((seed) => anyGame(manifest, rules, seeded(seed)))
   const shadows = played.map((play): Ghost => ghostOf(manifest, play, best(manifest, rules)))
 
   test('whoever decides the same plays the same game', () => {
@@ -126,7 +126,8 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
     const [play] = played
     const whole = linesOf(shadows[0]!.play)
     let longest = 0
-    for (let ply = 0; ply < play!.plies.length; ply++) {
+    // Every fourth beginning: choices, rolls and ends of chapters come at all of these places.
+    for (let ply = 0; ply < play!.plies.length; ply += 4) {
       const so = takeBackTo(play!, ply)
       const shadow = ghostOf(manifest, so, best(manifest, rules))
       const lines = linesOf(shadow.play)
