@@ -1,0 +1,133 @@
+import { coachBasis } from '../../analysis/coach/coaching.ts'
+import { weighedTable } from '../../analysis/coach/weighing.ts'
+import { tellClosing } from '../../analysis/ending/closing.ts'
+import { seatResults } from '../../analysis/ending/seat-results.ts'
+import { tellBeside, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
+import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
+import { foundWords, limitsOf, verdictTitles } from '../../analysis/verdict/words.ts'
+import { mixText } from '../../analysis/versus/words.ts'
+import { certain, fraction } from '../../dice/index.ts'
+import { CLOSINGS_EARLY } from '../../engine/index.ts'
+import { amountText, goalOf } from '../../games/alone.ts'
+import { botsOf } from '../../games/manifest.ts'
+import {
+  type BoardChoice,
+  chartWords,
+  choiceWords,
+  type ChoiceWorth,
+  costText,
+  fractionWords,
+  unitText,
+} from '../../kit/index.ts'
+import { inGroups } from '../../kit/choice-groups.ts'
+import manifest from '../new-game/index.ts'
+
+const NAMES = ['Ω', 'Ψ', 'Λ']
+
+const ends = (): readonly string[] =>
+  CLOSINGS_EARLY.flatMap((how) => [
+    tellClosing({ how }, NAMES),
+    tellClosing({ how, seat: 1, payoff: [0.5, 0.5, 0], places: [1, 1, 3] }, NAMES),
+    tellClosing({ how, seat: 1, payoff: [0.5, 0.3, 0.2], places: [1, 2, 3], estimated: true }, NAMES),
+    tellClosing({ how, seat: 0, payoff: [4.5], places: [1] }, NAMES.slice(0, 1)),
+    ...seatResults({ how, seat: 1, places: [1, 3, 1] }, 3).map((result) => result?.words ?? ''),
+  ])
+
+const worth = (change: Partial<ChoiceWorth>): ChoiceWorth => ({
+  unit: 'chance',
+  value: 0.5,
+  cost: 0.1,
+  best: false,
+  ...change,
+})
+
+const worths = [worth({}), worth({ best: true, cost: 0 }), worth({ unit: 'points' }), worth({ cost: 1e-9 })]
+
+const risk = { unit: 'Ω', distribution: certain(3), threshold: 2, lose: fraction(1n, 6n) }
+
+const choiceOf = (one: ChoiceWorth, i: number): BoardChoice => ({
+  id: `${i}`,
+  label: 'Ψ',
+  short: 'Ψ',
+  about: 'Λ',
+  risk,
+  coach: { shows: 'figures', worth: one },
+  group: { title: `Σ${i % 2}`, item: 'Ψ' },
+  choose: () => {},
+})
+
+const choices = (): readonly string[] => [
+  ...worths.flatMap((one, i) => [costText(one), unitText(one), choiceWords(choiceOf(one, i))]),
+  chartWords(risk, 'Ω'),
+  ...[0n, 1n, 5n, 5741n, 46656n].map((part) => fractionWords(fraction(part, 46656n)).text),
+  ...[undefined, 'Σ1'].flatMap((opened) =>
+    inGroups(
+      Array.from({ length: 20 }, (_, i) => choiceOf(worth({}), i)),
+      opened,
+      () => {},
+    ).flatMap(({ label, about }) => [label, about]),
+  ),
+]
+
+const coach = (): readonly string[] => {
+  const weighing = { columns: [], choices: [{ figures: [1], chances: [{ name: 'Ω', chance: fraction(1n, 3n) }] }] }
+  const tables = [weighing, { ...weighing, against: 0 }].map((one) =>
+    weighedTable(one, [worth({ points: { value: 1, cost: 0 } })]),
+  )
+  return [
+    coachBasis({ by: 'Ω', exact: true }),
+    coachBasis({ by: 'Ω', exact: false, pointsBy: 'Ψ' }),
+    ...tables.flatMap(({ heads, rows }) => [...heads.flatMap(({ name, about }) => [name, about]), ...rows[0]!.chances]),
+    ...botsOf({ bots: [] }).flatMap(({ title, about }) => [title, about]),
+  ]
+}
+
+const ghost = (): readonly string[] => {
+  const goal = goalOf({ ...manifest, alone: undefined } as never, {})
+  const beside = { player: { title: 'Ψ' }, rows: [], results: [3, 5], points: [3, 5] } as never
+  const slip = { did: 'Ω', best: 'Ψ', cost: 0.5 }
+  return [
+    amountText(goal, 1),
+    amountText(goal, 2),
+    ...tellBeside(goal, 'Ω', beside),
+    ...tellSlips({ title: 'Ω', isSame: false, isApart: false, slips: [slip] }),
+    tellChance(goal, { title: 'Ω', isBest: true, chances: [0.5, 0.5] }, 1),
+    tellChance({ ...goal, fewer: true }, { title: 'Ω', isBest: true, chances: [0.5, 0.4999, 0.0001] }, 0),
+  ]
+}
+
+const reports = (): readonly string[] => {
+  const doubt = { rest: 1, luck: 1, here: 1 }
+  const seats = [{ cost: 1 }] as never
+  return [
+    ...[true, false].flatMap((measured) => doubtText({ ...doubt, measured }, (size) => `${size}`)),
+    ...[true, false].flatMap((exact) => [
+      noRollText({ exact }),
+      noChoiceText({ exact, seats }),
+      noTurningText({ exact }),
+    ]),
+    noChoiceText({ exact: true, seats: [] }),
+    mixText({ fighters: [{ name: 'Ω' }, { name: 'Ψ' }], mix: [0.5, 0.5] } as never),
+    mixText({ fighters: [{ name: 'Ω' }], mix: [1] } as never),
+  ]
+}
+
+const verdicts = (): readonly string[] => [
+  ...Object.values(verdictTitles),
+  foundWords({ verdict: 'refuted', check: 'rules', line: 3, message: 'Ω' }),
+  foundWords({ verdict: 'unproven', message: 'Ω' }),
+  ...[0, 1, 9].map((rolls) => foundWords({ verdict: 'proven', rolls, committed: [], choicesSigned: false })),
+  ...[['server'], ['server', 0], ['server', 0, 1], ['server', 7]].flatMap((committed) =>
+    limitsOf({ verdict: 'proven', rolls: 1, committed: committed as never, choicesSigned: false }, NAMES),
+  ),
+]
+
+/** Every sentence that all games share, on page and terminal. */
+export const sharedSentences = (): readonly string[] => [
+  ...ends(),
+  ...choices(),
+  ...coach(),
+  ...ghost(),
+  ...reports(),
+  ...verdicts(),
+]
