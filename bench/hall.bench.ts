@@ -62,6 +62,7 @@ const nullStore: Store = {
 
 const botThreads = {
   weights: async () => [],
+  quickWeights: async () => [],
   evaluate: async () => ({ payoff: [], exact: true }),
   close: async () => undefined,
 }

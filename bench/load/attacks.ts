@@ -49,12 +49,27 @@ const computersAlone = (cid: number): Request => {
   return { kind: 'open', cid: `alone-${cid}`, token: tokenOf(cid), settings, computers }
 }
 
+/** A table of four computers that think as long as any: so many of them as there are `cid`s. */
+const champions = (cid: number): Request => {
+  const manifest = games.find(({ bots }) => bots.some(({ id }) => id === 'champion')) ?? games[0]
+  const seats = Math.min(4, manifest?.game.seats.max ?? 2)
+  const bot = manifest?.bots.at(-1)?.id ?? 'random'
+  const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot }))
+  const settings = usualSettings(manifest?.game.id ?? '', seats)
+  return { kind: 'open', cid: `champions-${cid}`, token: tokenOf(cid, 4), settings, computers }
+}
+
 /** The attacks by name; each goes on until its process is ended. All keep within the limits that the server publishes. */
 export const ATTACKS = {
   attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
   deaf: ({ port, long }) => several(20, () => repeat(port, () => attendLong(long), 20, false)),
   lobby: ({ port }) => several(80, () => repeat(port, () => ({ kind: 'lobby', on: true }), 29)),
   computers: ({ port }) => several(3, (n) => repeat(port, (i) => computersAlone(n * 100_000 + i), 10)),
+  champions: ({ port }) => several(2, (n) => repeat(port, (i) => champions(n * 100_000 + i), 10)),
+  quick: ({ port }) =>
+    several(3, (n) =>
+      repeat(port, (i) => ({ kind: 'quick', cid: `${i}`, token: tokenOf(n, i, 7), game: games[0]?.game.id ?? '' }), 9),
+    ),
   ready: ({ port }) =>
     several(20, async () => {
       for (;;) {

@@ -14,7 +14,7 @@ import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
 import { changesLobby } from './matches/projections.ts'
 import type { Broadcaster, Playable, ServerContext } from './matches/server-context.ts'
-import type { MatchSession } from './matches/session.ts'
+import { isComputersAlone, type MatchSession } from './matches/session.ts'
 import { createSessionStore, type SessionStore } from './matches/session-store.ts'
 import { watchersOf } from './matches/subscribers.ts'
 import { transcriptFor } from './matches/transcript.ts'
@@ -73,7 +73,10 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
       broadcastEntry(session, written)
       lobby.note(written)
       if (changesLobby(written.before, written.match) && written.match.phase !== 'gathering') tables.began(id)
-      if (changesPresence(written)) presence.changed(id)
+      if (changesPresence(written)) {
+        presence.changed(id)
+        quick.seated(session)
+      }
     } catch (error) {
       server.complain(error, id)
     }
@@ -90,7 +93,7 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
 
 /** Deletes a match completely. Call it in turn. */
 const forget = async (
-  { server, sessions, lobby, subscriptions, pages }: ServerState,
+  { server, sessions, lobby, subscriptions, pages, tables }: ServerState,
   session: MatchSession,
 ): Promise<void> => {
   const { id } = session.log
@@ -99,9 +102,23 @@ const forget = async (
   sessions.drop(id)
   lobby.forget(id)
   pages.forget(id)
+  tables.forget(id)
   const clients = session.subscribers.all().map(({ client }) => client.id)
   for (const client of clients) subscriptions.drop(client, id)
   server.broadcaster.dismissed(id, clients, 'deleted')
+}
+
+/** Milliseconds for which computers play on alone, or their finished game stays, while nobody watches. */
+const UNWATCHED = 60_000
+
+/** Deletes the matches of computers alone that nobody has watched for a while. */
+const forgetUnwatched = async (state: ServerState): Promise<void> => {
+  const { server, sessions } = state
+  for (const session of sessions.all()) {
+    if (session.isGone || !isComputersAlone(session)) continue
+    if (session.subscribers.size() > 0) session.followed = server.now()
+    else if (session.followed + UNWATCHED <= server.now()) await session.log.inTurn(() => forget(state, session))
+  }
 }
 
 /** Counts the requests under way. What goes wrong here is no client's fault: it is reported, and clients are told no more than that. */
@@ -212,6 +229,7 @@ export const createMatchServer = async (
   const scheduler = createScheduler(server, state.sessions, options.tickEvery ?? 1000, async () => {
     quick.tidy()
     await tables.sweep()
+    await forgetUnwatched(state)
   })
   const { answering, settled } = createAnswering(server)
   return {

@@ -30,8 +30,9 @@ import { asTold } from './server/as-told.ts'
 export const localBotThreads = (games: readonly Playable[]): BotThreads => {
   const here = createBotWorker((id) => games.find(({ game }) => game.id === id))
   return {
-    weights: async (...asked) => here.weights(...asked),
-    evaluate: async (...asked) => here.evaluate(...asked),
+    weights: async (setup, bot, question) => here.weights(setup, bot, question),
+    quickWeights: async (...asked) => here.quickWeights(...asked),
+    evaluate: async (setup, state) => here.evaluate(setup, state),
     close: async () => undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '../../protocol/index.ts'
 import type { ViewerRole } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
-import { errorAnswer } from '../matches/errors.ts'
+import { errorAnswer, errors } from '../matches/errors.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { type Connection, LOBBY } from './connection.ts'
@@ -56,6 +56,9 @@ const act = (
   return matchServer.act(match, cid, what, connection.client, rejoined)
 }
 
+/** What requests cost beside their message, in units of messages: those that write a table, or tell of many. */
+const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
+
 /** Does what a connection asks for. */
 export const handleRequest = async (
   matchServer: MatchServer,
@@ -63,6 +66,8 @@ export const handleRequest = async (
   request: Request,
   bounds: Bounds,
 ): Promise<Answer | AttendAnswer> => {
+  const cost = request.kind === 'lobby' && !request.on ? 0 : (DEAR[request.kind] ?? 0)
+  if (cost > 0 && !connection.budget.take(cost, performance.now())) return errors.tooFast
   switch (request.kind) {
     case 'open':
       return matchServer.open(request, connection.client)

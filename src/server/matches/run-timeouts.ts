@@ -12,7 +12,7 @@ const timeoutAt = (server: ServerContext, { log: { match, manifest, secret } }: 
 const evaluate = async (server: ServerContext, { log }: MatchSession): Promise<Evaluation | undefined> => {
   const match = log.match()
   try {
-    const found = await server.botThreads.evaluate(gameSetupOf(match), match.play?.states.at(-1))
+    const found = await server.botThreads.evaluate(gameSetupOf(match), match.play?.states.at(-1), log.id)
     if (found.payoff.length === match.seats.length && found.payoff.every(Number.isFinite)) return found
     throw new RangeError(`${match.settings.game} gives the payoff ${found.payoff.join(' ')}`)
   } catch (error) {

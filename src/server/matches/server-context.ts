@@ -43,10 +43,20 @@ export type Evaluation = { readonly payoff: readonly number[]; readonly exact: b
 
 /** Computer players and evaluations, computed outside of the thread that serves. */
 export interface BotThreads {
-  /** The weight that a computer player gives each offered action, in order. */
-  weights(setup: GameSetup, bot: string, question: Question<unknown, unknown>): Promise<readonly number[]>
-  /** The value of a state. Rejects when it cannot be computed, or not within `limits.settleWithin`. */
-  evaluate(setup: GameSetup, state: unknown): Promise<Evaluation>
+  /**
+   * The weight that a computer player gives each offered action, in order. Askers take turns. Rejects when it takes too long, or
+   * the asker has used up its share.
+   */
+  weights(
+    setup: GameSetup,
+    bot: string,
+    question: Question<unknown, unknown>,
+    asker?: string,
+  ): Promise<readonly number[]>
+  /** The weights of the game's usual computer player, or equal ones: a choice that takes little time. */
+  quickWeights(setup: GameSetup, question: Question<unknown, unknown>): Promise<readonly number[]>
+  /** The value of a state, estimated where it takes too long. Rejects when it cannot be computed. */
+  evaluate(setup: GameSetup, state: unknown, asker?: string): Promise<Evaluation>
   close(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import {
 } from './match-log.ts'
 import { draftOpening, type Opening } from './opening.ts'
 import type { Playable, ServerContext } from './server-context.ts'
-import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
+import { isComputersAlone, type MatchSession, timeAt, tracksAbsence } from './session.ts'
 import { type ActionSource, createSubscribers } from './subscribers.ts'
 
 /** Milliseconds that a match without subscribers stays in memory, while it goes on and when it is over. */
@@ -47,12 +47,17 @@ const noteHalt = async (server: ServerContext, session: MatchSession): Promise<v
   await session.log.write({ events: [{ kind: 'halted', from, until }] }, until)
 }
 
-const isIdle = (server: ServerContext, { log, subscribers, isThinking, isSettling, touched }: MatchSession): boolean =>
-  subscribers.size() === 0 &&
-  log.inTurn.size() === 0 &&
-  !isThinking &&
-  !isSettling &&
-  touched + (log.match().phase === 'over' ? KEPT_OVER : KEPT) < server.now()
+const isIdle = (server: ServerContext, session: MatchSession): boolean => {
+  const { log, subscribers, isThinking, isSettling, touched } = session
+  return (
+    subscribers.size() === 0 &&
+    !isComputersAlone(session) &&
+    log.inTurn.size() === 0 &&
+    !isThinking &&
+    !isSettling &&
+    touched + (log.match().phase === 'over' ? KEPT_OVER : KEPT) < server.now()
+  )
+}
 
 class Sessions implements SessionStore {
   readonly #server: ServerContext
@@ -125,6 +130,9 @@ class Sessions implements SessionStore {
       isSettling: false,
       isGone: false,
       touched: now,
+      followed: now,
+      openedFrom: '',
+      quickUntil: 0,
     }
     this.#loaded.set(log.id, session)
     this.#found.set(log.id, Promise.resolve(session))

@@ -1,7 +1,7 @@
 import type { Match } from '../../protocol/index.ts'
 import type { MatchLog } from './match-log.ts'
 import type { GameSetup, ServerContext } from './server-context.ts'
-import type { Subscribers } from './subscribers.ts'
+import { seatOf, type Subscribers } from './subscribers.ts'
 
 /** A match in memory, the connections that follow it, and the work under way. */
 export type MatchSession = {
@@ -11,8 +11,13 @@ export type MatchSession = {
   isSettling: boolean
   /** The match was deleted: nothing more is written. */
   isGone: boolean
-  /** When it was last used, in milliseconds since 1970. */
+  /** When it was last used, and when somebody last followed it, in milliseconds since 1970. */
   touched: number
+  followed: number
+  /** The address that opened it, as far as this process knows: computers think in its turn while no player is there. */
+  openedFrom: string
+  /** Until then (by the process's own clock) its computer players choose quickly. */
+  quickUntil: number
 }
 
 /** The time of the next entry: never before the last one, even if the machine's clock goes back. */
@@ -30,3 +35,13 @@ export const gameSetupOf = ({ settings, play }: Match): GameSetup => ({
   rules: play!.rules,
   seats: settings.seats,
 })
+
+/** In whose turn the computer players of a match think: that of the first player who is there, else of the address that opened it. */
+export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
+  const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)
+  return player?.client.address ?? (openedFrom === '' ? log.id : openedFrom)
+}
+
+/** Whether only computers play at a match. */
+export const isComputersAlone = ({ log }: MatchSession): boolean =>
+  log.match().seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)

@@ -3,30 +3,64 @@ import type { MatchSession } from '../matches/session.ts'
 
 /** Players whom a quick match led to a table and who have not sat down yet. In memory only: it is a matter of seconds. */
 export interface QuickMatches {
-  reserve(match: string, holder: Hash): void
+  /** `address`: where the player asked from. */
+  reserve(match: string, holder: Hash, address: string): void
   /** Seats of a table on which other players than this one are about to sit down. */
   promisedToOthers(session: MatchSession, holder: Hash): number
+  /** Somebody has sat down there. */
+  seated(session: MatchSession): void
   isReserved(match: string, holder: Hash): boolean
   /** Whether one more player can be led to a table: a seat is free and not reserved, and another player is there or on the way. */
   hasPlace(session: MatchSession, holder: Hash): boolean
   tidy(): void
 }
 
-export const createQuickMatches = (now: () => number): QuickMatches => {
-  const reservations = new Map<string, Map<Hash, number>>()
-  const valid = (match: string): readonly Hash[] =>
-    [...(reservations.get(match) ?? [])].flatMap(([holder, until]) => (until > now() ? [holder] : []))
-  const othersOf = (match: string, holder: Hash): readonly Hash[] => valid(match).filter((other) => other !== holder)
-  const coming = ({ log }: MatchSession, holder: Hash): number =>
-    othersOf(log.id, holder).filter((other) => log.match().seats.every((seated) => seated?.holder !== other)).length
+/** `isFirm`: the seat is kept from others; else whoever sits down first has it. */
+type Reservation = { readonly holder: Hash; readonly address: string; readonly until: number; readonly isFirm: boolean }
+
+/** Firm reservations of one address at a time. */
+const FIRM = 4
+/** Milliseconds for which an address has no firm ones after players from there have not come. */
+const MISTRUST = 60_000
+
+/** Whether a player from an address will come, as far as one can tell by those who came from there before. */
+const createTrust = (now: () => number) => {
+  const missed = new Map<string, number>()
   return {
-    reserve: (match, holder) => {
-      const there = reservations.get(match) ?? new Map<Hash, number>()
-      there.set(holder, now() + limits.quickWithin)
+    isGiven: (address: string, outstanding: number): boolean =>
+      outstanding < FIRM && (missed.get(address) ?? Number.NEGATIVE_INFINITY) + MISTRUST < now(),
+    miss: (address: string): void => void missed.set(address, now()),
+    tidy: (): void => {
+      for (const [address, at] of missed) if (at + MISTRUST < now()) missed.delete(address)
+    },
+  }
+}
+
+export const createQuickMatches = (now: () => number): QuickMatches => {
+  const reservations = new Map<string, Map<Hash, Reservation>>()
+  const trust = createTrust(now)
+  /** Those who have sat down need no reservation. */
+  const came = ({ log }: MatchSession, { holder }: Reservation): boolean =>
+    log.match().seats.some((seated) => seated?.holder === holder)
+  const valid = (match: string): readonly Reservation[] =>
+    [...(reservations.get(match)?.values() ?? [])].filter(({ until }) => until > now())
+  const outstanding = (address: string): number =>
+    [...reservations.keys()].flatMap(valid).filter((one) => one.address === address).length
+  const coming = (session: MatchSession, holder: Hash): number =>
+    valid(session.log.id).filter((one) => one.holder !== holder && one.isFirm && !came(session, one)).length
+  return {
+    reserve: (match, holder, address) => {
+      const there = reservations.get(match) ?? new Map<Hash, Reservation>()
+      const isFirm = there.get(holder)?.isFirm ?? trust.isGiven(address, outstanding(address))
+      there.set(holder, { holder, address, until: now() + limits.quickWithin, isFirm })
       reservations.set(match, there)
     },
     promisedToOthers: (session, holder) => (reservations.size === 0 ? 0 : coming(session, holder)),
-    isReserved: (match, holder) => valid(match).includes(holder),
+    seated: (session) => {
+      const there = reservations.get(session.log.id)
+      for (const one of there?.values() ?? []) if (came(session, one)) there?.delete(one.holder)
+    },
+    isReserved: (match, holder) => valid(match).some((one) => one.holder === holder),
     hasPlace: (session, holder) => {
       const { seats, phase, barred } = session.log.match()
       const free = seats.filter((seated) => seated === null).length
@@ -36,7 +70,15 @@ export const createQuickMatches = (now: () => number): QuickMatches => {
       return phase === 'gathering' && isOther && free > expected && (present || expected > 0)
     },
     tidy: () => {
-      for (const [match] of reservations) if (valid(match).length === 0) reservations.delete(match)
+      trust.tidy()
+      for (const [match, there] of reservations) {
+        for (const { holder, address, until } of there.values()) {
+          if (until > now()) continue
+          there.delete(holder)
+          trust.miss(address)
+        }
+        if (there.size === 0) reservations.delete(match)
+      }
     },
   }
 }

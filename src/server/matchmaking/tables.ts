@@ -32,6 +32,8 @@ export interface Tables {
   sweep(): Promise<void>
   /** A table gathers no more players: it does not count for its address any more. */
   began(match: string): void
+  /** A match was deleted. */
+  forget(match: string): void
 }
 
 export type TablesDeps = {
@@ -43,6 +45,10 @@ export type TablesDeps = {
 }
 
 const TOO_MANY = errorAnswer('full', 'So many of your tables wait for players already. Call one of them off first.')
+const TOO_MANY_ALONE = errorAnswer(
+  'full',
+  'At so many of your tables computers play alone already. Watch one of them, or wait a minute.',
+)
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 /** The settings, checked by the game and complete. */
@@ -116,6 +122,8 @@ const tableCounts = () => {
 
 type TablesState = TablesDeps & {
   readonly gathering: ReturnType<typeof tableCounts>
+  /** Tables where computers play alone. */
+  readonly alone: ReturnType<typeof tableCounts>
   readonly queues: Map<string, SerialQueue>
 }
 
@@ -127,19 +135,23 @@ const setUp = async (
   from: ClientConnection,
 ): Promise<MatchSession> => {
   const session = await state.sessions.open(opening, manifest, tag)
-  if (session.log.match().phase === 'gathering') state.gathering.add(from.address, opening.id)
+  const counts = session.log.match().phase === 'gathering' ? state.gathering : state.alone
+  counts.add(from.address, opening.id)
+  session.openedFrom = from.address
   return session
 }
 
 const open = async (state: TablesState, ask: OpenRequest, from: ClientConnection): Promise<Answer> => {
-  const { server, sessions, gathering, perAddress } = state
+  const { server, sessions, gathering, alone, perAddress } = state
   const manifest = server.manifestOf(ask.settings.game)
   if (manifest === undefined) return NO_GAME
   const opening = openingOf(manifest, ask)
   if ('ok' in opening) return opening
   const tag = { cid: ask.cid, by: hashOf(ask.token) }
   const known = await sessions.of(opening.id)
-  if (known === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
+  const isAlone = opening.computers.length === opening.settings.seats
+  if (known === undefined && isAlone && alone.of(from.address) >= perAddress) return TOO_MANY_ALONE
+  if (known === undefined && !isAlone && gathering.of(from.address) >= perAddress) return TOO_MANY
   const session = known ?? (await setUp(state, opening, manifest, tag, from))
   if (session.log.entryOf(tag) !== 1) return errors.stored
   const isOpenToAll = session.log.match().settings.visibility === 'open'
@@ -174,7 +186,7 @@ const pair = async (
     const session = await setUp(state, opening, manifest, { cid: ask.cid, by: holder }, from)
     if (session.log.match().phase !== 'gathering') return { ok: true, match }
   }
-  quick.reserve(match, holder)
+  quick.reserve(match, holder, from.address)
   return { ok: true, match }
 }
 
@@ -203,11 +215,15 @@ const sweep = async ({ server, sessions, lobby }: TablesState): Promise<void> =>
 }
 
 export const createTables = (of: TablesDeps): Tables => {
-  const state: TablesState = { ...of, gathering: tableCounts(), queues: new Map() }
+  const state: TablesState = { ...of, gathering: tableCounts(), alone: tableCounts(), queues: new Map() }
   return {
     open: (ask, from) => open(state, ask, from),
     quick: (ask, from) => quickMatch(state, ask, from),
     sweep: () => sweep(state),
     began: state.gathering.drop,
+    forget: (match) => {
+      state.gathering.drop(match)
+      state.alone.drop(match)
+    },
   }
 }

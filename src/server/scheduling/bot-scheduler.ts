@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { choice, currentNode, drawAction, offered, plyText, type Question, type Seat } from '../../engine/index.ts'
-import { computerOn, type PlayedMatch, mindSource } from '../../protocol/index.ts'
+import { computerOn, type MatchEvent, mindSource, type PlayedMatch } from '../../protocol/index.ts'
 import { serverCommandContext } from '../matches/command-context.ts'
 import { choose } from '../matches/commands/index.ts'
 import { botsToMove } from '../matches/projections.ts'
 import { sealOf } from '../matches/sealed-rolls.ts'
 import type { ServerContext } from '../matches/server-context.ts'
-import { gameSetupOf, type MatchSession } from '../matches/session.ts'
+import { askerOf, gameSetupOf, type MatchSession } from '../matches/session.ts'
+import { words } from '../matches/words.ts'
+import { isOverdue } from './fair-queue.ts'
 
-/** Milliseconds before each try to ask a computer player; when the last one fails it plays at random. */
+/** Milliseconds before each try to ask a computer player; when the last one fails it chooses quickly. */
 const PAUSES = [0, 250, 1000]
 
 /** The question to a computer player: its own view and log, as a person on that seat would have them. */
@@ -19,43 +21,74 @@ const questionFor = ({ play }: PlayedMatch, seat: Seat): Question<unknown, unkno
   return { seat, view: game.view(state, seat), actions: offered(currentNode(play!), seat), log }
 }
 
-const weightsOf = async (
+/** How a computer player weighs its actions, and whether it did so quickly because there was no time for more. */
+type Weighed = { readonly weights: readonly number[]; readonly isQuick: boolean }
+
+/** Milliseconds for which the computer players of a match choose quickly once there was no time. */
+const QUICK_FOR = 60_000
+
+const weighQuickly = async (
   server: ServerContext,
   match: PlayedMatch,
+  question: Question<unknown, unknown>,
+): Promise<Weighed> => {
+  const equal = (): readonly number[] => question.actions.map(() => 1)
+  return { weights: await server.botThreads.quickWeights(gameSetupOf(match), question).catch(equal), isQuick: true }
+}
+
+const weigh = async (
+  server: ServerContext,
+  session: MatchSession,
   bot: string,
   question: Question<unknown, unknown>,
-) => {
-  for (const wait of PAUSES) {
+): Promise<Weighed> => {
+  const match = session.log.match()
+  for (const wait of session.quickUntil > performance.now() ? [] : PAUSES) {
     if (wait > 0) await pause(wait, undefined, { ref: false })
     if (server.isClosing) break
     try {
-      return await server.botThreads.weights(gameSetupOf(match), bot, question)
+      const weights = await server.botThreads.weights(gameSetupOf(match), bot, question, askerOf(session))
+      return { weights, isQuick: false }
     } catch (error) {
+      if (isOverdue(error)) {
+        session.quickUntil = performance.now() + QUICK_FOR
+        break
+      }
       if (!server.isClosing) server.complain(error, match.id)
     }
   }
-  return question.actions.map(() => 1)
+  return weighQuickly(server, match, question)
 }
 
 /** The choice of a computer player, in notation. The seal decides its draws, under a label of their own. */
-const choiceOf = async (server: ServerContext, session: MatchSession, seat: Seat): Promise<string> => {
+const choiceOf = async (
+  server: ServerContext,
+  session: MatchSession,
+  seat: Seat,
+): Promise<{ readonly text: string; readonly isQuick: boolean }> => {
   const match = session.log.match()
   const { game, states, plies } = match.play!
   const question = questionFor(match, seat)
-  const weights = await weightsOf(server, match, computerOn(match.seats[seat]!)!, question)
+  const { weights, isQuick } = await weigh(server, session, computerOn(match.seats[seat]!)!, question)
   const random = mindSource(sealOf(match, session.log.secret), plies.length + 1, seat)
   const action = drawAction(
     weights.map((weight, i) => ({ action: question.actions[i], weight })),
     random,
   )
-  return game.print(states.at(-1), choice(seat, action), 'table')
+  return { text: game.print(states.at(-1), choice(seat, action), 'table'), isQuick }
+}
+
+/** What a computer player says when it begins to choose quickly, once a match. */
+const excuse = ({ talk }: Pick<PlayedMatch, 'talk'>, seat: Seat): readonly MatchEvent[] => {
+  const text = words.bot.quick
+  return talk.some((line) => line.seat === seat && line.text === text) ? [] : [{ kind: 'said', seat, text }]
 }
 
 /** Makes one choice of one computer player. False if it could not be made: the scheduler tries again later. */
 const chooseForBot = async (server: ServerContext, session: MatchSession, seat: Seat): Promise<boolean> => {
   const { log } = session
   const asked = log.match()
-  const text = await choiceOf(server, session, seat)
+  const { text, isQuick } = await choiceOf(server, session, seat)
   return log.inTurn(async () => {
     const context = serverCommandContext(server, session)
     const { match } = context
@@ -63,7 +96,8 @@ const chooseForBot = async (server: ServerContext, session: MatchSession, seat: 
     if (session.isGone || server.isClosing || !isSame) return true
     if (computerOn(match.seats[seat]!) !== computerOn(asked.seats[seat]!)) return true
     const decision = choose(context, seat, [text])
-    if (decision.ok) await log.write(decision, context.now)
+    const said = isQuick ? excuse(match, seat) : []
+    if (decision.ok) await log.write({ ...decision, events: [...said, ...decision.events] }, context.now)
     else server.complain(new Error(`a computer player chose "${text}": ${decision.message}`), log.id)
     return decision.ok
   })

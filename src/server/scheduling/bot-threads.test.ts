@@ -35,7 +35,7 @@ test('every computer player of every game thinks in a thread of its own, and cho
   await botThreads.close()
 })
 
-test('a game that takes too long to settle is given up; players think on, and so does whoever settles the next one', async () => {
+test('a game that takes too long to settle is estimated, a player that thinks too long is given up, and others think on', async () => {
   const [manifest] = games
   const { game } = manifest!
   const rules = defaultRules(game.houseRules)
@@ -43,9 +43,10 @@ test('a game that takes too long to settle is given up; players think on, and so
   const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
   const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
   // No thread can even begin within a millisecond.
-  const hasty = createBotThreads(1, 1)
-  const given = [hasty.evaluate(ground, state), hasty.evaluate(ground, state)]
-  expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).toHaveLength(question.actions.length)
+  const hasty = createBotThreads({ settleWithin: 1, chooseWithin: 1 })
+  const [one, two] = await Promise.all([hasty.evaluate(ground, state), hasty.evaluate(ground, state)])
+  expect([one.exact, one.payoff.length, two]).toEqual([false, ground.seats, one])
+  await expect(hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).rejects.toThrow(/abort/i)
+  expect(await hasty.quickWeights(ground, question)).toHaveLength(question.actions.length)
   await hasty.close()
 })

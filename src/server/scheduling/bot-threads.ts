@@ -1,24 +1,26 @@
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { limits, serialQueue } from '../../protocol/index.ts'
+import { limits } from '../../protocol/index.ts'
 import type { BotThreads } from '../matches/server-context.ts'
+import { createLanes } from './lanes.ts'
 
 /** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL('./bot-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(fileURLToPath(import.meta.url)))
 
-type Threads = {
-  run<T>(name: string, asked: readonly unknown[], signal?: AbortSignal): Promise<T>
+type Thread = {
+  run<T>(name: string, asked: readonly unknown[], within: number): Promise<T>
   close(): Promise<void>
 }
 
-/** Threads that start with the first task and end after a minute without tasks. */
-const threadsOf = (most: number): Threads => {
+/** A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it. */
+const createThread = (): Thread => {
   let pool: Piscina | undefined
   return {
-    run: async (name, asked, signal) => {
-      pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: most, idleTimeout: 60_000 })
-      return pool.run(asked, signal === undefined ? { name } : { name, signal })
+    run: async (name, asked, within) => {
+      pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
+      return pool.run(asked, { name, signal: AbortSignal.timeout(within) })
     },
     close: async () => {
       await pool?.destroy()
@@ -26,18 +28,55 @@ const threadsOf = (most: number): Threads => {
   }
 }
 
+export type ThreadOptions = {
+  /** Threads for computer players: two at least, so that nobody who asks for a lot holds all of them up. */
+  readonly threads?: number
+  /** Milliseconds within which a choice begins to be computed, and within which it has to be there then. */
+  readonly beginWithin?: number
+  readonly chooseWithin?: number
+  /** Milliseconds for the value of a deserted game, and then for an estimate of it. */
+  readonly settleWithin?: number
+  readonly estimateWithin?: number
+}
+
+const SETTLERS = 2
+
+/** Those who serve have one processor for themselves where there are several. */
+const usualThreads = (): number => Math.max(2, Math.min(4, availableParallelism() - 1))
+
 /**
- * Runs computer players in threads of their own, one by default. Deserted games are evaluated in another thread, one after the other
- * and each within `settleWithin` milliseconds, so that they delay no player and not each other.
+ * Runs computer players in threads of their own, by turns for each who asks. Quick choices have a thread for themselves. Deserted
+ * games are evaluated in other threads again, each within its time; what could not be told by then is estimated.
  */
-export const createBotThreads = (threads = 1, settleWithin: number = limits.settleWithin): BotThreads => {
-  const [players, settler] = [threadsOf(threads), threadsOf(1)]
-  const queue = serialQueue()
+export const createBotThreads = ({
+  threads = usualThreads(),
+  beginWithin = 5_000,
+  chooseWithin = 30_000,
+  settleWithin = limits.settleWithin / 6,
+  estimateWithin = limits.settleWithin / 6,
+}: ThreadOptions = {}): BotThreads => {
+  const players = Array.from({ length: threads }, createThread)
+  const settlers = Array.from({ length: SETTLERS }, createThread)
+  const [quick, estimates] = [createThread(), createThread()]
+  const [lanes, settling] = [createLanes(threads), createLanes(SETTLERS)]
   return {
-    weights: (setup, bot, question) => players.run('weights', [setup, bot, question]),
-    evaluate: (setup, state) => queue(() => settler.run('evaluate', [setup, state], AbortSignal.timeout(settleWithin))),
+    weights: (setup, bot, question, asker = '') =>
+      lanes.run(asker, beginWithin, (lane) =>
+        (players[lane] as Thread).run('weights', [setup, bot, question], chooseWithin),
+      ),
+    quickWeights: (setup, question) => quick.run('quickWeights', [setup, question], beginWithin),
+    evaluate: (setup, state, asker = '') =>
+      settling
+        .run(asker, limits.settleWithin, (lane) =>
+          (settlers[lane] as Thread).run<Awaited<ReturnType<BotThreads['evaluate']>>>(
+            'evaluate',
+            [setup, state],
+            settleWithin,
+          ),
+        )
+        .catch(() => estimates.run('estimate', [setup, state], estimateWithin)),
     close: async () => {
-      await Promise.all([players.close(), settler.close()])
+      await Promise.all([...players, ...settlers, quick, estimates].map((thread) => thread.close()))
     },
   }
 }

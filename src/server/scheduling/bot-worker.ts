@@ -1,9 +1,17 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import type { Question } from '../../engine/index.ts'
 import { bySetup } from '../../analysis/by-setup.ts'
 import { policyFor } from '../../analysis/players.ts'
 import { referenceFor } from '../../analysis/reference.ts'
-import { manifestOf } from '../../games/index.ts'
+import { randomPolicy, sampledReference } from '../../bots/index.ts'
+import { manifestOf, usualBotOf } from '../../games/index.ts'
 import type { Evaluation, GameSetup, Playable } from '../matches/server-context.ts'
+
+/** Games of an estimate. */
+const ROUGH = { games: 40, seed: 1 }
 
 /** What a game left by everyone is settled by. */
 const referenceOf = bySetup((game: Playable, rules, seats) => referenceFor(game, rules, seats))
@@ -15,26 +23,59 @@ export const createBotWorker = (find: (game: string) => Playable | undefined) =>
     if (manifest === undefined) throw new RangeError(`there is no game ${game}`)
     return manifest
   }
+  const weigh = (setup: GameSetup, bot: string, question: Question<unknown, unknown>): readonly number[] => {
+    const policy = policyFor(gameOf(setup), setup.rules, setup.seats, bot)
+    const given = policy.choose({ ...question, log: policy.readsLog === true ? question.log : [] })
+    const weightOf = new Map<string, number>()
+    for (const { action, weight } of given) {
+      const key = JSON.stringify(action)
+      weightOf.set(key, (weightOf.get(key) ?? 0) + weight)
+    }
+    return question.actions.map((action) => weightOf.get(JSON.stringify(action)) ?? 0)
+  }
   return {
-    weights: (setup: GameSetup, bot: string, question: Question<unknown, unknown>): readonly number[] => {
-      const policy = policyFor(gameOf(setup), setup.rules, setup.seats, bot)
-      const given = policy.choose({ ...question, log: policy.readsLog === true ? question.log : [] })
-      const all = question.actions.map((action) => JSON.stringify(action))
-      const weights = all.map(() => 0)
-      for (const { action, weight } of given) weights[all.indexOf(JSON.stringify(action))]! += weight
-      return weights
-    },
+    weights: weigh,
+    /** Those of the usual player, who needs no time to speak of. */
+    quickWeights: (setup: GameSetup, question: Question<unknown, unknown>): readonly number[] =>
+      weigh(setup, usualBotOf(gameOf(setup)).id, question),
     evaluate: (setup: GameSetup, state: unknown): Evaluation => {
       const reference = referenceOf(gameOf(setup), setup.rules, setup.seats)
       return { payoff: reference.equity(state).payoff, exact: reference.exact }
+    },
+    /** What random players would win from here, in a few games. */
+    estimate: (setup: GameSetup, state: unknown): Evaluation => {
+      const players = Array.from({ length: setup.seats }, () => randomPolicy)
+      const { payoff } = sampledReference(gameOf(setup).game, players, ROUGH).equity(state)
+      return { payoff, exact: false }
     },
   }
 }
 
 const here = createBotWorker(manifestOf)
 
+/** Niceness of these threads: whoever is served at the same time goes first. */
+const NICENESS = 5
+
+/** Linux counts threads as processes; elsewhere nothing changes. */
+const giveWay = (): void => {
+  if (isMainThread) return
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
+  } catch {
+    // This system does not tell its threads apart.
+  }
+}
+giveWay()
+
 /** Asked from the thread that serves: `[setup, bot, question]`. */
 export const weights = (asked: Parameters<typeof here.weights>): readonly number[] => here.weights(...asked)
 
+/** Asked from the thread that serves: `[setup, question]`. */
+export const quickWeights = (asked: Parameters<typeof here.quickWeights>): readonly number[] =>
+  here.quickWeights(...asked)
+
 /** Asked from the thread that serves: `[setup, state]`. */
 export const evaluate = (asked: Parameters<typeof here.evaluate>): Evaluation => here.evaluate(...asked)
+
+/** Asked from the thread that serves: `[setup, state]`. */
+export const estimate = (asked: Parameters<typeof here.estimate>): Evaluation => here.estimate(...asked)

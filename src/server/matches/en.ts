@@ -1,0 +1,6 @@
+/** What the server says to players by itself, in English. */
+export const en = {
+  bot: {
+    quick: 'So much is computed here just now that I choose quickly for a while, and not as well as I could.',
+  },
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createFairQueue, isOverdue, Overdue } from './fair-queue.ts'
+import { createLanes } from './lanes.ts'
+
+/** Work that is done when the test says so, and the names of those whose work has begun. */
+const bench = () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    work: (name: string) => (): Promise<void> => {
+      begun.push(name)
+      return new Promise((resolve) => ends.push(resolve))
+    },
+    endOne: async (): Promise<void> => {
+      ends.shift()?.()
+      for (let i = 0; i < 5; i++) await setImmediate()
+    },
+  }
+}
+
+const LONG = 1_000_000
+
+test('those who ask take turns, however much each of them asks for', async () => {
+  const { begun, work, endOne } = bench()
+  const queue = createFairQueue()
+  for (const name of ['a', 'a', 'a', 'b', 'a', 'c', 'b']) void queue.run(name, LONG, work(name))
+  for (let i = 0; i < 8; i++) await endOne()
+  expect(begun.join('')).toBe('aabcaba')
+  expect(queue.size()).toBe(0)
+})
+
+test('what has waited too long is given up, and what fails holds up nobody', async () => {
+  const { begun, work, endOne } = bench()
+  const queue = createFairQueue()
+  const first = queue.run('a', LONG, work('first'))
+  await expect(queue.run('b', 1, work('late'))).rejects.toBeInstanceOf(Overdue)
+  const failing = queue
+    .run('b', LONG, () => Promise.reject(new Error('it failed')))
+    .catch((error: unknown) => String(error))
+  const last = queue.run('c', LONG, work('last'))
+  await endOne()
+  await first
+  expect(await failing).toBe('Error: it failed')
+  await endOne()
+  await last
+  expect(begun).toEqual(['first', 'last'])
+  expect([isOverdue(new Overdue()), isOverdue(new Error('it failed'))]).toEqual([true, false])
+})
+
+test('one who asks for forty long works holds up one lane, and a newcomer begins at once in the other', async () => {
+  const { begun, work } = bench()
+  const lanes = createLanes(2)
+  for (let i = 0; i < 40; i++) void lanes.run('greedy', LONG, work('greedy'))
+  await setImmediate()
+  void lanes.run('honest', LONG, work('honest'))
+  await setImmediate()
+  expect(begun).toEqual(['greedy', 'honest'])
+})
