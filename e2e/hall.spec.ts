@@ -19,13 +19,13 @@ const guest = (browser: Browser, name = '', options: BrowserContextOptions = {})
 
 const lobby = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await page.locator('.hall-start').first().waitFor()
+  await page.locator('.online-start').first().waitFor()
 }
 
 const atTable = /\/m\/[a-z0-9]{16}/
 const rowsOf = (page: Page, title: string) =>
   page
-    .locator('.hall-list')
+    .locator('.online-list')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .locator('.saved')
 
@@ -200,7 +200,7 @@ test.describe('names', () => {
     await lobby(watcher)
     const more = watcher.getByRole('button', { name: /^Show \d+ more/ })
     if (await more.isVisible()) await more.click()
-    const names = await watcher.locator('.hall-list .given-name').allTextContents()
+    const names = await watcher.locator('.online-list .given-name').allTextContents()
     for (const name of NAMES) expect(names.some((shown) => shown !== '' && name.startsWith(shown))).toBe(true)
     expect(await watcher.locator('.people img').count()).toBe(0)
     expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -213,7 +213,7 @@ test.describe('no hall', () => {
     const page = await guestAt(browser, pages, '')
     await page.goto('/')
     await expect(page.locator('.people')).toContainText('not reachable')
-    await expect(page.locator('.hall-start')).toHaveCount(0)
+    await expect(page.locator('.online-start')).toHaveCount(0)
     await page.goto(`/new/${id}?where=online`)
     await expect(page.getByText('not reachable')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up and get the link' })).toBeDisabled()

@@ -339,8 +339,8 @@ Object.assign(screens, {
     await page.waitForURL(/\/m\//)
     await page.locator('.stage button:not(:disabled)').first().waitFor()
     await page.goto('/')
-    await page.locator('.hall-list .standing').waitFor()
-    await page.locator('.hall-list .saved').nth(2).waitFor()
+    await page.locator('.online-list .standing').waitFor()
+    await page.locator('.online-list .saved').nth(2).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },
   'people-none': async (page) => {

@@ -159,7 +159,7 @@ test('what a link holds and nobody can play is explained, and the rest is taken 
   await page.goto(`/new/${game.id}?rules=${changed},nonsense:1,${rule.name}:${value},lost`)
   const faults = page.locator('.link-faults')
   await expect(faults.locator('li')).toHaveText([
-    '“lost” is no house rule with its value.',
+    '“lost” is not a house rule with a value.',
     `${text.title} has no house rule “nonsense”.`,
     `“${titled(rule)}” appears twice. The first one counts.`,
   ])

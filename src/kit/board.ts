@@ -62,7 +62,7 @@ export interface BoardProps<V> {
   /** The seat from whose side the ground is seen (near, left); the other seats follow in turn order. */
   readonly eye: Seat
   /** Another one who plays on the same dice where one plays alone: their game as far as it may be seen, under their name. */
-  readonly shadow?: { readonly name: string; readonly view: V } | undefined
+  readonly ghost?: { readonly name: string; readonly view: V } | undefined
   /** The seats whose turn it is. */
   readonly turn: readonly Seat[]
   /** What a game that was closed came to, by seat; of one that its rules ended the view tells. */

@@ -24,8 +24,11 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** A count with its word: "1 die", "3 dice". */
 export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`
 
+/** A share from 0 to 1 in percentage points, without the sign: "12.3". */
+export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
+
 /** A share from 0 to 1 as "12.3 %", with so many decimals. `shareText` keeps possible things from reading as 0.0 or 100.0 %. */
-export const percentText = (share: number, decimals = 1): string => `${(share * 100).toFixed(decimals)} %`
+export const percentText = (share: number, decimals = 1): string => `${pointsText(share, decimals)} %`
 
 /** At most so many decimals and no zeros at the end: "2", "2.5", "2.33". */
 export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`

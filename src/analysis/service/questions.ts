@@ -49,7 +49,7 @@ export type Questions = {
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
-  readonly shadow: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
+  readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
   readonly results: { readonly ask: Asked; readonly answer: ResultChances | undefined }
   /** What two sets of house rules do to a game. Progress is told. */

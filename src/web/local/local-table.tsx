@@ -150,7 +150,7 @@ const partsOf = (
     </>
   ),
   strip: alone?.strip,
-  shadow: alone?.shadow,
+  ghost: alone?.ghost,
   dice: (
     <>
       <PracticeLine play={session.play} />

@@ -1,11 +1,11 @@
 import { manifestOf } from '../../games/index.ts'
-import { connectHall, type HallClient } from '../../protocol/client/index.ts'
+import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
 import { device } from './device.ts'
 
 /** How long a connection that nobody uses stays open: long enough to walk from one page to the next. */
 const LINGER = 10_000
 
-let client: HallClient | undefined
+let client: ServerClient | undefined
 let uses = 0
 let closing: ReturnType<typeof setTimeout> | undefined
 
@@ -29,17 +29,17 @@ const closeLater = (): void => {
   }, LINGER)
 }
 
-/** The one connection of this page to the hall of this address, made when it is first needed. */
-export const hallNow = (): HallClient => {
+/** The one connection of this page to the server of this address, made when it is first needed. */
+export const currentServer = (): ServerClient => {
   if (client !== undefined) return client
-  client = connectHall(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device })
+  client = connectServer(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device })
   listen(true)
   closeLater()
   return client
 }
 
 /** Keeps the connection open; answers how to let go of it. */
-export const holdHall = (): (() => void) => {
+export const holdServer = (): (() => void) => {
   uses += 1
   clearTimeout(closing)
   return () => {

@@ -38,7 +38,7 @@ const note = (match: string, at: number, over = false): SeatNote => ({
 })
 
 describe('a name', () => {
-  test('of anything becomes one that the hall takes, or none', () => {
+  test('of anything becomes one that the server takes, or none', () => {
     forAll([fc.string({ unit: 'binary', maxLength: 60 })], (text) => {
       const name = cleanName(text)
       const isEmpty = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]/gu, '') === ''

@@ -10,7 +10,7 @@ const NOTED = 'hazelring.hall-note.'
 export const MOST_OVER = 20
 /** What is kept of matches one only looked at. */
 export const MOST_WATCHED = 50
-/** A game that has not ended and was not seen for so long has been settled by the hall. */
+/** A game that has not ended and was not seen for so long has been settled by the server. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
 /** What nobody sees in a name, or no text may hold. */
@@ -20,7 +20,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
 /**
- * A name as the hall takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
+ * A name as the server takes it: what cannot be seen is left out, too long ones are cut after a whole letter. Undefined when
  * nothing is left.
  */
 export const cleanName = (text: string): string | undefined => {
@@ -34,7 +34,7 @@ export const cleanName = (text: string): string | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** What this device remembers of a match that it holds a seat in, so that it can be listed before the hall answers. */
+/** What this device remembers of a match that it holds a seat in, so that it can be listed before the server answers. */
 export type SeatNote = {
   readonly match: string
   readonly game: string
@@ -59,7 +59,7 @@ const parseNote = (match: string, text: string | undefined): SeatNote | undefine
   }
 }
 
-/** What this device keeps of the hall. Where nothing can be kept it stays in memory as long as the page is open. */
+/** What this device keeps of the server. Where nothing can be kept it stays in memory as long as the page is open. */
 export interface Device {
   /** How this person wants to be called; empty as long as nobody said. */
   name(): string

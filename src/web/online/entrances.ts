@@ -1,6 +1,6 @@
 import type { AnyManifest } from '../../games/index.ts'
 import {
-  type HallClient,
+  type ServerClient,
   isFinal,
   matchLink,
   type MatchClient,
@@ -43,8 +43,13 @@ const sitDown = async (table: MatchClient, manifest: AnyManifest, seat: number):
 }
 
 /** Sits down at a table that stands already. */
-export const sitAt = async (hall: HallClient, match: string, manifest: AnyManifest, seat: number): Promise<Entered> => {
-  const table = hall.match(match)
+export const sitAt = async (
+  server: ServerClient,
+  match: string,
+  manifest: AnyManifest,
+  seat: number,
+): Promise<Entered> => {
+  const table = server.match(match)
   const entered = await sitDown(table, manifest, seat)
   setTimeout(() => table.close(), HAND_OVER)
   return entered.ok ? { ok: true, path: pathOf(match) } : entered
@@ -54,10 +59,10 @@ export const sitAt = async (hall: HallClient, match: string, manifest: AnyManife
  * Sets a table up and sits down there, if that was asked for. A table that stands is gone to even when nobody could sit down:
  * its page says why and lets one try again.
  */
-export const setUp = async (hall: HallClient, manifest: AnyManifest, ask: TableAsk): Promise<Entered> => {
-  const answer = await hall.open(ask.settings, ask.computers)
+export const setUp = async (server: ServerClient, manifest: AnyManifest, ask: TableAsk): Promise<Entered> => {
+  const answer = await server.open(ask.settings, ask.computers)
   if (!answer.ok) return { ok: false, message: answer.message }
   const match = answer.match!
-  if (ask.seat !== undefined) await sitAt(hall, match, manifest, ask.seat)
+  if (ask.seat !== undefined) await sitAt(server, match, manifest, ask.seat)
   return { ok: true, path: pathOf(match, answer.key) }
 }

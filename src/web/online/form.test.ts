@@ -15,7 +15,7 @@ const plan = fc.oneof(
 )
 
 describe('a table online', () => {
-  test('whatever is chosen, the hall is asked for settings that it takes', () => {
+  test('whatever is chosen, the server is asked for settings that it takes', () => {
     const choices = fc.record({
       pace: fc.constantFrom(...PACES),
       visibility: fc.constantFrom(...VISIBILITIES),
@@ -59,7 +59,7 @@ describe('a table online', () => {
 })
 
 describe('clocks', () => {
-  test('every pace and every end of every field is a clock that the hall takes, and has a sentence', () => {
+  test('every pace and every end of every field is a clock that the server takes, and has a sentence', () => {
     const usual = freshClock('live')
     const ends = CLOCK_FIELDS.flatMap(({ name, unit, min, max }) =>
       [min, max].map((value) => ({ ...usual, [name]: value * unit })),
@@ -73,7 +73,7 @@ describe('clocks', () => {
     }
   })
 
-  test('beyond its ends a field asks for what the hall refuses, or for more than anybody means', () => {
+  test('beyond its ends a field asks for what the server refuses, or for more than anybody means', () => {
     for (const { name, unit, max } of CLOCK_FIELDS)
       expect(clockSchema.safeParse({ ...freshClock('live'), [name]: (max + 1) * unit }).success).toBe(false)
     for (const n of [DAYS.min - 1, DAYS.max + 1])

@@ -35,14 +35,14 @@ export const withPlan = (form: OnlineForm, seat: number, plan: SeatPlan): Online
   ),
 })
 
-/** What is asked of the hall for a form, and on which seat one sits down then. */
+/** What is asked of the server for a form, and on which seat one sits down then. */
 export type TableAsk = {
   readonly settings: Settings
   readonly computers: readonly { readonly seat: number; readonly bot: string }[]
   readonly seat?: number
 }
 
-/** What a form asks of the hall. */
+/** What a form asks of the server. */
 export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesRequest): TableAsk => {
   const { seats, clock, visibility, late, undo, coach, talk } = form
   const mine = seats.findIndex(({ kind }) => kind === 'you')

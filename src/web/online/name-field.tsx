@@ -11,7 +11,7 @@ export const NameField = () => {
   const id = useId()
   const [name, setName] = useState(() => device.name())
   return (
-    <p className="hall-name">
+    <p className="online-name">
       <label htmlFor={id}>{w.name}</label>
       <NameBox
         id={id}

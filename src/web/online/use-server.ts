@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type {
-  HallClient,
+  ServerClient,
   LobbyClient,
   LobbySnapshot,
   MatchClient,
@@ -8,17 +8,17 @@ import type {
   Observable,
   Status,
 } from '../../protocol/client/index.ts'
-import { hallNow, holdHall } from './connection.ts'
+import { currentServer, holdServer } from './connection.ts'
 import { noteSeat } from './seat-note.ts'
 
-/** The connection to the hall, as long as something on the page needs it. */
-export const useServer = (): HallClient => {
-  const [hall] = useState(hallNow)
-  useEffect(holdHall, [])
-  return hall
+/** The connection to the server, as long as something on the page needs it. */
+export const useServer = (): ServerClient => {
+  const [server] = useState(currentServer)
+  useEffect(holdServer, [])
+  return server
 }
 
-export const useStatus = (hall: HallClient): Status => useSyncExternalStore(hall.subscribe, hall.getSnapshot)
+export const useStatus = (server: ServerClient): Status => useSyncExternalStore(server.subscribe, server.getSnapshot)
 
 /** What somebody uses until the page is left: opened after the first paint, closed with it. */
 const useOpened = <C extends { close(): void }>(open: () => C, key: string): C | undefined => {
@@ -40,12 +40,12 @@ const useSnapshot = <T>(of: Observable<T> | undefined): T | undefined =>
   useSyncExternalStore<T | undefined>(of?.subscribe ?? never, of?.getSnapshot ?? nothing)
 
 /** What the lobby shows, kept up to date. */
-export const useLobby = (hall: HallClient): LobbySnapshot =>
-  useSnapshot(useOpened<LobbyClient>(() => hall.lobby(), '')) ?? {}
+export const useLobby = (server: ServerClient): LobbySnapshot =>
+  useSnapshot(useOpened<LobbyClient>(() => server.lobby(), '')) ?? {}
 
 /** A match that this device attends; what it holds there is remembered. */
-export const useMatch = (hall: HallClient, id: string): MatchSnapshot | undefined => {
-  const snapshot = useSnapshot(useOpened<MatchClient>(() => hall.match(id), id))
+export const useMatch = (server: ServerClient, id: string): MatchSnapshot | undefined => {
+  const snapshot = useSnapshot(useOpened<MatchClient>(() => server.match(id), id))
   useEffect(() => {
     if (snapshot !== undefined) noteSeat(id, snapshot)
   }, [id, snapshot])

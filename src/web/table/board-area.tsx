@@ -15,7 +15,7 @@ type BoardAreaProps = {
   readonly table: TableSession
   readonly coaching: Coaching
   /** Who plays on the same dice beside one who plays alone. */
-  readonly shadow?: BoardProps<unknown>['shadow']
+  readonly ghost?: BoardProps<unknown>['ghost']
   /** Nothing may be done: one only looks. */
   readonly idle: boolean
 }
@@ -111,14 +111,7 @@ export const BoardArea = (props: BoardAreaProps) => {
       inert={at === undefined && session.cover !== undefined}
     >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-        <Board
-          manifest={manifest}
-          {...scene}
-          {...offers}
-          shadow={props.shadow}
-          motion={motion}
-          settled={table.settled}
-        />
+        <Board manifest={manifest} {...scene} {...offers} ghost={props.ghost} motion={motion} settled={table.settled} />
       </Suspense>
     </main>
   )

@@ -7,6 +7,7 @@ import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
 import { atWork } from '../worker/at-work.ts'
 import { tableWords } from '../text/table-words.ts'
+import { percentText } from '../../kit/text.ts'
 
 /** While computer players or the coach work out a whole game ahead: how far they are. Short waits are not told. */
 const Working = () => {
@@ -17,7 +18,7 @@ const Working = () => {
     <p className="at-work">
       <span>{text}</span>
       <progress max={1} value={work.share} aria-label={text} />
-      <b>{Math.round(work.share * 100)}&nbsp;%</b>
+      <b>{percentText(work.share, 0)}</b>
     </p>
   )
 }
@@ -33,7 +34,7 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */
   readonly strip?: ReactNode
   /** Who plays on the same dice beside one who plays alone. */
-  readonly shadow?: BoardProps<unknown>['shadow']
+  readonly ghost?: BoardProps<unknown>['ghost']
   readonly takeBack?: (() => void) | undefined
   /** What lies over the log for a while. */
   readonly aside?: ReactNode
@@ -48,7 +49,7 @@ export const TableFrame = ({
   ask,
   strip,
   aside,
-  shadow,
+  ghost,
   takeBack,
   children,
   ...rest
@@ -67,7 +68,7 @@ export const TableFrame = ({
       <TopBar {...chrome} />
       {strip}
       <div className="middle">
-        <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} shadow={shadow} idle={idle} />
+        <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
         {children}
         <Working />
       </div>

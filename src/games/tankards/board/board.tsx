@@ -113,16 +113,16 @@ const throwersOf = ({ thrown, lineup }: Scene): readonly Seat[] =>
     : [thrown.owner]
 
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, eye, layout, mine, choices, resting, shadow } = asked
+  const { names, eye, layout, mine, choices, resting, ghost } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
   if (layout.shape !== 'wide') {
     const isAll = layout.cards === names.length
     const whose = isAll ? eye : mine
-    return <SmallSlate view={view} names={names} mine={whose} cards={layout.cards} turn={turn} shadow={shadow} />
+    return <SmallSlate view={view} names={names} mine={whose} cards={layout.cards} turn={turn} ghost={ghost} />
   }
   const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
-  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} shadow={shadow} />
+  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} ghost={ghost} />
 }
 
 const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .kit-roll'
@@ -133,7 +133,7 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting } = stage
   useSounds(scene)
-  const layout = layoutOf(stage.box, names.length + (props.shadow === undefined ? 0 : 1))
+  const layout = layoutOf(stage.box, names.length + (props.ghost === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)
   const sizes = { '--pitch': layout.pitch, '--die': layout.die }

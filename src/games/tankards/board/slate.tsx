@@ -18,7 +18,7 @@ export type SlateProps = {
   /** Choices that take a die: a tap on the row makes them. */
   readonly takes: readonly BoardChoice[]
   /** Another one who plays on the same dice: the last column. */
-  readonly shadow?: { readonly name: string; readonly view: TankardsState } | undefined
+  readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
 /** The seats as they sit, from the one who looks. */
@@ -79,14 +79,14 @@ type HeadProps = {
   readonly seat: Seat
   readonly name: string
   readonly isTurn: boolean
-  readonly isShadow: boolean
+  readonly isGhost: boolean
   readonly wins: boolean
 }
 
-const Head = ({ seat, name, isTurn, isShadow, wins }: HeadProps) => (
+const Head = ({ seat, name, isTurn, isGhost, wins }: HeadProps) => (
   <th
     scope="col"
-    className={`tk-seat${isTurn ? ' turn' : ''}${isShadow ? ' tk-shadow' : ''}${wins ? ' won' : ''}`}
+    className={`tk-seat${isTurn ? ' turn' : ''}${isGhost ? ' tk-shadow' : ''}${wins ? ' won' : ''}`}
     data-seat={seat}
   >
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
@@ -97,10 +97,10 @@ const Head = ({ seat, name, isTurn, isShadow, wins }: HeadProps) => (
 
 /** The chalk scorecard: a row for each die, a column for each seat. */
 export const Slate = (props: SlateProps) => {
-  const { view, names, eye, turn, layout, shadow } = props
+  const { view, names, eye, turn, layout, ghost } = props
   const seats = seatsFrom(eye, names.length)
-  const columns = shadow === undefined ? seats : [...seats, names.length]
-  const rows = shadow === undefined ? rowsOf(view) : rowsBeside(view, shadow.view)
+  const columns = ghost === undefined ? seats : [...seats, names.length]
+  const rows = ghost === undefined ? rowsOf(view) : rowsBeside(view, ghost.view)
   const winners = winnersOf(view)
   const sizes = {
     '--names': `${layout.names}px`,
@@ -118,9 +118,9 @@ export const Slate = (props: SlateProps) => {
               <Head
                 key={seat}
                 seat={seat}
-                name={names[seat] ?? shadow?.name ?? ''}
+                name={names[seat] ?? ghost?.name ?? ''}
                 isTurn={turn.includes(seat)}
-                isShadow={seat === names.length}
+                isGhost={seat === names.length}
                 wins={winners.includes(seat)}
               />
             ))}

@@ -15,7 +15,7 @@ type SmallSlateProps = {
   readonly cards: number
   readonly turn: readonly Seat[]
   /** Another one who plays on the same dice: a card more, or one in short. */
-  readonly shadow?: { readonly name: string; readonly view: TankardsState } | undefined
+  readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
 const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | undefined }) => (
@@ -90,8 +90,8 @@ const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFi
 export const SmallSlate = (props: SmallSlateProps) => {
   const seats = seatsFrom(props.mine, props.names.length)
   const others = seats.slice(props.cards)
-  const { shadow } = props
-  const theirs = shadow && { ...props, view: shadow.view, names: [shadow.name], turn: [], seat: 0 }
+  const { ghost } = props
+  const theirs = ghost && { ...props, view: ghost.view, names: [ghost.name], turn: [], seat: 0 }
   const hasRoom = props.cards > seats.length
   return (
     <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'}>

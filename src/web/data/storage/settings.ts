@@ -23,7 +23,7 @@ export type Settings = {
   readonly sound: boolean
   readonly volume: number
   /** Whether perfect play plays along on the same dice where one plays alone. */
-  readonly shadow: boolean
+  readonly ghost: boolean
   /** Whether single keys work as shortcuts. */
   readonly keys: boolean
 }
@@ -36,11 +36,13 @@ export const DEFAULTS: Settings = {
   coach: 'off',
   sound: false,
   volume: 0.6,
-  shadow: true,
+  ghost: true,
   keys: true,
 }
 
 const KEY = 'hazelring.settings'
+/** The ghost as it was called when settings were first kept: what a device has kept stays true. */
+const GHOST_KEY = 'shadow'
 
 const among = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise
@@ -68,11 +70,12 @@ export const readSettings = (store: Store): Settings => {
     coach: among(COACHES, given.coach, DEFAULTS.coach),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-    shadow: flag(given.shadow, DEFAULTS.shadow),
+    ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
   }
 }
 
 export const writeSettings = (store: Store, settings: Settings): void => {
-  store.write(KEY, JSON.stringify(settings))
+  const { ghost, ...kept } = settings
+  store.write(KEY, JSON.stringify({ ...kept, [GHOST_KEY]: ghost }))
 }

@@ -102,6 +102,14 @@ describe('settings', () => {
     expect(readSettings(store)).toEqual(settings)
   })
 
+  test('the ghost keeps the name under which earlier versions kept it', () => {
+    const { store } = onShelf()
+    store.write('hazelring.settings', '{"shadow":false}')
+    expect(readSettings(store)).toEqual({ ...DEFAULTS, ghost: false })
+    writeSettings(store, { ...DEFAULTS, ghost: false })
+    expect(JSON.parse(store.read('hazelring.settings') ?? '')).toMatchObject({ shadow: false })
+  })
+
   test.each(['', 'null', '{"theme":"plaid","volume":7,"sound":"yes"}', '[]'])('take defaults for %j', (text) => {
     const { store } = onShelf()
     store.write('hazelring.settings', text)

@@ -20,16 +20,16 @@ export type AloneAtTable = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly alone: Alone
-  readonly shadow: GhostNow | undefined
+  readonly ghost: GhostNow | undefined
   onBeside(): void
 }
 
 /** Both as far as they are; empty where nobody plays along. */
-const levelText = ({ shadow }: AloneAtTable): string => {
-  if (shadow === undefined) return ''
-  const { points, rows = [] } = shadow.beside ?? {}
-  if (rows.length === 0) return w.waits(shadow.name)
-  return points === undefined ? w.along(shadow.name) : w.level(points[0], shadow.name, points[1])
+const levelText = ({ ghost }: AloneAtTable): string => {
+  if (ghost === undefined) return ''
+  const { points, rows = [] } = ghost.beside ?? {}
+  if (rows.length === 0) return w.waits(ghost.name)
+  return points === undefined ? w.along(ghost.name) : w.level(points[0], ghost.name, points[1])
 }
 
 const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): string => {
@@ -43,14 +43,14 @@ const bestText = ({ manifest, play, alone: { book, division } }: AloneAtTable): 
 
 /** Beside the log: one's best, and how far both are. */
 export const AloneStanding = (props: AloneAtTable) => {
-  const { shadow, alone, onBeside } = props
+  const { ghost, alone, onBeside } = props
   return (
     <section className="alone-standing" aria-label={w.title}>
       <p>{bestText(props)}</p>
       <p>
         <span role="status">{levelText(props)}</span>{' '}
         <Button look="quiet" onClick={onBeside}>
-          {shadow === undefined ? w.games : w.beside}
+          {ghost === undefined ? w.games : w.beside}
         </Button>
       </p>
       {alone.uncounted !== undefined && <small>{w.uncounted[alone.uncounted]}</small>}
@@ -82,20 +82,20 @@ const endingText = (props: AloneAtTable, result: number): string => capitalise(r
 
 /** What a finished game came to: against one's best, against best play on the same dice, and how rare it is. */
 export const AloneEnding = (props: AloneAtTable) => {
-  const { manifest, play, shadow, alone, onBeside } = props
+  const { manifest, play, ghost, alone, onBeside } = props
   const result = resultOf(manifest, play)
   const results = useResults(manifest, play.rules, result !== undefined)
   if (result === undefined) return null
   const goal = goalOf(manifest, play.rules)
-  const theirs = shadow?.beside?.results?.[1]
+  const theirs = ghost?.beside?.results?.[1]
   return (
     <div className="alone-ending" role="status">
       <p>
         <strong>{endingText(props, result)}</strong> {alone.uncounted !== undefined && w.uncounted[alone.uncounted]}
       </p>
-      {shadow !== undefined && theirs !== undefined && (
+      {ghost !== undefined && theirs !== undefined && (
         <p>
-          {w.made(shadow.name, amountText(goal, theirs))}{' '}
+          {w.made(ghost.name, amountText(goal, theirs))}{' '}
           <Button look="quiet" onClick={onBeside}>
             {w.beside}
           </Button>
@@ -107,12 +107,12 @@ export const AloneEnding = (props: AloneAtTable) => {
 }
 
 /** Both games side by side, and the book, on top of the table. */
-export const BesideSheet = ({ manifest, play, alone, shadow, onClose }: AloneAtTable & { onClose(): void }) => {
+export const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTable & { onClose(): void }) => {
   const goal = goalOf(manifest, play.rules)
   return (
-    <Sheet title={shadow === undefined ? w.title : w.besideTitle} onClose={onClose}>
+    <Sheet title={ghost === undefined ? w.title : w.besideTitle} onClose={onClose}>
       <div className="alone-sheet">
-        {shadow?.beside !== undefined && <BesideTable beside={shadow.beside} goal={goal} name={namesOf(play)[0]!} />}
+        {ghost?.beside !== undefined && <BesideTable beside={ghost.beside} goal={goal} name={namesOf(play)[0]!} />}
         <h3>{w.title}</h3>
         <BookFigures book={alone.book} goal={goal} />
         <GhostSwitch />

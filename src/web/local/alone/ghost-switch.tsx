@@ -10,13 +10,13 @@ export const GhostSwitch = () => {
   const { settings, change } = useSettings()
   const about = useId()
   return (
-    <div className="alone-shadow" aria-describedby={about}>
+    <div className="alone-ghost" aria-describedby={about}>
       <span aria-hidden="true">{w.ghost}</span>
       <Switch
         label={w.ghost}
-        value={settings.shadow ? 'on' : 'off'}
+        value={settings.ghost ? 'on' : 'off'}
         options={ON_OFF.map((value) => ({ value, title: w.ghosts[value] }))}
-        onChange={(value) => change({ shadow: value === 'on' })}
+        onChange={(value) => change({ ghost: value === 'on' })}
       />
       <small id={about}>{w.ghostAbout}</small>
     </div>

@@ -19,7 +19,7 @@ export type AloneParts = {
   /** On top of the table. */
   readonly sheet: ReactNode
   /** For the ground itself. */
-  readonly shadow: BoardProps<unknown>['shadow']
+  readonly ghost: BoardProps<unknown>['ghost']
 }
 
 /** One's own best and best play on the same dice, at a table of this device where one person plays; undefined at any other. */
@@ -32,14 +32,14 @@ export const useAlone = (
   const [isOpen, open] = useState(false)
   const { play } = session
   const alone = useBook(manifest, session, id)
-  const shadow = useGhost(manifest, session, settings.shadow && alone !== undefined)
+  const ghost = useGhost(manifest, session, settings.ghost && alone !== undefined)
   if (alone === undefined) return undefined
-  const at = { manifest, play, alone, shadow, onBeside: () => open(true) }
+  const at = { manifest, play, alone, ghost, onBeside: () => open(true) }
   return {
     standing: <AloneStanding {...at} />,
     strip: <AloneStrip {...at} />,
     ending: <AloneEnding {...at} />,
     sheet: isOpen && <BesideSheet {...at} onClose={() => open(false)} />,
-    shadow,
+    ghost,
   }
 }

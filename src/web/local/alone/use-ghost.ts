@@ -28,7 +28,7 @@ const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
 export const useGhostReport = (play: SeenPlay, when: string | undefined): GhostReport | undefined => {
   const [question, setQuestion] = useState<{ readonly when: string; readonly ask: { readonly text: string } }>()
   if (when !== question?.when) setQuestion(when === undefined ? undefined : { when, ask: { text: textOf(play) } })
-  return useWorkerQuery('shadow', question?.ask).last
+  return useWorkerQuery('ghost', question?.ask).last
 }
 
 /** Who else plays on the dice of a game of one; undefined where nobody does. Told when the dice have come to rest. */

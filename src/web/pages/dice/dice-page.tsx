@@ -84,7 +84,7 @@ const House = () => {
   )
 }
 
-/** All dice that fell in the hall: are they fair? And how unlikely any streak is. */
+/** All dice that fell in the server: are they fair? And how unlikely any streak is. */
 export const DicePage = () => (
   <Page title={w.title} wide>
     <div className="proof">

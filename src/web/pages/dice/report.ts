@@ -21,7 +21,7 @@ export const houseOf = (report: DiceReport): House => {
   return { report, fairness, rolled: fairness.dice.reduce((sum, { rolls }) => sum + rolls, 0) }
 }
 
-/** Fetches the counts of the hall that this page comes from. @throws Error when they cannot be had */
+/** Fetches the counts of the server that this page comes from. @throws Error when they cannot be had */
 export const fetchHouse = async (): Promise<House> => {
   const answer = await fetch('/api/dice')
   if (!answer.ok) throw new Error(`${answer.status} for the dice`)

@@ -7,7 +7,7 @@ import { homeWords, shownCovers } from './words.ts'
 
 const NoPeople = () => <p className="soft">{homeWords.noPeople}</p>
 
-/** What needs the hall comes after the first paint, and keeps nobody from playing here when it does not come at all. */
+/** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
 const People = lazy(async () => {
   try {
     return { default: (await import('./online/people.tsx')).People }

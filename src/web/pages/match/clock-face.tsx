@@ -8,7 +8,7 @@ const w = words.clock
 /** Often enough that no second is skipped. */
 const TICK = 200
 
-/** The hall's time, told anew while a clock runs; whoever uses it is drawn again, and nobody else. */
+/** The server's time, told anew while a clock runs; whoever uses it is drawn again, and nobody else. */
 const useNow = (now: () => number, runs: boolean): number => {
   const [, turn] = useState(0)
   useEffect(() => {

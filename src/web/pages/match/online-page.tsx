@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HallClient, MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
+import type { ServerClient, MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { Button } from '../../../kit/index.ts'
 import { download } from '../../data/files.ts'
@@ -56,7 +56,7 @@ const Ended = ({ client, snapshot: { stage } }: Attended) => {
   }
 }
 
-/** Nothing is known of the table yet: the hall is looked for, or cannot be reached. */
+/** Nothing is known of the table yet: the server is looked for, or cannot be reached. */
 const Joining = ({ status }: { readonly status: Status }) => {
   if (status.kind === 'refused')
     return <PlainPage why={isPlain(status.code) ? status.code : 'refused'} detail={status.message} />
@@ -108,10 +108,10 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
   )
 }
 
-type FollowedProps = { readonly hall: HallClient; readonly attended: Attended; readonly status: Status }
+type FollowedProps = { readonly server: ServerClient; readonly attended: Attended; readonly status: Status }
 
-const Followed = ({ hall, attended, status }: FollowedProps) => {
-  const online = useOnline(hall, attended, status)
+const Followed = ({ server, attended, status }: FollowedProps) => {
+  const online = useOnline(server, attended, status)
   const [code, setCode] = useState(() => linkHere()?.code)
   if (online === undefined) return attended.snapshot.match ? <PlainPage why="unknown" /> : <Joining status={status} />
   const { match, mine } = online
@@ -126,15 +126,15 @@ const Followed = ({ hall, attended, status }: FollowedProps) => {
 
 const isFollowed = ({ stage }: MatchSnapshot): boolean => stage.kind === 'joining' || stage.kind === 'following'
 
-/** A table of the hall, by its address. */
+/** A table of the server, by its address. */
 export const OnlinePage = ({ id }: { readonly id: string }) => {
-  const hall = useServer()
-  const status = useStatus(hall)
-  const attended = useAttended(hall, id)
+  const server = useServer()
+  const status = useStatus(server)
+  const attended = useAttended(server, id)
   if (linkHere() === undefined) return <PlainPage why="no-match" />
   if (attended === undefined) return <Joining status={status} />
   return isFollowed(attended.snapshot) ? (
-    <Followed hall={hall} attended={attended} status={status} />
+    <Followed server={server} attended={attended} status={status} />
   ) : (
     <Ended {...attended} />
   )

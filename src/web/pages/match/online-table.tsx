@@ -32,7 +32,7 @@ import { askableAt } from './voices.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Asks the hall for the file of a game: of one with secrets only the hall has it whole, and gives it when it is over. */
+/** Asks the server for the file of a game: of one with secrets only the server has it whole, and gives it when it is over. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
   const answer = await fetch(`/api/matches/${match}/transcript`, {
     headers: key === undefined ? {} : { 'hazelring-key': key },
@@ -41,7 +41,7 @@ const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPl
   return opened?.ok === true ? opened.play : undefined
 }
 
-/** The whole game when it is over: followed here where nothing is hidden, else from the hall. Undefined until it is there. */
+/** The whole game when it is over: followed here where nothing is hidden, else from the server. Undefined until it is there. */
 const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefined => {
   const [fetched, setFetched] = useState<AnyPlay>()
   const hidden = phase === 'over' && play !== undefined && !isOpen(play.game)
@@ -177,14 +177,14 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   // The server's own computer players think there.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })
   const ways = useOnlineActions(online, lay, whole)
-  const shadow = useGhost(manifest, session, settings.shadow)
+  const ghost = useGhost(manifest, session, settings.ghost)
   const { title } = manifest.text
   useTitle(turn ? words.yourTurnTab(title) : title)
   useTurnCalls(turn, title, match.id)
   return (
     <>
       <TableFrame
-        {...{ manifest, table, coaching, intent, ask, ways, shadow }}
+        {...{ manifest, table, coaching, intent, ask, ways, ghost }}
         coachable={coachable && coaching.absent !== true}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}

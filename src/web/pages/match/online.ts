@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { MatchAction, Match, Presence, Proof } from '../../../protocol/index.ts'
 
-/** Whether the hall can be heard now. `closing`: it goes down in order and will be back. */
+/** Whether the server can be heard now. `closing`: it goes down in order and will be back. */
 export type Connection = 'online' | 'connecting' | 'offline' | 'closing'
 
 /** One match as this device has it, and what can be done there. A value; every change makes a new one. */
@@ -17,21 +17,21 @@ export type Online = {
   readonly maySit: boolean
   readonly presence: Presence
   readonly connection: Connection
-  /** Since when the hall is heard without a break, by its own time. */
+  /** Since when the server is heard without a break, by its own time. */
   readonly since: number
   /** The link that brings others here; undefined where this device does not know the table's key. */
   readonly invite: string | undefined
   /** The table's key, where it has one and this device knows it. */
   readonly key: string | undefined
-  /** Acts of this device that the hall has not answered yet. */
+  /** Acts of this device that the server has not answered yet. */
   readonly sending: readonly MatchAction[]
-  /** What became of the proof of the dice, once the hall has shown its secret. */
+  /** What became of the proof of the dice, once the server has shown its secret. */
   readonly proof: Proof | undefined
   /** Why this device keeps its secret of the dice to itself, if it does. */
   readonly concern: string | undefined
-  /** What was refused last, in the hall's words. */
+  /** What was refused last, in the server's words. */
   readonly refusal: string | undefined
-  /** The hall's time, in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   now(): number
   /** Sends it at once; a refusal is told at the table. */
   send(act: MatchAction): void

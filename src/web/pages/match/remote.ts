@@ -73,7 +73,7 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
   }
 }
 
-/** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the hall. */
+/** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the server. */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
   const { play } = match
   if (play === undefined || shown.at !== undefined || shown.moving || shown.step < play.plies.length)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import {
-  type HallClient,
+  type ServerClient,
   type MatchClient,
   type MatchLink,
   type MatchSnapshot,
@@ -16,7 +16,7 @@ export const linkHere = (): MatchLink | undefined => readMatchLink(location.href
 export type Attended = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
 
 /** A match with what the link brought: attended as long as somebody looks, undefined before. */
-const attendanceAt = (hall: HallClient, id: string): Observable<Attended | undefined> => {
+const attendanceAt = (server: ServerClient, id: string): Observable<Attended | undefined> => {
   let client: MatchClient | undefined
   let known: Attended | undefined
   return {
@@ -29,7 +29,7 @@ const attendanceAt = (hall: HallClient, id: string): Observable<Attended | undef
     subscribe(listener) {
       const key = linkHere()?.key
       const name = device.name()
-      const mine = hall.match(id, { ...(key !== undefined && { key }), ...(name !== '' && { name }) })
+      const mine = server.match(id, { ...(key !== undefined && { key }), ...(name !== '' && { name }) })
       client = mine
       const stop = mine.subscribe(listener)
       return () => {
@@ -42,8 +42,8 @@ const attendanceAt = (hall: HallClient, id: string): Observable<Attended | undef
 }
 
 /** A match that this page attends as long as it is open; undefined before the first paint. */
-export const useAttended = (hall: HallClient, id: string): Attended | undefined => {
-  const { subscribe, getSnapshot } = useMemo(() => attendanceAt(hall, id), [hall, id])
+export const useAttended = (server: ServerClient, id: string): Attended | undefined => {
+  const { subscribe, getSnapshot } = useMemo(() => attendanceAt(server, id), [server, id])
   const attended = useSyncExternalStore(subscribe, getSnapshot)
   const snapshot = attended?.snapshot
   useEffect(() => {

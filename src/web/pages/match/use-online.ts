@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/index.ts'
-import { type HallClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
+import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
 import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import type { Connection, Online } from './online.ts'
@@ -9,8 +9,8 @@ import { type Attended, linkHere } from './use-attended.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
-/** Since when the hall is heard without a break, by this device's clock; 0 before the first break. */
-const useSince = ({ subscribe, getSnapshot }: HallClient): number => {
+/** Since when the server is heard without a break, by this device's clock; 0 before the first break. */
+const useSince = ({ subscribe, getSnapshot }: ServerClient): number => {
   const [since, setSince] = useState(0)
   useEffect(
     () =>
@@ -22,7 +22,7 @@ const useSince = ({ subscribe, getSnapshot }: HallClient): number => {
   return since
 }
 
-/** Whether this device may take a free seat: the hall has the last word. */
+/** Whether this device may take a free seat: the server has the last word. */
 const mayTake = (visibility: string, key: string | undefined, isHost: boolean): boolean =>
   visibility === 'open' || key !== undefined || isHost
 
@@ -38,11 +38,11 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
 }
 
 /** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
-export const useOnline = (hall: HallClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
+export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refusal, setRefusal] = useState<string>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof } = snapshot
-  const since = useSince(hall)
+  const since = useSince(server)
   const key = linkHere()?.key ?? readKept(device, client.id)?.key
   const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
   const goOn = async (): Promise<void> => {

@@ -13,13 +13,13 @@ const LONGEST_MOTION = 8000
 
 const nothing = (): void => undefined
 
-/** Whether what came last came just now, before one's eyes: not while the page was hidden or the hall out of reach. */
+/** Whether what came last came just now, before one's eyes: not while the page was hidden or the server out of reach. */
 const useLively = ({ connection, match, since }: Online): boolean => {
   const visible = useVisible()
   return visible && connection === 'online' && match.at >= since
 }
 
-/** A table whose game goes on in the hall. What one chooses is sent at once and seen when the hall has written it down. */
+/** A table whose game goes on in the server. What one chooses is sent at once and seen when the server has written it down. */
 export const useRemoteSession = (online: Online): TableSession => {
   const { match, mine, sending, send } = online
   const play = match.play!

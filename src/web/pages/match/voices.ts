@@ -1,7 +1,7 @@
 import { isOpen, type Seat } from '../../../engine/index.ts'
 import { computerOn, type Match, plyToUndoTo, type QuestionKind } from '../../../protocol/index.ts'
 
-/** What this table lets a seat ask of the others, and whether it can be asked now. What is refused all the same, the hall says why. */
+/** What this table lets a seat ask of the others, and whether it can be asked now. What is refused all the same, the server says why. */
 export type Askable = { readonly what: QuestionKind; readonly now: boolean }
 
 export const askableAt = (match: Match, mine: Seat | undefined): readonly Askable[] => {

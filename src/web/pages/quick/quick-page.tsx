@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usualSeats } from '../../../engine/index.ts'
 import { type AnyManifest, manifestOf, usualBotOf } from '../../../games/index.ts'
-import type { HallClient, Status } from '../../../protocol/client/index.ts'
+import type { ServerClient, Status } from '../../../protocol/client/index.ts'
 import { Button, play } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -40,9 +40,9 @@ const seatOf = (game: string) => {
   }
 }
 
-const begin = (hall: HallClient, manifest: AnyManifest): Waiter => {
+const begin = (server: ServerClient, manifest: AnyManifest): Waiter => {
   const { read, keep } = seatOf(manifest.game.id)
-  return waitFor(hall, {
+  return waitFor(server, {
     game: manifest.game.id,
     nameOn: (seat) => nameOn(manifest, seat),
     before: read(),
@@ -53,12 +53,12 @@ const begin = (hall: HallClient, manifest: AnyManifest): Waiter => {
 }
 
 /** Waits while the page is open, goes to the table when somebody has come, and stops waiting when the page is left. */
-const useWaiting = (hall: HallClient, manifest: AnyManifest): Waiting => {
+const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState<Waiting>({ kind: 'seeking' })
   const go = useRef(navigate)
   useEffect(() => {
-    const waiter = begin(hall, manifest)
+    const waiter = begin(server, manifest)
     const told = (): void => {
       const now = waiter.getSnapshot()
       setWaiting(now)
@@ -73,7 +73,7 @@ const useWaiting = (hall: HallClient, manifest: AnyManifest): Waiting => {
       stop()
       waiter.cancel()
     }
-  }, [hall, manifest])
+  }, [server, manifest])
   return waiting
 }
 
@@ -128,9 +128,9 @@ const saidOf = (waiting: Waiting): string =>
 type WaitProps = { readonly manifest: AnyManifest; onAgain(): void }
 
 const Wait = ({ manifest, onAgain }: WaitProps) => {
-  const hall = useServer()
-  const waiting = useWaiting(hall, manifest)
-  const lost = connectionWords(useStatus(hall), waiting.kind === 'seeking')
+  const server = useServer()
+  const waiting = useWaiting(server, manifest)
+  const lost = connectionWords(useStatus(server), waiting.kind === 'seeking')
   const isOver = waiting.kind === 'failed'
   return (
     <div className="wait" data-state={waiting.kind}>

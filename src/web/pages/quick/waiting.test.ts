@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type HallClient,
+  type ServerClient,
   type MatchClient,
   type MatchSnapshot,
   newValue,
@@ -49,8 +49,8 @@ const snapshotIn = (id: string, phase: Match['phase'], seat?: number): MatchSnap
   ...(seat !== undefined && { seat }),
 })
 
-/** A hall whose quick matches lead to these tables, one after the other. At a taken one somebody else is faster. */
-const hallWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>> & { readonly seat?: number }>>) => {
+/** A server whose quick matches lead to these tables, one after the other. At a taken one somebody else is faster. */
+const serverWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>> & { readonly seat?: number }>>) => {
   const ids = Object.keys(tables)
   const there = new Map<string, Table>(
     Object.entries(tables).map(([id, { isTaken = false, seat }]) => [
@@ -84,7 +84,7 @@ const hallWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>
     return match === undefined ? { ok: false, code: 'full', message: 'No more tables.' } : { ok: true, match }
   }
   return {
-    hall: { quick, match: clientOf } as unknown as HallClient,
+    server: { quick, match: clientOf } as unknown as ServerClient,
     table: (id: string) => there.get(id)!,
     set: (id: string, phase: Match['phase'], seat?: number) => there.get(id)!.value.set(snapshotIn(id, phase, seat)),
     holdBack: () => {
@@ -94,7 +94,7 @@ const hallWith = (tables: Readonly<Record<string, Partial<Pick<Table, 'isTaken'>
   }
 }
 
-const begin = (hall: HallClient, before?: string) => {
+const begin = (server: ServerClient, before?: string) => {
   const kept: (string | undefined)[] = []
   const left: string[] = []
   const options: WaiterOptions = {
@@ -105,7 +105,7 @@ const begin = (hall: HallClient, before?: string) => {
     sat: () => undefined,
     left: (match) => void left.push(match),
   }
-  return { waiter: waitFor(hall, options), kept, left }
+  return { waiter: waitFor(server, options), kept, left }
 }
 
 const reaches = (waiter: Waiter, kind: Waiting['kind']): Promise<Waiting> => until(waiter, (now) => now.kind === kind)
@@ -113,8 +113,8 @@ const settled = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 describe('who waits for a quick match', () => {
   test('sits down, waits since the table was opened by this device’s clock, and is called when the game begins', async () => {
-    const { hall, set, table } = hallWith({ a: {} })
-    const { waiter, kept } = begin(hall)
+    const { server, set, table } = serverWith({ a: {} })
+    const { waiter, kept } = begin(server)
     expect(await reaches(waiter, 'waiting')).toEqual({ kind: 'waiting', since: 300 })
     expect(kept).toEqual(['a'])
     set('a', 'revealing', 0)
@@ -124,8 +124,8 @@ describe('who waits for a quick match', () => {
   })
 
   test('goes to the next table where somebody else was faster, and to a new one when his is called off', async () => {
-    const { hall, set, table } = hallWith({ a: { isTaken: true }, b: {}, c: {} })
-    const { waiter } = begin(hall)
+    const { server, set, table } = serverWith({ a: { isTaken: true }, b: {}, c: {} })
+    const { waiter } = begin(server)
     await reaches(waiter, 'waiting')
     expect(table('a').uses).toBe(0)
     set('b', 'over', 0)
@@ -136,23 +136,23 @@ describe('who waits for a quick match', () => {
   })
 
   test('after a reload he goes on where he sat, and elsewhere if that table is gone', async () => {
-    const first = hallWith({ a: { seat: 0 }, b: {} })
-    const { waiter, kept } = begin(first.hall, 'a')
+    const first = serverWith({ a: { seat: 0 }, b: {} })
+    const { waiter, kept } = begin(first.server, 'a')
     await reaches(waiter, 'waiting')
     expect(kept).toEqual(['a'])
-    const second = hallWith({ b: {}, old: {} })
+    const second = serverWith({ b: {}, old: {} })
     second.set('old', 'over')
-    const other = begin(second.hall, 'old')
+    const other = begin(second.server, 'old')
     await reaches(other.waiter, 'waiting')
     expect(second.table('b').uses).toBe(1)
   })
 
-  test('gives up where the hall refuses, in its words, or others are faster each time', async () => {
-    const none = begin(hallWith({}).hall)
+  test('gives up where the server refuses, in its words, or others are faster each time', async () => {
+    const none = begin(serverWith({}).server)
     expect(await reaches(none.waiter, 'failed')).toEqual({ kind: 'failed', message: 'No more tables.' })
     const taken = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`t${i}`, { isTaken: true }]))
-    const { hall, table } = hallWith(taken)
-    const late = begin(hall)
+    const { server, table } = serverWith(taken)
+    const late = begin(server)
     expect(await reaches(late.waiter, 'failed')).toEqual({ kind: 'failed', message: '' })
     expect(Object.keys(taken).map((id) => table(id).uses)).toEqual(Array.from({ length: 9 }, () => 0))
   })
@@ -160,8 +160,8 @@ describe('who waits for a quick match', () => {
 
 describe('who waits no longer', () => {
   test('calls the table off and is told nothing more', async () => {
-    const { hall, set, table } = hallWith({ a: {}, b: {} })
-    const { waiter, kept, left } = begin(hall)
+    const { server, set, table } = serverWith({ a: {}, b: {} })
+    const { waiter, kept, left } = begin(server)
     await reaches(waiter, 'waiting')
     waiter.cancel()
     waiter.cancel()
@@ -174,10 +174,10 @@ describe('who waits no longer', () => {
     expect(table('b').uses).toBe(0)
   })
 
-  test('leaves nothing behind though the hall had not answered yet', async () => {
-    const { hall, table, holdBack, answerNow } = hallWith({ a: {} })
+  test('leaves nothing behind though the server had not answered yet', async () => {
+    const { server, table, holdBack, answerNow } = serverWith({ a: {} })
     holdBack()
-    const { waiter } = begin(hall)
+    const { waiter } = begin(server)
     waiter.cancel()
     answerNow()
     await settled()
@@ -185,8 +185,8 @@ describe('who waits no longer', () => {
   })
 
   test('once the game has begun the seat is kept', async () => {
-    const { hall, set, table } = hallWith({ a: {} })
-    const { waiter, left } = begin(hall)
+    const { server, set, table } = serverWith({ a: {} })
+    const { waiter, left } = begin(server)
     await reaches(waiter, 'waiting')
     set('a', 'playing', 0)
     await reaches(waiter, 'found')

@@ -1,5 +1,5 @@
 import {
-  type HallClient,
+  type ServerClient,
   isFinal,
   type MatchClient,
   type MatchSnapshot,
@@ -84,7 +84,7 @@ const meetsAt = async (
 
 /** Goes from table to table until a game begins; undefined when one has left meanwhile. */
 const seek = async (
-  hall: HallClient,
+  server: ServerClient,
   options: WaiterOptions,
   value: Value<Waiting>,
   place: Place,
@@ -92,10 +92,10 @@ const seek = async (
 ): Promise<Waiting | undefined> => {
   let known = options.before
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer: Answer = known === undefined ? await hall.quick(options.game) : { ok: true, match: known }
+    const answer: Answer = known === undefined ? await server.quick(options.game) : { ok: true, match: known }
     known = undefined
     if (!answer.ok) return { kind: 'failed', message: answer.message }
-    const table = hall.match(answer.match!)
+    const table = server.match(answer.match!)
     if (leaving.aborted) {
       await standUp(table)
       return undefined
@@ -111,12 +111,12 @@ const seek = async (
 }
 
 /** Waits for a quick match of a game, from now on. */
-export const waitFor = (hall: HallClient, options: WaiterOptions): Waiter => {
+export const waitFor = (server: ServerClient, options: WaiterOptions): Waiter => {
   const value = newValue<Waiting>({ kind: 'seeking' })
   const leaving = new AbortController()
   const place: Place = {}
   const begin = async (): Promise<void> => {
-    const end = await seek(hall, options, value, place, leaving.signal)
+    const end = await seek(server, options, value, place, leaving.signal)
     if (end === undefined || leaving.signal.aborted) return
     options.keep(undefined)
     value.set(end)

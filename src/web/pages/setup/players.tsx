@@ -10,6 +10,7 @@ import { type AnyManifest, botsOf } from '../../../games/index.ts'
 import { shareText } from '../../../kit/index.ts'
 import { RoundRobinTable } from './round-robin-table.tsx'
 import { setupWords } from './words.ts'
+import { pointsText } from '../../../kit/text.ts'
 
 const w = setupWords
 
@@ -24,7 +25,7 @@ type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
 const knownOf = ({ strength, counted }: Measured): Known | undefined => strength ?? counted
 
 /** "± 0.4" behind a figure that was counted. */
-const within = (error: number): string => (error === 0 ? '' : ` ± ${(error * 100).toFixed(1)}`)
+const within = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
 
 const winsText = (known: Known): string =>
   `${shareText(known.againstBest)}${within('error' in known ? known.error : 0)}`

@@ -1,11 +1,12 @@
 import { type RoundRobin, type Score, standingsOf } from '../../../bots/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
 import { setupWords } from './words.ts'
+import { pointsText } from '../../../kit/text.ts'
 
 const w = setupWords
 
 /** 53, of a share of 0.531: no figure of the table is sure to less than that. */
-const percent = (share: number): string => (share * 100).toFixed(0)
+const percent = (share: number): string => pointsText(share, 0)
 
 /** Whether a row is ahead for sure: by more than twice its standard error. */
 const isAhead = ({ share, error }: Score): boolean => share - 2 * error > 0.5
@@ -37,7 +38,7 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   const titleOf = (id: string): string => botsOf(manifest).find((bot) => bot.id === id)?.title ?? id
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
-  const error = (Math.max(...scores.map((score) => score.error)) * 100).toFixed(1)
+  const error = pointsText(Math.max(...scores.map((score) => score.error)))
   return (
     <details className="round-robin">
       <summary>{w.beats}</summary>

@@ -63,7 +63,7 @@ const SheetFields = lazy(async () => ({ default: (await import('./sheets/sheet-f
 
 const PLACES = ['here', 'online'] as const
 
-/** Whether the table stands on this screen or in the hall, as the address says. */
+/** Whether the table stands on this screen or in the server, as the address says. */
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const place = search.get('where') === 'online' ? 'online' : 'here'

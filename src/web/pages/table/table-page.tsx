@@ -11,7 +11,7 @@ import { Table } from '../../local/local-table.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** Its dice are sealed and it is not over: only the hall where it was begun can roll them. */
+/** Its dice are sealed and it is not over: only the server where it was begun can roll them. */
 const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'sealed' && !isOver(play)
 
 const seated = (game: ReadableGame) => (game.ok ? { ...game, ...withoutStrangers(game.manifest, game.play) } : game)

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { VersusTable } from '../../../analysis/versus/table.ts'
 import { stepOf } from '../../../analysis/versus/words.ts'
 import { chanceText, versusWords as w } from './words.ts'
+import { pointsText } from '../../../kit/text.ts'
 
 /** Places of a row and a column. */
 export type Spot = { readonly row: number; readonly column: number }
@@ -41,7 +42,6 @@ const isAt = (spot: Spot | undefined, row: number, column: number): boolean =>
   spot?.row === row && spot.column === column
 
 /** What stands in a cell: 53.1. */
-const figure = (chance: number): string => (chance * 100).toFixed(1)
 
 type RowProps = HeatTableProps & { readonly row: number; readonly entry: Spot }
 
@@ -68,7 +68,7 @@ const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { read
         onFocus={() => onChoose({ row, column })}
       >
         {cell.exact ? '' : '~'}
-        {figure(cell.chance)}
+        {pointsText(cell.chance)}
       </button>
     </td>
   )
@@ -79,7 +79,7 @@ const Row = (props: RowProps) => {
   return (
     <tr>
       <th scope="row">{table.fighters[row]!.name}</th>
-      <td className="heat-field">{figure(table.field[row]!)}</td>
+      <td className="heat-field">{pointsText(table.field[row]!)}</td>
       {order.map((column) => (
         <Cell key={column} {...props} column={column} />
       ))}

@@ -22,6 +22,7 @@ import { PairPart } from './pair-part.tsx'
 import { useVersus, type VersusStanding } from './use-versus.ts'
 import { versusWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
+import { percentText } from '../../../kit/text.ts'
 
 const noteOn = (table: VersusTable): string => {
   if (table.counted !== undefined) return w.why(table.counted.why)
@@ -52,7 +53,7 @@ const Progress = ({ phase, progress, again }: ProgressProps) => {
     <div className="heat-progress" role="status">
       <p>{text}</p>
       <progress max={1} aria-label={text} {...(progress && { value: progress.share })} />
-      <b>{progress && `${Math.round(progress.share * 100)} %`}</b>
+      <b>{progress && percentText(progress.share, 0)}</b>
     </div>
   )
 }

@@ -2,9 +2,10 @@ import type { VersusCell } from '../../../analysis/versus/table.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import { en } from '../../text/en/versus.ts'
+import { pointsText } from '../../../kit/text.ts'
 
 export const versusWords = catalogue({ en })
 
 /** "53.1 %"; a chance that was counted says how far it may be off: "53.1 % ± 2.0". */
 export const chanceText = ({ chance, exact, error }: VersusCell): string =>
-  exact ? shareText(chance) : `${shareText(chance)} ± ${(error * 100).toFixed(1)}`
+  exact ? shareText(chance) : `${shareText(chance)} ± ${pointsText(error)}`

@@ -62,7 +62,7 @@ const Basis = ({ shop, standing }: { readonly shop: Workshop; readonly standing:
       {known !== undefined && <p>{basisOf(known, shop)}</p>}
       {phase === 'solving' && (
         <p>
-          {w.solving(positions, Math.round(share * 100))}
+          {w.solving(positions, share)}
           <progress max={1} value={share} aria-hidden="true" />
         </p>
       )}

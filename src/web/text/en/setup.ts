@@ -1,5 +1,6 @@
+import { pointsText } from '../../../kit/text.ts'
+
 const whole = (n: number): string => n.toLocaleString('en')
-const points = (share: number): string => (share * 100).toFixed(1)
 
 export const en = {
   title: (game: string) => `A game of ${game}`,
@@ -17,7 +18,7 @@ export const en = {
   player: 'Computer player',
   wins: 'wins',
   loses: 'gives away',
-  points: (loss: number) => (loss === 0 ? 'nothing' : `${points(loss)} points`),
+  points: (loss: number) => (loss === 0 ? 'nothing' : `${pointsText(loss)} points`),
   strength: (wins: string) => `Wins ${wins} of its games against perfect play, under the rules as printed.`,
   unmeasured: 'not measured',
   rankedAbout:

@@ -1,4 +1,4 @@
-import { capitalise, counted } from '../../../kit/text.ts'
+import { capitalise, counted, pointsText, percentText } from '../../../kit/text.ts'
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const whole = (n: number): string => n.toLocaleString('en')
@@ -38,10 +38,10 @@ export const en = {
   exact: 'Exact: both play best.',
   off: (share: string) => `Both play best. The chance may be off by up to ${share}.`,
   unproven: 'Estimate: both play best, without proof of how much the turn limit may change it.',
-  solving: (positions: number, percent: number) =>
-    `Working out best play of ${whole(positions)} positions: ${percent} %`,
+  solving: (positions: number, share: number) =>
+    `Working out best play of ${whole(positions)} positions: ${percentText(share, 0)}`,
   counted: (battles: number, who: string, error: number) =>
-    `Estimate from ${whole(battles)} battles of ${who}, ± ${(error * 100).toFixed(1)} points (standard error).`,
+    `Estimate from ${whole(battles)} battles of ${who}, ± ${pointsText(error)} points (standard error).`,
   tooLarge: (positions: number) =>
     `${whole(positions)} positions are too many to solve: less Luck, Heal or ammo makes them fewer.`,
   counting: 'Trying it out …',

@@ -18,7 +18,7 @@ export const Few = <T,>({ title, none, items, children }: FewProps<T>) => {
   if (items.length === 0 && none === undefined) return null
   const shown = all ? items : items.slice(0, FEW)
   return (
-    <section className="hall-list">
+    <section className="online-list">
       <h3>{title}</h3>
       {items.length === 0 && <p className="soft">{none}</p>}
       {items.length > 0 && <ul className="saved-list">{shown.map(children)}</ul>}

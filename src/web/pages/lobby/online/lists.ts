@@ -1,7 +1,7 @@
 import type { AnyManifest } from '../../../../games/index.ts'
 import { hasCompany, type LobbyTable } from '../../../../protocol/index.ts'
 
-/** A table of the hall with the game that is played there. */
+/** A table of the server with the game that is played there. */
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
 
 /** The lists of the lobby: tables where one can sit down or wait, and games under way. */
@@ -15,7 +15,7 @@ export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefi
 
 /**
  * What the lobby shows of all tables. Not those of games that this app does not know; not those that wait for a quick match,
- * for the hall leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. Tables where one meets somebody stand before those where
+ * for the server leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. Tables where one meets somebody stand before those where
  * nobody is now; then the newest first.
  */
 export const listsOf = (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { manifestOf } from '../../../../games/index.ts'
-import type { HallClient } from '../../../../protocol/client/index.ts'
+import type { ServerClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { device, type SeatNote } from '../../../online/device.ts'
 import { useMatch } from '../../../online/use-server.ts'
@@ -49,8 +49,16 @@ const Row = ({ note, standing, onForget }: RowProps) => {
   )
 }
 
-const Live = ({ note, hall, onForget }: { readonly note: SeatNote; readonly hall: HallClient; onForget(): void }) => {
-  const snapshot = useMatch(hall, note.match)
+const Live = ({
+  note,
+  server,
+  onForget,
+}: {
+  readonly note: SeatNote
+  readonly server: ServerClient
+  onForget(): void
+}) => {
+  const snapshot = useMatch(server, note.match)
   return <Row note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
@@ -63,17 +71,17 @@ const seatsKey = (): string => JSON.stringify(device.seats())
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-type MyGamesProps = { readonly hall: HallClient; readonly seats: readonly SeatNote[] }
+type MyGamesProps = { readonly server: ServerClient; readonly seats: readonly SeatNote[] }
 
 /** The matches in which this device holds a seat: those under way first, with whose turn it is. */
-export const MyGames = ({ hall, seats }: MyGamesProps) => {
+export const MyGames = ({ server, seats }: MyGamesProps) => {
   const under = seats.filter(({ over }) => !over)
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
   return (
     <Few title={onlineWords.mine} items={[...under, ...seats.filter(({ over }) => over)]}>
       {(note) =>
         live.has(note.match) ? (
-          <Live key={note.match} note={note} hall={hall} onForget={() => device.forget(note.match)} />
+          <Live key={note.match} note={note} server={server} onForget={() => device.forget(note.match)} />
         ) : (
           <Row key={note.match} note={note} standing={{ text: note.over ? w.over : w.unknown }} />
         )

@@ -1,6 +1,6 @@
 import '../../../online/online.css'
 import { manifestOf } from '../../../../games/index.ts'
-import type { HallClient, LobbySnapshot, Status } from '../../../../protocol/client/index.ts'
+import type { ServerClient, LobbySnapshot, Status } from '../../../../protocol/client/index.ts'
 import type { SeatNote } from '../../../online/device.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
@@ -34,18 +34,18 @@ const statusWords = (status: Status, wasHere: boolean): string | undefined => {
   }
 }
 
-type HereProps = { readonly hall: HallClient; readonly seats: readonly SeatNote[]; readonly lobby: LobbySnapshot }
+type HereProps = { readonly server: ServerClient; readonly seats: readonly SeatNote[]; readonly lobby: LobbySnapshot }
 
-const Here = ({ hall, seats, lobby: { tables = [], message } }: HereProps) => {
+const Here = ({ server, seats, lobby: { tables = [], message } }: HereProps) => {
   const entering = useEntering()
   const { open, played } = listsOf(tables, manifestOf, (match) => seats.some((mine) => mine.match === match))
   const trouble = entering.message ?? message
   const sit = ({ table, manifest }: Listed, seat: number): void =>
-    entering.enter(table.match, () => sitAt(hall, table.match, manifest, seat))
+    entering.enter(table.match, () => sitAt(server, table.match, manifest, seat))
   return (
     <>
       <NameField />
-      <Starts hall={hall} entering={entering} />
+      <Starts server={server} entering={entering} />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       <Few title={w.open} none={w.openNone} items={open}>
         {(listed) => (
@@ -68,11 +68,11 @@ const Here = ({ hall, seats, lobby: { tables = [], message } }: HereProps) => {
   )
 }
 
-/** Ways to play with people; one plain line where there is no hall. Games of this device are listed all the same. */
+/** Ways to play with people; one plain line where there is no server. Games of this device are listed all the same. */
 export const People = () => {
-  const hall = useServer()
-  const status = useStatus(hall)
-  const lobby = useLobby(hall)
+  const server = useServer()
+  const status = useStatus(server)
+  const lobby = useLobby(server)
   const seats = useSeats()
   const wasHere = lobby.tables !== undefined || lobby.message !== undefined
   const said = statusWords(status, wasHere)
@@ -84,8 +84,8 @@ export const People = () => {
         {said ?? w.about}
       </p>
       <KeepNotice />
-      <MyGames hall={hall} seats={seats} />
-      {wasHere && status.kind !== 'refused' && <Here hall={hall} seats={seats} lobby={lobby} />}
+      <MyGames server={server} seats={seats} />
+      {wasHere && status.kind !== 'refused' && <Here server={server} seats={seats} lobby={lobby} />}
     </section>
   )
 }

@@ -76,7 +76,7 @@ describe('how a match stands', () => {
     expect(said).toEqual([w.gathering, w.dice, w.theirs, w.over])
   })
 
-  test('what the hall does not have can only be taken off the list', () => {
+  test('what the server does not have can only be taken off the list', () => {
     const { match: _, ...unknown } = seenBy(0)
     expect(
       standingOf({ ...unknown, stage: { kind: 'refused', code: 'no-match', message: 'There is no such match.' } })

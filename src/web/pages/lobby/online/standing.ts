@@ -4,7 +4,7 @@ import { onlineWords } from '../../../online/words.ts'
 
 const w = onlineWords.state
 
-/** How a match stands for whoever holds a seat there. `isTurn`: it waits for them; `isGone`: the hall has it no more. */
+/** How a match stands for whoever holds a seat there. `isTurn`: it waits for them; `isGone`: the server has it no more. */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
 
 /** How a match stands for whoever holds a seat there, in words. */

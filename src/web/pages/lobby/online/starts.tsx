@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type AnyManifest, games } from '../../../../games/index.ts'
-import type { HallClient } from '../../../../protocol/client/index.ts'
+import type { ServerClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { friendAsk } from '../../../online/form.ts'
@@ -9,14 +9,14 @@ import { onlineWords } from '../../../online/words.ts'
 
 const w = onlineWords
 
-type StartProps = { readonly manifest: AnyManifest; readonly hall: HallClient; readonly entering: Entering }
+type StartProps = { readonly manifest: AnyManifest; readonly server: ServerClient; readonly entering: Entering }
 
-const Start = ({ manifest, hall, entering: { busy, enter } }: StartProps) => {
+const Start = ({ manifest, server, entering: { busy, enter } }: StartProps) => {
   const { id } = manifest.game
   const { title } = manifest.text
   const what = `friend ${id}`
   return (
-    <li className="hall-start">
+    <li className="online-start">
       <h3>{title}</h3>
       <Link href={`/quick/${id}`} className="kit-button plain">
         {w.quick}
@@ -24,7 +24,7 @@ const Start = ({ manifest, hall, entering: { busy, enter } }: StartProps) => {
       </Link>
       <Button
         disabled={busy !== undefined}
-        onClick={() => enter(what, () => setUp(hall, manifest, friendAsk(manifest)))}
+        onClick={() => enter(what, () => setUp(server, manifest, friendAsk(manifest)))}
       >
         {busy === what ? w.opening : w.friend}
         <span className="hidden"> {title}</span>
@@ -38,10 +38,10 @@ const Start = ({ manifest, hall, entering: { busy, enter } }: StartProps) => {
 }
 
 /** By game, the ways to meet somebody. */
-export const Starts = ({ hall, entering }: Omit<StartProps, 'manifest'>) => (
-  <ul className="hall-starts">
+export const Starts = ({ server, entering }: Omit<StartProps, 'manifest'>) => (
+  <ul className="online-starts">
     {games.map((manifest) => (
-      <Start key={manifest.game.id} manifest={manifest} hall={hall} entering={entering} />
+      <Start key={manifest.game.id} manifest={manifest} server={server} entering={entering} />
     ))}
   </ul>
 )

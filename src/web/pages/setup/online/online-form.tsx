@@ -88,8 +88,8 @@ type OnlineFormProps = {
 
 /** A table online: who may come, how much time there is, by which house rules. Good as it stands. */
 export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps) => {
-  const hall = useServer()
-  const status = useStatus(hall)
+  const server = useServer()
+  const status = useStatus(server)
   const { busy, message, enter } = useEntering()
   const [form, setForm] = useState(() => usualForm(manifest))
   const isOnline = status.kind === 'online'
@@ -98,7 +98,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       className="setup"
       onSubmit={(event) => {
         event.preventDefault()
-        enter('table', () => setUp(hall, manifest, askOf(manifest, form, rules)))
+        enter('table', () => setUp(server, manifest, askOf(manifest, form, rules)))
       }}
     >
       {head}
