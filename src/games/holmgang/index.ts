@@ -1,7 +1,7 @@
 import { type Bot, levelBot, perfectBot, randomBot } from '../../bots/index.ts'
 import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
-import { bots } from './bots/bots.ts'
+import { bots, type Measured } from './bots/bots.ts'
 import { levels } from './bots/levels.ts'
 import { model } from './solve/model.ts'
 import { odds } from './odds/odds.ts'
@@ -20,15 +20,13 @@ const examples = {
   'take-now': new URL('./fixtures/take-now.hazelring', import.meta.url),
 }
 
-type Player = Bot<HolmgangAction, HolmgangState, HolmgangRules>
-
 /** Weakest first, as measured against perfect play. */
-const players: readonly Player[] = [
-  { ...(randomBot as Player), ...measured.random },
+const players: readonly Measured<HolmgangRules>[] = [
+  { ...(randomBot as Bot<HolmgangAction, HolmgangState>), ...measured.random },
   ...bots,
-  ...levels.map((level): Player => levelBot(holmgang, level)),
-  perfectBot(holmgang, measured.perfect.strength),
-].toSorted((a, b) => a.strength!.againstBest - b.strength!.againstBest)
+  ...levels.map((level) => ({ ...levelBot(holmgang, level), strength: measured[level.id].strength })),
+  { ...perfectBot(holmgang), ...measured.perfect },
+].toSorted((a, b) => a.strength.againstBest - b.strength.againstBest)
 
 const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = {
   game: holmgang,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { seeded } from '../../../kit/seeded.ts'
 import type { Shape } from '../../../kit/shape.ts'
 
@@ -50,7 +51,7 @@ const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 
 const spline = (points: readonly Point[], steps: number): readonly Point[] =>
   points.flatMap((p1, i) => {
-    const [p0, p2, p3] = [-1, 1, 2].map((d) => points[(i + d + points.length) % points.length]!) as [
+    const [p0, p2, p3] = [-1, 1, 2].map((d) => itemAt(points, (i + d + points.length) % points.length)) as [
       Point,
       Point,
       Point,
@@ -86,7 +87,7 @@ export const edgeFur = (outline: readonly Point[], unit: number, seed: string, l
   const random = seeded(seed)
   return outline
     .flatMap(([x, y], i) => {
-      const [nx, ny] = outline[(i + 1) % outline.length]!
+      const [nx, ny] = itemAt(outline, (i + 1) % outline.length)
       const [along, across]: [Point, Point] = [
         [nx - x, ny - y],
         [ny - y, x - nx],

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { memo, useId } from 'react'
 import {
   closed,
@@ -108,7 +109,7 @@ const Fence = ({
   readonly to: number
   readonly unit: number
 }) => {
-  const chosen = all.map((pole, i) => ({ pole, next: all[(i + 1) % all.length]! })).slice(from, to)
+  const chosen = all.map((pole, i) => ({ pole, next: itemAt(all, (i + 1) % all.length) })).slice(from, to)
   const inDepth = chosen.toSorted((a, b) => a.pole.y - b.pole.y)
   const ropes = chosen.map(({ pole, next }) => ropeBetween(pole, next)).join('')
   return (

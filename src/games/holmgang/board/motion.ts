@@ -1,6 +1,6 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
-import { type HolmgangState, sideOf } from '../rules/rules.ts'
+import { blowOf, type HolmgangState, parriedOf, sideOf } from '../rules/rules.ts'
 import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
@@ -42,7 +42,7 @@ const thrown = ({ before, view, line }: Step): readonly Scene[] => {
 
 /** The parried die is taken up and flies off. */
 const taken = ({ before, view, line }: Step): readonly Scene[] => {
-  const at = before.dice.indexOf(view.parried!)
+  const at = before.dice.indexOf(parriedOf(view))
   const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
     i === at ? { ...die, act: 'leave' as const } : die,
   )
@@ -52,7 +52,7 @@ const taken = ({ before, view, line }: Step): readonly Scene[] => {
 
 /** The damage flies to the shield, which shakes and counts down, or breaks. */
 const landed = (resting: Scene, { before, view }: Step): readonly Scene[] => {
-  const { defender: seat, damage, firstBlood } = view.blow!
+  const { defender: seat, damage, firstBlood } = blowOf(view)
   if (damage === 0) return []
   const sides = sidesOf(before)
   const { active } = sideOf(view, seat)
@@ -70,7 +70,7 @@ const struck = (step: Step): readonly Scene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
   const sides = sidesOf(before)
-  const fallen = fallenSpots(before.round, view.blow!)
+  const fallen = fallenSpots(before.round, blowOf(view))
   const falling = fallen.map((die) => (die.id.endsWith('again') ? { ...die, act: 'tumble' as const } : die))
   const fall = without({ ...rest, sides, dice: falling, ms: BEAT.tumble }, 'account')
   const order = { ...rest, sides, dice: ordered(fallen), ms: BEAT.order }

@@ -74,7 +74,11 @@ export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly Die
 /** The dice of a blow before they are put in order: the rerolled one lies where the parried one lay. */
 export const fallenSpots = (round: number, { swing, parried, rerolled, defender }: Blow): readonly DieSpot[] => {
   const at = parried === undefined ? -1 : swing.indexOf(parried)
-  return swing.map((face, i) => spot(round, i === at ? 'again' : i, i === at ? rerolled! : face, i, 1 - defender))
+  return swing.map((face, i) =>
+    i === at && rerolled !== undefined
+      ? spot(round, 'again', rerolled, i, 1 - defender)
+      : spot(round, i, face, i, 1 - defender),
+  )
 }
 
 /** The same dice in ascending order, so that what scores together lies together. */

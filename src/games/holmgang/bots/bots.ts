@@ -1,6 +1,6 @@
-import { type Bot, botOf } from '../../../bots/index.ts'
+import { type Bot, botOf, type Strength } from '../../../bots/index.ts'
 import { compare, type Fraction, mean } from '../../../dice/index.ts'
-import type { Policy, Question } from '../../../engine/index.ts'
+import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'
 import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
@@ -79,8 +79,13 @@ export const greedy = policy('greedy', parryBy(byMean), (asked) =>
 
 export const careful = policy('careful', parryBy(byRisk), carefulStance)
 
+/** A computer player whose strength is known. */
+export type Measured<H extends Ruleset = Ruleset> = Bot<HolmgangAction, HolmgangState, H> & {
+  readonly strength: Strength
+}
+
 /** The game's own ways to play, weaker first. */
-export const bots: readonly Bot<HolmgangAction, HolmgangState>[] = [
+export const bots: readonly Measured[] = [
   { ...botOf(careful, words.bots.careful.title, words.bots.careful.about), ...measured.careful },
   { ...botOf(greedy, words.bots.greedy.title, words.bots.greedy.about), ...measured.greedy },
 ]

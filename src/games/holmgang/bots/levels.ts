@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
 /** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
-type Stated = Level & { readonly loss: number }
+type Stated = Level & { readonly id: keyof typeof words.bots.levels; readonly loss: number }
 
 const stated = (id: keyof typeof words.bots.levels, loss: number): Stated => ({
   id,

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, lastOf, itemAt } from '../../../dice/index.ts'
 
 /** Equal faces: `times` of `face` score (times − 1) × face (clause 6, H6). */
 export type EqualSet = { readonly face: number; readonly times: number; readonly points: number }
@@ -21,7 +21,7 @@ const setsIn = (dice: Faces): readonly EqualSet[] =>
 
 const stretchFrom = (first: number, dice: Faces): Faces => {
   const stretch = [first]
-  while (dice.includes(stretch.at(-1)! + 1)) stretch.push(stretch.at(-1)! + 1)
+  while (dice.includes(lastOf(stretch) + 1)) stretch.push(lastOf(stretch) + 1)
   return stretch
 }
 
@@ -54,8 +54,8 @@ export const damageOf = (dice: Faces): number => {
 export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
   const final = [...dice]
   let at = final.indexOf(parried)
-  while (at > 0 && final[at - 1]! > rerolled) final[at] = final[--at]!
-  while (at < final.length - 1 && final[at + 1]! < rerolled) final[at] = final[++at]!
+  while (at > 0 && itemAt(final, at - 1) > rerolled) final[at] = itemAt(final, --at)
+  while (at < final.length - 1 && itemAt(final, at + 1) < rerolled) final[at] = itemAt(final, ++at)
   final[at] = rerolled
   return final
 }

@@ -1,8 +1,8 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Model, ModelEdge, ModelPosition, ModelTable, Place } from '../../../engine/index.ts'
 import { choiceTable, codeOf, type Exchange, exchangeOf, openingTable, without } from './tables.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
-import { defenderOf, type HolmgangState, type Phase, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { defenderOf, type HolmgangState, parriedOf, type Phase, sideOf, swingSizeOf } from '../rules/rules.ts'
 import {
   afterSwing,
   FULL,
@@ -107,7 +107,7 @@ const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[])
   const positions: ModelPosition[] = []
   number(OPENS)
   for (let at = 0; at < stands.length; at++) {
-    const stand = stands[at]!
+    const stand = itemAt(stands, at)
     if (stand.phase === 'over') positions.push({ kind: 'over', payoff: 1 })
     else {
       const ways = waysOf(stand)
@@ -137,9 +137,17 @@ const standOf = (state: State): Stand => {
   return { phase: BEGINS[state.phase], attacker: isAmong ? { ...attacker, fifth: true } : attacker, defender }
 }
 
-const nodeOf = ({ phase, dice, parried }: State, { table, parries, rerolls }: Exchange): number => {
-  if (phase === 'parry') return parries.get(codeOf(dice))!
-  return phase === 'reroll' ? rerolls.get(codeOf(without(dice, parried!)))! : table.length - 1
+/** The node where these dice lie. @throws RangeError for dice that no swing of this size leaves there */
+const nodeAt = (nodes: ReadonlyMap<number, number>, dice: Faces): number => {
+  const node = nodes.get(codeOf(dice))
+  if (node === undefined) throw new RangeError(`no node for ${dice.join('-')}`)
+  return node
+}
+
+const nodeOf = (state: State, { table, parries, rerolls }: Exchange): number => {
+  const { phase, dice } = state
+  if (phase === 'parry') return nodeAt(parries, dice)
+  return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
 /** The state at a node of an exchange: beside a die in the air lies a parried 1 as well as any other face. */
@@ -173,14 +181,14 @@ export const model = (rules: HolmgangRules): Model<State> => {
     const stand = standOf(state)
     const position = numbers.get(standCode(stand))
     if (position === undefined) throw new RangeError('no play reaches this position')
-    const there = positions[position]!
+    const there = itemAt(positions, position)
     const turned = stand.phase !== 'opening' && state.attacker === 1
     if (there.kind === 'over') return { position, node: 0, turned }
-    const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : tables[there.table]!.length - 1
+    const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : itemAt(tables, there.table).length - 1
     return { position, node, turned }
   }
   const state = ({ position, node, turned }: Place): State => {
-    const stand = stands[position]!
+    const stand = itemAt(stands, position)
     const { phase, attacker, defender } = stand
     const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
     const whole: State = {

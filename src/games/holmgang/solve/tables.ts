@@ -1,4 +1,4 @@
-import { type Faces, facesOf, outcomesOf } from '../../../dice/index.ts'
+import { type Faces, facesOf, itemAt, outcomesOf } from '../../../dice/index.ts'
 import type { ModelNode, ModelTable } from '../../../engine/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
@@ -56,20 +56,23 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
     rerolls.set(codeOf(rest), node)
     return node
   }
-  for (const { faces } of swings) {
+  const ways = swings.map(({ faces, weight }) => {
     const actions = parriesOf({ dice: faces, rules })
     const next = actions.map((action) => (action === 'stand' ? damageOf(faces) : rerollFrom(faces, faceOf(action))))
-    parries.set(codeOf(faces), add({ kind: 'choice', role: 1, next }, faces))
-  }
-  table.push(chanceOf(swings.map(({ faces, weight }) => [parries.get(codeOf(faces))!, weight])))
+    const node = add({ kind: 'choice', role: 1, next }, faces)
+    parries.set(codeOf(faces), node)
+    return [node, weight] as const
+  })
+  table.push(chanceOf(ways))
   return { table, parries, rerolls, dice }
 }
 
 /** The opening roll: seat 0 first, seat 1 first, a tie (clause 1). */
 export const openingTable = (): ModelTable => {
   const ways = outcomesOf(OPENING).map(({ outcome, weight }) => {
-    const [a, b] = facesOf(OPENING, outcome)
-    return [a! > b! ? 0 : a! < b! ? 1 : 2, weight] as const
+    const faces = facesOf(OPENING, outcome)
+    const ahead = itemAt(faces, 0) - itemAt(faces, 1)
+    return [ahead > 0 ? 0 : ahead < 0 ? 1 : 2, weight] as const
   })
   return [...resultsUpTo(2), chanceOf(ways)]
 }

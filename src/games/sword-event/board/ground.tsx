@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { memo } from 'react'
 import { FACINGS, type Arena } from '../rules/arena.ts'
 import { centreOf, edgeOf, outlineOf, type Point } from './hexes.ts'
@@ -8,7 +9,9 @@ type Rail = readonly [Point, Point]
 /** The fence of an arena, side by side. */
 const railsOf = ({ spots, next }: Arena): readonly Rail[] =>
   spots.flatMap((spot, hex) =>
-    FACINGS.flatMap((_, side): readonly Rail[] => (next[hex]![side]! < 0 ? [edgeOf(centreOf(spot), side)] : [])),
+    FACINGS.flatMap((_, side): readonly Rail[] =>
+      itemAt(itemAt(next, hex), side) < 0 ? [edgeOf(centreOf(spot), side)] : [],
+    ),
   )
 
 const RailMark = ({ rail: [a, b] }: { readonly rail: Rail }) => {

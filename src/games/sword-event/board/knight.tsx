@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { CSSProperties } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { Arena } from '../rules/arena.ts'
@@ -38,8 +39,8 @@ const shortFrom = (from: number, to: number): number => {
 type Pose = Pick<Knight, 'hex' | 'facing'>
 
 const poseOf = (arena: Arena, { hex, facing }: Pose, from: Pose | undefined): CSSProperties => {
-  const { x, y } = centreOf(arena.spots[hex]!)
-  const was = centreOf(arena.spots[from?.hex ?? hex]!)
+  const { x, y } = centreOf(itemAt(arena.spots, hex))
+  const was = centreOf(itemAt(arena.spots, from?.hex ?? hex))
   return {
     '--x': `${x.toFixed(1)}px`,
     '--y': `${y.toFixed(1)}px`,

@@ -1,8 +1,9 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { eventAfter } from '../text/tell.ts'
+import { strikeIn } from '../rules/strike.ts'
 import { actorOf } from '../rules/turns.ts'
 import {
   type DieSpot,
@@ -49,8 +50,8 @@ const thrown = ({ kind, seat, dice }: Row): Row => ({ kind, seat, dice: dice.map
 /** Dice rolled again fall into the places that they left; the others lie. */
 const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   const gone = inAir(before, air)
-  const left = [...fell]
-  const faces = before.map((face, i) => (gone[i] ? left.shift()! : face))
+  let fallen = 0
+  const faces = before.map((face, i) => (gone[i] ? itemAt(fell, fallen++) : face))
   const dice = lying(row.dice[0]?.id ?? '', faces).map((die, i) => (gone[i] ? tumbling(die) : { ...die, lit: false }))
   return { kind: row.kind, seat: row.seat, dice }
 }
@@ -63,12 +64,12 @@ const landing = ({ before, after, rest }: Step): readonly Scene[] => {
   const strike = after.strike
   if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
   const { by, target, wounds } = strike
-  const [from, to] = [before.knights[by]!.hex, before.knights[target]!.hex]
+  const [from, to] = [itemAt(before.knights, by).hex, itemAt(before.knights, target).hex]
   const scene = { ...rest, event: { ...before, strike }, rows: strikeRows({ ...after, phase: 'over' }) }
   const flying: Scene = { ...scene, knights: knightsOf(before), flight: { from, to, wounds }, ms: BEAT.flight }
-  const falls = after.knights[target]!.health === 0
+  const falls = itemAt(after.knights, target).health === 0
   const act = wounds === 0 ? 'guard' : falls ? 'fall' : 'hit'
-  const knight = { ...after.knights[target]!, hex: to }
+  const knight = { ...itemAt(after.knights, target), hex: to }
   const knights = changed(knightsOf({ ...before, knights: after.knights }), target, { knight, act })
   return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
 }
@@ -76,10 +77,10 @@ const landing = ({ before, after, rest }: Step): readonly Scene[] => {
 /** Attack or defence dice fall and are read; then the strike is decided, if this was the last roll of it. */
 const struck = (step: Step): readonly Scene[] => {
   const { before, after, line, rest } = step
-  const { stage, air } = before.strike!
+  const strike = strikeIn(before)
+  const { stage, air } = strike
   const lies = strikeRows({ ...after, phase: 'over' })
-  const fell = (row: Row): Row =>
-    air.length > 0 ? rethrown(row, before.strike![stage], air, facesIn(line)) : thrown(row)
+  const fell = (row: Row): Row => (air.length > 0 ? rethrown(row, strike[stage], air, facesIn(line)) : thrown(row))
   const order = ['attack', 'first', 'final']
   const seen = (row: Row): Row => (order.indexOf(row.kind) > order.indexOf(stage) ? { ...row, dice: [] } : row)
   const scene = { ...rest, event: before, knights: knightsOf(before) }
@@ -96,7 +97,7 @@ const ordered = ({ before, after, rest }: Step): readonly Scene[] => {
   const rows = rolls.flatMap((faces, seat): readonly Row[] => {
     if (faces.length === 0) return []
     const row: Row = { kind: isTie ? 'tie' : 'initiative', seat, dice: lying(`${id} ${seat}`, faces) }
-    return [isTie ? row : { ...row, count: after.knights[seat]!.initiative }]
+    return [isTie ? row : { ...row, count: itemAt(after.knights, seat).initiative }]
   })
   const scene = { ...rest, event: before, knights: knightsOf(before) }
   return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
@@ -107,7 +108,7 @@ const acted = (step: Step): readonly Scene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]
   const seat = actorOf(before)
-  const [was, is] = [before.knights[seat]!, after.knights[seat]!]
+  const [was, is] = [itemAt(before.knights, seat), itemAt(after.knights, seat)]
   const one = (act: KnightScene['act'], ms: number, from?: KnightScene['from']): Scene => ({
     ...rest,
     event: { ...before, knights: after.knights },

@@ -1,6 +1,7 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
-import type { EventState, TurnAction } from '../rules/state.ts'
-import { actorOf, hexBy, targetOn } from '../rules/turns.ts'
+import { type EventState, SIDES, type TurnAction } from '../rules/state.ts'
+import { actorOf, hexBy, mayStrike, targetOn } from '../rules/turns.ts'
 import { centreOf, HALF, outlineOf, type Point, towards } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import { endOf, isClosed, nextSteps, type Plan, plannerOf, waysFrom } from './plan.ts'
@@ -53,11 +54,12 @@ const TurnArrow = ({ at, side }: TurnArrowProps) => (
   </g>
 )
 
-const STRIKE_SIDES = [
-  { side: 'ahead', turn: 0, dice: 5 },
-  { side: 'left', turn: 1, dice: 4 },
-  { side: 'right', turn: 5, dice: 4 },
-] as const
+/** Hex sides from where a knight looks to where it strikes, and the dice of the strike. */
+const STRIKES = {
+  ahead: { turn: 0, dice: 5 },
+  left: { turn: 1, dice: 4 },
+  right: { turn: 5, dice: 4 },
+} as const
 
 type MarksProps = { readonly arena: Arena; readonly plan: Plan }
 
@@ -71,26 +73,25 @@ export const StrikeMark = ({
 }) => {
   const by = strike === undefined ? undefined : knights[strike.by]
   if (strike === undefined || by === undefined || by.hex < 0 || strike.wounds !== undefined) return null
-  const { turn, dice } = STRIKE_SIDES.find(({ side }) => side === strike.side)!
-  const at = towards(centreOf(arena.spots[by.hex]!), by.facing + turn, HALF)
+  const { turn, dice } = STRIKES[strike.side]
+  const at = towards(centreOf(itemAt(arena.spots, by.hex)), by.facing + turn, HALF)
   return <EdgeMark at={at} dice={dice} isAimed isPlanned />
 }
 
 const Edges = ({ arena, plan }: MarksProps) => {
   // A strike that is planned is shown from where it is made.
   const last = plan.steps.at(-1)
-  const state = isClosed(plan) ? plan.states.at(-2)! : endOf(plan)
+  const state = isClosed(plan) ? itemAt(plan.states, plan.states.length - 2) : endOf(plan)
   const seat = plannerOf(plan)
-  const { hex, facing } = state.knights[seat]!
+  const { hex, facing } = itemAt(state.knights, seat)
   if (state.turn.actions === 0) return null
-  const centre = centreOf(arena.spots[hex]!)
-  const isOpen = (turn: number): boolean => arena.next[hex]![(facing + turn) % 6]! >= 0
-  const isAllowed = (turn: number): boolean => turn === 0 || state.rules['flank-attack'] === 'on'
-  return STRIKE_SIDES.filter(({ turn }) => isOpen(turn) && isAllowed(turn)).map(({ side, turn, dice }) => (
+  const centre = centreOf(itemAt(arena.spots, hex))
+  const isOpen = (turn: number): boolean => itemAt(itemAt(arena.next, hex), (facing + turn) % 6) >= 0
+  return SIDES.filter((side) => isOpen(STRIKES[side].turn) && mayStrike(state.rules, side)).map((side) => (
     <EdgeMark
       key={side}
-      at={towards(centre, facing + turn, HALF)}
-      dice={dice}
+      at={towards(centre, facing + STRIKES[side].turn, HALF)}
+      dice={STRIKES[side].dice}
       isAimed={targetOn(state, seat, side) !== undefined}
       isPlanned={last === `strike ${side}`}
     />
@@ -99,9 +100,9 @@ const Edges = ({ arena, plan }: MarksProps) => {
 
 const Arrows = ({ arena, plan }: MarksProps) => {
   const { knights } = endOf(plan)
-  const { hex, facing } = knights[plannerOf(plan)]!
+  const { hex, facing } = itemAt(knights, plannerOf(plan))
   if (!nextSteps(plan).includes('turn left')) return null
-  const at = turnArrowsAt(centreOf(arena.spots[hex]!), facing)
+  const at = turnArrowsAt(centreOf(itemAt(arena.spots, hex)), facing)
   return (
     <>
       <TurnArrow at={at.left} side="left" />
@@ -117,14 +118,17 @@ const line = (points: readonly Point[]): string =>
 const bumpOf = (arena: Arena, state: EventState, step: TurnAction, next: EventState): Point | undefined => {
   if ((step !== 'forward' && step !== 'backward') || !next.turn.halted || state.turn.halted) return undefined
   const seat = actorOf(state)
-  const [from, to] = [arena.spots[state.knights[seat]!.hex]!, arena.spots[hexBy(state, seat, step)]!]
+  const [from, to] = [
+    itemAt(arena.spots, itemAt(state.knights, seat).hex),
+    itemAt(arena.spots, hexBy(state, seat, step)),
+  ]
   const [a, b] = [centreOf(from), centreOf(to)]
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
 const Contacts = ({ arena, plan: { steps, states } }: MarksProps) =>
   steps.map((step, i) => {
-    const at = bumpOf(arena, states[i]!, step, states[i + 1]!)
+    const at = bumpOf(arena, itemAt(states, i), step, itemAt(states, i + 1))
     return at === undefined ? null : (
       <path
         key={`${at.x} ${at.y}`}
@@ -140,16 +144,16 @@ export const PlanMarks = ({ arena, plan }: MarksProps) => {
   const seat = plannerOf(plan)
   const { hexes, strikes } = waysFrom(plan)
   const targets = new Set(strikes.map(({ target }) => target))
-  const knight = endOf(plan).knights[seat]!
-  const way = plan.states.map(({ knights }) => centreOf(arena.spots[knights[seat]!.hex]!))
+  const knight = itemAt(endOf(plan).knights, seat)
+  const way = plan.states.map(({ knights }) => centreOf(itemAt(arena.spots, itemAt(knights, seat).hex)))
   return (
     <g className="se-plan">
       {[...hexes.keys()].map((hex) => (
         <circle
           key={hex}
           className="se-way"
-          cx={centreOf(arena.spots[hex]!).x}
-          cy={centreOf(arena.spots[hex]!).y}
+          cx={centreOf(itemAt(arena.spots, hex)).x}
+          cy={centreOf(itemAt(arena.spots, hex)).y}
           r="6"
         />
       ))}
@@ -157,7 +161,7 @@ export const PlanMarks = ({ arena, plan }: MarksProps) => {
         <polygon
           key={target}
           className="se-target"
-          points={outlineOf(centreOf(arena.spots[endOf(plan).knights[target]!.hex]!), 5)}
+          points={outlineOf(centreOf(itemAt(arena.spots, itemAt(endOf(plan).knights, target).hex)), 5)}
         />
       ))}
       <path className="se-path" d={line(way)} />

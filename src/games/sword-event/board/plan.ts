@@ -1,3 +1,4 @@
+import { lastOf, itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type EventState, type Side, SIDES, type TurnAction } from '../rules/state.ts'
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
@@ -9,10 +10,10 @@ export type Plan = { readonly steps: readonly TurnAction[]; readonly states: rea
 export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
 
 /** The event as it would be after the plan. */
-export const endOf = ({ states }: Plan): EventState => states.at(-1)!
+export const endOf = ({ states }: Plan): EventState => lastOf(states)
 
 /** Whose turn is planned. */
-export const plannerOf = ({ states }: Plan): Seat => actorOf(states[0]!)
+export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
 const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 
@@ -48,9 +49,9 @@ const isContact = (state: EventState, step: TurnAction): boolean =>
 
 /** Whom the plan runs into (S8); undefined where nobody stands in the way. */
 export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
-  const at = steps.findIndex((step, i) => isContact(states[i]!, step))
+  const at = steps.findIndex((step, i) => isContact(itemAt(states, i), step))
   if (at < 0) return undefined
-  const state = states[at]!
+  const state = itemAt(states, at)
   return knightOn(state, hexBy(state, actorOf(state), steps[at] as 'forward' | 'backward'))
 }
 
@@ -58,7 +59,7 @@ const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisf
 
 const placeOf = (plan: Plan): string => {
   const { knights, turn } = endOf(plan)
-  const { hex, facing } = knights[plannerOf(plan)]!
+  const { hex, facing } = itemAt(knights, plannerOf(plan))
   return `${hex} ${facing} ${turn.actions} ${turn.rotations}`
 }
 
@@ -77,8 +78,7 @@ const walksFrom = (plan: Plan): readonly Plan[] =>
 const walks = (plan: Plan): readonly Plan[] => {
   const met = new Map<string, Plan>()
   const open = [plan]
-  while (open.length > 0) {
-    const next = open.shift()!
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
     if (met.has(placeOf(next))) continue
     met.set(placeOf(next), next)
     if (!isClosed(next)) open.push(...walksFrom(next))
@@ -106,11 +106,11 @@ const strikesOf = (plan: Plan): readonly Reach[] => {
 export const waysFrom = (plan: Plan): Ways => {
   if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
   const seat = plannerOf(plan)
-  const here = endOf(plan).knights[seat]!.hex
+  const here = itemAt(endOf(plan).knights, seat).hex
   const hexes = new Map<number, Plan>()
   const all = walks(plan)
   for (const way of all) {
-    const { hex } = endOf(way).knights[seat]!
+    const { hex } = itemAt(endOf(way).knights, seat)
     if (hex !== here && !hexes.has(hex)) hexes.set(hex, way)
   }
   return { hexes, strikes: all.flatMap(strikesOf) }

@@ -1,11 +1,11 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { combinationIn } from '../rules/combination.ts'
 import { standing, tied } from '../rules/initiative.ts'
 import type { EventState, Knight, Stage, Strike } from '../rules/state.ts'
-import { countOf, diceIn, rollerOf } from '../rules/strike.ts'
+import { countOf, diceIn, rollerOf, strikeIn } from '../rules/strike.ts'
 
 /** A die in its place. Without a face it is still to be rolled. `lit`: it is part of the combination. */
 export type DieSpot = { readonly id: string; readonly face?: number; readonly act: DieAct; readonly lit: boolean }
@@ -52,7 +52,7 @@ const litIn = (faces: Faces): readonly boolean[] => {
 
 export const lying = (id: string, faces: Faces): readonly DieSpot[] => {
   const lit = litIn(faces)
-  return faces.map((face, i) => ({ id: `${id} ${i}`, face, act: 'lie', lit: lit[i]! }))
+  return faces.map((face, i) => ({ id: `${id} ${i}`, face, act: 'lie', lit: itemAt(lit, i) }))
 }
 
 const waiting = (id: string, count: number): readonly DieSpot[] =>
@@ -74,7 +74,7 @@ const withAir = (id: string, faces: Faces, air: Faces): readonly DieSpot[] =>
     id: `${id} ${gone ? 'waits ' : ''}${i}`,
     act: 'lie',
     lit: false,
-    ...(gone ? {} : { face: faces[i]! }),
+    ...(gone ? {} : { face: itemAt(faces, i) }),
   }))
 
 /** Names the throw: the same one tumbles the same way. */
@@ -98,7 +98,7 @@ const strikeRow = (event: EventState, strike: Strike, stage: Stage): Row => {
 
 /** The three rolls of a strike, each in its own place. */
 export const strikeRows = (event: EventState): readonly Row[] =>
-  (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, event.strike!, stage))
+  (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, strikeIn(event), stage))
 
 /** The roll for the order of this round, by seat; the places of those who roll now are empty. */
 const orderRows = (event: EventState): readonly Row[] => {
@@ -110,7 +110,14 @@ const orderRows = (event: EventState): readonly Row[] => {
   return rolls.flatMap((faces, seat): readonly Row[] =>
     faces.length === 0
       ? []
-      : [{ kind: 'initiative', seat, dice: lying(`${round} order ${seat}`, faces), count: knights[seat]!.initiative }],
+      : [
+          {
+            kind: 'initiative',
+            seat,
+            dice: lying(`${round} order ${seat}`, faces),
+            count: itemAt(knights, seat).initiative,
+          },
+        ],
   )
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, HALF, hexAt, type Point, towards } from './hexes.ts'
 import { endOf, nextSteps, type Plan, planTo, plannerOf, withStep } from './plan.ts'
@@ -15,8 +16,8 @@ const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. */
 export const planTapped = (arena: Arena, plan: Plan, at: Point): Plan | undefined => {
-  const { hex, facing } = endOf(plan).knights[plannerOf(plan)]!
-  const arrows = turnArrowsAt(centreOf(arena.spots[hex]!), facing)
+  const { hex, facing } = itemAt(endOf(plan).knights, plannerOf(plan))
+  const arrows = turnArrowsAt(centreOf(itemAt(arena.spots, hex)), facing)
   if (nextSteps(plan).includes('turn left')) {
     if (isNear(arrows.left, at)) return withStep(plan, 'turn left')
     if (isNear(arrows.right, at)) return withStep(plan, 'turn right')

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
@@ -77,19 +77,19 @@ const ERROR = 0.05
 /**
  * How far figures over a whole event may be off together, as a part of what all seats play for: one standard error, times the root
  * of the turns in it. What is left unexplained of events of unlike computer players (research/sword-event/measuring/residual.ts 12 BOT,BOT,…, 2026-11-22):
- * two 0.62 of 7 points in 30 turns (12 events), three 1.07 in 55 (12), four 3.30 in 133 (26).
+ * from two seats on: two 0.62 of 7 points in 30 turns (12 events), three 1.07 in 55 (12), four 3.30 in 133 (26).
  */
-const TOGETHER: { readonly [seats: number]: number } = { 2: 0.017, 3: 0.021, 4: 0.041 }
+const TOGETHER = [0.017, 0.021, 0.041]
 
 /**
  * What stays unexplained of single events beside luck, in points: the root of the mean square over 12 events of computer players
- * (research/sword-event/measuring/residual.ts 12 BOT,BOT,… seed=903, 2026-11-22): greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy.
+ * (research/sword-event/measuring/residual.ts 12 BOT,BOT,… seed=903, 2026-11-22), from two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy.
  */
-const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
-  2: { rest: 0.617, luck: 1.307 },
-  3: { rest: 1.074, luck: 1.492 },
-  4: { rest: 2.512, luck: 1.361 },
-}
+const UNEXPLAINED: readonly Unexplained[] = [
+  { rest: 0.617, luck: 1.307 },
+  { rest: 1.074, luck: 1.492 },
+  { rest: 2.512, luck: 1.361 },
+]
 
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
@@ -122,7 +122,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: words.reference,
     exact: false,
-    ...(rules.length === 'one' && { unexplained: UNEXPLAINED[seats]! }),
+    ...(rules.length === 'one' && { unexplained: itemAt(UNEXPLAINED, seats - 2) }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
@@ -131,13 +131,13 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     },
     prospects: prospectsOf,
     together: (states) => {
-      const { total } = aheadOf(states[0]!).scope
-      return total * Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.filter(isFresh).length))
+      const { total } = aheadOf(itemAt(states, 0)).scope
+      return total * Math.max(ERROR, itemAt(TOGETHER, seats - 2) * Math.sqrt(states.filter(isFresh).length))
     },
     // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
-    changeError: (before) => aheadOf(before).scope.total * TOGETHER[seats]!,
+    changeError: (before) => aheadOf(before).scope.total * itemAt(TOGETHER, seats - 2),
     mix: (state, seat) => {
-      const own = prospectsOf(state, seat).map(({ payoff }) => payoff[seat]!)
+      const own = prospectsOf(state, seat).map(({ payoff }) => itemAt(payoff, seat))
       const best = own.indexOf(Math.max(...own))
       return own.map((_, i) => (i === best ? 1 : 0))
     },

@@ -1,3 +1,4 @@
+import { lastOf, itemAt } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Row } from './measure.ts'
@@ -27,11 +28,11 @@ const FAR = 30
 /** Who has just fallen, else the last one to fall before. */
 const lastFallen = (health: Row, fallen: readonly Seat[]): Seat => {
   for (let seat = 0; seat < health.length; seat++) if (health[seat] === 0 && !fallen.includes(seat)) return seat
-  return fallen.at(-1)!
+  return lastOf(fallen)
 }
 
 const winnerOf = (health: Row): Seat => {
-  for (let seat = 0; seat < health.length; seat++) if (health[seat]! > 0) return seat
+  for (let seat = 0; seat < health.length; seat++) if (itemAt(health, seat) > 0) return seat
   throw new RangeError('somebody must stand')
 }
 
@@ -50,7 +51,7 @@ export const estimatorBy =
         if (standing === 1) return expectWinner(flat, winnerOf(health), lastFallen(health, fallen), into)
         if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
         for (let seat = 0; seat < seats; seat++)
-          parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, parts[seat]!)))
+          parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, itemAt(parts, seat))))
         return expectFrom(flat, parts, into)
       },
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { Estimator } from '../evaluation/estimate.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
@@ -27,7 +28,7 @@ export const leafBy = (estimator: Estimator, seats: number): Leaf => {
     dealt,
     reset: (fighters) => {
       for (let seat = 0; seat < seats; seat++) {
-        const one = fighters[seat]!
+        const one = itemAt(fighters, seat)
         health[seat] = one.health
         rerolls[seat] = one.health > 0 ? one.rerolls : 0
         dealt[seat] = one.dealt

@@ -1,4 +1,4 @@
-import { memo } from '../../../../dice/index.ts'
+import { memo, itemAt } from '../../../../dice/index.ts'
 import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
 import { pointsFor } from '../../rules/ranking.ts'
 import type { Stakes } from '../evaluation/estimate.ts'
@@ -12,7 +12,8 @@ const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
     [1],
     totals.map(
       (total, seat) =>
-        1 + totals.filter((other, i) => other > total || (other === total && won[i]! > won[seat]!)).length,
+        1 +
+        totals.filter((other, i) => other > total || (other === total && itemAt(won, i) > itemAt(won, seat))).length,
     ),
   )
 
@@ -27,11 +28,13 @@ const after = ({ totals, won, left }: Tally, first: number, second: number): Tal
 
 /** The same standing with seats in order of their points and only what sets them apart, so that like standings are one. */
 const folded = ({ totals, won, left }: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
-  const order = totals.map((_, seat) => seat).toSorted((a, b) => totals[b]! - totals[a]! || won[b]! - won[a]!)
+  const order = totals
+    .map((_, seat) => seat)
+    .toSorted((a, b) => itemAt(totals, b) - itemAt(totals, a) || itemAt(won, b) - itemAt(won, a))
   const [least, fewest] = [Math.min(...totals), Math.min(...won)]
   const tally: Tally = {
-    totals: order.map((seat) => totals[seat]! - least),
-    won: order.map((seat) => won[seat]! - fewest),
+    totals: order.map((seat) => itemAt(totals, seat) - least),
+    won: order.map((seat) => itemAt(won, seat) - fewest),
     left,
   }
   return { tally, order }
@@ -46,7 +49,7 @@ const shares = (tally: Tally): PerSeat<number> => {
   const { tally: like, order } = folded(tally)
   const key = `${like.left} ${like.totals.join()} ${like.won.join()}`
   const found = knownShares(key, () => meanShares(like))
-  return tally.totals.map((_, seat) => found[order.indexOf(seat)]!)
+  return tally.totals.map((_, seat) => itemAt(found, order.indexOf(seat)))
 }
 
 const meanShares = (tally: Tally): PerSeat<number> => {
@@ -55,7 +58,8 @@ const meanShares = (tally: Tally): PerSeat<number> => {
   for (let first = 0; first < seats; first++)
     for (let second = 0; second < seats; second++)
       if (second !== first)
-        for (const [seat, share] of shares(after(tally, first, second)).entries()) sums[seat]! += share
+        for (const [seat, share] of shares(after(tally, first, second)).entries())
+          sums[seat] = itemAt(sums, seat) + share
   return Array.from(sums, (sum) => sum / (seats * (seats - 1)))
 }
 

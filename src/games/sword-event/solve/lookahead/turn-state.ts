@@ -1,5 +1,7 @@
+import { itemAt } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import type { EventState } from '../../rules/state.ts'
+import { strikeIn } from '../../rules/strike.ts'
 import { actorOf } from '../../rules/turns.ts'
 
 /** What a look-ahead goes by of each knight. */
@@ -34,11 +36,12 @@ export type TurnState = {
 export const waitingFrom = (
   { tiers, knights }: Pick<EventState, 'tiers' | 'knights'>,
   place: number,
-): readonly Seat[] => tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => knights[seat]!.health > 0)))
+): readonly Seat[] =>
+  tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => itemAt(knights, seat).health > 0)))
 
 /** The turn that is under way, a strike in it or not. */
 export const turnStateIn = (state: EventState): TurnState => {
-  const { knights, fallen, turn, strike, acted, round, rules } = state
+  const { knights, fallen, turn, acted, round, rules } = state
   return {
     fighters: knights,
     fallen,
@@ -48,6 +51,6 @@ export const turnStateIn = (state: EventState): TurnState => {
     actions: turn.actions,
     rotations: turn.rotations,
     halted: turn.halted,
-    struck: turn.strikes > 0 ? strike!.target : -1,
+    struck: turn.strikes > 0 ? strikeIn(state).target : -1,
   }
 }

@@ -43,22 +43,24 @@ const meansOf = (rolls: readonly Faces[], worth: readonly number[], thrown: numb
 
 const isSingle = (set: number): boolean => (set & (set - 1)) === 0
 
-/** The worth of every roll with so many ReRolls: every set of dice is tried on every roll. */
+/** The worth of every roll with up to so many ReRolls, none first: every set of dice is tried on every roll. */
 const bruteForce = (
   rolls: readonly Faces[],
   rows: readonly number[],
   buys: Buys,
   left: number,
   ends: Ends,
-): readonly number[] => {
+): readonly (readonly number[])[] => {
   const stop = rows.map((row) => ends[left * ROWS + row]!)
-  if (left === 0) return stop
-  const next = bruteForce(rolls, rows, buys, left - 1, ends)
+  if (left === 0) return [stop]
+  const before = bruteForce(rolls, rows, buys, left - 1, ends)
+  const next = before.at(-1)!
   const sets = Array.from({ length: 2 ** rolls[0]!.length - 1 }, (_, i) => i + 1)
-  return sets
+  const best = sets
     .filter((set) => buys === 'any-dice' || isSingle(set))
     .map((set) => meansOf(rolls, next, set))
-    .reduce((best, means) => best.map((worth, i) => Math.max(worth, means[i]!)), stop)
+    .reduce((most, means) => most.map((worth, i) => Math.max(worth, means[i]!)), stop)
+  return [...before, best]
 }
 
 const meanOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
@@ -107,8 +109,7 @@ describe('a roll solved', () => {
     const [ends] = fc.sample(anyEnds(2), { numRuns: 1, seed: 20 + count })
     for (const table of [hits(2), hits(2, 0.3), ends!]) {
       const { values } = solveRoll(lattice, buys, 2, table, 1)
-      for (const left of [0, 1, 2]) {
-        const brute = bruteForce(rolls, rows, buys, left, table)
+      for (const [left, brute] of bruteForce(rolls, rows, buys, 2, table).entries()) {
         const found = rolls.map((faces) => values[left * lattice.nodes + lattice.nodeOf(faces)]!)
         expect(Math.max(...found.map((worth, i) => Math.abs(worth - brute[i]!)))).toBeLessThan(1e-12)
         expect(beforeThrow(lattice, values, left)).toBeCloseTo(meanOf(brute), 11)
