@@ -4,6 +4,7 @@ import { alone } from './solve/alone.ts'
 import { bots } from './bots/bots.ts'
 import { odds } from './odds/odds.ts'
 import { totals } from './odds/total.ts'
+import { why } from './odds/why.ts'
 import { pointsReference } from './bots/reference.ts'
 import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules/rules.ts'
 import { roundRobin } from './round-robin.data.ts'
@@ -26,7 +27,7 @@ const examples = {
 
 const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsRules> = {
   game: tankards,
-  text,
+  text: { ...text, why },
   odds,
   bots,
   roundRobin,

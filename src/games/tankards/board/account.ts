@@ -1,7 +1,10 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import { type Bonus, type Card, type Combination, D20, DICE, isNatural1, scoresNothing } from '../rules/card.ts'
 import type { Round, TankardsRules } from '../rules/rules.ts'
-import { combinationText, earned, roundText, singleText } from '../text/scoring.ts'
+import { combinationText, dieText, earned, roundText, singleText } from '../text/scoring.ts'
+import { words } from '../text/words.ts'
+
+const w = words.board.account
 
 /** One part of a sum: "two 4s", 2. */
 export type Part = { readonly text: string; readonly points: number }
@@ -44,23 +47,23 @@ export const litIn = ({ bonuses }: Account): ReadonlySet<number> => new Set(bonu
 
 /** What stands there instead of a sum. */
 export const noneText = ({ lost }: Account): string => {
-  if (lost === undefined) return 'no bonus'
-  return lost === 'points' ? 'Natural 1: no points' : 'Natural 1: no bonus'
+  if (lost === undefined) return w.none
+  return lost === 'points' ? w.nothing : w.lost
 }
 
 /** "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
 export const broughtText = ({ dice, chosen }: Round, card: Card): string =>
-  chosen === undefined ? singleText(dice, card) : `${DICE[chosen]}: ${roundText(dice, chosen, card)}`
+  chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
 
 /** What the dice would bring as they lie, with the best of the dice that are open: "best now, d10: 10 + 2 bonus = 12". */
 export const bestText = (faces: Faces, open: readonly number[], card: Card & Pick<TankardsRules, 'style'>): string => {
-  if (card.style === 'single-roll') return `as they lie: ${singleText(faces, card)}`
-  const best = open.reduce((a, b) => (faces[b]! > faces[a]! ? b : a), open[0]!)
-  return `${open.length > 1 ? 'best now' : 'the last die'}, ${DICE[best]}: ${roundText(faces, best, card)}`
+  if (card.style === 'single-roll') return w.lies(singleText(faces, card))
+  const best = open.reduce((a, b) => (itemAt(faces, b) > itemAt(faces, a) ? b : a))
+  return (open.length > 1 ? w.best : w.last)(itemAt(DICE, best), roundText(faces, best, card))
 }
 
 /** A word over the d20 (T2, T3). */
-export const naturalOf = (faces: Faces): 'Natural 1' | 'Natural 20' | undefined => {
-  if (faces[D20] === 1) return 'Natural 1'
-  return faces[D20] === 20 ? 'Natural 20' : undefined
+export const naturalOf = (faces: Faces): string | undefined => {
+  if (faces[D20] === 1) return words.board.natural1
+  return faces[D20] === 20 ? words.board.natural20 : undefined
 }

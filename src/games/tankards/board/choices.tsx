@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
@@ -30,7 +31,7 @@ export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' 
 const markOf = (view: View, place: number | undefined): ReactNode =>
   place === undefined ? null : (
     <span className="tk-choice-mark">
-      <Die face={view.game.dice[place]} sides={SIDES[place]!} seed={`mark ${place}`} />
+      <Die face={view.game.dice[place]} sides={itemAt(SIDES, place)} seed={`mark ${place}`} />
       <small>{DICE[place]}</small>
     </span>
   )

@@ -1,11 +1,14 @@
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import { Die } from '../../../kit/die.tsx'
 import { AdvisedMark } from '../../../kit/worth.tsx'
-import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
 import { type Bonus, D20, DICE, SIDES } from '../rules/card.ts'
 import { usedBy } from '../rules/rules.ts'
 import { type Account, accountOf, litIn, naturalOf } from './account.ts'
 import { AccountStrip } from './account-strip.tsx'
-import { type DieSpot, facesOf, type Scene, type Throw } from './scene.ts'
+import { words } from '../text/words.ts'
+import { type DieSpot, facesOf, outlineOf, type Scene, type Throw } from './scene.ts'
+
+const w = words.board.die
 
 /** How a die stands to the choices: it may be taken hold of, it is picked, and the coach would pick it too. */
 export type Hold = { readonly picked: boolean; readonly advised: boolean; toggle(): void }
@@ -24,24 +27,24 @@ const wearOf = ({ slate }: Scene, { owner, round }: Throw, place: number): 'used
   return usedBy(slate.game, owner).includes(place) ? 'used' : 'free'
 }
 
-const WEAR_WORDS = { used: ', used up', taken: ', taken', free: '' } as const
-
 const dieWords = ({ place, face }: DieSpot, wear: 'used' | 'taken' | 'free', isLit: boolean): string => {
-  const shows = face === undefined ? 'not on the table' : `shows ${face}`
-  return `${DICE[place]} ${shows}${isLit ? ', part of a bonus' : ''}${WEAR_WORDS[wear]}`
+  const name = itemAt(DICE, place)
+  const shows = face === undefined ? w.absent(name) : w.shows(name, face)
+  const said = isLit ? w.lit(shows) : shows
+  return wear === 'free' ? said : w[wear](said)
 }
 
 /** Where a die will lie: its outline, drawn with a finger in spilt ale. */
-const Slot = ({ sides }: { readonly sides: number }) => (
+const Slot = ({ place }: { readonly place: number }) => (
   <svg className="tk-slot" viewBox="-56 -56 112 112" aria-hidden="true">
-    <path d={POLYHEDRA[sides]!.outline} />
+    <path d={outlineOf(place)} />
   </svg>
 )
 
 const Wear = ({ place, wear }: { readonly place: number; readonly wear: 'used' | 'taken' | 'free' }) => (
   <span className={`tk-wear ${wear}`} aria-hidden="true">
     <b>{DICE[place]}</b>
-    {wear !== 'free' && <i>{wear}</i>}
+    {wear !== 'free' && <i>{words.board.wear[wear]}</i>}
   </span>
 )
 
@@ -63,10 +66,10 @@ const fromHand = (place: number): readonly [number, number] => [(2.5 - place) * 
 const Spot = (props: SpotProps) => {
   const { spot, seed, wear, isLit, natural, hold } = props
   const { place, face, act } = spot
-  const sides = SIDES[place]!
+  const sides = itemAt(SIDES, place)
   return (
     <div className={spotClass(props)} data-column={place} onClick={hold?.toggle}>
-      <Slot sides={sides} />
+      <Slot place={place} />
       {face !== undefined && (
         <span className="tk-die" role="img" aria-label={dieWords(spot, wear, isLit)}>
           <Die
@@ -94,7 +97,7 @@ const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
     {bonuses
       .filter(({ dice }) => dice.length > 1)
       .map(({ combination, dice }, i) => {
-        const [y, first, last] = [4 + i * LINE, dice[0]! * 100 + 50, dice.at(-1)! * 100 + 50]
+        const [y, first, last] = [4 + i * LINE, itemAt(dice, 0) * 100 + 50, lastOf(dice) * 100 + 50]
         return (
           <g key={`${combination} ${dice.join()}`}>
             <path d={`M${first} ${y}H${last}`} />
@@ -114,7 +117,7 @@ export const DiceRow = ({ scene, thrown, owner, holdOf }: DiceRowProps) => {
   const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : NOTHING
   const lit = litIn(account)
   return (
-    <div className="tk-dice" role="group" aria-label={`The dice of ${owner}`}>
+    <div className="tk-dice" role="group" aria-label={words.board.diceOf(owner)}>
       <div className="tk-row">
         {thrown.spots.map((spot) => (
           <Spot

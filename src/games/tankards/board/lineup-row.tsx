@@ -1,20 +1,16 @@
 import type { CSSProperties } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import type { Entry, Lineup } from './lineup.ts'
+import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 
-const TITLES = {
-  start: 'Who begins?',
-  advantage: 'Advantage Rolls, the lowest total first',
-  'roll-off': 'Those tied roll off',
-  standing: 'Together so far',
-} as const
+const w = words.board.lineup
 
 /** What a face is called where it is more than a number. */
 const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undefined => {
   if (kind !== 'advantage') return undefined
-  if (face === 1) return 'Natural 1'
-  return face === 20 ? 'Natural 20' : undefined
+  if (face === 1) return words.board.natural1
+  return face === 20 ? words.board.natural20 : undefined
 }
 
 const sumText = ({ sum }: Entry): string => {
@@ -27,10 +23,10 @@ const entryWords = (name: string, entry: Entry): string => {
   const sum = sumText(entry)
   return [
     name,
-    ...(face === undefined ? [] : [`rolled ${face}`]),
+    ...(face === undefined ? [] : [w.rolled(face)]),
     ...(sum === '' ? [] : [sum]),
-    ...(next ? ['rolls next'] : []),
-    ...(lit ? ['on top'] : []),
+    ...(next ? [w.next] : []),
+    ...(lit ? [w.lit] : []),
   ].join(', ')
 }
 
@@ -91,8 +87,8 @@ export const LineupRow = ({ lineup, names }: LineupRowProps) => (
     className={`tk-lineup${lineup.entries.length > 4 ? ' many' : ''}`}
     style={{ '--abreast': abreast(lineup.entries.length) } as CSSProperties}
   >
-    <p className="tk-lineup-title">{TITLES[lineup.kind]}</p>
-    <ol aria-label={TITLES[lineup.kind]}>
+    <p className="tk-lineup-title">{w[lineup.kind]}</p>
+    <ol aria-label={w[lineup.kind]}>
       {lineup.entries.map((entry, i) => (
         <One key={entry.seat} entry={entry} lineup={lineup} name={names[entry.seat] ?? ''} order={i + 1} />
       ))}

@@ -1,7 +1,8 @@
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import { advantagePoints } from '../rules/card.ts'
-import { grandTotal, type TableState, type TankardsState } from '../rules/rules.ts'
+import { grandTotal, offOf, type TableState, type TankardsState } from '../rules/rules.ts'
 
 /** Points before a roll, what the roll adds, and both together. */
 export type Sum = { readonly before: number; readonly added?: number; readonly total: number }
@@ -70,26 +71,28 @@ const advantageLineup = (view: TankardsState): Lineup => {
       seat,
       ...shown(game.advantages[i]),
       next: i === game.advantages.length,
-      lit: isOver && sums[i]!.total === best,
+      lit: isOver && itemAt(sums, i).total === best,
       rolls: true,
-      sum: sums[i]!,
+      sum: itemAt(sums, i),
     }),
   )
   return { kind: 'advantage', seed: seedOf(view, 'advantage'), entries }
 }
 
-const offFaces = (line: Line | undefined, before: TankardsState | undefined): readonly number[] =>
-  line?.kind === 'roll' && before?.phase === 'roll-off' ? line.text.split('|').map(Number) : []
+/** What those who rolled have rolled just now. */
+const offRoll = (line: Line | undefined, before: TankardsState | undefined) =>
+  line?.kind === 'roll' && before?.phase === 'roll-off'
+    ? { faces: line.text.split('|').map(Number), rolled: offOf(before).among }
+    : { faces: [], rolled: [] }
 
 /** T8: those tied for the win roll until one is alone on top. */
 const offLineup = (view: TankardsState, line: Line | undefined, before: TankardsState | undefined): Lineup => {
-  const { among, rolls } = view.off!
-  const faces = offFaces(line, before)
-  const rolled = faces.length > 0 ? before!.off!.among : []
+  const { among, rolls } = offOf(view)
+  const { faces, rolled } = offRoll(line, before)
   const isOver = view.phase === 'over'
   const entries = seatsOf(view.game).map((seat): Entry => {
     const isIn = among.includes(seat)
-    const total = view.standing.totals[seat]!
+    const total = itemAt(view.standing.totals, seat)
     return {
       seat,
       ...shown(faces[rolled.indexOf(seat)]),
@@ -105,10 +108,11 @@ const offLineup = (view: TankardsState, line: Line | undefined, before: Tankards
 /** Between two games of longer play: what the last one brought. */
 const standingLineup = (view: TankardsState): Lineup => {
   const { games, totals } = view.standing
-  const last = games.at(-1)!
+  const last = lastOf(games)
   const best = Math.max(...totals)
   const entries = totals.map((total, seat): Entry => {
-    const sum = { before: total - last[seat]!, added: last[seat]!, total }
+    const added = itemAt(last, seat)
+    const sum = { before: total - added, added, total }
     return { seat, act: 'lie', next: false, lit: total === best, rolls: true, sum }
   })
   return { kind: 'standing', seed: seedOf(view, 'standing'), entries }

@@ -1,7 +1,8 @@
+import { lastOf } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
-import { bonusOf, DICE, roundPoints, singlePoints } from '../rules/card.ts'
-import { type Round, type TableState, type TankardsState, unusedBy } from '../rules/rules.ts'
+import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
+import { offOf, type TankardsState } from '../rules/rules.ts'
 import type { Lineup } from './lineup.ts'
 import { type DieSpot, restOf, type Scene } from './scene.ts'
 
@@ -17,36 +18,6 @@ export const BEAT = {
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
 
-const facesIn = (line: Line | undefined): readonly number[] =>
-  line?.kind === 'roll' ? line.text.split('|').map(Number) : []
-
-const playedIn = (line: Line | undefined): string => (line?.kind === 'play' ? (line.parts[0]?.text ?? '') : '')
-
-/** The six dice after a ply that counted them. */
-const finalDice = ({ dice, phase, picked }: TableState, line: Line | undefined): readonly number[] => {
-  const faces = facesIn(line)
-  return phase === 'rerolled' ? dice.map((face, die) => faces[picked.indexOf(die)] ?? face) : dice
-}
-
-const lastRound = (game: TableState, line: Line | undefined): Round => {
-  const dice = finalDice(game, line)
-  const bonus = bonusOf(dice, game.rules)
-  if (game.rules.style === 'single-roll') return { dice, bonus, points: singlePoints(dice, game.rules) }
-  const chosen =
-    game.phase === 'choose' ? DICE.findIndex((die) => playedIn(line) === `take ${die}`) : unusedBy(game, game.turn)[0]!
-  return { dice, chosen, bonus, points: roundPoints(dice, chosen, game.rules) }
-}
-
-/** In longer play a view after the last ply of a game tells of the next one: the finished game as that ply left it. */
-const finished = (game: TableState, line: Line | undefined): TableState => {
-  const over: TableState = { ...game, phase: 'over', dice: [], picked: [] }
-  if (game.phase === 'advantage') return { ...over, advantages: [...game.advantages, ...facesIn(line)] }
-  return { ...over, rounds: game.rounds.with(game.turn, [...game.rounds[game.turn]!, lastRound(game, line)]) }
-}
-
-const isNextGame = ({ before, view }: Step): boolean =>
-  view.standing.games.length > before.standing.games.length && view.phase === 'game'
-
 const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
@@ -61,7 +32,8 @@ const fallen = (rest: Scene, { before: { game } }: Step, slate: TankardsState): 
 
 /** The dice to be rerolled are taken up and fly off. */
 const taken = (rest: Scene, { before, view }: Step): readonly Scene[] => {
-  const lying = restOf(before).thrown!
+  const lying = restOf(before).thrown
+  if (lying === undefined) throw new RangeError('no dice lie there')
   const spots = lying.spots.map((spot) =>
     view.game.picked.includes(spot.place) ? { ...spot, act: 'leave' as const } : spot,
   )
@@ -70,7 +42,7 @@ const taken = (rest: Scene, { before, view }: Step): readonly Scene[] => {
 
 /** Those that have just rolled; a die that lay there before lies still. */
 const rollers = ({ before }: Step): readonly Seat[] => {
-  if (before.phase === 'roll-off') return before.off!.among
+  if (before.phase === 'roll-off') return offOf(before).among
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
 
@@ -126,12 +98,12 @@ const within = (step: Step): readonly Scene[] => {
 
 /** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
 export const scenesOf = (step: Step): readonly Scene[] => {
-  if (!isNextGame(step)) return within(step)
   const { before, view, line } = step
-  const last: TankardsState = { ...before, game: finished(before.game, line) }
+  if (line === undefined || !hasNextGame(before, view)) return within(step)
+  const last: TankardsState = { ...before, game: gameAfter(before, line, view) }
   const scenes = within({ before, view: last, line })
   const rest = restOf(view)
-  return [...scenes.slice(0, -1), { ...scenes.at(-1)!, ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
+  return [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
 }
 
 /** Pictures that are there to be read: they stay without motion too. */

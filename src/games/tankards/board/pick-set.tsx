@@ -1,12 +1,17 @@
 import type { KeyboardEvent } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Chart } from '../../../kit/chart.tsx'
 import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { Fill } from '../../../kit/fill.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
 import { DICE } from '../rules/card.ts'
+import { words } from '../text/words.ts'
 import { advisedIn, choiceFor } from './picks.ts'
+
+const w = words.board.picks
 
 export type PickSetProps = {
   readonly choices: readonly BoardChoice[]
@@ -29,11 +34,11 @@ const Toggles = ({ choices, faces, picked, heading, onToggle }: PickSetProps) =>
           className="tk-toggle kit-ring"
           aria-pressed={picked.includes(place)}
           aria-keyshortcuts={`${place + 1}`}
-          aria-label={`Reroll the ${name}, which shows ${faces[place]}${advised?.includes(place) === true ? ', the coach would' : ''}`}
+          aria-label={(advised?.includes(place) === true ? w.advised : w.die)(name, itemAt(faces, place))}
           onClick={() => onToggle(place)}
         >
-          <b>{picked.includes(place) ? 'reroll' : 'keep'}</b>
-          <small>key {place + 1}</small>
+          <b>{picked.includes(place) ? w.reroll : w.keep}</b>
+          <small>{w.key(place + 1)}</small>
           {advised?.includes(place) === true && <AdvisedMark />}
         </button>
       ))}
@@ -50,7 +55,7 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
       <p aria-hidden="true">
         {risk !== undefined && (
           <span>
-            mean <b>{meanText(risk)}</b>
+            <Fill text={w.mean} parts={{ mean: <b>{meanText(risk)}</b> }} />
           </span>
         )}
         <CoachFigures coach={coach} />

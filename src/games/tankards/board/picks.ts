@@ -1,13 +1,14 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { DICE, type Die } from '../rules/card.ts'
-import { placesOf, type TankardsAction } from '../rules/rules.ts'
+import { actionIn, placesOf } from '../rules/rules.ts'
 
 /** The places of the dice that a choice names, given its notation. */
-export const placesIn = (id: string): readonly number[] => placesOf(id as TankardsAction)
+export const placesIn = (id: string): readonly number[] => placesOf(actionIn(id))
 
 /** The offered choice that rerolls just these dice; without any the one that keeps all. */
 export const choiceFor = (choices: readonly BoardChoice[], picked: readonly number[]): BoardChoice | undefined => {
-  const names: readonly Die[] = picked.toSorted((a, b) => a - b).map((place) => DICE[place]!)
+  const names: readonly Die[] = picked.toSorted((a, b) => a - b).map((place) => itemAt(DICE, place))
   const id = names.length === 0 ? 'keep' : `reroll ${names.join('+')}`
   return choices.find((choice) => choice.id === id)
 }

@@ -1,6 +1,7 @@
-import type { Faces } from '../../../dice/index.ts'
+import { type Faces, itemAt, lastOf } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
+import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { SIDES } from '../rules/card.ts'
 import type { Round, TankardsState } from '../rules/rules.ts'
@@ -28,6 +29,13 @@ export type Scene = BoardScene & {
   /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
   readonly thrown?: Throw
   readonly lineup?: Lineup
+}
+
+/** The outline of a die, given its place. */
+export const outlineOf = (place: number): string => {
+  const shape = POLYHEDRA[itemAt(SIDES, place)]
+  if (shape === undefined) throw new RangeError(`no die of ${SIDES[place]} sides is drawn`)
+  return shape.outline
 }
 
 export const spotsOf = (faces: Faces, gone: readonly number[] = []): readonly DieSpot[] =>
@@ -60,8 +68,9 @@ const closedThrow = (view: TankardsState): Throw | undefined => {
   const done = rounds.reduce((sum, mine) => sum + mine.length, 0)
   if (done === 0) return undefined
   const owner = (first + done - 1) % rounds.length
-  const round = rounds[owner]!.at(-1)!
-  return { owner, spots: spotsOf(round.dice), seed: seedOf(view, rounds[owner]!.length, owner), counted: true, round }
+  const mine = itemAt(rounds, owner)
+  const round = lastOf(mine)
+  return { owner, spots: spotsOf(round.dice), seed: seedOf(view, mine.length, owner), counted: true, round }
 }
 
 /** The table at rest. `line` and the view before it only tell the faces of a roll-off, which no view remembers. */

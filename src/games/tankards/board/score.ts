@@ -1,6 +1,18 @@
 import type { Seat } from '../../../engine/index.ts'
-import { advantagePoints, D20, DICE } from '../rules/card.ts'
-import { finalTotal, grandTotal, type Round, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { advantagePoints, DICE, isNatural1 } from '../rules/card.ts'
+import {
+  finalTotal,
+  grandTotal,
+  type Round,
+  ROUNDS,
+  type TableState,
+  type TankardsState,
+  targetOf,
+} from '../rules/rules.ts'
+import { words } from '../text/words.ts'
+
+const w = words.board.slate
 
 /** What one seat has written in one row of the slate. */
 export type Mark = {
@@ -24,10 +36,10 @@ export type Row = {
 
 const plain = (points: number): Mark => ({ points, words: `${points}` })
 
-const roundMark = ({ dice, chosen, bonus, points }: Round, index: number): Mark => {
-  const detail = points === 0 ? 'Natural 1' : `${dice[chosen!]} + ${bonus}`
-  const fate = dice[D20] === 1 ? ', under a Natural 1' : ''
-  return { points, detail, round: index + 1, words: `round ${index + 1}: ${detail} = ${points}${fate}` }
+const roundMark = ({ dice, bonus, points }: Round, chosen: number, index: number): Mark => {
+  const detail = points === 0 ? words.board.natural1 : w.sum(itemAt(dice, chosen), bonus)
+  const say = isNatural1(dice) ? w.lostRound : w.round
+  return { points, detail, round: index + 1, words: say(index + 1, detail, points) }
 }
 
 /** The round in which a seat chose that die; in the single-roll style the die's face. */
@@ -35,12 +47,10 @@ const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
   const index = rounds.findIndex(({ chosen }) => chosen === undefined || chosen === die)
   const round = rounds[index]
   if (round === undefined) return undefined
-  return round.chosen === undefined ? plain(round.dice[die]!) : roundMark(round, index)
+  return round.chosen === undefined ? plain(itemAt(round.dice, die)) : roundMark(round, round.chosen, index)
 }
 
 const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
-
-const wordOf = (view: TankardsState): string => (isSingle(view) ? 'roll' : 'game')
 
 type Seats<T> = readonly (T | undefined)[]
 
@@ -48,13 +58,13 @@ const dieRows = ({ game }: TankardsState): readonly Row[] =>
   DICE.map((name, die) => ({ name, die, kind: 'die', marks: game.rounds.map((rounds) => dieMark(rounds, die)) }))
 
 const bonusRow = ({ game }: TankardsState): Row => ({
-  name: 'bonus',
+  name: w.bonus,
   kind: 'part',
   marks: game.rounds.map(([round]) => (round === undefined ? undefined : plain(round.bonus))),
 })
 
 const totalRow = ({ game }: TankardsState): Row => ({
-  name: 'total',
+  name: w.total,
   kind: 'total',
   marks: game.rounds.map((rounds, seat) => (rounds.length === 0 ? undefined : plain(grandTotal(game, seat)))),
 })
@@ -73,8 +83,8 @@ const finalRows = (view: TankardsState): readonly Row[] => {
   const marks = advantageMarks(view)
   const finals = marks.map((mark, seat) => (mark === undefined ? undefined : plain(finalTotal(game, seat))))
   return [
-    { name: 'advantage', kind: 'part', marks },
-    { name: 'final', kind: 'total', marks: finals },
+    { name: w.advantage, kind: 'part', marks },
+    { name: w.final, kind: 'total', marks: finals },
   ]
 }
 
@@ -85,19 +95,18 @@ const gameRows = (view: TankardsState): readonly Row[] => {
   const { standing, rules } = view
   const { games, totals } = standing
   if (rules.length === 'one') return []
-  const word = wordOf(view)
+  const [one, first] = isSingle(view) ? [w.roll, w.firstRolls] : [w.game, w.firstGames]
   const rows = rules.length === 'games' ? Math.min(rules.games, SHOWN + 1) : SHOWN + 1
   const hidden = games.length > rows ? games.length - SHOWN : 0
   const early = games.slice(0, hidden)
-  const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + points[seat]!, 0))
-  const first: readonly Row[] =
-    hidden === 0 ? [] : [{ name: `${word}s 1–${hidden}`, kind: 'part', marks: sums.map(plain) }]
-  const each = Array.from({ length: rows - first.length }, (_, i): Row => {
+  const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + itemAt(points, seat), 0))
+  const earlier: readonly Row[] = hidden === 0 ? [] : [{ name: first(hidden), kind: 'part', marks: sums.map(plain) }]
+  const each = Array.from({ length: rows - earlier.length }, (_, i): Row => {
     const marks = games[hidden + i]?.map(plain) ?? totals.map(() => undefined)
-    return { name: `${word} ${hidden + i + 1}`, kind: 'part', marks }
+    return { name: one(hidden + i + 1), kind: 'part', marks }
   })
   const together = totals.map((total) => (games.length === 0 ? undefined : plain(total)))
-  return [...first, ...each, { name: 'together', kind: 'total', marks: together }]
+  return [...earlier, ...each, { name: w.together, kind: 'total', marks: together }]
 }
 
 /** Everything that stands on the slate, row by row. */
@@ -119,30 +128,30 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
     .filter(({ name }) => mine.every((row) => row.name !== name))
     .map((row): Row => ({ ...row, marks: [undefined, row.marks[0]] }))
   // What both have together stays below everything else.
-  const sum = known.findIndex(({ name }) => name === 'together')
+  const sum = known.findIndex(({ name }) => name === w.together)
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
 
 const roundOf = ({ phase, round, order }: TableState): string => {
-  if (phase === 'start') return 'who begins?'
-  return order.length > 0 ? 'Advantage Rolls' : `round ${round} of ${ROUNDS}`
+  if (phase === 'start') return w.begins
+  return order.length > 0 ? w.advantages : w.ofRounds(round, ROUNDS)
 }
 
 /** Between two games of longer play: "After game 2". */
-export const afterText = (view: TankardsState): string => `After ${wordOf(view)} ${view.standing.games.length}`
+export const afterText = (view: TankardsState): string =>
+  (isSingle(view) ? w.afterRoll : w.afterGame)(view.standing.games.length)
 
 /** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
-  const word = wordOf(view)
-  const round = isSingle(view) ? '' : roundOf(game)
-  if (rules.length === 'one') return round === '' ? 'one roll' : round
   const number = standing.games.length + (phase === 'game' ? 1 : 0)
-  const course =
-    rules.length === 'games'
-      ? `${word} ${number} of ${rules.games}`
-      : `${word} ${number}, to ${isSingle(view) ? rules['roll-target'] : rules.target} points`
-  return round === '' ? course : `${course}, ${round}`
+  if (isSingle(view)) {
+    if (rules.length === 'one') return w.oneRoll
+    return rules.length === 'games' ? w.ofRolls(number, rules.games) : w.rollTo(number, targetOf(rules))
+  }
+  const round = roundOf(game)
+  if (rules.length === 'one') return round
+  return w.within(rules.length === 'games' ? w.ofGames(number, rules.games) : w.gameTo(number, targetOf(rules)), round)
 }
 
 /** Who has won; nobody before the end. */

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { POLYHEDRA } from '../../../kit/polyhedra.data.ts'
-import { DICE, roundPoints, SIDES } from '../rules/card.ts'
+import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
 import type { Layout } from './layout.ts'
 import { Mug } from './mug.tsx'
+import { outlineOf } from './scene.ts'
 import { courseOf, type Mark, type Row, rowsBeside, rowsOf, winnersOf } from './score.ts'
+
+const w = words.board.slate
 
 export type SlateProps = {
   readonly view: TankardsState
@@ -31,7 +34,7 @@ const takeOf = (takes: readonly BoardChoice[], die: number | undefined): BoardCh
 const DieName = ({ die }: { readonly die: number }) => (
   <span className="tk-die-name">
     <svg viewBox="-54 -54 108 108" aria-hidden="true">
-      <path d={POLYHEDRA[SIDES[die]!]!.outline} />
+      <path d={outlineOf(die)} />
     </svg>
     {DICE[die]}
   </span>
@@ -52,7 +55,7 @@ const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: 
     className="tk-offer"
     tabIndex={-1}
     onClick={take.choose}
-    aria-label={`${take.label}: ${points}`}
+    aria-label={w.take(take.label, points)}
   >
     {points}
   </button>
@@ -67,8 +70,8 @@ const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => 
   return (
     <td className={turn[0] === seat ? 'turn' : seat === names.length ? 'tk-shadow' : undefined}>
       {mark !== undefined && <Written mark={mark} />}
-      {mark === undefined && take !== undefined && (
-        <Offer take={take} points={roundPoints(game.dice, row.die!, game.rules)} />
+      {mark === undefined && take !== undefined && row.die !== undefined && (
+        <Offer take={take} points={roundPoints(game.dice, row.die, game.rules)} />
       )}
       {mark === undefined && take === undefined && row.kind === 'die' && <span className="tk-open">·</span>}
     </td>
@@ -91,7 +94,7 @@ const Head = ({ seat, name, isTurn, isGhost, wins }: HeadProps) => (
   >
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
     <span className="tk-who kit-cut">{name}</span>
-    {wins && <span className="kit-unseen">wins</span>}
+    {wins && <span className="kit-unseen">{w.wins}</span>}
   </th>
 )
 

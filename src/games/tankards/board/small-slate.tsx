@@ -1,10 +1,14 @@
 import { Fragment } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 import { courseOf, type Mark, rowsOf, scoreOf, winnersOf } from './score.ts'
 import { seatsFrom } from './slate.tsx'
+
+const w = words.board.slate
 
 type SmallSlateProps = {
   readonly view: TankardsState
@@ -21,11 +25,11 @@ type SmallSlateProps = {
 const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | undefined }) => (
   <td>
     {mark === undefined ? (
-      <span className="tk-open" role="img" aria-label={`${DICE[die]} is open`}>
+      <span className="tk-open" role="img" aria-label={w.open(itemAt(DICE, die))}>
         ·
       </span>
     ) : (
-      <span key={mark.words} className="tk-mark" role="img" aria-label={`${DICE[die]}, ${mark.words}`}>
+      <span key={mark.words} className="tk-mark" role="img" aria-label={w.written(itemAt(DICE, die), mark.words)}>
         <b>{mark.points}</b>
         {mark.detail !== undefined && <small>{mark.detail}</small>}
       </span>
@@ -43,7 +47,7 @@ const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Se
   return (
     <Fragment key={`${score} ${all}`}>
       <b>{score}</b>
-      {all !== undefined && <small> all {all}</small>}
+      {all !== undefined && <small> {w.all(all)}</small>}
     </Fragment>
   )
 }
@@ -73,7 +77,7 @@ const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFi
           <Score view={view} seat={seat} />
         </span>
       </p>
-      <table aria-label={`The scorecard of ${names[seat]}`}>
+      <table aria-label={w.card(itemAt(names, seat))}>
         <tbody>
           <tr>
             {rowsOf(view).flatMap(({ die, marks }) =>
@@ -100,12 +104,12 @@ export const SmallSlate = (props: SmallSlateProps) => {
       ))}
       {theirs !== undefined && hasRoom && <Card {...theirs} isFirst={false} />}
       {theirs !== undefined && !hasRoom && (
-        <ul className="tk-others tk-shadow" aria-label="On the same dice">
+        <ul className="tk-others tk-shadow" aria-label={w.ghost}>
           <Other {...theirs} />
         </ul>
       )}
       {others.length > 0 && (
-        <ul className="tk-others" aria-label="The other scorecards">
+        <ul className="tk-others" aria-label={w.others}>
           {others.map((seat, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places stay where they are when other seats come to stand there
             <Other key={i} {...props} seat={seat} />

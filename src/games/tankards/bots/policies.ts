@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, Question } from '../../../engine/index.ts'
 import { type Card, DICE } from '../rules/card.ts'
@@ -35,17 +36,17 @@ const singleRoll = (card: Card): Thought => {
 const actionFor = ({ reroll, take }: Thought, { view, seat }: Asked): TankardsAction => {
   const { phase, dice } = view.game
   const used = usedSet(view.game, seat)
-  if (phase === 'choose') return `take ${DICE[take(dice, used)]!}`
+  if (phase === 'choose') return `take ${itemAt(DICE, take(dice, used))}`
   const set = reroll(dice, used)
-  return set === 0 ? 'keep' : `reroll ${DICE_SETS[set - 1]!}`
+  return set === 0 ? 'keep' : `reroll ${itemAt(DICE_SETS, set - 1)}`
 }
 
 /** Which policies can play from a desk, and how. */
 const minds = new WeakMap<Policy<TankardsAction, TankardsState>, Mind>()
 
 const mindOf = ({ reroll, take }: Thought): Mind => ({
-  reroll: ({ faces, used }, seat) => reroll(faces, used[seat]!),
-  take: ({ faces, used }, seat) => take(faces, used[seat]!),
+  reroll: ({ faces, used }, seat) => reroll(faces, itemAt(used, seat)),
+  take: ({ faces, used }, seat) => take(faces, itemAt(used, seat)),
 })
 
 /** A player who can play whole games from a desk too, if all at the table can. */

@@ -1,9 +1,11 @@
+import { itemAt } from '../../../dice/index.ts'
 import { deciders, offered, type PerSeat, type Policy, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from '../solve/optimal.ts'
 import { totalAhead } from '../solve/outlook-seat.ts'
 import { scoreOptimal } from './policies.ts'
 import {
+  offOf,
   type TableState,
   tankards,
   type TankardsAction,
@@ -11,6 +13,7 @@ import {
   type TankardsState,
   targetOf,
 } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
 import { cardKey } from '../rules/all-rolls.ts'
 import { chancesIn, type Race, raceTo } from '../solve/race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '../solve/spread.ts'
@@ -38,11 +41,11 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
     for (let n = sums.length; n <= count; n++)
-      sums[n] = plus(sums[n - 1]!, sums[1] ?? ahead(tankards.start(rules, seats), 0))
-    return sums[count]!
+      sums[n] = plus(itemAt(sums, n - 1), sums[1] ?? ahead(tankards.start(rules, seats), 0))
+    return itemAt(sums, count)
   }
   const totalOf: Ahead = (state, seat, action) =>
-    plus(movedUp(ahead(state, seat, action), state.standing.totals[seat]!), more(gamesToCome(state)))
+    plus(movedUp(ahead(state, seat, action), itemAt(state.standing.totals, seat)), more(gamesToCome(state)))
   return {
     now: (state) => chancesToLead(seatsOf(state).map((seat) => totalOf(state, seat))),
     after: (state, seat, actions) => {
@@ -69,12 +72,12 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   const chances = (state: State, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
     const { totals } = state.standing
     const other = 1 - seat
-    return chancesIn(race(), [totals[seat]!, totals[other]!], ahead(state, other), ways).map((chance) =>
+    return chancesIn(race(), [itemAt(totals, seat), itemAt(totals, other)], ahead(state, other), ways).map((chance) =>
       seat === 0 ? [chance, 1 - chance] : [1 - chance, chance],
     )
   }
   return {
-    now: (state) => chances(state, 0, [ahead(state, 0)])[0]!,
+    now: (state) => itemAt(chances(state, 0, [ahead(state, 0)]), 0),
     after: (state, seat, actions) =>
       chances(
         state,
@@ -85,10 +88,10 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
 }
 
 /** Rolling off is fair: all who still do have the same chance. */
-const rollingOff =
-  ({ off }: State): ((seat: Seat) => number) =>
-  (seat) =>
-    off!.among.includes(seat) ? 1 / off!.among.length : 0
+const rollingOff = (state: State): PerSeat<number> => {
+  const { among } = offOf(state)
+  return seatsOf(state).map((seat) => (among.includes(seat) ? 1 / among.length : 0))
+}
 
 /** No probability is off by more: sums of at most some thousand products of probabilities, each with `ROUNDING` of its own. */
 const BOUND = 8 * ROUNDING
@@ -105,7 +108,7 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
   if (seats === 1 || (rules.length === 'target' && seats > 2)) return undefined
   const policy: Policy<Action, State> = scoreOptimal(rules)
   const chosenIn = (state: State, seat: Seat): Action =>
-    policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] })[0]!.action
+    itemAt(policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] }), 0).action
   const ahead: Ahead = (state, seat, action) =>
     totalAhead(state.game, seat, (game: TableState) => chosenIn({ ...state, game }, game.turn), action)
   const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
@@ -116,9 +119,9 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
     return offered(node, seat)
   }
   const chancesAt = (state: State): PerSeat<number> =>
-    state.phase === 'roll-off' ? seatsOf(state).map(rollingOff(state)) : reckoning.now(state)
+    state.phase === 'roll-off' ? rollingOff(state) : reckoning.now(state)
   return {
-    name: 'everybody playing for the most points',
+    name: words.odds.reference,
     exact: true,
     equity: (state) => {
       const node = tankards.node(state)

@@ -3,6 +3,7 @@ import type { GameOdds, Risk } from '../../../odds/index.ts'
 import { questions } from './questions.ts'
 import { weighed, worthFor } from './weighing.ts'
 import { worthAfter } from './worth.ts'
+import { words } from '../text/words.ts'
 import { placesOf, type TableState, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 
 /** What was worked out for a roll: figures, words and charts ask for the same. */
@@ -17,7 +18,7 @@ export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: Tanka
   const mine = known.get(table) ?? new Map<TankardsAction, Risk>()
   known.set(table, mine)
   const distribution = () => worthAfter(table.dice, placesOf(action), table.rules, worthFor(table, seat))
-  const risk = mine.get(action) ?? { unit: 'points', distribution: distribution() }
+  const risk = mine.get(action) ?? { unit: words.odds.points, distribution: distribution() }
   mine.set(action, risk)
   return risk
 }

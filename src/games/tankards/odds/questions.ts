@@ -5,6 +5,9 @@ import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
 import { allShapes } from '../rules/all-rolls.ts'
 import { bestOf, sumOf, type Worth, worthAfter } from './worth.ts'
 import { DICE_SETS, houseRules, placesOf, type TankardsRules } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
+
+const w = words.odds.shown
 
 const EVERY = SIDES.map((_, die) => die)
 const NONE: Faces = SIDES.map(() => 1)
@@ -13,8 +16,8 @@ const usual = defaultRules(houseRules) as TankardsRules
 
 /** A house rule as a parameter. */
 const asked = (name: 'straights' | 'natural1'): Parameter => {
-  const rule: HouseRule = houseRules.find((one) => one.name === name)!
-  if (!('values' in rule)) throw new RangeError(`${name} has no named values`)
+  const rule: HouseRule | undefined = houseRules.find((one) => one.name === name)
+  if (rule === undefined || !('values' in rule)) throw new RangeError(`${name} has no named values`)
   return { name, values: rule.values, default: rule.default }
 }
 
@@ -29,27 +32,27 @@ const byShape = (value: (faces: Faces) => number): Distribution =>
 
 const bonus: OddsQuestion = {
   name: 'bonus',
-  title: 'How many bonus points do six dice bring at once, before any reroll?',
+  title: words.odds.questions.bonus,
   parameters: [asked('straights')],
   ask: (parameters) => byShape((faces) => bonusOf(faces, cardFor(parameters))),
 }
 
 /** What six dice can show, and its name; from what is most often alone to what is rarest. */
 const SHOWN: readonly (readonly [shown: string, title: string])[] = [
-  ['', 'no two alike'],
-  ['pair', 'one pair'],
-  ['pair+pair', 'two pairs'],
-  ['pair+pair+pair', 'three pairs'],
-  ['three', 'three alike'],
-  ['pair+three', 'three and a pair'],
-  ['three+three', 'twice three alike'],
-  ['four', 'four alike'],
-  ['four+pair', 'four and a pair'],
-  ['five', 'five alike'],
-  ['six', 'six alike'],
-  ['straight-five', 'a straight of five'],
-  ['pair+straight-five', 'a straight of five and a pair'],
-  ['straight-six', 'a straight of six'],
+  ['', w.none],
+  ['pair', w.pair],
+  ['pair+pair', w.pairs],
+  ['pair+pair+pair', w.threePairs],
+  ['three', w.three],
+  ['pair+three', w.threeAndPair],
+  ['three+three', w.twiceThree],
+  ['four', w.four],
+  ['four+pair', w.fourAndPair],
+  ['five', w.five],
+  ['six', w.six],
+  ['straight-five', w.straightFive],
+  ['pair+straight-five', w.straightAndPair],
+  ['straight-six', w.straightSix],
 ]
 
 const shownBy = (faces: Faces, card: Card): number => {
@@ -59,7 +62,7 @@ const shownBy = (faces: Faces, card: Card): number => {
 
 const combination: OddsQuestion = {
   name: 'combination',
-  title: 'What do six dice show at once, whatever the d20’s 1 or 20 does?',
+  title: words.odds.questions.combination,
   parameters: [asked('straights')],
   kinds: SHOWN.map(([, title]) => title),
   ask: (parameters) => byShape((faces) => shownBy(faces, cardFor(parameters))),
@@ -70,17 +73,17 @@ const UNUSED = ['all', ...DICE_SETS.slice(0, -1)]
 
 const round: OddsQuestion = {
   name: 'round',
-  title: 'How many points does a round bring without a reroll, the greatest of the unused dice chosen?',
+  title: words.odds.questions.round,
   parameters: [{ name: 'unused', values: UNUSED, default: 'all' }, asked('straights'), asked('natural1')],
-  ask: ({ unused, ...rulings }) => {
-    const places = unused === 'all' ? EVERY : placesOf(`reroll ${unused!}`)
+  ask: ({ unused = 'all', ...rulings }) => {
+    const places = unused === 'all' ? EVERY : placesOf(`reroll ${unused}`)
     return ofAll(cardFor(rulings), bestOf(places, cardFor(rulings)))
   },
 }
 
 const single: OddsQuestion = {
   name: 'single-roll',
-  title: 'How many points does a single roll of all six dice bring without a reroll?',
+  title: words.odds.questions.single,
   parameters: [asked('straights'), asked('natural1')],
   ask: (parameters) => ofAll(cardFor(parameters), sumOf(cardFor(parameters))),
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { deciders, offered, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
@@ -13,6 +14,7 @@ import {
   type TankardsRules,
   type TankardsState,
 } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
 import { bonuses, perCard } from '../rules/all-rolls.ts'
 
 type State = TankardsState
@@ -46,7 +48,7 @@ const par = (rules: TankardsRules, seats: number): number => {
 /** What a seat has and what is still to come beside the game under way, in points. */
 const besides = ({ rules, standing, phase }: State, seat: Seat): number => {
   const { games, totals } = standing
-  const mine = totals[seat]!
+  const mine = itemAt(totals, seat)
   if (rules.length === 'target') return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
   const left = phase === 'game' && rules.length === 'games' ? rules.games - games.length - 1 : 0
   return left === 0 ? mine : mine + left * par(rules, totals.length)
@@ -66,8 +68,8 @@ const pointsOf = (state: State, seat: Seat, action?: Action): number => {
 }
 
 const nameFor = (rules: TankardsRules, seats: number): string => {
-  const name = 'everybody playing for the most points'
-  return rules.length === 'target' ? `${name}; 0 is what that brings, ${par(rules, seats).toFixed(2)} a game` : name
+  const { reference, targetReference } = words.odds
+  return rules.length === 'target' ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
 /** Nobody makes more in a game: in each round the best bonus and the d20's best face, in a single roll every die's. */
@@ -106,7 +108,7 @@ export const totals = (rules: TankardsRules, seats: number): Reference<State> =>
     equity: (state) => valued(state),
     prospects,
     mix: (state, seat) => {
-      const own = prospects(state, seat).map(({ payoff }) => payoff[seat]!)
+      const own = prospects(state, seat).map(({ payoff }) => itemAt(payoff, seat))
       const first = own.indexOf(Math.max(...own))
       return own.map((_, i) => (i === first ? 1 : 0))
     },

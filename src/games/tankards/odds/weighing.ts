@@ -1,17 +1,27 @@
-import { type Faces, type Fraction, fraction, mean, toNumber } from '../../../dice/index.ts'
+import { type Faces, type Fraction, fraction, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { bonusesOf, type Card, cardRules, type Combination, D20, roundPoints, SIDES } from '../rules/card.ts'
 import { allShapes } from '../rules/all-rolls.ts'
 import { bestOf, shapesAfter, sumOf, type Worth, worthAfter } from './worth.ts'
 import { bestPlan, setNamed, usedSet } from '../solve/optimal-points.ts'
-import { placesOf, type TableState, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
+import {
+  dieNamed,
+  placesOf,
+  type TableState,
+  type TankardsAction,
+  type TankardsState,
+  unusedBy,
+} from '../rules/rules.ts'
 import { single } from '../solve/single.ts'
+import { words } from '../text/words.ts'
+
+const w = words.odds
 
 /** The chance of one combination. */
 type BonusChance = { readonly combination: Combination; readonly chance: Fraction }
 
-const ways = (places: readonly number[]): number => places.reduce((product, die) => product * SIDES[die]!, 1)
+const ways = (places: readonly number[]): number => places.reduce((product, die) => product * itemAt(SIDES, die), 1)
 
 /** Each combination that can lie on the table once these dice (their places) are rerolled, in the order of the card; exact. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
@@ -20,7 +30,7 @@ export const bonusChances = (faces: Faces, places: readonly number[], card: Card
   const found = new Map<Combination, number>()
   counted.forEach((count, shape) => {
     if (count === 0) return
-    const shown = new Set(bonusesOf(shapes[shape]!.example, card).map(({ combination }) => combination))
+    const shown = new Set(bonusesOf(itemAt(shapes, shape).example, card).map(({ combination }) => combination))
     for (const one of shown) found.set(one, (found.get(one) ?? 0) + count)
   })
   const total = BigInt(ways(places))
@@ -30,24 +40,12 @@ export const bonusChances = (faces: Faces, places: readonly number[], card: Card
   })
 }
 
-/** Combinations as chances are told of them. */
-export const NAMES: { readonly [C in Combination]: string } = {
-  pair: 'a pair',
-  three: 'three alike',
-  four: 'four alike',
-  five: 'five alike',
-  six: 'six alike',
-  'straight-five': 'a straight of five',
-  'straight-six': 'a straight of six',
-  'natural-20': 'Natural 20',
-}
-
-const NATURAL_1: ChanceOf = { name: 'Natural 1', chance: fraction(1n, BigInt(SIDES[D20])) }
+const NATURAL_1: ChanceOf = { name: w.natural1, chance: fraction(1n, BigInt(SIDES[D20])) }
 
 const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonly ChanceOf[] => {
   const places = placesOf(action)
   const bonuses = bonusChances(dice, places, rules).map(({ combination, chance }) => ({
-    name: NAMES[combination],
+    name: w.combinations[combination],
     chance,
   }))
   return places.includes(D20) ? [...bonuses, NATURAL_1] : bonuses
@@ -66,12 +64,9 @@ const roundMean = (table: TableState, seat: Seat, action: TankardsAction): numbe
 
 const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const keep = roundMean(table, seat, 'keep')
-  const about =
-    table.rules.style === 'single-roll'
-      ? 'What it adds to this roll’s points in the mean'
-      : 'What it adds to this round’s points in the mean, the greatest unused die taken'
+  const about = table.rules.style === 'single-roll' ? w.gainSingle : w.gainRound
   return {
-    columns: [{ name: 'mean gain', about, signed: true }],
+    columns: [{ name: w.gain, about, signed: true }],
     choices: actions.map(
       (action): WeighedChoice => ({
         chances: chancesOf(table, action),
@@ -82,24 +77,16 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
   }
 }
 
-const dieOf = (action: TankardsAction): number => placesOf(action)[0]!
-
 /** What each die brings now, and what the rounds to come lose without it, against the die that they miss least. */
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
-  const after = bestPlan(rules).after[usedSet(table, seat)]!
-  const most = Math.max(...actions.map((action) => after[dieOf(action)]!))
+  const after = itemAt(bestPlan(rules).after, usedSet(table, seat))
+  const most = Math.max(...actions.map((action) => itemAt(after, dieNamed(action))))
   return {
-    columns: [
-      { name: 'worth now', about: 'Points of this round with that die' },
-      {
-        name: 'worth kept',
-        about: 'Points that the rounds to come lose in the mean without that die, against the one they miss least',
-      },
-    ],
+    columns: [w.worthNow, w.worthKept],
     choices: actions.map((action) => ({
       chances: [],
-      figures: [roundPoints(dice, dieOf(action), rules), most - after[dieOf(action)]!],
+      figures: [roundPoints(dice, dieNamed(action), rules), most - itemAt(after, dieNamed(action))],
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { NumberRule } from '../../../engine/index.ts'
 
 /** Sides of the six dice, smallest first. Everything about a roll is in this order. */
@@ -40,14 +41,15 @@ export type Card = { readonly [C in Combination]: number } & {
 /** A bonus, and which dice make it (places in the roll). Of a pair the face, otherwise the lowest face. */
 export type Bonus = { readonly combination: Combination; readonly dice: readonly number[]; readonly points: number }
 
-const OF_A_KIND: readonly (Combination | undefined)[] = [undefined, undefined, 'pair', 'three', 'four', 'five', 'six']
+/** Two alike, three alike, and so on. */
+const OF_A_KIND: readonly Combination[] = ['pair', 'three', 'four', 'five', 'six']
 
 /** T5: each number that shows twice or more, counted once, as the most that it is. */
 const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
   const firsts = faces.filter((face, i) => faces.indexOf(face) === i && faces.lastIndexOf(face) > i)
   return firsts.map((face) => {
     const dice = [...faces.keys()].filter((i) => faces[i] === face)
-    const combination = OF_A_KIND[dice.length]!
+    const combination = itemAt(OF_A_KIND, dice.length - 2)
     return { combination, dice, points: card[combination] }
   })
 }
@@ -102,7 +104,7 @@ export const scoresNothing = (faces: readonly number[], card: Card): boolean =>
 
 /** Clause 2: what a round brings when this die (its place) is chosen. */
 export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
-  scoresNothing(faces, card) ? 0 : faces[die]! + bonusOf(faces, card)
+  scoresNothing(faces, card) ? 0 : itemAt(faces, die) + bonusOf(faces, card)
 
 /** Clause 5: what a single roll brings. */
 export const singlePoints = (faces: readonly number[], card: Card): number =>

@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, itemAt, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
 import {
   asSeries,
   type Game,
@@ -93,14 +93,17 @@ type Action = TankardsAction
 const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
-const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => ALL.groups[i]!))
+const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => itemAt(ALL.groups, i)))
 
 const seatsOf = ({ rounds }: Pick<State, 'rounds'>): number => rounds.length
 const isSingle = ({ rules }: Pick<State, 'rules'>): boolean => rules.style === 'single-roll'
 
+/** The finished rounds of a seat. */
+export const roundsOf = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly Round[] => itemAt(rounds, seat)
+
 /** Places of the dice whose results a seat has used (clause 2). */
-export const usedBy = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly number[] =>
-  rounds[seat]!.flatMap(({ chosen }) => (chosen === undefined ? [] : [chosen]))
+export const usedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] =>
+  roundsOf(state, seat).flatMap(({ chosen }) => (chosen === undefined ? [] : [chosen]))
 
 /** Places of the dice that may still be chosen. */
 export const unusedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] => {
@@ -109,8 +112,8 @@ export const unusedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly num
 }
 
 /** The sum of a seat's round totals. */
-export const grandTotal = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): number =>
-  rounds[seat]!.reduce((sum, { points }) => sum + points, 0)
+export const grandTotal = (state: Pick<State, 'rounds'>, seat: Seat): number =>
+  roundsOf(state, seat).reduce((sum, { points }) => sum + points, 0)
 
 /** Grand total and Advantage Roll. */
 export const finalTotal = (state: Pick<State, 'rules' | 'rounds' | 'order' | 'advantages'>, seat: Seat): number => {
@@ -124,7 +127,7 @@ const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.len
 )
 
 /** The same sets by name: `d4+d20`; all six dice last. */
-export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => DICE[die]!).join('+'))
+export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => itemAt(DICE, die)).join('+'))
 
 const REROLLS: readonly Action[] = DICE_SETS.map((names) => `reroll ${names}` as const)
 const ONE_EACH: readonly Action[] = DICE.map((die) => `reroll ${die}` as const)
@@ -139,6 +142,29 @@ export const placesOf = (action: TankardsAction): readonly number[] =>
         .split('+')
         .map((name) => DICE.indexOf(name as Die))
 
+/** The one die that an action names first, by its place. @throws RangeError for `keep` */
+export const dieNamed = (action: TankardsAction): number => itemAt(placesOf(action), 0)
+
+const isDie = (name: string): name is Die => DICE.some((die) => die === name)
+
+/** An action from its notation. @throws RangeError for what is none */
+export const actionIn = (text: string): TankardsAction => {
+  const [verb, names = '', ...rest] = text.split(' ')
+  const dice = names.split('+')
+  if (text === 'keep') return text
+  if (rest.length === 0 && dice.every(isDie)) {
+    if (verb === 'reroll') return `reroll ${names}`
+    if (verb === 'take' && isDie(names)) return `take ${names}`
+  }
+  throw new RangeError(`"${text}" is no action of Tankards`)
+}
+
+/** The roll-off of a tie. @throws RangeError where nothing is rolled off */
+export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<TankardsState['off']> => {
+  if (off === undefined) throw new RangeError('nothing is rolled off here')
+  return off
+}
+
 /** Clause 2, T6: one die or none, never a d20 that shows 1. Clause 5, T9: any number of dice. */
 export const rerollsOf = ({ rules, dice: roll }: Pick<State, 'rules' | 'dice'>): readonly Action[] => {
   if (rules.style === 'single-roll') return ['keep', ...REROLLS]
@@ -152,7 +178,7 @@ const points = (state: State): PerSeat<number> => state.rounds.map((_, seat) => 
 
 const terminal = (state: State): GameNode<Action> => {
   const scores = points(state)
-  const places = placesBy(scores.length, (a, b) => scores[b]! - scores[a]!)
+  const places = placesBy(scores.length, (a, b) => itemAt(scores, b) - itemAt(scores, a))
   const winners = places.filter((place) => place === 1).length
   const payoff = scores.length === 1 ? scores : places.map((place) => (place === 1 ? 1 / winners : 0))
   return { kind: 'terminal', payoff, places, scores }
@@ -166,7 +192,8 @@ const rollForStart = (state: State, faces: Faces): State => {
   const starters = state.starters.filter((_, i) => faces[i] === best)
   const startDice = state.startDice.map((last, seat) => faces[state.starters.indexOf(seat)] ?? last)
   const next = { ...state, starters, startDice, starts: state.starts + 1 }
-  return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first: starters[0]!, turn: starters[0]! }
+  const first = itemAt(starters, 0)
+  return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first, turn: first }
 }
 
 /** T8: from the lowest grand total to the highest, ties in turn order. */
@@ -179,7 +206,7 @@ const advantageOrder = (state: State): readonly Seat[] => {
 const afterRounds = (state: State): State => {
   if (isSingle(state) || seatsOf(state) === 1) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
-  return { ...state, phase: 'advantage', order, turn: order[0]! }
+  return { ...state, phase: 'advantage', order, turn: itemAt(order, 0) }
 }
 
 const nextTurn = (state: State): State => {
@@ -193,7 +220,7 @@ const nextTurn = (state: State): State => {
 }
 
 const scoreRound = (state: State, round: Round): State =>
-  nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...state.rounds[state.turn]!, round]) })
+  nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...roundsOf(state, state.turn), round]) })
 
 /** The die is chosen: its result and the bonus go on the scorecard. */
 const takeDie = (state: State, die: number): State => {
@@ -211,8 +238,8 @@ const settle = (state: State): State => {
   const { dice: roll, rules } = state
   if (isSingle(state))
     return scoreRound(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
-  const [only, ...more] = unusedBy(state, state.turn)
-  return more.length === 0 ? takeDie(state, only!) : { ...state, phase: 'choose' }
+  const unused = unusedBy(state, state.turn)
+  return unused.length === 1 ? takeDie(state, itemAt(unused, 0)) : { ...state, phase: 'choose' }
 }
 
 const reroll = (state: State, faces: Faces): State =>
@@ -255,13 +282,13 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
     node: (state) => ({
       kind: 'decision',
       seat: state.turn,
-      actions: unusedBy(state, state.turn).map((die) => TAKES[die]!),
+      actions: unusedBy(state, state.turn).map((die) => itemAt(TAKES, die)),
     }),
-    onChoice: (state, action) => takeDie(state, placesOf(action)[0]!),
+    onChoice: (state, action) => takeDie(state, dieNamed(action)),
   },
   advantage: {
     node: ({ turn: seat }) => ({ kind: 'chance', chance: ONE_D20, slot: `advantage-seat-${seat}`, seat }),
-    onOutcome: (state, outcome) => addAdvantage(state, facesOf(ONE_D20, outcome)[0]!),
+    onOutcome: (state, outcome) => addAdvantage(state, itemAt(facesOf(ONE_D20, outcome), 0)),
   },
   over: { node: terminal },
 }
@@ -312,7 +339,10 @@ export const targetOf = (rules: TankardsRules): number =>
 /** Tankards by its rules page; see rules.md in this folder. Longer play is a series (T11). */
 export const tankards = asSeries(oneGame, {
   houseRules: [],
-  points: ({ scores }) => scores!,
+  points: ({ scores }) => {
+    if (scores === undefined) throw new RangeError('a game of Tankards ends with scores')
+    return scores
+  },
   isOver: (rules, { games, totals }) => {
     if (rules.length === 'one') return true
     return rules.length === 'games' ? games.length === rules.games : Math.max(...totals) >= targetOf(rules)

@@ -1,9 +1,11 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
 import { type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { cardKey } from '../rules/all-rolls.ts'
 import { plus, type Spread, surely } from './spread.ts'
+import { words } from '../text/words.ts'
 import { usualTotals } from './total.data.ts'
 
 const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
@@ -47,7 +49,7 @@ const spreadOf = (rules: TankardsRules): Spread | undefined => {
   const spread = gameSpread(rules)
   if (rules.length === 'games') return several(spread, rules.games)
   if (rules.length === 'one') return spread
-  return spread[0]! > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
+  return itemAt(spread, 0) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
 /** How likely each result is: exact but for rounding; undefined where it would take for ever. */
@@ -56,5 +58,5 @@ export const results = (rules: TankardsRules): Results | undefined => {
   if (chances === undefined) return undefined
   // To a target one would play otherwise than for the most points of each game: nobody has solved that.
   const isBest = rules.length !== 'target'
-  return { title: isBest ? 'Perfect play' : 'Landlord', isBest, chances }
+  return { title: isBest ? words.alone.best : words.bots.landlord.title, isBest, chances }
 }

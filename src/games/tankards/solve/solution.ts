@@ -1,9 +1,10 @@
-import { fault, ok, type Result } from '../../../dice/index.ts'
+import { fault, itemAt, ok, type Result } from '../../../dice/index.ts'
 import { type ChoiceValue, offered, type OwnSolution, type Seat } from '../../../engine/index.ts'
 import { type Card, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
 import { ROUNDING } from './optimal.ts'
 import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
+import { words } from '../text/words.ts'
 import { ALL_DICE, bonuses, ROLLS } from '../rules/all-rolls.ts'
 
 type State = TankardsState
@@ -16,7 +17,7 @@ const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games
 /** Finished games, and all but the one under way that are still to come. */
 const besides = ({ rules, standing, phase }: State): number => {
   const left = phase === 'over' ? 0 : gamesOf(rules) - standing.games.length - 1
-  return standing.totals[0]! + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
+  return itemAt(standing.totals, 0) + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
 }
 
 const worthOf = (state: State): number => besides(state) + (state.phase === 'over' ? 0 : expectedTotal(state.game, 0))
@@ -24,9 +25,9 @@ const worthOf = (state: State): number => besides(state) + (state.phase === 'ove
 const choicesOf = (state: State, seat: Seat): readonly ChoiceValue<TankardsAction>[] => {
   const actions = offered(tankards.node(state), seat)
   const more = besides(state)
-  const worths = actions.map((action) => more + totalAfter(state.game, seat, action))
-  const best = Math.max(...worths)
-  return actions.map((action, i) => ({ action, value: [worths[i]!], cost: best - worths[i]! }))
+  const worths = actions.map((action) => ({ action, worth: more + totalAfter(state.game, seat, action) }))
+  const best = Math.max(...worths.map(({ worth }) => worth))
+  return worths.map(({ action, worth }) => ({ action, value: [worth], cost: best - worth }))
 }
 
 /** No bonus is larger than this. */
@@ -44,7 +45,7 @@ const mostPoints = (rules: TankardsRules): number => {
 const solo = (rules: TankardsRules): Own => {
   const sum = mostPoints(rules)
   return {
-    name: 'play for the most points',
+    name: words.odds.solution,
     // Each set of used dice with each roll on the table, or in the single-roll style each roll.
     states: isSingle(rules) ? ROLLS : ALL_DICE * ROLLS,
     sum,
@@ -60,15 +61,7 @@ const solo = (rules: TankardsRules): Own => {
  * win, and for play to a target, where points no longer add up.
  */
 export const solved = (rules: TankardsRules, seats: number): Result<Own> => {
-  if (seats > 1)
-    return fault(
-      'seats',
-      'Tankards is solved for one player, who plays for the most points: choose one seat. For more players it is too big.',
-    )
-  if (rules.length === 'target')
-    return fault(
-      'target',
-      'Tankards is not solved for play to a target: choose one game, or a set number of games (length one or games).',
-    )
+  if (seats > 1) return fault('seats', words.errors.seats)
+  if (rules.length === 'target') return fault('target', words.errors.target)
   return ok(solo(rules))
 }

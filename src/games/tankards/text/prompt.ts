@@ -1,41 +1,44 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
 import type { Names, Prompt } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
-import { grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
-import { winnerOf } from './result.ts'
-import { bonusText, pointsText, singleText } from './scoring.ts'
-import { listAnd } from '../../../kit/text.ts'
+import { offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
+import { namesOf, winnerOf } from './result.ts'
+import { bonusText, singleText } from './scoring.ts'
+import { words } from './words.ts'
 
-const namesOf = (seats: readonly number[], names: Names): string => listAnd(seats.map((seat) => names[seat]!))
+const w = words.prompt
 
 const startPrompt = ({ starts, starters }: TableState, names: Names): Prompt => ({
-  heading: 'Roll for the start',
-  detail:
-    starts === 0
-      ? 'Each rolls the d20; the highest begins, and those tied at the top roll again.'
-      : `${namesOf(starters, names)} are tied and roll again.`,
+  heading: w.start.heading,
+  detail: starts === 0 ? w.start.detail : w.start.tie(namesOf(starters, names)),
 })
 
 const rollPrompt = ({ rules, round, turn }: TableState, names: Names): Prompt => ({
-  heading: `${names[turn]} rolls all six dice`,
-  detail: rules.style === 'single-roll' ? 'Any of them may be rerolled, once.' : `Round ${round} of ${ROUNDS}.`,
+  heading: w.roll.heading(itemAt(names, turn)),
+  detail: rules.style === 'single-roll' ? w.roll.single : w.roll.detail(round, ROUNDS),
 })
 
 const rerollPrompt = ({ rules, dice }: TableState): Prompt =>
   rules.style === 'single-roll'
-    ? { heading: 'Reroll any dice, or keep all six', detail: `As they lie: ${singleText(dice, rules)}.` }
-    : { heading: 'Reroll one die, or keep all six', detail: `As they lie: ${bonusText(dice, rules)}.` }
+    ? { heading: w.reroll.any, detail: w.lies(singleText(dice, rules)) }
+    : { heading: w.reroll.one, detail: w.lies(bonusText(dice, rules)) }
 
-const advantagePrompt = (game: TableState, names: Names): Prompt => ({
-  heading: `${names[game.turn]}’s Advantage Roll`,
-  detail: `A d20 on top of a grand total of ${grandTotal(game, game.turn)}.`,
+const rerolledPrompt = ({ turn, picked }: TableState, names: Names): Prompt => ({
+  heading: w.rerolled.heading(
+    itemAt(names, turn),
+    picked.map((die) => itemAt(DICE, die)),
+  ),
+  detail: picked.length === 1 ? w.rerolled.one : w.rerolled.many,
 })
 
 const overPrompt = (state: TankardsState, names: Names): Prompt => {
   const { totals } = state.standing
-  if (totals.length === 1) return { heading: 'Finished', detail: `${names[0]} has ${pointsText(totals[0]!)}.` }
   const winner = winnerOf(state)
-  return { heading: `${names[winner]} wins`, detail: `With ${pointsText(totals[winner]!)}.` }
+  const [name, total] = [itemAt(names, winner), itemAt(totals, winner)]
+  return totals.length === 1
+    ? { heading: w.finished.heading, detail: w.finished.detail(name, total) }
+    : { heading: w.won.heading(name), detail: w.won.detail(total) }
 }
 
 const gamePrompt = (game: TableState, names: Names): Prompt => {
@@ -47,16 +50,16 @@ const gamePrompt = (game: TableState, names: Names): Prompt => {
     case 'reroll':
       return rerollPrompt(game)
     case 'rerolled':
-      return {
-        heading: `${names[game.turn]} rerolls the ${listAnd(game.picked.map((die) => DICE[die]!))}`,
-        detail: game.picked.length === 1 ? 'The new result stands.' : 'The new results stand.',
-      }
+      return rerolledPrompt(game, names)
     case 'choose':
-      return { heading: 'Choose a die for the scorecard', detail: `As they lie: ${bonusText(game.dice, game.rules)}.` }
+      return { heading: w.choose, detail: w.lies(bonusText(game.dice, game.rules)) }
     case 'advantage':
-      return advantagePrompt(game, names)
+      return {
+        heading: w.advantage.heading(itemAt(names, game.turn)),
+        detail: w.advantage.detail(grandTotal(game, game.turn)),
+      }
     case 'over':
-      return { heading: 'The game is over', detail: 'All totals stand.' }
+      return w.gameOver
     default:
       return game.phase satisfies never
   }
@@ -66,6 +69,5 @@ const gamePrompt = (game: TableState, names: Names): Prompt => {
 export const prompt = (state: TankardsState, _: GameNode<unknown>, names: Names): Prompt => {
   if (state.phase === 'over') return overPrompt(state, names)
   if (state.phase === 'game') return gamePrompt(state.game, names)
-  const { among } = state.off!
-  return { heading: 'Roll off the tie', detail: `${namesOf(among, names)} each roll a d20; the highest wins.` }
+  return { heading: w.rollOff.heading, detail: w.rollOff.detail(namesOf(offOf(state).among, names)) }
 }

@@ -1,22 +1,27 @@
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
-import { finalTotal, type TableState, type TankardsState } from '../rules/rules.ts'
-import { pointsText } from './scoring.ts'
-import { listAnd, sentence } from '../../../kit/text.ts'
+import { offOf, targetOf, type TankardsState } from '../rules/rules.ts'
+import { words } from './words.ts'
+
+const w = words.tell
+
+/** The names of these seats. */
+export const namesOf = (seats: readonly Seat[], names: Names): readonly string[] =>
+  seats.map((seat) => itemAt(names, seat))
 
 /** Seats from the highest total to the lowest, equal ones in the order of their seats. */
 const ranked = (totals: PerSeat<number>): readonly Seat[] =>
-  totals.map((_, seat) => seat).toSorted((a, b) => totals[b]! - totals[a]!)
+  totals.map((_, seat) => seat).toSorted((a, b) => itemAt(totals, b) - itemAt(totals, a))
 
 /** Who won a finished series, its roll-off counted. */
 export const winnerOf = ({ winner, standing: { totals } }: Pick<TankardsState, 'winner' | 'standing'>): Seat =>
-  winner ?? ranked(totals)[0]!
+  winner ?? itemAt(ranked(totals), 0)
 
-/** "Hob 127, Greta 121": the highest first. */
-export const totalsText = (totals: PerSeat<number>, names: Names): string =>
-  ranked(totals)
-    .map((seat) => `${names[seat]} ${totals[seat]}`)
-    .join(', ')
+/** Everybody's points, the highest first. */
+export const scoresOf = (totals: PerSeat<number>, names: Names) =>
+  ranked(totals).map((seat) => ({ name: itemAt(names, seat), points: itemAt(totals, seat) }))
 
 const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
 
@@ -26,38 +31,35 @@ const styleClause = (state: TankardsState): string => (isSingle(state) ? '5' : '
 /** What the finished game brought to everybody. */
 const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => {
   const { rules, standing } = state
-  const totals = standing.games.at(-1)!
-  const said = totalsText(totals, names)
-  if (rules.length !== 'one') {
-    const what = isSingle(state) ? 'Roll' : 'Game'
-    return [sentence(`${what} ${standing.games.length} is over: ${said}.`, styleClause(state), 'T11')]
-  }
-  return totals.length === 1 ? [] : [sentence(`Final totals: ${said}.`, styleClause(state))]
+  const totals = lastOf(standing.games)
+  const scores = scoresOf(totals, names)
+  const say = isSingle(state) ? w.rollOver : w.gameOver
+  if (rules.length !== 'one') return [sentence(say(standing.games.length, scores), styleClause(state), 'T11')]
+  return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }
 
 /** How a longer play stands. */
 const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, names: Names): readonly Sentence[] => {
   if (rules.length === 'one') return []
-  const said = totalsText(totals, names)
-  if (rules.length === 'games') return [sentence(`After ${games.length} of ${rules.games}: ${said}.`, '4', 'T10')]
-  const target = rules.style === 'single-roll' ? rules['roll-target'] : rules.target
-  const isReached = Math.max(...totals) >= target
-  return [sentence(`The target of ${target} is ${isReached ? 'reached' : 'not reached yet'}: ${said}.`, '4', 'T10')]
+  const scores = scoresOf(totals, names)
+  if (rules.length === 'games') return [sentence(w.after(games.length, rules.games, scores), '4', 'T10')]
+  const target = targetOf(rules)
+  const say = Math.max(...totals) >= target ? w.reached : w.notReached
+  return [sentence(say(target, scores), '4', 'T10')]
 }
 
 /** Who has won, in one sentence. */
 export const winText = (state: TankardsState, names: Names): Sentence => {
   const { totals } = state.standing
   const clause = state.rules.length === 'one' ? styleClause(state) : '4'
-  if (totals.length === 1) return sentence(`${names[0]} finishes with ${pointsText(totals[0]!)}.`, clause, 'T13')
   const winner = winnerOf(state)
-  return sentence(`${names[winner]} wins with ${pointsText(totals[winner]!)}.`, clause)
+  const [name, total] = [itemAt(names, winner), itemAt(totals, winner)]
+  return totals.length === 1 ? sentence(w.finishes(name, total), clause, 'T13') : sentence(w.wins(name, total), clause)
 }
 
-const tieText = ({ off, standing: { totals } }: TankardsState, names: Names): Sentence => {
-  const among = off!.among
-  const tied = listAnd(among.map((seat) => names[seat]!))
-  return sentence(`${tied} are tied at ${totals[among[0]!]}: a d20 each decides.`, 'T8')
+const tieText = (state: TankardsState, names: Names): Sentence => {
+  const among = offOf(state).among
+  return sentence(w.tied(namesOf(among, names), itemAt(state.standing.totals, itemAt(among, 0))), 'T8')
 }
 
 /** What is said when a game of the series is over; nothing before. */
@@ -67,6 +69,3 @@ export const resultTold = (before: TankardsState, after: TankardsState, names: N
   const tie = after.phase === 'roll-off' ? [tieText(after, names)] : []
   return [...gameResult(after, names), ...seriesResult(after, names), ...tie, ...closing]
 }
-
-/** Everybody's points so far in one game. */
-export const pointsOf = (game: TableState): PerSeat<number> => game.rounds.map((_, seat) => finalTotal(game, seat))

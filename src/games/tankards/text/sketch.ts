@@ -1,100 +1,100 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { Names } from '../../text.ts'
-import { DICE } from '../rules/card.ts'
-import { finalTotal, grandTotal, type Round, type TableState, type TankardsState } from '../rules/rules.ts'
-import { chapter } from './chapter.ts'
-import { bonusText, diceText } from './scoring.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
+import type { Names } from '../../text.ts'
+import { DICE } from '../rules/card.ts'
+import { finalTotal, grandTotal, type Round, roundsOf, type TableState, type TankardsState } from '../rules/rules.ts'
+import { chapter } from './chapter.ts'
+import { bonusText, diceText } from './scoring.ts'
+import { words } from './words.ts'
 
+const w = words.sketch
 const NAME = 20
 const DIE = 4
 
 /** A column of the scorecard: its head, its width, and what stands there for a seat. */
 type Column = { readonly head: string; readonly width: number; cell(seat: Seat): string }
 
-/** What a die brought in its round, without the bonus; a point where it is still unused. */
+/** What a die scored in its round, without the bonus; a point where it is still unused. */
 const dieCell = (rounds: readonly Round[], die: number): string => {
   const round = rounds.find(({ chosen }) => chosen === die)
   return round === undefined ? '·' : `${round.points - round.bonus}`
 }
 
-const diceColumns = ({ rules, rounds }: TableState): readonly Column[] =>
+const diceColumns = (game: TableState): readonly Column[] =>
   DICE.map((head, die) => ({
     head,
     width: DIE,
     cell: (seat) => {
-      if (rules.style !== 'single-roll') return dieCell(rounds[seat]!, die)
-      return `${rounds[seat]![0]?.dice[die] ?? '·'}`
+      const rounds = roundsOf(game, seat)
+      return game.rules.style === 'single-roll' ? `${rounds[0]?.dice[die] ?? '·'}` : dieCell(rounds, die)
     },
   }))
 
 const sums = (game: TableState): readonly Column[] => [
   {
-    head: 'bonus',
+    head: w.bonus,
     width: 7,
-    cell: (seat) => `${game.rounds[seat]!.reduce((sum, { bonus }) => sum + bonus, 0)}`,
+    cell: (seat) => `${roundsOf(game, seat).reduce((sum, { bonus }) => sum + bonus, 0)}`,
   },
-  { head: 'total', width: 7, cell: (seat) => `${grandTotal(game, seat)}` },
+  { head: w.total, width: 7, cell: (seat) => `${grandTotal(game, seat)}` },
 ]
 
 const finale = (game: TableState): readonly Column[] =>
   game.order.length === 0
     ? []
     : [
-        { head: 'adv', width: 5, cell: (seat) => `${game.advantages[game.order.indexOf(seat)] ?? '·'}` },
-        { head: 'final', width: 7, cell: (seat) => `${finalTotal(game, seat)}` },
+        { head: w.advantage, width: 5, cell: (seat) => `${game.advantages[game.order.indexOf(seat)] ?? '·'}` },
+        { head: w.final, width: 7, cell: (seat) => `${finalTotal(game, seat)}` },
       ]
 
-/** In longer play: the finished games, and what the one under way has brought so far. */
+/** In longer play: the finished games, and what the one under way has scored so far. */
 const overall = ({ rules, phase, game, standing }: TankardsState): readonly Column[] =>
   rules.length === 'one'
     ? []
     : [
         {
-          head: 'overall',
+          head: w.overall,
           width: 8,
-          cell: (seat) => `${standing.totals[seat]! + (phase === 'game' ? finalTotal(game, seat) : 0)}`,
+          cell: (seat) => `${itemAt(standing.totals, seat) + (phase === 'game' ? finalTotal(game, seat) : 0)}`,
         },
       ]
 
-const row = (name: string, cells: readonly string[], columns: readonly Column[]): string =>
-  `  ${nameColumn(name, NAME)}${cells.map((cell, i) => cell.padStart(columns[i]!.width)).join('')}`.trimEnd()
+const row = (name: string, columns: readonly Column[], cellOf: (column: Column) => string): string =>
+  `  ${nameColumn(name, NAME)}${columns.map((column) => cellOf(column).padStart(column.width)).join('')}`.trimEnd()
 
 /** The round totals in their order, each with the die that was chosen: "d8 24, d4 18". */
-const byRound = ({ rounds }: TableState, seat: Seat): readonly string[] => {
-  const parts = rounds[seat]!.flatMap(({ chosen, points }) =>
-    chosen === undefined ? [] : [`${DICE[chosen]} ${points}`],
+const byRound = (game: TableState, seat: Seat): readonly string[] => {
+  const parts = roundsOf(game, seat).flatMap(({ chosen, points }) =>
+    chosen === undefined ? [] : [words.die(itemAt(DICE, chosen), points)],
   )
-  return parts.length === 0 ? [] : [`    by round: ${parts.join(', ')}`]
+  return parts.length === 0 ? [] : [`    ${w.byRound(parts.join(', '))}`]
 }
 
 const table = ({ phase, dice, rules }: TableState): readonly string[] => {
   if (dice.length === 0 || phase === 'over') return []
-  return [`  Dice: ${diceText(dice)}`, `  Bonus: ${bonusText(dice, rules)}`]
+  return [`  ${w.dice(diceText(dice))}`, `  ${w.lies(bonusText(dice, rules))}`]
 }
 
-const whose = ({ phase, game }: TankardsState, names: Names): string => {
+const where = (state: TankardsState, names: Names): string => {
+  const { phase, game } = state
+  const title = capitalise(chapter(state).title)
   const hasTurn = phase === 'game' && game.phase !== 'start' && game.phase !== 'over'
-  return hasTurn ? `: ${cutName(names[game.turn]!, NAME)}’s turn` : ''
+  return hasTurn ? w.turn(title, cutName(itemAt(names, game.turn), NAME)) : title
 }
 
 /** The scorecards of all seats, and the dice on the table. */
 export const sketch = (state: TankardsState, names: Names): readonly string[] => {
   const { game } = state
   const columns = [...diceColumns(game), ...sums(game), ...finale(game), ...overall(state)]
-  const heads = columns.map(({ head }) => head)
   return [
-    row('', heads, columns),
+    row('', columns, ({ head }) => head),
     ...game.rounds.flatMap((_, seat) => [
-      row(
-        names[seat]!,
-        columns.map(({ cell }) => cell(seat)),
-        columns,
-      ),
+      row(itemAt(names, seat), columns, ({ cell }) => cell(seat)),
       ...byRound(game, seat),
     ]),
-    `  ${capitalise(chapter(state).title)}${whose(state, names)}`,
+    `  ${where(state, names)}`,
     ...table(game),
   ]
 }

@@ -1,77 +1,74 @@
-import type { Faces } from '../../../dice/index.ts'
-import { choice, outcomePly, type Line, partsPlayed } from '../../../engine/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
-import { advantagePoints, DICE } from '../rules/card.ts'
+import { advantagePoints, D20, DICE } from '../rules/card.ts'
 import {
+  actionIn,
+  offOf,
   finalTotal,
   grandTotal,
   placesOf,
   type Round,
   type TableState,
-  tankards,
-  type TankardsAction,
   type TankardsState,
 } from '../rules/rules.ts'
-import { pointsOf, resultTold, totalsText, winText } from './result.ts'
+import { facesIn, gameAfter } from '../rules/ended-game.ts'
+import { namesOf, resultTold, scoresOf, winText } from './result.ts'
 import { bonusClauses, bonusText, diceText, roundText, singleText } from './scoring.ts'
-import { listAnd, sentence } from '../../../kit/text.ts'
+import { words } from './words.ts'
+
+const w = words.tell
 
 /** One game before and after a line; a game that the line has ended is seen at its end. */
 type Scene = { readonly before: TableState; readonly after: TableState; readonly names: Names }
 
-const hand = ({ before, names }: Scene): string => names[before.turn]!
+const nameIn = ({ before, names }: Scene): string => itemAt(names, before.turn)
 
-const rollsText = (seats: readonly number[], faces: Faces, names: Names): string =>
-  seats.map((seat, i) => `${names[seat]} ${i === 0 ? 'rolls ' : ''}${faces[i]}`).join(', ')
+const isSingle = ({ before }: Scene): boolean => before.rules.style === 'single-roll'
 
-const seatsText = (seats: readonly number[], names: Names): string => listAnd(seats.map((seat) => names[seat]!))
+const rollsOf = (seats: readonly Seat[], faces: Faces, names: Names) =>
+  seats.map((seat, i) => ({ name: itemAt(names, seat), face: itemAt(faces, i) }))
 
 const start = ({ before, after, names }: Scene, faces: Faces): Sentence => {
-  const { starters } = after
-  const rolled = rollsText(before.starters, faces, names)
-  const who = seatsText(starters, names)
-  return sentence(`${rolled}: ${starters.length > 1 ? `${who} roll again` : `${who} begins`}.`, '1')
+  const rolls = rollsOf(before.starters, faces, names)
+  const left = namesOf(after.starters, names)
+  return sentence(left.length > 1 ? w.startTie(rolls, left) : w.starts(rolls, itemAt(left, 0)), '1')
 }
 
-const lie = (faces: Faces, { before: { rules } }: Scene): string => bonusText(faces, rules)
+const styleClause = (scene: Scene): string => (isSingle(scene) ? '5' : '2')
 
-const styleClause = ({ before }: Scene): string => (before.rules.style === 'single-roll' ? '5' : '2')
-
-const roll = (scene: Scene, faces: Faces): Sentence =>
-  sentence(
-    `${hand(scene)} rolls ${diceText(faces)}: ${lie(faces, scene)}.`,
-    styleClause(scene),
-    ...bonusClauses(faces, scene.before.rules),
-  )
+const roll = (scene: Scene, faces: Faces): Sentence => {
+  const { rules } = scene.before
+  const said = w.rolls(nameIn(scene), diceText(faces), bonusText(faces, rules))
+  return sentence(said, styleClause(scene), ...bonusClauses(faces, rules))
+}
 
 /** T12: in the single-roll style a Natural 1 or 20 counts as it finally lies. */
-const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(faces.at(-1)!) ? ['T12'] : [])
+const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(itemAt(faces, D20)) ? ['T12'] : [])
 
 const took = (scene: Scene, { dice, chosen }: Round): Sentence => {
   const { rules, phase } = scene.before
-  const clauses = bonusClauses(dice, rules)
-  if (chosen === undefined)
-    return sentence(`${hand(scene)} scores ${singleText(dice, rules)}.`, '5', ...clauses, ...naturals(dice))
-  const brings = roundText(dice, chosen, rules)
+  const [name, clauses] = [nameIn(scene), bonusClauses(dice, rules)]
+  if (chosen === undefined) return sentence(w.scores(name, singleText(dice, rules)), '5', ...clauses, ...naturals(dice))
+  const [die, sum] = [itemAt(DICE, chosen), roundText(dice, chosen, rules)]
   return phase === 'choose'
-    ? sentence(`${hand(scene)} takes the ${DICE[chosen]}: ${brings}.`, '2', ...clauses)
-    : sentence(`Only the ${DICE[chosen]} is left for ${hand(scene)}: ${brings}.`, '2', ...clauses, 'T7')
+    ? sentence(w.takes(name, die, sum), '2', ...clauses)
+    : sentence(w.onlyLeft(name, die, sum), '2', ...clauses, 'T7')
 }
 
-const grown = ({ before, after, names }: Scene, { points }: Round): readonly Sentence[] => {
-  const was = grandTotal(before, before.turn)
-  const name = names[before.turn]
-  if (before.round < 2) return []
-  return [sentence(`${name}’s grand total: ${was} + ${points} = ${grandTotal(after, before.turn)}.`, '2')]
+const grown = (scene: Scene, { points }: Round): readonly Sentence[] => {
+  const { before } = scene
+  return before.round < 2 ? [] : [sentence(w.grandTotal(nameIn(scene), grandTotal(before, before.turn), points), '2')]
 }
 
-const isTie = (game: TableState): boolean => new Set(pointsOf(game)).size < game.rounds.length
+const isTie = (game: TableState): boolean =>
+  new Set(game.rounds.map((_, seat) => finalTotal(game, seat))).size < game.rounds.length
 
-const orderText = ({ after, names }: Scene): readonly Sentence[] => {
-  if (after.phase !== 'advantage') return []
-  const said = `Advantage Rolls, from the lowest grand total up: ${after.order.map((seat) => names[seat]).join(', ')}.`
-  return [sentence(said, '3', ...(isTie(after) ? ['T8'] : []))]
-}
+const orderText = ({ after, names }: Scene): readonly Sentence[] =>
+  after.phase === 'advantage'
+    ? [sentence(w.order(namesOf(after.order, names)), '3', ...(isTie(after) ? ['T8'] : []))]
+    : []
 
 /** What is said when the last seat has had its turn. */
 const roundEnd = (scene: Scene): readonly Sentence[] => {
@@ -79,13 +76,13 @@ const roundEnd = (scene: Scene): readonly Sentence[] => {
   const isDone = after.round > before.round || after.phase === 'advantage'
   if (!isDone || before.rounds.length === 1) return []
   const totals = after.rounds.map((_, seat) => grandTotal(after, seat))
-  return [sentence(`After round ${before.round}: ${totalsText(totals, names)}.`, '2'), ...orderText(scene)]
+  return [sentence(w.afterRound(before.round, scoresOf(totals, names)), '2'), ...orderText(scene)]
 }
 
 /** What went on the scorecard, if anything did. */
 const scored = (scene: Scene): readonly Sentence[] => {
   const { before, after } = scene
-  const round = after.rounds[before.turn]![before.rounds[before.turn]!.length]
+  const round = itemAt(after.rounds, before.turn)[itemAt(before.rounds, before.turn).length]
   return round === undefined ? [] : [took(scene, round), ...grown(scene, round), ...roundEnd(scene)]
 }
 
@@ -93,70 +90,49 @@ const scored = (scene: Scene): readonly Sentence[] => {
 const settledDice = ({ before: { dice, picked } }: Scene, faces: Faces): Faces =>
   dice.map((face, die) => faces[picked.indexOf(die)] ?? face)
 
-const nowShows = (faces: Faces, picked: readonly number[]): string =>
-  picked.length === 1 ? `The ${DICE[picked[0]!]} now shows ${faces[0]}` : `They now show ${diceText(faces, picked)}`
-
 const reroll = (scene: Scene, faces: Faces): readonly Sentence[] => {
   const { picked, rules } = scene.before
   const now = settledDice(scene, faces)
-  const clauses = rules.style === 'single-roll' ? ['5'] : ['2', 'T6']
-  return [
-    sentence(`${nowShows(faces, picked)}: ${lie(now, scene)}.`, ...clauses, ...bonusClauses(now, rules)),
-    ...scored(scene),
-  ]
-}
-
-const worth = (face: number, { before: { rules } }: Scene): string => {
-  const points = advantagePoints(face, rules)
-  if (face === 1) return '1: a Natural 1, which counts 0'
-  return face === 20 ? `20: a Natural 20, 20 + ${points - 20} = ${points}` : `${face}`
+  const lie = bonusText(now, rules)
+  const said =
+    picked.length === 1
+      ? w.nowShows(itemAt(DICE, itemAt(picked, 0)), itemAt(faces, 0), lie)
+      : w.nowShow(diceText(faces, picked), lie)
+  const clauses = isSingle(scene) ? ['5'] : ['2', 'T6']
+  return [sentence(said, ...clauses, ...bonusClauses(now, rules)), ...scored(scene)]
 }
 
 const advantage = (scene: Scene, face: number): readonly Sentence[] => {
   const { before, after } = scene
-  const added = advantagePoints(face, before.rules)
-  const natural = face === 1 || face === 20 ? ['7', 'T3'] : []
-  const total = finalTotal(after, before.turn)
-  return [
-    sentence(`${hand(scene)}’s Advantage Roll shows ${worth(face, scene)}.`, '3', ...natural),
-    sentence(`${hand(scene)}’s final total: ${total - added} + ${added} = ${total}.`, '3'),
-  ]
+  const [name, added] = [nameIn(scene), advantagePoints(face, before.rules)]
+  const total = sentence(w.finalTotal(name, finalTotal(after, before.turn) - added, added), '3')
+  if (face === 1) return [sentence(w.advantage1(name), '3', '7', 'T3'), total]
+  if (face === 20) return [sentence(w.advantage20(name, added - 20), '3', '7', 'T3'), total]
+  return [sentence(w.advantage(name, face), '3'), total]
 }
 
-const played = (scene: Scene, action: string): readonly Sentence[] => {
-  const places = placesOf(action as TankardsAction)
+const played = (scene: Scene, text: string): readonly Sentence[] => {
+  const action = actionIn(text)
   if (action.startsWith('take ')) return scored(scene)
-  const single = scene.before.rules.style === 'single-roll'
-  if (action === 'keep') return [sentence(`${hand(scene)} keeps all six dice.`, styleClause(scene)), ...scored(scene)]
-  const dice = places.map((die) => `the ${DICE[die]} (${scene.before.dice[die]})`)
-  const which = places.length === DICE.length ? 'all six dice' : listAnd(dice)
-  return [sentence(`${hand(scene)} rerolls ${which}.`, ...(single ? ['5', 'T9'] : ['2', 'T6']))]
+  if (action === 'keep') return [sentence(w.keeps(nameIn(scene)), styleClause(scene)), ...scored(scene)]
+  const places = placesOf(action)
+  const dice = places.map((die) => w.die(itemAt(DICE, die), itemAt(scene.before.dice, die)))
+  const said = places.length === DICE.length ? w.rerollsAll(nameIn(scene)) : w.rerolls(nameIn(scene), dice)
+  return [sentence(said, ...(isSingle(scene) ? ['5', 'T9'] : ['2', 'T6']))]
 }
 
 const fell = (scene: Scene, faces: Faces): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'start') return [start(scene, faces)]
   if (phase === 'roll') return [roll(scene, faces)]
-  return phase === 'rerolled' ? reroll(scene, faces) : advantage(scene, faces[0]!)
+  return phase === 'rerolled' ? reroll(scene, faces) : advantage(scene, itemAt(faces, 0))
 }
 
 const rollOff = (before: TankardsState, faces: Faces, after: TankardsState, names: Names): readonly Sentence[] => {
-  const left = after.off!.among
-  const rolled = rollsText(before.off!.among, faces, names)
-  const who = seatsText(left, names)
-  if (left.length > 1) return [sentence(`${rolled}: ${who} roll again.`, 'T8')]
-  return [sentence(`${rolled}: ${who} wins the roll-off.`, 'T8'), winText(after, names)]
-}
-
-const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split('|').map(Number) : [])
-
-/** The game at its end where the line has ended it and the next one has begun. */
-const gameAfter = (before: TankardsState, line: Line, after: TankardsState): TableState => {
-  if (after.phase !== 'game' || after.standing.games.length === before.standing.games.length) return after.game
-  const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }
-  const [part] = partsPlayed(line)
-  const ply = part === undefined ? outcomePly(facesIn(line)) : choice(part.seat, part.text as TankardsAction)
-  return tankards.step(alone, ply).game
+  const rolls = rollsOf(offOf(before).among, faces, names)
+  const left = namesOf(offOf(after).among, names)
+  if (left.length > 1) return [sentence(w.startTie(rolls, left), 'T8')]
+  return [sentence(w.winsRollOff(rolls, itemAt(left, 0)), 'T8'), winText(after, names)]
 }
 
 /** The sentences of one line: what happened and by which clause of rules.md. */

@@ -1,0 +1,118 @@
+import { itemAt, mean, reduce, toNumber } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import { DICE, roundPoints, scoresNothing, SIDES } from '../rules/card.ts'
+import { actionIn, dieNamed, placesOf, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
+import { totalAfter } from '../solve/optimal-points.ts'
+import { placesText } from '../text/scoring.ts'
+import { words } from '../text/words.ts'
+import { riskOf } from './odds.ts'
+import { bonusChances } from './weighing.ts'
+
+const w = words.why
+
+type Asked = { readonly state: TankardsState; readonly seat: Seat }
+
+/** Points of this round on average, the greatest unused die taken. */
+const meanOf = ({ state, seat }: Asked, action: TankardsAction): number => {
+  const risk = riskOf(state, seat, action)
+  if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
+  return toNumber(mean(risk.distribution))
+}
+
+const gainOf = (asked: Asked, action: TankardsAction): number => meanOf(asked, action) - meanOf(asked, 'keep')
+
+const LITTLE = 0.005
+
+/** What a reroll does this round, nothing where it is next to nothing. */
+const gainSaid = (asked: Asked, action: TankardsAction): number => {
+  const gain = gainOf(asked, action)
+  return Math.abs(gain) < LITTLE ? 0 : gain
+}
+
+const isSingle = ({ state }: Asked): boolean => state.game.rules.style === 'single-roll'
+
+const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
+
+/** Points by the end that one action is ahead of another, everything after it played for the most points. */
+const lead = ({ state, seat }: Asked, action: TankardsAction, other: TankardsAction): number =>
+  totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
+
+/** The dearest bonus that does not lie there now and may come, with its chance. */
+const hopeIn = ({ state: { game } }: Asked, action: TankardsAction) => {
+  const { dice, rules } = game
+  const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
+  const fresh = bonusChances(dice, placesOf(action), rules).filter(
+    ({ combination }) => !now.has(combination) && rules[combination] > 0,
+  )
+  return fresh.toSorted((a, b) => rules[b.combination] - rules[a.combination])[0]
+}
+
+/** Why the best reroll is best: the bonus to hope for; or, where it gains nothing this round, what it gains later. */
+const bestReroll = (asked: Asked, action: TankardsAction): string => {
+  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
+  if (gainOf(asked, action) < LITTLE) {
+    const later = lead(asked, action, 'keep')
+    return later < LITTLE ? w.reroll.noBetter(mine) : w.reroll.later(mine, later.toFixed(2))
+  }
+  const hope = hopeIn(asked, action)
+  if (hope === undefined) return w.reroll.plain(mine)
+  const { numerator, denominator } = reduce(hope.chance)
+  return w.reroll.hope(mine, words.odds.combinations[hope.combination], `${numerator}`, `${denominator}`)
+}
+
+/** Whether an action scores as much now as the best one: then it is what comes later that tells them apart. */
+const isAhead = (asked: Asked, action: TankardsAction, best: TankardsAction): boolean =>
+  gainOf(asked, action) > gainOf(asked, best) - LITTLE
+
+const reroll = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
+  if (best === action) return bestReroll(asked, action)
+  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
+  if (isAhead(asked, action, best))
+    return best === 'keep' ? w.reroll.lessThanKeeping(mine) : w.reroll.lessThan(mine, diceIn(best))
+  return best === 'keep'
+    ? w.reroll.keeping(mine, meanOf(asked, 'keep'))
+    : w.reroll.rerolling(mine, diceIn(best), gainSaid(asked, best))
+}
+
+const keep = (asked: Asked, best: TankardsAction): string => {
+  const mine = { points: meanOf(asked, 'keep'), isSingle: isSingle(asked) }
+  if (best === 'keep') return w.keep.plain(mine)
+  return isAhead(asked, 'keep', best)
+    ? w.keep.lessThan(mine, diceIn(best))
+    : w.keep.rerolling(mine, diceIn(best), gainSaid(asked, best))
+}
+
+/** A die and how far it stands above its mean: whether it is better used now or later hangs on that first. */
+const standing = ({ state: { game } }: Asked, die: number) => {
+  const face = itemAt(game.dice, die)
+  return { die: itemAt(DICE, die), face, above: face - (itemAt(SIDES, die) + 1) / 2 }
+}
+
+/** The die of the greatest face, where it makes more this round than the best one and less by the end. */
+const insteadOfMost = (asked: Asked, die: number, points: number): string => {
+  const { state, seat } = asked
+  const { dice, rules } = state.game
+  const mine = standing(asked, die)
+  const most = unusedBy(state.game, seat).reduce((a, b) => (itemAt(dice, b) > itemAt(dice, a) ? b : a))
+  const other = itemAt(DICE, most)
+  const behind = lead(asked, `take ${mine.die}`, `take ${other}`)
+  if (dice[most] === mine.face || behind < LITTLE) return w.take.plain(mine, points)
+  return w.take.most(mine, points, other, roundPoints(dice, most, rules), behind.toFixed(2))
+}
+
+const take = (asked: Asked, die: number, best: number): string => {
+  const { dice, rules } = asked.state.game
+  if (scoresNothing(dice, rules)) return w.take.nothing
+  const points = roundPoints(dice, die, rules)
+  return best === die
+    ? insteadOfMost(asked, die, points)
+    : w.take.other(standing(asked, die), points, standing(asked, best))
+}
+
+/** Why a coach thinks so of an offered action, by the rules and their exact odds alone. */
+export const why = (state: TankardsState, seat: Seat, text: string, best: string): string => {
+  const asked = { state, seat }
+  const [action, better] = [actionIn(text), actionIn(best)]
+  if (action.startsWith('take ')) return take(asked, dieNamed(action), dieNamed(better))
+  return action === 'keep' ? keep(asked, better) : reroll(asked, action, better)
+}

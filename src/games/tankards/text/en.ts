@@ -1,0 +1,443 @@
+import { capitalise, counted, listAnd } from '../../../kit/text.ts'
+import type { RuleWords } from '../../text.ts'
+import type { Combination } from '../rules/card.ts'
+
+type Scored = { readonly name: string; readonly points: number }
+type Part = { readonly what: string; readonly points: number }
+type Rolled = { readonly name: string; readonly face: number }
+
+const points = (count: number): string => counted(count, 'point')
+const bonusPoints = (count: number): string => counted(count, 'bonus point')
+const listed = (scores: readonly Scored[]): string =>
+  scores.map(({ name, points: count }) => `${name} ${count}`).join(', ')
+const rolls = ([first, ...others]: readonly Rolled[]): string =>
+  first === undefined
+    ? ''
+    : [`${first.name} rolls ${first.face}`, ...others.map(({ name, face }) => `${name} ${face}`)].join(', ')
+const theDice = (dice: readonly string[]): string => listAnd(dice.map((die) => `the ${die}`))
+
+/** A reroll as the coach sees it: its dice, the points it gains on average this round (or roll), none where it is next to nothing. */
+type Reroll = { readonly dice: string; readonly gain: number; readonly isSingle: boolean }
+type Keep = { readonly points: number; readonly isSingle: boolean }
+type Standing = { readonly die: string; readonly face: number; readonly above: number }
+
+const span = (isSingle: boolean): string => (isSingle ? 'roll' : 'round')
+const gains = (gain: number): string => {
+  if (gain === 0) return 'changes nothing'
+  return `${gain > 0 ? 'gains' : 'costs'} ${Math.abs(gain).toFixed(2)} points`
+}
+const rerolling = ({ dice, gain, isSingle }: Reroll): string =>
+  `Rerolling ${dice} ${gains(gain)} this ${span(isSingle)} on average`
+const keeping = ({ points: count, isSingle }: Keep): string =>
+  `Keeping is sure of ${points(count)} this ${span(isSingle)}`
+const standing = ({ die, face, above }: Standing): string =>
+  `the ${die} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean`
+const takes = (mine: Standing, count: number): string => `${capitalise(standing(mine))}, and makes ${points(count)} now`
+
+const combination = (title: string, about: string, ruling = 'T5'): RuleWords => ({
+  title,
+  about,
+  ruling,
+  group: 'The points card',
+  values: {},
+})
+
+/** Tankards in English. */
+export const en = {
+  title: 'Tankards',
+  tagline: 'Six different dice, six rounds, one scorecard: keep the right die each time, and beware the Natural 1.',
+  credit: {
+    author: 'Nat20.org, which publishes the Tankards Dice Game; the sheet names no person',
+    source: 'Printed rules sheet with score card and points card',
+    ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not tell, the drawings and the software.',
+  },
+  points,
+  bonusPoints,
+  die: (name: string, face: number) => `${name} ${face}`,
+  /** What made a bonus. */
+  made: {
+    natural20: 'Natural 20',
+    straight: (run: string) => `straight ${run}`,
+    alike: {
+      pair: (face: number) => `two ${face}s`,
+      three: (face: number) => `three ${face}s`,
+      four: (face: number) => `four ${face}s`,
+      five: (face: number) => `five ${face}s`,
+      six: (face: number) => `six ${face}s`,
+    },
+  },
+  /** What a roll earns as it lies. */
+  bonus: {
+    lost: 'a Natural 1, no bonus',
+    nothing: 'a Natural 1, no points',
+    none: 'no bonus',
+    one: (count: number, what: string) => `${bonusPoints(count)} (${what})`,
+    sum: (parts: readonly Part[], total: number) =>
+      `${parts.map(({ what, points: count }) => `${count} (${what})`).join(' + ')} = ${bonusPoints(total)}`,
+  },
+  /** What a die and the bonus make together. */
+  sum: {
+    nothing: 'no points under the Natural 1',
+    plain: (count: number) => `${count}`,
+    bonus: (dice: number, bonus: number) => `${dice} + ${bonus} bonus = ${dice + bonus}`,
+    die: (die: string, sum: string) => `${die}: ${sum}`,
+  },
+  chapter: {
+    start: 'start roll',
+    roll: 'the roll',
+    advantage: 'Advantage Rolls',
+    round: (round: number) => `round ${round}`,
+    rollOff: 'roll-off',
+    game: (game: number, part: string) => `game ${game}, ${part}`,
+    single: (roll: number) => `roll ${roll}`,
+    singleStart: (roll: number) => `roll ${roll}, start roll`,
+  },
+  houseRules: {
+    style: {
+      title: 'What is a game?',
+      about: 'Six rounds with a scorecard, or everything on a single roll.',
+      ruling: 'T9',
+      values: {
+        'six-rounds': {
+          title: 'Six rounds',
+          about: 'Each round one die goes on the scorecard; each die goes there once.',
+        },
+        'single-roll': {
+          title: 'A single roll',
+          about: 'Roll, reroll as many dice as you like once, and all six count.',
+        },
+      },
+    },
+    length: {
+      title: 'How long do you play?',
+      about: 'One game, or several whose totals add up.',
+      ruling: 'T10',
+      values: {
+        one: { title: 'One game', about: 'The highest final total wins.' },
+        games: { title: 'A number of games', about: 'The best total over all games wins.' },
+        target: {
+          title: 'To a target',
+          about: 'Play ends with the game in which a player reaches it; the best total wins.',
+        },
+      },
+    },
+    games: {
+      title: 'How many games?',
+      about: 'Games, or rolls in the single-roll style, whose totals add up.',
+      ruling: 'T10',
+      values: {},
+    },
+    target: {
+      title: 'Target',
+      about: 'The game in which a player reaches this total is the last one.',
+      ruling: 'T10',
+      values: {},
+    },
+    'roll-target': {
+      title: 'Target of single rolls',
+      about: 'The roll in which a player reaches this total is the last one.',
+      ruling: 'T10',
+      values: {},
+    },
+    natural1: {
+      title: 'What does a Natural 1 cost?',
+      about: 'A 1 on the d20 spoils the round.',
+      ruling: 'T2',
+      values: {
+        'no-bonus': { title: 'The bonus', about: 'No bonus in that round; the chosen die still counts.' },
+        nothing: { title: 'Everything', about: 'The round scores no points at all, and the chosen die is used up.' },
+      },
+    },
+    straights: {
+      title: 'Which straights count?',
+      about: 'Five or six numbers in a row, on any of the dice.',
+      ruling: 'T4',
+      values: {
+        any: { title: 'Wherever they start', about: '4-5-6-7-8 is as good as 1-2-3-4-5.' },
+        'from-1': { title: 'Only from 1', about: '1-2-3-4-5 or 1-2-3-4-5-6, as the printed example shows it.' },
+      },
+    },
+    pair: combination('Two of a number', 'Points for each number that two dice show. The printed card gives 2.'),
+    three: combination('Three of a number', 'Points when three dice show the same number.'),
+    four: combination('Four of a number', 'Points when four dice show the same number.'),
+    five: combination('Five of a number', 'Points when five dice show the same number.'),
+    six: combination('Six of a number', 'Points when all six dice show the same number.'),
+    'straight-five': combination(
+      'Straight of five',
+      'Points for five numbers in a row. The printed card gives 15 for 1 to 5.',
+      'T4',
+    ),
+    'straight-six': combination('Straight of six', 'Points for six numbers in a row, all dice together.', 'T4'),
+    'natural-20': combination('Natural 20', 'Points for a 20 on the d20, in a round and on the Advantage Roll.', 'T3'),
+  } satisfies { readonly [name: string]: RuleWords },
+  /** Dice in the middle of a sentence: "the d4 and the d20". */
+  dice: { all: 'all six', some: theDice },
+  action: {
+    keep: 'Keep all six',
+    keepShort: 'Keep',
+    reroll: (dice: string) => `Reroll ${dice}`,
+    take: (die: string) => `Take the ${die}`,
+    takeShort: (die: string) => `Take ${die}`,
+    goes: (face: number) => `The ${face} goes, the new result stands`,
+    goesD20: (face: number) => `The ${face} goes, the new result stands; a 1 is a Natural 1`,
+    goesUsed: (face: number, die: string) => `The ${face} goes; the ${die} is used, only the bonus can change`,
+    go: (faces: readonly number[]) => `${listAnd(faces)} go, the new results stand`,
+  },
+  prompt: {
+    start: {
+      heading: 'Roll for the start',
+      detail: 'Each rolls the d20; the highest begins, and those tied at the top roll again.',
+      tie: (names: readonly string[]) => `${listAnd(names)} are tied and roll again.`,
+    },
+    roll: {
+      heading: (name: string) => `${name} rolls all six dice`,
+      detail: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
+      single: 'Any of them may be rerolled, once.',
+    },
+    reroll: { one: 'Reroll one die, or keep all six', any: 'Reroll any dice, or keep all six' },
+    lies: (sum: string) => `As they lie: ${sum}.`,
+    rerolled: {
+      heading: (name: string, dice: readonly string[]) => `${name} rerolls the ${listAnd(dice)}`,
+      one: 'The new result stands.',
+      many: 'The new results stand.',
+    },
+    choose: 'Choose a die for the scorecard',
+    advantage: {
+      heading: (name: string) => `${name}’s Advantage Roll`,
+      detail: (total: number) => `A d20 on top of a grand total of ${total}.`,
+    },
+    gameOver: { heading: 'The game is over', detail: 'All totals stand.' },
+    finished: { heading: 'Finished', detail: (name: string, total: number) => `${name} has ${points(total)}.` },
+    won: { heading: (name: string) => `${name} wins`, detail: (total: number) => `With ${points(total)}.` },
+    rollOff: {
+      heading: 'Roll off the tie',
+      detail: (names: readonly string[]) => `${listAnd(names)} each roll a d20; the highest wins.`,
+    },
+  },
+  tell: {
+    startTie: (rolled: readonly Rolled[], tied: readonly string[]) => `${rolls(rolled)}: ${listAnd(tied)} roll again.`,
+    starts: (rolled: readonly Rolled[], first: string) => `${rolls(rolled)}: ${first} begins.`,
+    rolls: (name: string, dice: string, lie: string) => `${name} rolls ${dice}: ${lie}.`,
+    scores: (name: string, sum: string) => `${name} scores ${sum}.`,
+    takes: (name: string, die: string, sum: string) => `${name} takes the ${die}: ${sum}.`,
+    onlyLeft: (name: string, die: string, sum: string) => `Only the ${die} is left for ${name}: ${sum}.`,
+    grandTotal: (name: string, was: number, more: number) => `${name}’s grand total: ${was} + ${more} = ${was + more}.`,
+    order: (names: readonly string[]) => `Advantage Rolls, from the lowest grand total up: ${names.join(', ')}.`,
+    afterRound: (round: number, totals: readonly Scored[]) => `After round ${round}: ${listed(totals)}.`,
+    nowShows: (die: string, face: number, lie: string) => `The ${die} now shows ${face}: ${lie}.`,
+    nowShow: (dice: string, lie: string) => `They now show ${dice}: ${lie}.`,
+    advantage: (name: string, face: number) => `${name}’s Advantage Roll shows ${face}.`,
+    advantage1: (name: string) => `${name}’s Advantage Roll shows 1: a Natural 1, which counts 0.`,
+    advantage20: (name: string, bonus: number) =>
+      `${name}’s Advantage Roll shows 20: a Natural 20, 20 + ${bonus} = ${20 + bonus}.`,
+    finalTotal: (name: string, was: number, more: number) => `${name}’s final total: ${was} + ${more} = ${was + more}.`,
+    keeps: (name: string) => `${name} keeps all six dice.`,
+    rerolls: (name: string, dice: readonly string[]) => `${name} rerolls ${theDice(dice)}.`,
+    rerollsAll: (name: string) => `${name} rerolls all six dice.`,
+    die: (die: string, face: number) => `${die} (${face})`,
+    gameOver: (game: number, totals: readonly Scored[]) => `Game ${game} is over: ${listed(totals)}.`,
+    rollOver: (roll: number, totals: readonly Scored[]) => `Roll ${roll} is over: ${listed(totals)}.`,
+    finalTotals: (totals: readonly Scored[]) => `Final totals: ${listed(totals)}.`,
+    after: (games: number, of: number, totals: readonly Scored[]) => `After ${games} of ${of}: ${listed(totals)}.`,
+    reached: (target: number, totals: readonly Scored[]) => `The target of ${target} is reached: ${listed(totals)}.`,
+    notReached: (target: number, totals: readonly Scored[]) =>
+      `The target of ${target} is not reached yet: ${listed(totals)}.`,
+    finishes: (name: string, total: number) => `${name} finishes with ${points(total)}.`,
+    wins: (name: string, total: number) => `${name} wins with ${points(total)}.`,
+    tied: (names: readonly string[], total: number) => `${listAnd(names)} are tied at ${total}: a d20 each decides.`,
+    winsRollOff: (rolled: readonly Rolled[], name: string) => `${rolls(rolled)}: ${name} wins the roll-off.`,
+  },
+  sketch: {
+    bonus: 'bonus',
+    total: 'total',
+    advantage: 'adv',
+    final: 'final',
+    overall: 'overall',
+    byRound: (rounds: string) => `by round: ${rounds}`,
+    dice: (dice: string) => `Dice: ${dice}`,
+    lies: (bonus: string) => `Bonus: ${bonus}`,
+    turn: (chapter: string, name: string) => `${chapter}: ${name}’s turn`,
+  },
+  why: {
+    reroll: {
+      plain: (mine: Reroll) => `${rerolling(mine)}.`,
+      hope: (mine: Reroll, bonus: string, ways: string, all: string) =>
+        `${rerolling(mine)}; ${bonus} comes in ${ways} of ${all} ways.`,
+      noBetter: (mine: Reroll) => `${rerolling(mine)}, but no choice is better by the end.`,
+      later: (mine: Reroll, gain: string) =>
+        `${rerolling(mine)}, but gains ${gain} by the end, counting the dice left for later rounds.`,
+      lessThanKeeping: (mine: Reroll) => `${rerolling(mine)}, but is worth less by the end than keeping.`,
+      lessThan: (mine: Reroll, dice: string) =>
+        `${rerolling(mine)}, but is worth less by the end than rerolling ${dice}.`,
+      keeping: (mine: Reroll, sure: number) => `${rerolling(mine)}; keeping is sure of ${points(sure)}.`,
+      rerolling: (mine: Reroll, dice: string, gain: number) => `${rerolling(mine)}; rerolling ${dice} ${gains(gain)}.`,
+    },
+    keep: {
+      plain: (mine: Keep) => `${keeping(mine)}.`,
+      lessThan: (mine: Keep, dice: string) => `${keeping(mine)}, but is worth less by the end than rerolling ${dice}.`,
+      rerolling: (mine: Keep, dice: string, gain: number) => `${keeping(mine)}; rerolling ${dice} ${gains(gain)}.`,
+    },
+    take: {
+      nothing: 'No points this round whichever die goes: the one missed least is best.',
+      plain: (mine: Standing, count: number) => `${takes(mine, count)}.`,
+      most: (mine: Standing, count: number, most: string, now: number, behind: string) =>
+        `${takes(mine, count)}; the ${most} would make ${now} now, but ${behind} less by the end.`,
+      other: (mine: Standing, count: number, best: Standing) => `${takes(mine, count)}; ${standing(best)}.`,
+    },
+  },
+  odds: {
+    questions: {
+      bonus: 'How many bonus points do six dice score at once, before any reroll?',
+      combination: 'What do six dice show at once, whatever the d20’s 1 or 20 does?',
+      round: 'How many points does a round score without a reroll if the greatest unused die is chosen?',
+      single: 'How many points does a single roll of all six dice score without a reroll?',
+    },
+    shown: {
+      none: 'no two alike',
+      pair: 'one pair',
+      pairs: 'two pairs',
+      threePairs: 'three pairs',
+      three: 'three alike',
+      threeAndPair: 'three and a pair',
+      twiceThree: 'twice three alike',
+      four: 'four alike',
+      fourAndPair: 'four and a pair',
+      five: 'five alike',
+      six: 'six alike',
+      straightFive: 'a straight of five',
+      straightAndPair: 'a straight of five and a pair',
+      straightSix: 'a straight of six',
+    },
+    /** Combinations as chances are told of them. */
+    combinations: {
+      pair: 'a pair',
+      three: 'three alike',
+      four: 'four alike',
+      five: 'five alike',
+      six: 'six alike',
+      'straight-five': 'a straight of five',
+      'straight-six': 'a straight of six',
+      'natural-20': 'Natural 20',
+    } satisfies { readonly [combination in Combination]: string },
+    natural1: 'Natural 1',
+    points: 'points',
+    gain: 'mean gain',
+    gainRound: 'How much it adds to this round’s points on average if the greatest unused die is taken',
+    gainSingle: 'How much it adds to this roll’s points on average',
+    worthNow: { name: 'worth now', about: 'Points of this round with that die' },
+    worthKept: {
+      name: 'worth kept',
+      about: 'Points that later rounds lose on average without that die, compared with the one they miss least',
+    },
+    reference: 'everybody playing for the most points',
+    targetReference: (par: string) => `everybody playing for the most points; 0 is what that scores, ${par} a game`,
+    solution: 'play for the most points',
+  },
+  alone: {
+    points: { one: 'point', many: 'points' },
+    games: { one: 'game', many: 'games' },
+    rolls: { one: 'roll', many: 'rolls' },
+    best: 'Perfect play',
+  },
+  errors: {
+    seats:
+      'Tankards is solved for one player, who plays for the most points: choose one seat. For more players it is too big.',
+    target:
+      'Tankards is not solved for play to a target: choose one game, or a set number of games (length one or games).',
+  },
+  bots: {
+    guest: {
+      title: 'Guest',
+      about: 'Sees what a roll is worth, and often takes something else: alone about 64 points in six rounds.',
+    },
+    regular: {
+      title: 'Regular',
+      about: 'Mostly makes the best of a roll and seldom gives much away: alone about 71 points in six rounds.',
+    },
+    greedy: {
+      title: 'Greedy',
+      about: 'Takes whatever scores the most points this round, and thinks of no other: alone about 74 points.',
+    },
+    landlord: {
+      title: 'Landlord',
+      about:
+        'Plays for the most points of the whole game and never errs: alone about 79. Does not look at the others’ cards.',
+    },
+    rival: {
+      title: 'Rival',
+      about:
+        'In a game of two it plays to win: it looks at both cards, and takes the better chance where points say otherwise. Otherwise it plays like the Landlord.',
+    },
+  },
+  board: {
+    natural1: 'Natural 1',
+    natural20: 'Natural 20',
+    account: {
+      none: 'no bonus',
+      lost: 'Natural 1: no bonus',
+      nothing: 'Natural 1: no points',
+      lies: (sum: string) => `as they lie: ${sum}`,
+      best: (die: string, sum: string) => `best now, ${die}: ${sum}`,
+      last: (die: string, sum: string) => `the last die, ${die}: ${sum}`,
+    },
+    die: {
+      absent: (die: string) => `${die} not on the table`,
+      shows: (die: string, face: number) => `${die} shows ${face}`,
+      lit: (die: string) => `${die}, part of a bonus`,
+      used: (die: string) => `${die}, used up`,
+      taken: (die: string) => `${die}, taken`,
+    },
+    wear: { used: 'used', taken: 'taken' },
+    diceOf: (name: string) => `The dice of ${name}`,
+    lineup: {
+      start: 'Who begins?',
+      advantage: 'Advantage Rolls, the lowest total first',
+      'roll-off': 'Those tied roll off',
+      standing: 'Together so far',
+      rolled: (face: number) => `rolled ${face}`,
+      next: 'rolls next',
+      lit: 'on top',
+    },
+    picks: {
+      die: (die: string, face: number) => `Reroll the ${die}, which shows ${face}`,
+      advised: (die: string, face: number) => `Reroll the ${die}, which shows ${face}, the coach would`,
+      reroll: 'reroll',
+      keep: 'keep',
+      key: (digit: number) => `key ${digit}`,
+      mean: 'mean {mean}',
+    },
+    slate: {
+      bonus: 'bonus',
+      total: 'total',
+      advantage: 'advantage',
+      final: 'final',
+      together: 'together',
+      game: (game: number) => `game ${game}`,
+      roll: (roll: number) => `roll ${roll}`,
+      firstGames: (last: number) => `games 1–${last}`,
+      firstRolls: (last: number) => `rolls 1–${last}`,
+      sum: (face: number, bonus: number) => `${face} + ${bonus}`,
+      round: (round: number, sum: string, total: number) => `round ${round}: ${sum} = ${total}`,
+      lostRound: (round: number, sum: string, total: number) => `round ${round}: ${sum} = ${total}, under a Natural 1`,
+      begins: 'who begins?',
+      advantages: 'Advantage Rolls',
+      ofRounds: (round: number, rounds: number) => `round ${round} of ${rounds}`,
+      oneRoll: 'one roll',
+      ofGames: (game: number, games: number) => `game ${game} of ${games}`,
+      ofRolls: (roll: number, all: number) => `roll ${roll} of ${all}`,
+      gameTo: (game: number, target: number) => `game ${game}, to ${target} points`,
+      rollTo: (roll: number, target: number) => `roll ${roll}, to ${target} points`,
+      within: (course: string, round: string) => `${course}, ${round}`,
+      afterGame: (game: number) => `After game ${game}`,
+      afterRoll: (roll: number) => `After roll ${roll}`,
+      wins: 'wins',
+      take: (take: string, count: number) => `${take}: ${count}`,
+      open: (die: string) => `${die} is open`,
+      written: (die: string, mark: string) => `${die}, ${mark}`,
+      all: (total: number) => `all ${total}`,
+      card: (name: string) => `The scorecard of ${name}`,
+      ghost: 'On the same dice',
+      others: 'The other scorecards',
+    },
+  },
+}
