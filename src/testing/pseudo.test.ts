@@ -7,7 +7,12 @@ import type { Saying } from './pseudo/sayings.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Games that have a catalogue of words, and what of theirs is no word: names that travel as data. */
-const games: readonly { readonly id: string; readonly data?: RegExp }[] = [{ id: 'holmgang' }, { id: 'sword-event' }]
+const games: readonly { readonly id: string; readonly data?: RegExp }[] = [
+  { id: 'holmgang' },
+  { id: 'sword-event' },
+  { id: 'gladiators', data: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b|&lt;/g },
+  { id: 'tankards', data: /\bd\d+\b/g },
+]
 
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu

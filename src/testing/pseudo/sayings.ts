@@ -14,7 +14,7 @@ export type Saying = { readonly where: string; readonly text: string }
 type Say = (where: string, ...texts: readonly (string | undefined)[]) => void
 
 /** Names of seats without a plain letter. */
-const NAMES = ['Ω', 'Ψ', 'Λ', 'Σ', 'Π', 'Δ']
+const NAMES = ['Ω', 'Ψ', 'Λ', 'Σ', 'Π', 'Δ', 'Θ', 'Ξ']
 /** Rulesets that are played, and positions of each game whose offers, prompts, sketches and boards are read. */
 const RULESETS = 8
 const POSITIONS = 10

@@ -45,7 +45,7 @@ const FirstOptions = (props: Facets) => {
         <Option
           key={name}
           label={name === 'heal' || name === 'focus' ? w[name] : capitalise(words.weapons[name])}
-          {...(name === 'heal' || name === 'focus' ? {} : { small: w.class(WEAPONS[name].class) })}
+          {...(name === 'heal' || name === 'focus' ? {} : { small: words.classes[WEAPONS[name].class] })}
           mark={<WeaponMark name={name} />}
           pressed={nameOf(pick) === name}
           advised={nameOf(advised) === name}

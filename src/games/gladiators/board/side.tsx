@@ -56,7 +56,7 @@ const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
 const heldText = ({ weapon, dice, left }: Held): string => {
   const { ammo, class: of } = WEAPONS[weapon]
   const name = words.weapons[weapon]
-  return w.weapon(ammo > 1 ? w.ammo(left, name) : name, of, dice)
+  return w.weapon(ammo > 1 ? w.ammo(left, name) : name, words.classes[of], dice)
 }
 
 const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined => result?.words ?? (role && w[role])

@@ -78,7 +78,8 @@ const ColumnCell = ({ column, share, ...props }: TableProps & { readonly column:
   )
 }
 
-const tableWords = ({ of, lit, hit, planned }: TableProps): string => {
+const tableWords = ({ of: weaponClass, lit, hit, planned }: TableProps): string => {
+  const of = words.classes[weaponClass]
   if (planned !== undefined) {
     const shares = sharesOf(planned.dice)
     const chances = COLUMNS.map((column) => `${HEADS[column]}: ${shares[column].text}`)

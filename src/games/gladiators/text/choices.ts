@@ -55,7 +55,7 @@ const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Att
   const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
   const after = (isWhiff: boolean): number => defenceDice(sheet, { ...side, stance: stanceAfter(attack, isWhiff) })
   const dice = attackDice(sheet, attack) + attack.luck
-  const about = w.attack.about(dice, WEAPONS[attack.weapon].class, after(false), after(true))
+  const about = w.attack.about(dice, words.classes[WEAPONS[attack.weapon].class], after(false), after(true))
   return put(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
 }
 

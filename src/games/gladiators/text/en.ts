@@ -1,7 +1,7 @@
 import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
 import type { Column, StunEffect } from '../rules/attack-table.ts'
 import type { Manner, Stance } from '../rules/battle.ts'
-import type { Skill, WeaponName } from '../rules/content.ts'
+import type { Skill, WeaponClass, WeaponName } from '../rules/content.ts'
 import type { RuleWords } from '../../text.ts'
 
 type ByManner<T> = { readonly [manner in Manner]: T }
@@ -81,9 +81,12 @@ export const en = {
     luck: 'Luck',
     heal: 'Heal',
   } satisfies BySkill<string>,
+  /** Classes of weapons. */
+  classes: { A: 'class A', B: 'class B', C: 'class C', D: 'class D' } satisfies {
+    readonly [of in WeaponClass]: string
+  },
   dice,
   luckDice,
-  health,
   sixes,
   /** What a roll shows: normal dice, Luck dice, or both. */
   faces: {
@@ -172,7 +175,7 @@ export const en = {
         defensive: (weapon: string, luck: number) => `${capitalise(weapon)} defensive${luck === 0 ? '' : ` +${luck}`}`,
       } satisfies ByManner<unknown>,
       about: (count: number, weaponClass: string, hit: number, whiff: number) =>
-        `${capitalise(dice(count))} of class ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
+        `${capitalise(dice(count))} of ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
     },
     throws: {
       label: byManner((how) => (weapon: string, luck: number) => {
@@ -470,7 +473,7 @@ export const en = {
       luck: (left: number) => `${luckDice(left)} left`,
       heal: (left: number) => `${healDice(left)} left`,
       stunned: 'stunned',
-      weapon: (weapon: string, weaponClass: string, count: number) => `${weapon}, class ${weaponClass}, ${dice(count)}`,
+      weapon: (weapon: string, weaponClass: string, count: number) => `${weapon}, ${weaponClass}, ${dice(count)}`,
       ammo: (left: number, weapon: string) => `${left} ${weapon}${left > 1 ? 's' : ''}`,
       health: 'health',
       of: (left: number, most: number) => `${left} of ${most}`,
@@ -482,7 +485,6 @@ export const en = {
     picker: {
       focus: 'Focus',
       heal: 'Heal',
-      class: (weaponClass: string) => `class ${weaponClass}`,
       manner: 'Manner',
       manners: { normal: 'Normal', berserk: 'Berserk', defensive: 'Defensive' } satisfies ByManner<string>,
       throwIt: 'Throw it?',
@@ -501,11 +503,11 @@ export const en = {
       block: '6s block',
       stuns: { none: '', stun: 'stun', stay: 'stay' } satisfies { readonly [stun in StunEffect]: string },
       planned: (weaponClass: string, count: number, chances: readonly string[]) =>
-        `Attack table, class ${weaponClass}, chances with ${dice(count)}: ${chances.join(', ')}`,
-      blank: (weaponClass: string) => `Attack table, class ${weaponClass}`,
-      rolled: (weaponClass: string, column: string) => `Attack table, class ${weaponClass}, rolled ${column}`,
+        `Attack table, ${weaponClass}, chances with ${dice(count)}: ${chances.join(', ')}`,
+      blank: (weaponClass: string) => `Attack table, ${weaponClass}`,
+      rolled: (weaponClass: string, column: string) => `Attack table, ${weaponClass}, rolled ${column}`,
       hit: (weaponClass: string, column: string, points: number, needed: number) =>
-        `Attack table, class ${weaponClass}, rolled ${column}, ${points} damage, 6s to block ${needed}`,
+        `Attack table, ${weaponClass}, rolled ${column}, ${points} damage, 6s to block ${needed}`,
     },
   },
   versus: { one: 'gladiator', many: 'gladiators' },
@@ -532,10 +534,10 @@ export const en = {
       heal: 'Roll it instead of attacking: half of it, rounded up, comes back as health.',
     } satisfies BySkill<string>,
     weapon: {
-      plain: (weaponClass: string) => `Class ${weaponClass}.`,
-      heavy: (weaponClass: string) => `Class ${weaponClass}, no SHIELD with it.`,
+      plain: (weaponClass: string) => `${capitalise(weaponClass)}.`,
+      heavy: (weaponClass: string) => `${capitalise(weaponClass)}, no SHIELD with it.`,
       thrown: (weaponClass: string, more: number, ammo: number) =>
-        `Class ${weaponClass}, thrown ${dice(more)} more${ammo > 1 ? `, ${ammo} of them` : ''}.`,
+        `${capitalise(weaponClass)}, thrown ${dice(more)} more${ammo > 1 ? `, ${ammo} of them` : ''}.`,
     },
     gains: {
       initiative: 'One die more for who attacks first.',

@@ -34,8 +34,9 @@ const weaponSteps = (weapon: Carried): readonly PriceStep[] => [
 
 const weaponAbout = (weapon: Carried): string => {
   const { class: of, throwBonus, ammo, twoHanded } = WEAPONS[weapon]
-  if (throwBonus !== undefined) return w.weapon.thrown(of, throwBonus, ammo)
-  return twoHanded ? w.weapon.heavy(of) : w.weapon.plain(of)
+  const named = words.classes[of]
+  if (throwBonus !== undefined) return w.weapon.thrown(named, throwBonus, ammo)
+  return twoHanded ? w.weapon.heavy(named) : w.weapon.plain(named)
 }
 
 const GROUPS = {

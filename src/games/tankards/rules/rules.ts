@@ -150,9 +150,8 @@ const isDie = (name: string): name is Die => DICE.some((die) => die === name)
 /** An action from its notation. @throws RangeError for what is none */
 export const actionIn = (text: string): TankardsAction => {
   const [verb, names = '', ...rest] = text.split(' ')
-  const dice = names.split('+')
   if (text === 'keep') return text
-  if (rest.length === 0 && dice.every(isDie)) {
+  if (rest.length === 0 && names.split('+').every(isDie)) {
     if (verb === 'reroll') return `reroll ${names}`
     if (verb === 'take' && isDie(names)) return `take ${names}`
   }

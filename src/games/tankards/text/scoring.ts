@@ -22,15 +22,9 @@ export const diceText = (faces: Faces, places: readonly number[] = faces.map((_,
 /** What made a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
 export const combinationText = (faces: Faces, { combination, dice }: Bonus): string => {
   const made = dice.map((die) => itemAt(faces, die)).toSorted((a, b) => a - b)
-  switch (combination) {
-    case 'natural-20':
-      return w.made.natural20
-    case 'straight-five':
-    case 'straight-six':
-      return w.made.straight(made.join('-'))
-    default:
-      return w.made.alike[combination](itemAt(made, 0))
-  }
+  if (combination === 'natural-20') return w.made.natural20
+  if (combination === 'straight-five' || combination === 'straight-six') return w.made.straight(made.join('-'))
+  return w.made.alike[combination](itemAt(made, 0))
 }
 
 /** The bonuses that score points. */

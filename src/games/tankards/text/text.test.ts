@@ -16,7 +16,7 @@ import type { Sentence } from '../../text.ts'
 import { roundPoints } from '../rules/card.ts'
 import { grandTotal, placesOf, tankards, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
 import { bonusText } from './scoring.ts'
-import { words } from './words.ts'
+import { words as w } from './words.ts'
 import { text } from './text.ts'
 
 const GAMES = 12
@@ -75,7 +75,7 @@ describe('what is told', () => {
   })
 
   test('knows one from many', () => {
-    expect([words.points(1), words.points(0), words.bonusPoints(2)]).toEqual(['1 point', '0 points', '2 bonus points'])
+    expect([w.points(1), w.points(0), w.bonusPoints(2)]).toEqual(['1 point', '0 points', '2 bonus points'])
     const wrong = said.filter(
       (line) => /\b1 (?:bonus )?points/.test(line) || /(?:\d\d|[02-9]) (?:bonus )?point\b/.test(line),
     )
