@@ -1,6 +1,12 @@
 import type { WeaponName } from '../rules/content.ts'
 
-type Drawing = { readonly wood?: string; readonly iron: string; readonly bronze?: string; readonly cut?: string }
+/** Paths of wood, iron and bronze, and lines cut into them. */
+export type Drawing = {
+  readonly wood?: string
+  readonly iron?: string
+  readonly bronze?: string
+  readonly cut?: string
+}
 
 /** Each weapon upright in a box from −24 to 24: wood, iron, bronze, and lines cut into them. */
 const DRAWINGS: { readonly [weapon in WeaponName | 'heal' | 'focus']: Drawing } = {
@@ -40,13 +46,11 @@ const DRAWINGS: { readonly [weapon in WeaponName | 'heal' | 'focus']: Drawing } 
     cut: 'M-1.2-19V5M1.2-19V5',
   },
   unarmed: {
-    iron: '',
     wood: 'M-11-9C-11-12-7-13-6-10C-5-14-1-14 0-11C1-14 5-14 6-10C8-13 12-11 11-8V4C11 9 8 11 7 13V22H-7V13C-10 10-13 6-12 1Z',
     bronze: 'M-8 15H8V21H-8Z',
     cut: 'M-6-9V-2M0-10V-2M6-9V-2M-11 0C-6-3 0-2 3 2',
   },
   heal: {
-    iron: '',
     bronze: 'M-16-16H16V16H-16Z',
     cut: 'M0-9V9M-9 0H9',
   },
@@ -60,17 +64,19 @@ const DRAWINGS: { readonly [weapon in WeaponName | 'heal' | 'focus']: Drawing } 
 /** A weapon leans as it is held; what is none stands upright. */
 const LEANS: { readonly [name: string]: number } = { unarmed: 0, heal: 0, focus: 0 }
 
-/** A drawn weapon, the Heal die or the eye of FOCUS; decoration, its name stands beside it. */
-export const WeaponMark = ({ name }: { readonly name: WeaponName | 'heal' | 'focus' }) => {
-  const { wood, iron, bronze, cut } = DRAWINGS[name]
-  return (
-    <svg className="gl-weapon" viewBox="-26 -26 52 52" aria-hidden="true">
-      <g transform={`rotate(${LEANS[name] ?? 38})`}>
-        {wood !== undefined && <path className="gl-wood" d={wood} />}
-        <path className="gl-iron" d={iron} />
-        {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
-        {cut !== undefined && <path className="gl-cut" d={cut} />}
-      </g>
-    </svg>
-  )
-}
+/** A drawing that leans so many degrees; decoration, its name stands beside it. */
+export const DrawnMark = ({ wood, iron, bronze, cut, lean = 0 }: Drawing & { readonly lean?: number }) => (
+  <svg className="gl-weapon" viewBox="-26 -26 52 52" aria-hidden="true">
+    <g transform={`rotate(${lean})`}>
+      {wood !== undefined && <path className="gl-wood" d={wood} />}
+      {iron !== undefined && <path className="gl-iron" d={iron} />}
+      {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
+      {cut !== undefined && <path className="gl-cut" d={cut} />}
+    </g>
+  </svg>
+)
+
+/** A drawn weapon, the Heal die or the eye of FOCUS. */
+export const WeaponMark = ({ name }: { readonly name: WeaponName | 'heal' | 'focus' }) => (
+  <DrawnMark {...DRAWINGS[name]} lean={LEANS[name] ?? 38} />
+)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../../engine/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -37,7 +38,7 @@ const sole = (action: GladiatorsAction): Weighted => [{ action, weight: 1 }]
 /** The first of the best. */
 const best = (actions: readonly GladiatorsAction[], worth: (action: GladiatorsAction) => number): GladiatorsAction => {
   const worths = actions.map(worth)
-  return actions[worths.indexOf(Math.max(...worths))]!
+  return itemAt(actions, worths.indexOf(Math.max(...worths)))
 }
 
 /** Plays by a thought; any gladiator will do, and no Luck goes into the initiative. */
@@ -47,7 +48,7 @@ export const thinking =
     player(rules, id, (asked) => {
       const { view, actions } = asked
       if (view.phase === 'choose') return alike(actions)
-      if (view.phase === 'luck') return sole(actions[0]!)
+      if (view.phase === 'luck') return sole(itemAt(actions, 0))
       const think = view.phase === 'guard' ? guard : turn
       return sole(best(actions, (action) => think(asked, action)))
     })
@@ -71,14 +72,14 @@ const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known |
   const choosing = all.ok && all.value.unsolved <= MOST_THOUGHT ? all.value : undefined
   return ({ phase, sheets }) => {
     if (phase === 'choose') return choosing
-    const pairing = [sheets[0]!, sheets[1]!] as const
+    const pairing = [itemAt(sheets, 0), itemAt(sheets, 1)] as const
     const oracle = isThoughtQuick(pairing, rules) ? oracleFor(pairing, rules) : undefined
     return oracle?.ok === true ? oracle.value : undefined
   }
 }
 
 const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
-  actions.map((action, i) => ({ action, weight: weights[i]! })).filter(({ weight }) => weight > 0)
+  actions.map((action, i) => ({ action, weight: itemAt(weights, i) })).filter(({ weight }) => weight > 0)
 
 type Knowing = (known: Known, asked: Asked) => Weighted
 
@@ -105,7 +106,13 @@ export const perfectly = (rules: GladiatorsRules): Player =>
   knowing(rules, 'perfect', ({ choicesOf, mixOf }, { view, seat, actions }) => {
     const mix = mixOf(view, seat)
     if (mix !== undefined) return byWeights(actions, mix)
-    return sole(choicesOf(view, seat).find(({ cost }) => cost <= TIE)!.action)
+    const choices = choicesOf(view, seat)
+    return sole(
+      itemAt(
+        choices,
+        choices.findIndex(({ cost }) => cost <= TIE),
+      ).action,
+    )
   })
 
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */

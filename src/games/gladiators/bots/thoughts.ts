@@ -1,4 +1,4 @@
-import { mean, toNumber } from '../../../dice/index.ts'
+import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Question } from '../../../engine/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import { ammoLeft, type Attack, defenceDice, type Side, stanceAfter } from '../rules/battle.ts'
@@ -6,7 +6,7 @@ import { HEALTH } from '../rules/content.ts'
 import { riskOnDefence } from '../odds/defence.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { attackNumbers, type Numbers, type Target, threatOf } from './numbers.ts'
-import { strikeOf } from '../rules/turns.ts'
+import { guardOf } from '../rules/turns.ts'
 
 export type Asked = Question<GladiatorsAction, GladiatorsState>
 
@@ -21,7 +21,10 @@ export type Thought = {
 
 type Fighter = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
 
-const fighter = ({ view }: Asked, seat: number): Fighter => ({ sheet: view.sheets[seat]!, side: view.sides[seat]! })
+const fighter = ({ view }: Asked, seat: number): Fighter => ({
+  sheet: itemAt(view.sheets, seat),
+  side: itemAt(view.sides, seat),
+})
 
 const self = (asked: Asked): Fighter => fighter(asked, asked.seat)
 
@@ -114,7 +117,7 @@ export const planning: Thought = {
     return brought - (1 - win) * answer(asked, attack, whiff) - price
   },
   guard: (asked, action) => {
-    const { damage } = strikeOf(asked.view).hit!
+    const { damage } = guardOf(asked.view).hit
     const weight = damage >= self(asked).side.health ? 3 : 1
     return -weight * suffered(asked, action) - LUCK * luckOf(action)
   },

@@ -1,5 +1,5 @@
-import { fault, ok, type Result } from '../../../dice/index.ts'
-import { type ChoiceValue, offered, type PerSeat, type Seat, type OnProgress } from '../../../engine/index.ts'
+import { fault, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
+import { type ChoiceValue, offered, type Seat, type OnProgress } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { rosterOf } from '../rules/roster.ts'
@@ -9,6 +9,7 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { chancesOf } from './field.ts'
 import { words } from '../text/words.ts'
 import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
+import { againstMix, choiceValues, mixedWorth, type Simultaneous } from './mixed.ts'
 import { type Oracle, oracleFor, positionsOf, sizeOf, workOf } from './oracle.ts'
 
 type State = GladiatorsState
@@ -45,54 +46,35 @@ const valueOf = <T>(result: Result<T>): T => {
   return result.value
 }
 
-type Choosing = {
-  readonly matrix: readonly (readonly number[])[]
-  readonly rows: PerSeat<number>
-  readonly columns: PerSeat<number>
-}
+type Rosters = readonly [readonly Sheet[], readonly Sheet[]]
 
-const choosingOf = (rosters: PerSeat<readonly Sheet[]>, rules: GladiatorsRules, tell?: OnProgress): Choosing => {
-  const matrix = valueOf(chancesOf(rosters[0]!, rosters[1]!, rules, { tell, written: writtenChance }))
+const choosingOf = ([mine, theirs]: Rosters, rules: GladiatorsRules, tell?: OnProgress): Simultaneous => {
+  const matrix = valueOf(chancesOf(mine, theirs, rules, { tell, written: writtenChance }))
   const { rows, columns } = solveMatrix(matrix)
   return { matrix, rows, columns }
 }
 
-/** Seat 0's chance with each of this seat's gladiators, the other seat keeping to its mix. */
-const chancesWith = ({ matrix, rows, columns }: Choosing, seat: Seat): readonly number[] =>
-  seat === 0
-    ? matrix.map((row) => row.reduce((sum, chance, j) => sum + chance * columns[j]!, 0))
-    : columns.map((_, j) => matrix.reduce((sum, row, i) => sum + row[j]! * rows[i]!, 0))
-
-const worthOfChoosing = (choosing: Choosing): number =>
-  chancesWith(choosing, 0).reduce((sum, chance, i) => sum + chance * choosing.rows[i]!, 0)
-
-const named = (actions: readonly GladiatorsAction[], chances: readonly number[], seat: Seat) => {
-  const values = chances.map((chance) => [chance, 1 - chance])
-  const best = values.reduce((most, value) => Math.max(most, value[seat]!), 0)
-  return actions.map((action, i) => ({ action, value: values[i]!, cost: best - values[i]![seat]! }))
-}
-
 type Rostered = {
-  readonly rosters: PerSeat<readonly Sheet[]>
+  readonly rosters: Rosters
   readonly pairings: readonly (readonly [Sheet, Sheet])[]
   readonly states: number
   readonly unsolved: number
 }
 
 const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved }: Rostered): Knowledge => {
-  let known: Choosing | undefined
-  const choosing = (tell?: OnProgress): Choosing => (known ??= choosingOf(rosters, rules, tell))
-  const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([sheets[0]!, sheets[1]!], rules))
+  let known: Simultaneous | undefined
+  const choosing = (tell?: OnProgress): Simultaneous => (known ??= choosingOf(rosters, rules, tell))
+  const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([itemAt(sheets, 0), itemAt(sheets, 1)], rules))
   return {
     oracleOf,
     states,
     unsolved,
     chances: () => choosing().matrix,
     bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
-    worthOf: (state) => (state.phase === 'choose' ? worthOfChoosing(choosing()) : oracleOf(state).valueOf(state)[0]!),
+    worthOf: (state) => (state.phase === 'choose' ? mixedWorth(choosing()) : itemAt(oracleOf(state).valueOf(state), 0)),
     choicesOf: (state, seat) =>
       state.phase === 'choose'
-        ? named(offered(gladiators.node(state), seat), chancesWith(choosing(), seat), seat)
+        ? choiceValues(offered(gladiators.node(state), seat), againstMix(choosing(), seat), seat)
         : oracleOf(state).choicesOf(state, seat),
     mixOf: (state, seat) =>
       state.phase === 'choose' ? choosing()[seat === 0 ? 'rows' : 'columns'] : oracleOf(state).mixOf(state, seat),
@@ -101,8 +83,8 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
 }
 
 const rosteredBy = (rules: GladiatorsRules): Rostered => {
-  const rosters = [rosterOf(rules.a), rosterOf(rules.b)]
-  const pairings = rosters[0]!.flatMap((one) => rosters[1]!.map((other) => [one, other] as const))
+  const rosters = [rosterOf(rules.a), rosterOf(rules.b)] as const
+  const pairings = rosters[0].flatMap((one) => rosters[1].map((other) => [one, other] as const))
   const sumOf = (some: Rostered['pairings'], one: typeof workOf): number =>
     some.reduce((sum, pairing) => sum + one(pairing, rules), 0)
   const open = pairings.filter((pairing) => writtenChance(...pairing, rules) === undefined)
@@ -126,7 +108,7 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
 
 /** Rules under which somebody was asked lately. */
 const KEPT = 32
-const known = new Map<string, Result<Knowledge>>()
+const known = memo<Result<Knowledge>>(KEPT)
 
 /**
  * What is known exactly under these rules; a fault where the pairings are too many or too large. Remembered, so that players and
@@ -134,9 +116,5 @@ const known = new Map<string, Result<Knowledge>>()
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const key = `${houseOf(rules)} ${rules['turn-limit']} ${rules.a} ${rules.b}`
-  const found = known.get(key) ?? newKnowledge(rules)
-  known.delete(key)
-  known.set(key, found)
-  if (known.size > KEPT) known.delete(known.keys().next().value!)
-  return found
+  return known(key, () => newKnowledge(rules))
 }

@@ -1,4 +1,4 @@
-import { fault, ok, type Result } from '../../../dice/index.ts'
+import { fault, itemAt, ok, type Result } from '../../../dice/index.ts'
 import {
   type ChoiceValue,
   offered,
@@ -20,6 +20,7 @@ import { type Frame, spacesOf, tablesOf } from './frame.ts'
 import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
 import { layoutOf } from './layout.ts'
 import { type Opening, openingsOf } from './opening.ts'
+import { againstMix, choiceValues } from './mixed.ts'
 import { solvedFrame } from './pairing.ts'
 import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
 import { type Bench, newBench } from './ways.ts'
@@ -58,26 +59,25 @@ type Solved = {
 /** Turns left when this one is over. */
 const leftAfter = ({ rules, turn }: State): number => rules['turn-limit'] - turn
 
-const openingAt = ({ openings }: Solved, { sides }: State): Opening => openings[sides[0]!.luck]![sides[1]!.luck]!
+const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): Opening =>
+  itemAt(itemAt(openings, mine), theirs)
+
+const openingAt = ({ openings }: Solved, { sides }: State): Opening =>
+  openingIn(openings, [itemAt(sides, 0).luck, itemAt(sides, 1).luck])
 
 const worthOf = (solved: Solved, state: State): number => {
   const { phase, luck } = state
   if (phase === 'luck') return openingAt(solved, state).worth
-  if (phase === 'initiative') return openingAt(solved, state).matrix[luck[0]!]![luck[1]!]!
+  if (phase === 'initiative') return itemAt(itemAt(openingAt(solved, state).matrix, itemAt(luck, 0)), itemAt(luck, 1))
   const node = gladiators.node(state)
-  if (node.kind === 'terminal') return node.payoff[0]!
+  if (node.kind === 'terminal') return itemAt(node.payoff, 0)
   return battleWorth(solved.benchWith(leftAfter(state) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
 /** Seat 0's worth of each of this seat's declarations, the other keeping to its mix; the seat's own mix. */
 const declarations = ({ matrix }: Opening, seat: Seat) => {
   const { rows, columns } = solveMatrix(matrix)
-  if (seat === 0)
-    return { mix: rows, worths: matrix.map((row) => row.reduce((sum, worth, j) => sum + worth * columns[j]!, 0)) }
-  return {
-    mix: columns,
-    worths: columns.map((_, j) => matrix.reduce((sum, row, i) => sum + row[j]! * rows[i]!, 0)),
-  }
+  return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
 }
 
 const worthsOf = (
@@ -94,21 +94,19 @@ const worthsOf = (
     })
   }
   const { worths } = declarations(openingAt(solved, state), seat)
-  return actions.map((action) => worths[luckIn(action)]!)
+  return actions.map((action) => itemAt(worths, luckIn(action)))
 }
 
 const choicesOf = (solved: Solved, state: State, seat: Seat): readonly Value[] => {
   const actions = offered(gladiators.node(state), seat)
-  const values = worthsOf(solved, state, seat, actions).map(bySeat)
-  const best = values.reduce((most, value) => Math.max(most, value[seat]!), 0)
-  return actions.map((action, i) => ({ action, value: values[i]!, cost: best - values[i]![seat]! }))
+  return choiceValues(actions, worthsOf(solved, state, seat, actions), seat)
 }
 
 const mixOf = (solved: Solved, state: State, seat: Seat): readonly number[] | undefined => {
   const node = gladiators.node(state)
   if (node.kind !== 'simultaneous') return undefined
   const { mix } = declarations(openingAt(solved, state), seat)
-  return offered(node, seat).map((action) => mix[luckIn(action)]!)
+  return offered(node, seat).map((action) => itemAt(mix, luckIn(action)))
 }
 
 /** Benches stay as long as the values they hold. */
@@ -151,7 +149,7 @@ const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle =>
     sum: 1,
     chance: (tell) => {
       const [one, other] = sheets
-      return solved(tell).openings[one.luck]![other.luck]!.worth
+      return openingIn(solved(tell).openings, [one.luck, other.luck]).worth
     },
     bound,
     valueOf: (state) => bySeat(worthOf(solved(), state)),

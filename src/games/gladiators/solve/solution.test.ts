@@ -203,7 +203,7 @@ describe('what is not solved says so', () => {
         a: 'Dives.attack4.initiative2.dagger1.spear2.luck5.heal6',
         b: 'Croesus.attack4.initiative2.dagger1.spear2.luck5.heal6',
       },
-      'positions, more than the 2,000,000 that are solved',
+      'positions, more than the 2,000,000 that can be solved',
     ],
   ])('%j', (given, message) => {
     const answer = solved({ ...rulesFor(gladiators), ...rulesOf(given) })

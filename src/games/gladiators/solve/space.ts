@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { type WeaponClass, WEAPONS } from '../rules/content.ts'
 import {
   type Attack,
@@ -83,7 +84,8 @@ const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
   })
 }
 
-const isThrowable = (sheet: Sheet, arm: number): boolean => WEAPONS[sheet.arms[arm]!.weapon].throwBonus !== undefined
+const isThrowable = (sheet: Sheet, arm: number): boolean =>
+  WEAPONS[itemAt(sheet.arms, arm).weapon].throwBonus !== undefined
 
 /** Luck, Heal, then the ammo of each weapon; what cannot be thrown, and Heal dice that the rules do not know, never change. */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
@@ -95,7 +97,10 @@ const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
 /** The resources of a side as one number. */
 export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: BattleRules): number => {
   const left = [side.luck, side.heal, ...side.ammo]
-  const at = digits(sheet, rules).reduce((sum, { most, spends }, i) => sum + (most === 0 ? 0 : left[i]! * spends), 0)
+  const at = digits(sheet, rules).reduce(
+    (sum, { most, spends }, i) => sum + (most === 0 ? 0 : itemAt(left, i) * spends),
+    0,
+  )
   if (at >= luck.length) throw new RangeError('no such trackers on this sheet')
   return at
 }
@@ -118,7 +123,7 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
   return {
     class: WEAPONS[way.weapon].class,
     dice: attackDice(sheet, attack),
-    spends: way.thrown ? ammo[arm]!.spends : 0,
+    spends: way.thrown ? itemAt(ammo, arm).spends : 0,
     guard: classOf(sheet, stanceAfter(attack, false)),
     whiffGuard: classOf(sheet, stanceAfter(attack, true)),
     arm: arm >= 0 && isThrowable(sheet, arm) ? arm : -1,
@@ -131,13 +136,17 @@ const nameOf = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown}
 const formsFor = (sheet: Sheet, rules: BattleRules) => {
   const ways = waysOf(sheet).map((way) => ({ name: nameOf(way), form: formFor(sheet, way, rules) }))
   const byText = new Map(ways.map(({ form }) => [JSON.stringify(form), form]))
-  const form = [...byText.values()]
-  const places = new Map(ways.map((way) => [way.name, form.indexOf(byText.get(JSON.stringify(way.form))!)]))
+  const [texts, form] = [[...byText.keys()], [...byText.values()]]
+  const places = new Map(ways.map((way) => [way.name, texts.indexOf(JSON.stringify(way.form))]))
   return { form, places }
 }
 
 /** The place of the form by which this is done. */
-export const formOf = ({ places }: SideSpace, attack: Attack): number => places.get(nameOf(attack))!
+export const formOf = ({ places }: SideSpace, attack: Attack): number => {
+  const place = places.get(nameOf(attack))
+  if (place === undefined) throw new RangeError(`this gladiator has no ${attack.weapon}`)
+  return place
+}
 
 const digitAt = (resources: number, { most, spends }: Digit): number => Math.floor(resources / spends) % (most + 1)
 
@@ -146,18 +155,18 @@ const byResources = (count: number, digit: Digit): Uint8Array =>
 
 const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   const all = digits(sheet, rules)
-  const [luck, heal, ...ammo] = all
+  const [luck, heal, ammo] = [itemAt(all, 0), itemAt(all, 1), all.slice(2)]
   const resources = all.reduce((product, { most }) => product * (most + 1), 1)
   const { form, places } = formsFor(sheet, rules)
-  const isThere = (one: Form, at: number): boolean => one.arm < 0 || digitAt(at, ammo[one.arm]!) > 0
+  const isThere = (one: Form, at: number): boolean => one.arm < 0 || digitAt(at, itemAt(ammo, one.arm)) > 0
   const forms = Array.from({ length: resources }, (_, at) => form.flatMap((one, i) => (isThere(one, at) ? [i] : [])))
   const stuns = isAllArmor(sheet) ? 1 : 2
   return {
     sheet,
     resources,
-    healSpends: heal!.spends,
-    luck: byResources(resources, luck!),
-    heal: byResources(resources, heal!),
+    healSpends: heal.spends,
+    luck: byResources(resources, luck),
+    heal: byResources(resources, heal),
     ammoDigits: ammo,
     guards: stuns === 1 ? [sheet.armor] : [...guardDice(sheet), sheet.armor],
     stuns,
@@ -180,7 +189,11 @@ export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   return space
 }
 
-const stanceOf = (sheet: Sheet, guard: number): Stance => STANCES.find((stance) => classOf(sheet, stance) === guard)!
+const stanceOf = (sheet: Sheet, guard: number): Stance => {
+  const stance = STANCES.find((one) => classOf(sheet, one) === guard)
+  if (stance === undefined) throw new RangeError(`no stance leaves this gladiator defence ${guard}`)
+  return stance
+}
 
 /** The trackers that these numbers stand for, in one of the stances of that class of defence; undoes `resourcesOf` and `guardOf`. */
 export const sideOf = (space: SideSpace, resources: number, health: number, guard: number, stunned: boolean): Side => {
@@ -188,9 +201,11 @@ export const sideOf = (space: SideSpace, resources: number, health: number, guar
   const before = fresh(sheet)
   return {
     health,
-    luck: luck[resources]!,
-    heal: heal[resources]!,
-    ammo: before.ammo.map((count, arm) => (isThrowable(sheet, arm) ? digitAt(resources, ammoDigits[arm]!) : count)),
+    luck: itemAt(luck, resources),
+    heal: itemAt(heal, resources),
+    ammo: before.ammo.map((count, arm) =>
+      isThrowable(sheet, arm) ? digitAt(resources, itemAt(ammoDigits, arm)) : count,
+    ),
     stance: stanceOf(sheet, guard),
     stunned,
   }

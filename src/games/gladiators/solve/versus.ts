@@ -1,4 +1,4 @@
-import { ok } from '../../../dice/index.ts'
+import { itemAt, ok } from '../../../dice/index.ts'
 import type { Fighter, Pair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { READY_MADE } from '../rules/ready-made.ts'
@@ -12,7 +12,10 @@ import { sheetText, words } from '../text/words.ts'
 
 const fighter = (sheet: Sheet): Fighter => ({ text: printRoster([sheet]), name: sheet.name, about: sheetText(sheet) })
 
-const sheetsOf = ([one, other]: Pair): readonly [Sheet, Sheet] => [rosterOf(one.text)[0]!, rosterOf(other.text)[0]!]
+const sheetsOf = ([one, other]: Pair): readonly [Sheet, Sheet] => [
+  itemAt(rosterOf(one.text), 0),
+  itemAt(rosterOf(other.text), 0),
+]
 
 /** Gladiators against each other. */
 export const versus: Versus<GladiatorsRules> = {

@@ -1,8 +1,9 @@
-import { luckIn, parseAttack } from '../rules/actions.ts'
+import { attackIn, luckIn } from '../rules/actions.ts'
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Hit } from '../rules/attack-table.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { guardLuck, strikeOf } from '../rules/turns.ts'
+import { guardLuck, guardOf as defendedIn, strikeOf } from '../rules/turns.ts'
 import type { Frame } from './frame.ts'
 import { type Actor, baseAt, slotAt } from './layout.ts'
 import { lossOf } from './settle.ts'
@@ -15,8 +16,8 @@ type State = GladiatorsState
 const actorOf = ({ actor }: State): Actor => (actor === 0 ? 0 : 1)
 
 const resourcesIn = ({ spaces, rules }: Frame, { sides }: State): readonly [number, number] => [
-  resourcesOf(spaces[0], sides[0]!, rules),
-  resourcesOf(spaces[1], sides[1]!, rules),
+  resourcesOf(spaces[0], itemAt(sides, 0), rules),
+  resourcesOf(spaces[1], itemAt(sides, 1), rules),
 ]
 
 /** Puts the bench where the state is; `spent` are resources of the actor that the state has spent and the turn began with. */
@@ -26,13 +27,13 @@ const standAt = (bench: Bench, state: State, spent = 0): void => {
   const actor = actorOf(state)
   const found = resourcesIn(frame, state)
   const resources = [found[0] + (actor === 0 ? spent : 0), found[1] + (actor === 1 ? spent : 0)] as const
-  const health = [sides[0]!.health, sides[1]!.health] as const
-  const target = sides[1 - actor]!
+  const health = [itemAt(sides, 0).health, itemAt(sides, 1).health] as const
+  const target = itemAt(sides, 1 - actor)
   turn.actor = actor
-  turn.stunned = sides[actor]!.stunned && frame.spaces[actor].stuns === 2 ? 1 : 0
-  turn.guard = guardOf(frame.spaces[1 - actor]!, target)
+  turn.stunned = itemAt(sides, actor).stunned && frame.spaces[actor].stuns === 2 ? 1 : 0
+  turn.guard = guardOf(itemAt(frame.spaces, 1 - actor), target)
   turn.own = resources[actor]
-  turn.their = resources[1 - actor]!
+  turn.their = itemAt(resources, 1 - actor)
   turn.health = health[actor]
   turn.target = target.health
   turn.base = baseAt(frame.layout, { resources, health })
@@ -43,7 +44,7 @@ const standAt = (bench: Bench, state: State, spent = 0): void => {
 const turnWorth = (bench: Bench, state: State): number => {
   standAt(bench, state)
   const { actor, stunned, guard, base } = bench.turn
-  return bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)]!
+  return itemAt(bench.frame.values, base + slotAt(bench.frame.layout, actor, stunned, guard))
 }
 
 /** The actor's chance to win once this is what it does with the turn that begins. */
@@ -52,7 +53,7 @@ const chosenWorth = (bench: Bench, state: State, action: string): number => {
   if (action === 'focus') addFocus(bench)
   else if (action === 'heal') addHeal(bench)
   else {
-    const attack = parseAttack(action)!
+    const attack = attackIn(action)
     addAttack(bench, formOf(bench.frame.spaces[actorOf(state)], attack), attack.luck)
   }
   return 1 - lossOf(bench, 0)
@@ -62,7 +63,7 @@ const attackWorth = (bench: Bench, state: State): number => {
   const { attack } = strikeOf(state)
   const own = bench.frame.spaces[actorOf(state)]
   const form = formOf(own, attack)
-  standAt(bench, state, own.form[form]!.spends)
+  standAt(bench, state, itemAt(own.form, form).spends)
   addAttack(bench, form, attack.luck)
   return 1 - lossOf(bench, 0)
 }
@@ -70,22 +71,25 @@ const attackWorth = (bench: Bench, state: State): number => {
 /** The actor's chance to win once the other one defends with so much Luck. */
 const defenceWorth = (bench: Bench, state: State, { damage, stun, needed }: Hit, luck: number): number => {
   standAt(bench, state)
-  const own = guardOf(bench.frame.spaces[actorOf(state)], state.sides[actorOf(state)]!)
+  const own = guardOf(bench.frame.spaces[actorOf(state)], itemAt(state.sides, actorOf(state)))
   return 1 - defended(bench, { damage, effect: EFFECTS.indexOf(stun), needed }, own, luck)
 }
 
 const guardWorth = (bench: Bench, state: State): number => {
-  const { hit } = strikeOf(state)
-  return Math.min(...[0, ...guardLuck(state)].map((luck) => defenceWorth(bench, state, hit!, luck)))
+  const { hit } = defendedIn(state)
+  return Math.min(...[0, ...guardLuck(state)].map((luck) => defenceWorth(bench, state, hit, luck)))
 }
 
 const ofActor = (bench: Bench, state: State): number => {
-  const { phase, deed } = state
+  const { phase } = state
   if (phase === 'turn') return turnWorth(bench, state)
   if (phase === 'attack') return attackWorth(bench, state)
   if (phase === 'guard') return guardWorth(bench, state)
   if (phase === 'heal') return chosenWorth(bench, state, 'heal')
-  if (phase === 'defence' && deed?.kind === 'attack') return defenceWorth(bench, state, deed.hit!, deed.defence!.luck)
+  if (phase === 'defence') {
+    const { hit, defence } = defendedIn(state)
+    return defenceWorth(bench, state, hit, defence.luck)
+  }
   throw new RangeError(`no battle goes on in ${phase}`)
 }
 
@@ -98,5 +102,5 @@ export const battleWorth = (bench: Bench, state: State, seat: Seat): number =>
 /** The chance to win of the seat that decides here, once it takes this action. */
 export const choiceWorth = (bench: Bench, state: State, action: string): number =>
   state.phase === 'guard'
-    ? 1 - defenceWorth(bench, state, strikeOf(state).hit!, luckIn(action))
+    ? 1 - defenceWorth(bench, state, defendedIn(state).hit, luckIn(action))
     : chosenWorth(bench, state, action)

@@ -27,6 +27,8 @@ const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
   defensive: say(', defensively'),
 })
 
+const more = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
+
 /** Dice of the next defence, after a hit and after a whiff. */
 const nextDefence = (hit: number, whiff: number): string =>
   `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff`}`
@@ -169,11 +171,7 @@ export const en = {
         const said = `Attack with ${weapon}${how}`
         return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
       }),
-      short: {
-        normal: (weapon: string, luck: number) => `${capitalise(weapon)}${luck === 0 ? '' : ` +${luck}`}`,
-        berserk: (weapon: string, luck: number) => `${capitalise(weapon)} berserk${luck === 0 ? '' : ` +${luck}`}`,
-        defensive: (weapon: string, luck: number) => `${capitalise(weapon)} defensive${luck === 0 ? '' : ` +${luck}`}`,
-      } satisfies ByManner<unknown>,
+      short: byManner((how) => (weapon: string, luck: number) => `${capitalise(weapon)}${how}${more(luck)}`),
       about: (count: number, weaponClass: string, hit: number, whiff: number) =>
         `${capitalise(dice(count))} of ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
     },
@@ -182,11 +180,7 @@ export const en = {
         const said = `Throw ${weapon}${how}`
         return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
       }),
-      short: {
-        normal: (weapon: string, luck: number) => `Throw ${weapon}${luck === 0 ? '' : ` +${luck}`}`,
-        berserk: (weapon: string, luck: number) => `Throw ${weapon} berserk${luck === 0 ? '' : ` +${luck}`}`,
-        defensive: (weapon: string, luck: number) => `Throw ${weapon} defensive${luck === 0 ? '' : ` +${luck}`}`,
-      } satisfies ByManner<unknown>,
+      short: byManner((how) => (weapon: string, luck: number) => `Throw ${weapon}${how}${more(luck)}`),
     },
     focus: {
       label: 'Focus',
@@ -423,26 +417,14 @@ export const en = {
       stunned: 'stunned',
     },
     row: {
-      attacks: {
-        normal: (name: string, weapon: string) => `${name} attacks with ${weapon}`,
-        berserk: (name: string, weapon: string) => `${name} attacks with ${weapon} berserk`,
-        defensive: (name: string, weapon: string) => `${name} attacks with ${weapon} defensively`,
-      } satisfies ByManner<unknown>,
-      throws: {
-        normal: (name: string, weapon: string) => `${name} throws ${weapon}`,
-        berserk: (name: string, weapon: string) => `${name} throws ${weapon} berserk`,
-        defensive: (name: string, weapon: string) => `${name} throws ${weapon} defensively`,
-      } satisfies ByManner<unknown>,
-      attacked: {
-        normal: (name: string, weapon: string, rolled: string) => `${name}, ${weapon}: ${rolled}`,
-        berserk: (name: string, weapon: string, rolled: string) => `${name}, ${weapon} berserk: ${rolled}`,
-        defensive: (name: string, weapon: string, rolled: string) => `${name}, ${weapon} defensive: ${rolled}`,
-      } satisfies ByManner<unknown>,
-      thrown: {
-        normal: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon}: ${rolled}`,
-        berserk: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon} berserk: ${rolled}`,
-        defensive: (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon} defensive: ${rolled}`,
-      } satisfies ByManner<unknown>,
+      attacks: byManner((how) => (name: string, weapon: string) => `${name} attacks with ${weapon}${how}`),
+      throws: byManner((how) => (name: string, weapon: string) => `${name} throws ${weapon}${how}`),
+      attacked: byManner(
+        (how) => (name: string, weapon: string, rolled: string) => `${name}, ${weapon}${how}: ${rolled}`,
+      ),
+      thrown: byManner(
+        (how) => (name: string, weapon: string, rolled: string) => `${name}, thrown ${weapon}${how}: ${rolled}`,
+      ),
       whiff: 'a whiff',
       critical: (count: number) => `${sixes(count)}!`,
       defenceless: (name: string) => `${name} has no dice to defend with`,

@@ -1,8 +1,6 @@
 import '../board/drawn.css'
-import { WeaponMark } from '../board/weapon-mark.tsx'
+import { type Drawing, DrawnMark, WeaponMark } from '../board/weapon-mark.tsx'
 import { CARRIED, type Carried, type Skill } from '../rules/content.ts'
-
-type Drawing = { readonly iron?: string; readonly bronze?: string; readonly wood?: string; readonly cut?: string }
 
 const DIE = 'M-15-11C-15-14-14-15-11-15H11C14-15 15-14 15-11V11C15 14 14 15 11 15H-11C-14 15-15 14-15 11Z'
 
@@ -44,20 +42,11 @@ const isCarried = (field: string): field is Carried => CARRIED.some((weapon) => 
 
 const isDrawn = (field: string): field is keyof typeof DRAWINGS => field in DRAWINGS
 
-const SkillMark = ({ iron, bronze, wood, cut }: Drawing) => (
-  <svg className="gl-weapon" viewBox="-26 -26 52 52" aria-hidden="true">
-    {wood !== undefined && <path className="gl-wood" d={wood} />}
-    {iron !== undefined && <path className="gl-iron" d={iron} />}
-    {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
-    {cut !== undefined && <path className="gl-cut" d={cut} />}
-  </svg>
-)
-
 /** The sign of a line of the price list; decoration. */
 export const Mark = ({ field }: { readonly field: string }) => (
   <span className="gl-mark">
     {isDrawn(field) ? (
-      <SkillMark {...DRAWINGS[field]} />
+      <DrawnMark {...DRAWINGS[field]} />
     ) : (
       <WeaponMark name={isCarried(field) ? field : field === 'heal' ? 'heal' : 'unarmed'} />
     )}

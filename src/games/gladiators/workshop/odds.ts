@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { emptyTally, countIn, type FastPlayout, sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor } from '../../../engine/index.ts'
 import type { Draft, Odds } from '../../workshop.ts'
@@ -55,7 +56,7 @@ const SEED = 40
 const tactician = thinking('tactician', planning)(RULES)
 const BOTH = [tactician, tactician]
 
-const readyMade = gladiators.start({ ...RULES, a: READY_MADE[0]!.name, b: READY_MADE[1]!.name }, 2)
+const readyMade = gladiators.start({ ...RULES, a: itemAt(READY_MADE, 0).name, b: itemAt(READY_MADE, 1).name }, 2)
 
 /** Before the initiative roll of these two. */
 const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
@@ -84,7 +85,7 @@ export const count = (draft: Draft, other: Draft, battles: number): Odds => {
     const { end, plies } = play(sourcesOf(SEED, number))
     countIn(tally, end, plies)
   }
-  const won = [...tally.payoff[0]!].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
+  const won = [...itemAt(tally.payoff, 0)].reduce((sum, [payoff, times]) => sum + payoff * times, 0)
   // Two battles more, one won and one lost: none of few is no proof of never (Agresti and Coull 1998).
   const share = (won + 1) / (battles + 2)
   return { chance: won / battles, error: Math.sqrt((share * (1 - share)) / battles) }

@@ -3,6 +3,7 @@ import { deciders, offered, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
 import { ROUNDING } from '../solve/optimal.ts'
+import { mostPoints } from '../solve/turn.ts'
 import { expectedTotal, totalAfter } from '../solve/optimal-points.ts'
 import {
   finalTotal,
@@ -15,7 +16,7 @@ import {
   type TankardsState,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
-import { bonuses, perCard } from '../rules/all-rolls.ts'
+import { perCard } from '../rules/all-rolls.ts'
 
 type State = TankardsState
 type Action = TankardsAction
@@ -72,11 +73,8 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
   return rules.length === 'target' ? targetReference(par(rules, seats).toFixed(2)) : reference
 }
 
-/** Nobody makes more in a game: in each round the best bonus and the d20's best face, in a single roll every die's. */
-const mostOf = perCard((card) => {
-  const bonus = bonuses(card).reduce((most, points) => Math.max(most, points), 0)
-  return ROUNDS * (SIDES[D20] + bonus) + advantagePoints(SIDES[D20], card)
-})
+/** Nobody makes more in a game: in each round the most of a turn, and on the Advantage Roll. */
+const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
 
 /** Each value is a sum of so many games' points. */
 const boundOf = ({ rules, standing }: State): number =>

@@ -8,7 +8,7 @@ import { playedBy, type SomePolicy, whim } from '../../../testing/played.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import manifest from '../index.ts'
 import { greedy, scoreOptimal } from '../bots/policies.ts'
-import { pointsReference } from '../bots/reference.ts'
+import { pointsReference } from './reference.ts'
 
 const { everything, seed: first } = effortOf(process.env)
 const GAMES = everything ? 5_000 : 8

@@ -1,8 +1,17 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { best } from './best.data.ts'
 import { keptWorth, planOf, type Plan, rerolledWorth, takenWorth } from './optimal-worth.ts'
 import { solvePoints } from './optimal.ts'
-import { grandTotal, placesOf, rerollsOf, type TableState, type TankardsAction, usedBy } from '../rules/rules.ts'
+import {
+  grandTotal,
+  placesOf,
+  rerollsOf,
+  roundsOf,
+  type TableState,
+  type TankardsAction,
+  usedBy,
+} from '../rules/rules.ts'
 import { single } from './single.ts'
 import { cardKey, perCard, setOf } from '../rules/all-rolls.ts'
 
@@ -25,51 +34,66 @@ export const setNamed = (action: TankardsAction): number => {
 }
 
 /** The place of the one die in a set. */
-const dieIn = (set: number): number => 31 - Math.clz32(set)
+export const dieIn = (set: number): number => 31 - Math.clz32(set)
 
 /** The dice whose results a seat has used, as a set. */
 export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
-/** Points to come in the mean with these dice of the roll in the air, none of them for a roll that stays. */
-const inTheAir = (game: TableState, seat: Seat, set: number): number => {
-  const { rules, dice } = game
-  if (rules.style === 'single-roll') return single(rules).worth(dice, set)
-  const plan = bestPlan(rules)
-  return set === 0
-    ? keptWorth(plan, dice, usedSet(game, seat))
-    : rerolledWorth(plan, dice, usedSet(game, seat), dieIn(set))
+/** What is still to come for a seat, as a mean or as a spread: by where its game stands. */
+export type Reckoning<T> = {
+  /** Before its next roll. */
+  waiting(game: TableState, seat: Seat): T
+  /** With these dice of its roll in the air, none of them for a roll that stays. */
+  inTheAir(game: TableState, seat: Seat, set: number): T
+  /** Before it says what it rerolls. */
+  rolled(game: TableState, seat: Seat): T
+  /** Once this die is taken. */
+  taken(game: TableState, seat: Seat, die: number): T
 }
 
-const afterNow = (game: TableState, seat: Seat, action: TankardsAction): number =>
-  game.phase === 'choose'
-    ? takenWorth(bestPlan(game.rules), game.dice, usedSet(game, seat), dieIn(setNamed(action)))
-    : inTheAir(game, seat, setNamed(action))
-
-/** Points to come before a seat's next roll. */
-const waiting = (game: TableState, seat: Seat): number => {
-  const { rules, rounds } = game
-  if (rules.style === 'six-rounds') return bestPlan(rules).before[usedSet(game, seat)]!
-  return rounds[seat]!.length > 0 ? 0 : single(rules).value
-}
-
-const ahead = (game: TableState, seat: Seat): number => {
+/** What is still to come for a seat in this game, the action given taken first if there is one. */
+export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
   const { phase, turn, picked } = game
-  if (seat !== turn) return waiting(game, seat)
-  if (phase === 'rerolled') return inTheAir(game, seat, setOf(picked))
-  if (phase === 'choose') return inTheAir(game, seat, 0)
-  if (phase === 'reroll') return Math.max(...rerollsOf(game).map((action) => inTheAir(game, seat, setNamed(action))))
-  return waiting(game, seat)
+  if (seat !== turn) return by.waiting(game, seat)
+  switch (phase) {
+    case 'rerolled':
+      return by.inTheAir(game, seat, setOf(picked))
+    case 'reroll':
+      return action === undefined ? by.rolled(game, seat) : by.inTheAir(game, seat, setNamed(action))
+    case 'choose':
+      return action === undefined ? by.inTheAir(game, seat, 0) : by.taken(game, seat, dieIn(setNamed(action)))
+    default:
+      return by.waiting(game, seat)
+  }
+}
+
+/** Points in the mean, playing for the most of them. */
+const means: Reckoning<number> = {
+  waiting: (game, seat) => {
+    const { rules } = game
+    if (rules.style === 'six-rounds') return itemAt(bestPlan(rules).before, usedSet(game, seat))
+    return roundsOf(game, seat).length > 0 ? 0 : single(rules).value
+  },
+  inTheAir: (game, seat, set) => {
+    const { rules, dice } = game
+    if (rules.style === 'single-roll') return single(rules).worth(dice, set)
+    const [plan, used] = [bestPlan(rules), usedSet(game, seat)]
+    return set === 0 ? keptWorth(plan, dice, used) : rerolledWorth(plan, dice, used, dieIn(set))
+  },
+  rolled: (game, seat) => Math.max(...rerollsOf(game).map((action) => means.inTheAir(game, seat, setNamed(action)))),
+  taken: (game, seat, die) => takenWorth(bestPlan(game.rules), game.dice, usedSet(game, seat), die),
 }
 
 /**
  * The grand total that a seat ends this game with in the mean, playing for the most points from here on; without its Advantage
- * Roll. From any state of the game, whoever is to act.
+ * Roll. From any state of the game, no matter who acts.
  */
-export const expectedTotal = (game: TableState, seat: Seat): number => grandTotal(game, seat) + ahead(game, seat)
+export const expectedTotal = (game: TableState, seat: Seat): number =>
+  grandTotal(game, seat) + toCome(means, game, seat)
 
 /** The same after an action that the seat is offered now. @throws RangeError when the seat is not to act */
 export const totalAfter = (game: TableState, seat: Seat, action: TankardsAction): number => {
   if (seat !== game.turn || !(game.phase === 'reroll' || game.phase === 'choose'))
     throw new RangeError(`seat ${seat} does not decide here`)
-  return grandTotal(game, seat) + afterNow(game, seat, action)
+  return grandTotal(game, seat) + toCome(means, game, seat, action)
 }

@@ -1,8 +1,9 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { advantagePoints, type Card, D20, SIDES } from '../rules/card.ts'
-import { setNamed, usedSet } from './optimal-points.ts'
+import { dieIn, type Reckoning, setNamed, toCome, usedSet } from './optimal-points.ts'
 import { outlook, type Outlook, takenOf } from './outlook.ts'
-import { finalTotal, type TableState, type TankardsAction } from '../rules/rules.ts'
+import { finalTotal, roundsOf, type TableState, type TankardsAction } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { mixed, movedUp, plus, type Spread, surely } from './spread.ts'
 import { ALL_DICE } from '../rules/all-rolls.ts'
@@ -28,7 +29,7 @@ const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: num
 
 /** One die of a roll is in the air. */
 const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
-  const sides = SIDES[die]!
+  const sides = itemAt(SIDES, die)
   return mixed(
     Array.from({ length: sides }, (_, i) => ({
       spread: lying(ahead, faces.with(die, i + 1), used),
@@ -38,41 +39,24 @@ const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: num
   )
 }
 
-const dieIn = (set: number): number => 31 - Math.clz32(set)
-
-/** What the seat to act will add with these dice of its roll in the air, none of them where all lie. */
-const withInAir = (game: TableState, set: number): Spread => {
-  const { rules, dice, turn } = game
-  if (rules.style === 'single-roll') return singleSpread(rules).after(dice, set)
-  const [ahead, used] = [outlook(rules), usedSet(game, turn)]
-  return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
-}
-
-/** What a seat adds that waits for its next roll. */
-const waiting = (game: TableState, seat: Seat): Spread => {
-  const { rules, rounds } = game
-  if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
-  return rounds[seat]!.length > 0 ? NOTHING : singleSpread(rules).before
-}
-
-/** Points that a seat will still add to its grand total, everybody playing for the most points, after an action if one is given. */
-const roundsAhead = (
-  game: TableState,
-  seat: Seat,
-  decide: (game: TableState) => TankardsAction,
-  action?: TankardsAction,
-): Spread => {
-  const { phase, turn, picked } = game
-  if (seat !== turn) return waiting(game, seat)
-  if (phase === 'rerolled')
-    return withInAir(
-      game,
-      picked.reduce((set, die) => set | (1 << die), 0),
-    )
-  if (phase === 'reroll') return withInAir(game, setNamed(action ?? decide(game)))
-  if (phase !== 'choose') return waiting(game, seat)
-  const die = action === undefined ? undefined : dieIn(setNamed(action))
-  return lying(outlook(game.rules), game.dice, usedSet(game, seat), die)
+/** Spreads of points, `decide` saying what is rerolled. */
+const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => {
+  const inTheAir: Reckoning<Spread>['inTheAir'] = (game, seat, set) => {
+    const { rules, dice } = game
+    if (rules.style === 'single-roll') return singleSpread(rules).after(dice, set)
+    const [ahead, used] = [outlook(rules), usedSet(game, seat)]
+    return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
+  }
+  return {
+    waiting: (game, seat) => {
+      const { rules } = game
+      if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
+      return roundsOf(game, seat).length > 0 ? NOTHING : singleSpread(rules).before
+    },
+    inTheAir,
+    rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),
+    taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
+  }
 }
 
 const hasAdvantage = ({ rules, rounds }: TableState): boolean => rules.style === 'six-rounds' && rounds.length > 1
@@ -84,7 +68,7 @@ export const totalAhead = (
   decide: (game: TableState) => TankardsAction,
   action?: TankardsAction,
 ): Spread => {
-  const rounds = movedUp(roundsAhead(game, seat, decide, action), finalTotal(game, seat))
+  const rounds = movedUp(toCome(spreadsBy(decide), game, seat, action), finalTotal(game, seat))
   const isOpen = hasAdvantage(game) && game.advantages[game.order.indexOf(seat)] === undefined
   return isOpen ? plus(rounds, advantageSpread(game.rules)) : rounds
 }

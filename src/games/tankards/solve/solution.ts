@@ -1,11 +1,12 @@
 import { fault, itemAt, ok, type Result } from '../../../dice/index.ts'
 import { type ChoiceValue, offered, type OwnSolution, type Seat } from '../../../engine/index.ts'
-import { type Card, SIDES } from '../rules/card.ts'
+import { D20, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
 import { ROUNDING } from './optimal.ts'
 import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
-import { ALL_DICE, bonuses, ROLLS } from '../rules/all-rolls.ts'
+import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
+import { mostPoints as mostOfTurn } from './turn.ts'
 
 type State = TankardsState
 type Own = OwnSolution<State, TankardsAction>
@@ -30,15 +31,10 @@ const choicesOf = (state: State, seat: Seat): readonly ChoiceValue<TankardsActio
   return worths.map(({ action, worth }) => ({ action, value: [worth], cost: best - worth }))
 }
 
-/** No bonus is larger than this. */
-const largestBonus = (card: Card): number => bonuses(card).reduce((most, points) => Math.max(most, points), 0)
-
-/** Nobody scores more than this: in each round the best bonus and the d20's best face, in a single roll every die's. */
+/** Nobody scores more than this: in each round the most of a turn, in a single roll every die's best face and the best bonus. */
 const mostPoints = (rules: TankardsRules): number => {
-  const bonus = largestBonus(rules)
-  const game = isSingle(rules)
-    ? SIDES.reduce((sum, sides) => sum + sides, bonus)
-    : ROUNDS * (Math.max(...SIDES) + bonus)
+  const turn = mostOfTurn(rules)
+  const game = isSingle(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
   return game * gamesOf(rules)
 }
 

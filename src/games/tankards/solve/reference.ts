@@ -1,12 +1,10 @@
 import { itemAt } from '../../../dice/index.ts'
-import { deciders, offered, type PerSeat, type Policy, type Seat } from '../../../engine/index.ts'
+import { deciders, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
-import { ROUNDING } from '../solve/optimal.ts'
-import { totalAhead } from '../solve/outlook-seat.ts'
-import { scoreOptimal } from './policies.ts'
+import { ROUNDING } from './optimal.ts'
+import { totalAhead } from './outlook-seat.ts'
 import {
   offOf,
-  type TableState,
   tankards,
   type TankardsAction,
   type TankardsRules,
@@ -14,9 +12,10 @@ import {
   targetOf,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
+import { actionBy, thoughtOf } from './thought.ts'
 import { cardKey } from '../rules/all-rolls.ts'
-import { chancesIn, type Race, raceTo } from '../solve/race.ts'
-import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from '../solve/spread.ts'
+import { chancesIn, type Race, raceTo } from './race.ts'
+import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 
 type State = TankardsState
 type Action = TankardsAction
@@ -106,11 +105,9 @@ const boundOf = (rules: TankardsRules): number => BOUND * (rules.length === 'tar
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<State> | undefined => {
   if (seats === 1 || (rules.length === 'target' && seats > 2)) return undefined
-  const policy: Policy<Action, State> = scoreOptimal(rules)
-  const chosenIn = (state: State, seat: Seat): Action =>
-    itemAt(policy.choose({ seat, view: state, actions: offered(tankards.node(state), seat), log: [] }), 0).action
+  const thought = thoughtOf(rules)
   const ahead: Ahead = (state, seat, action) =>
-    totalAhead(state.game, seat, (game: TableState) => chosenIn({ ...state, game }, game.turn), action)
+    totalAhead(state.game, seat, (game) => actionBy(thought, game, game.turn), action)
   const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
   const error = boundOf(rules)
   const asked = (state: State, seat: Seat): readonly Action[] => {
@@ -130,7 +127,7 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
     prospects: (state, seat) =>
       reckoning.after(state, seat, asked(state, seat)).map((payoff): Equity => ({ payoff, error })),
     mix: (state, seat) => {
-      const chosen = chosenIn(state, seat)
+      const chosen = actionBy(thought, state.game, seat)
       return asked(state, seat).map((action) => (action === chosen ? 1 : 0))
     },
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf, seeded } from '../../../dice/index.ts'
 import { choice, outcomePly, offered, playOut, rulesFor } from '../../../engine/index.ts'
-import { expectedTotal } from '../solve/optimal-points.ts'
-import { totalAhead } from '../solve/outlook-seat.ts'
-import { scoreOptimal } from './policies.ts'
+import { expectedTotal } from './optimal-points.ts'
+import { totalAhead } from './outlook-seat.ts'
+import { scoreOptimal } from '../bots/policies.ts'
 import { pointsReference } from './reference.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
-import { chancesToLead, chancesWith, meanOf, mixed, plus, type Spread, surely } from '../solve/spread.ts'
+import { chancesToLead, chancesWith, meanOf, mixed, plus, type Spread, surely } from './spread.ts'
 
 /** Late in a game the spreads are quick to find, so games are begun with four dice used. */
 const late = (seats: number, rules = {}): TankardsState => {
