@@ -27,7 +27,7 @@ const byManner = <T>(say: (how: string) => T): ByManner<T> => ({
   defensive: say(', defensively'),
 })
 
-const more = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
+const withLuck = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
 
 /** Dice of the next defence, after a hit and after a whiff. */
 const nextDefence = (hit: number, whiff: number): string =>
@@ -171,7 +171,7 @@ export const en = {
         const said = `Attack with ${weapon}${how}`
         return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
       }),
-      short: byManner((how) => (weapon: string, luck: number) => `${capitalise(weapon)}${how}${more(luck)}`),
+      short: byManner((how) => (weapon: string, luck: number) => `${capitalise(weapon)}${how}${withLuck(luck)}`),
       about: (count: number, weaponClass: string, hit: number, whiff: number) =>
         `${capitalise(dice(count))} of ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
     },
@@ -180,7 +180,7 @@ export const en = {
         const said = `Throw ${weapon}${how}`
         return luck === 0 ? said : `${said}, with ${luckDice(luck)}`
       }),
-      short: byManner((how) => (weapon: string, luck: number) => `Throw ${weapon}${how}${more(luck)}`),
+      short: byManner((how) => (weapon: string, luck: number) => `Throw ${weapon}${how}${withLuck(luck)}`),
     },
     focus: {
       label: 'Focus',

@@ -55,16 +55,12 @@ export type Reckoning<T> = {
 export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
   const { phase, turn, picked } = game
   if (seat !== turn) return by.waiting(game, seat)
-  switch (phase) {
-    case 'rerolled':
-      return by.inTheAir(game, seat, setOf(picked))
-    case 'reroll':
-      return action === undefined ? by.rolled(game, seat) : by.inTheAir(game, seat, setNamed(action))
-    case 'choose':
-      return action === undefined ? by.inTheAir(game, seat, 0) : by.taken(game, seat, dieIn(setNamed(action)))
-    default:
-      return by.waiting(game, seat)
-  }
+  if (phase === 'rerolled') return by.inTheAir(game, seat, setOf(picked))
+  if (phase === 'reroll')
+    return action === undefined ? by.rolled(game, seat) : by.inTheAir(game, seat, setNamed(action))
+  if (phase === 'choose')
+    return action === undefined ? by.inTheAir(game, seat, 0) : by.taken(game, seat, dieIn(setNamed(action)))
+  return by.waiting(game, seat)
 }
 
 /** Points in the mean, playing for the most of them. */

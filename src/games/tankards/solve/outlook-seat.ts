@@ -39,25 +39,24 @@ const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: num
   )
 }
 
-/** Spreads of points, `decide` saying what is rerolled. */
-const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => {
-  const inTheAir: Reckoning<Spread>['inTheAir'] = (game, seat, set) => {
-    const { rules, dice } = game
-    if (rules.style === 'single-roll') return singleSpread(rules).after(dice, set)
-    const [ahead, used] = [outlook(rules), usedSet(game, seat)]
-    return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
-  }
-  return {
-    waiting: (game, seat) => {
-      const { rules } = game
-      if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
-      return roundsOf(game, seat).length > 0 ? NOTHING : singleSpread(rules).before
-    },
-    inTheAir,
-    rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),
-    taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
-  }
+const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
+  const { rules, dice } = game
+  if (rules.style === 'single-roll') return singleSpread(rules).after(dice, set)
+  const [ahead, used] = [outlook(rules), usedSet(game, seat)]
+  return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
 }
+
+/** Spreads of points, `decide` saying what is rerolled. */
+const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
+  waiting: (game, seat) => {
+    const { rules } = game
+    if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
+    return roundsOf(game, seat).length > 0 ? NOTHING : singleSpread(rules).before
+  },
+  inTheAir,
+  rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),
+  taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
+})
 
 const hasAdvantage = ({ rules, rounds }: TableState): boolean => rules.style === 'six-rounds' && rounds.length > 1
 
