@@ -5,6 +5,7 @@ import { games } from '../games/index.ts'
 import { serveApi } from './http/api.ts'
 import { diceReports } from './http/dice.ts'
 import { createApp } from './http/app.ts'
+import { createAddressCounts } from './connections/admission.ts'
 import { createMatchServer } from './create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
 import type { Playable } from './matches/server-context.ts'
@@ -54,12 +55,26 @@ export interface HazelringServer {
 const FINISH_WITHIN = 3_500
 const SAID_WITHIN = 500
 
-/** Every connection of a server, those of sockets among them. */
-const linesOf = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
+/** Connections of one address, silent ones and those of pages among them, for each socket that it may have. */
+const LINES_PER_SOCKET = 4
+
+/** Every connection of a server, those of sockets among them. What is beyond the share of an address is cut before it says a word. */
+const linesOf = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
   const lines = new Set<Socket>()
+  const census = createAddressCounts()
+  const most = proxies > 0 ? Number.POSITIVE_INFINITY : bounds.socketsPerAddress * LINES_PER_SOCKET
   server.on('connection', (line) => {
+    const address = line.remoteAddress ?? ''
+    if (census.of(address) >= most) {
+      line.destroy()
+      return
+    }
+    census.come(address)
     lines.add(line)
-    line.once('close', () => lines.delete(line))
+    line.once('close', () => {
+      census.go(address)
+      lines.delete(line)
+    })
   })
   return lines
 }
@@ -102,11 +117,12 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     complain,
     tablesPerAddress,
   })
-  const app = await createApp(hosting)
-  const lines = linesOf(app)
+  const app = await createApp({ ...hosting, reached: hosting })
+  const lines = linesOf(app, hosting)
   let closing: Promise<void> | undefined
   serveWatch(app, {
-    isReady: async () => closing === undefined && (await store.ready()),
+    isStoring: () => store.ready(),
+    isClosing: () => closing !== undefined,
     metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }),
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Occupant } from '../../engine/index.ts'
 import { QUESTIONS, PHRASES, type Entry } from './event.ts'
 import { limits } from './limits.ts'
-import { nameSchema, settingsSchema } from './settings.ts'
+import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
 
 /** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
 export const WIRE = 2
@@ -54,7 +54,7 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('claim'), code: key }),
   z.strictObject({
     kind: z.literal('say'),
-    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.talk))),
+    text: z.optional(talkSchema),
     phrase: z.optional(z.enum(PHRASES)),
   }),
   /** The host sends a watcher away. */

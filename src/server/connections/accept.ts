@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
+import { isOwnName } from '../operations/host-name.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { createBudget, type Bucket, sharedBucket } from './budget.ts'
 import type { Connection, WireSocket } from './connection.ts'
@@ -22,6 +23,7 @@ export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string
 type Settings = {
   readonly bounds: Bounds
   readonly origins: readonly string[]
+  readonly proxies: number
   readonly addressOf: AddressOf
   readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
@@ -83,7 +85,7 @@ const newConnection = (socket: WireSocket, address: string, shared: Bucket, boun
   return { socket, client, budget, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
-export const createAdmission = ({ bounds, origins, addressOf, traffic, isClosing }: Settings): Admission => {
+export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, isClosing }: Settings): Admission => {
   const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
 
@@ -101,7 +103,8 @@ export const createAdmission = ({ bounds, origins, addressOf, traffic, isClosing
   return {
     /** The door's own answer needs a connection, so there are places for some more than may stay. */
     allow(request, answer) {
-      if (!isWelcome(request, origins)) return answer('This page may not use this server.', false)
+      if (!isWelcome(request, origins) || !isOwnName(request, { origins, proxies }))
+        return answer('This page may not use this server.', false)
       const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
       return answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
     },

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../protocol/index.ts'
+import { limits, nameSchema } from '../../protocol/index.ts'
+import { talkSchema } from '../../protocol/match/settings.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { addressWords, isLocal } from '../operations/address.ts'
+import { isOwnName } from '../operations/host-name.ts'
 import { createBudget, sharedBucket } from './budget.ts'
 import { createAddressCounts } from './admission.ts'
 import { isWelcome } from './accept.ts'
@@ -139,4 +141,41 @@ test('eyes are those whose rooms there are', () => {
   for (const session of ['m1/host', 'm1/0', 'm2/1', 'unknown', 'm3/0']) eyes.gone(session)
   expect([...eyes.of('m1')!.values()]).toEqual(['onlooker'])
   expect(eyes.of('m2')).toBeUndefined()
+})
+
+describe('a name by which the server is asked for', () => {
+  test.each([
+    ['127.0.0.1:4000', true],
+    ['[::1]:4000', true],
+    ['192.168.1.7', true],
+    ['localhost', true],
+    ['box', true],
+    ['box.local:4000', true],
+    ['play.example', true],
+    ['rebound.example', false],
+    ['127.0.0.1.evil.example', false],
+    ['not a host', false],
+  ])('%s is its own: %s', (host, isOwn) => {
+    const origins = ['https://play.example']
+    expect(isOwnName({ headers: { host } }, { origins, proxies: 0 })).toBe(isOwn)
+    expect(isOwnName({ headers: { host } }, { origins, proxies: 1 })).toBe(true)
+  })
+})
+
+describe('names and chat', () => {
+  test.each([
+    ['\u3164', false],
+    ['\u2800\u2800', false],
+    ['\u0301', false],
+    ['A\u202Eb', false],
+    ['A\u0007', false],
+    ['Åsa', true],
+    ['홍길동', true],
+    ['🧙🏽', true],
+  ])('%j is one: %s', (text, isOne) => {
+    expect([nameSchema.safeParse(text).success, talkSchema.safeParse(text).success]).toEqual([isOne, isOne])
+  })
+  test('chat may join letters, as some scripts and pictures need it', () => {
+    for (const text of ['👩‍🌾', 'می‌خواهم']) expect(talkSchema.safeParse(text).success).toBe(true)
+  })
 })

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { type Answer, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
@@ -80,6 +81,14 @@ describe('the door', () => {
       expect([origin, await refusal(call(port, { headers: { origin } }))]).toEqual([origin, 'no-answer'])
   })
 
+  test('lets nobody in who names it by another one’s name, by socket or otherwise', async () => {
+    const { port } = await hosted({ origins: ['https://play.example'] })
+    for (const host of ['play.example', 'box.local', 'box', `127.0.0.1:${port}`])
+      (await call(port, { headers: { host } })).socket.close()
+    for (const host of ['rebound.example', `127.0.0.1.evil.example:${port}`])
+      expect([host, await refusal(call(port, { headers: { host } }))]).toEqual([host, 'no-answer'])
+  })
+
   test('counts connections by address, behind a proxy by what it says', async () => {
     const { port } = await hosted({ bounds: { socketsPerAddress: 2 }, proxies: 1 })
     const from = (address: string) => call(port, { headers: { 'x-forwarded-for': `8.8.8.8, ${address}` } })
@@ -89,6 +98,15 @@ describe('the door', () => {
     two[0]!.socket.close()
     await expect.poll(() => refusal(from('10.0.0.1').then(({ socket }) => socket.close()))).toBeUndefined()
     for (const { socket } of two) socket.close()
+  })
+
+  test('cuts the silent connections of an address that has too many', async () => {
+    const { port } = await hosted({ bounds: { socketsPerAddress: 2 } })
+    const lines = Array.from({ length: 12 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined))
+    await expect.poll(() => lines.filter(({ closed }) => closed).length).toBe(4)
+    expect((await call(port, { transport: 'websocket' }).catch((error: unknown) => error)) instanceof Error).toBe(true)
+    for (const line of lines) line.destroy()
+    await expect.poll(() => refusal(call(port).then(({ socket }) => socket.close()))).toBeUndefined()
   })
 
   test('takes nobody’s word for an address without a proxy', async () => {

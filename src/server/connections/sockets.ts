@@ -20,6 +20,8 @@ export type SocketsOptions = {
   readonly addressOf: AddressOf
   /** Origins of pages that may come in besides those of this server itself. */
   readonly origins: readonly string[]
+  /** Reverse proxies of one's own before this server. */
+  readonly proxies: number
   readonly traffic: TrafficCounts
   /** Something went wrong that no client caused. */
   readonly complain: (error: unknown) => void

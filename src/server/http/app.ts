@@ -10,17 +10,21 @@ import fastify, {
 } from 'fastify'
 import { limits } from '../../protocol/index.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
+import { isOwnName, type Reached } from '../operations/host-name.ts'
 import type { Log } from '../operations/log.ts'
 
-/** `webRoot` is the absolute path of the built web app. */
+/** `webRoot` is the absolute path of the built web app; `reached` how requests may name this server, by any name where it is missing. */
 export interface AppOptions {
+  readonly reached?: Reached
   readonly webRoot: string
   readonly log: Log
 }
 
 const year = 365 * 24 * 60 * 60
-/** Milliseconds in which a request has to be here. */
+/** Milliseconds in which a request has to be here, and its head; and between two looks for those that are not. */
 const REQUEST_WITHIN = 30_000
+const HEAD_WITHIN = 10_000
+const LOOK_EVERY = 5_000
 
 /**
  * The sockets of the very host that the page came from. 'self' covers them in browsers of today; Safari before 15.4 and older
@@ -84,15 +88,30 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
     forceCloseConnections: true,
     bodyLimit: limits.messageBytes,
     requestTimeout: REQUEST_WITHIN,
+    http: { headersTimeout: HEAD_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
     logController: requestLog,
     loggerInstance: log,
     frameworkErrors: handleFault(log),
   })
 
+const MISDIRECTED = 421
+
+/** Answers nobody who takes this server for another one, but for those who ask whether it is well. */
+const checkNames = (app: FastifyInstance, reached: Reached): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwnName(request.raw, reached) || /^\/(?:healthz|readyz)$/.test(pathOf(request))) return
+    await reply
+      .code(MISDIRECTED)
+      .type('text/plain')
+      .send('This server is not known by that name. Its owner can name it in HAZELRING_ORIGINS.\n')
+  })
+}
+
 /** The web server: headers, the web app's files and pages. Everything else is added to it. */
-export const createApp = async ({ webRoot, log }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
   app.setErrorHandler(handleFault(log))
+  if (reached !== undefined) checkNames(app, reached)
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,

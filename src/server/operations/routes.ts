@@ -3,21 +3,40 @@ import { isLocal } from './address.ts'
 
 /** What whoever runs a server may ask it. */
 export type Watched = {
-  /** Whether games can be stored and the server is not about to close. */
-  readonly isReady: () => Promise<boolean>
+  /** Whether games can be stored, and whether the server is about to close. */
+  readonly isStoring: () => Promise<boolean>
+  readonly isClosing: () => boolean
   readonly metrics: () => Promise<string>
   readonly metricsType: string
   /** Whether the metrics are for everybody; else for this machine alone. */
   readonly openMetrics: boolean
 }
 
+/** Milliseconds for which an answer holds: however many ask, the disk is written to once. */
+const HOLDS = 500
+
+/** Asks once for all who ask at the same time, and shortly after. */
+const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
+  let [held, until]: [Promise<T> | undefined, number] = [undefined, 0]
+  return () => {
+    if (held === undefined || performance.now() >= until) {
+      held = ask()
+      until = performance.now() + milliseconds
+    }
+    return held
+  }
+}
+
 const answer = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
 /** `/healthz`: the process answers. `/readyz`: it can take games. `/metrics`: how it fares. */
-export const serveWatch = (app: FastifyInstance, { isReady, metrics, metricsType, openMetrics }: Watched): void => {
+export const serveWatch = (app: FastifyInstance, watched: Watched): void => {
+  const { metricsType, openMetrics } = watched
+  const isStoring = heldFor(HOLDS, watched.isStoring)
+  const metrics = heldFor(HOLDS, watched.metrics)
   app.get('/healthz', async (_, reply) => answer(reply).send({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const ok = await isReady()
+    const ok = !watched.isClosing() && (await isStoring())
     return answer(reply)
       .code(ok ? 200 : 503)
       .send({ ok })

@@ -58,6 +58,7 @@ export const openLocalMatchServer = async (
     bounds,
     addressOf: () => 'here',
     origins: [],
+    proxies: 0,
     traffic: silent,
     complain,
     checkOut: true,
