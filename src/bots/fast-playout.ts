@@ -148,12 +148,12 @@ const run = ({ flat, rolls, minds, start }: Course, { dice, minds: thoughts }: S
   return { position, turned: turned as 0 | 1, plies }
 }
 
-const known = new WeakMap<object, Rolls | 'none'>()
+const rollsByGround = new WeakMap<object, Rolls | 'none'>()
 
 const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: SolvedModel<S>): Rolls | undefined => {
-  const before = known.get(ground)
+  const before = rollsByGround.get(ground)
   const rolls = before ?? rollsOf({ game, model: ground.model }) ?? 'none'
-  known.set(ground, rolls)
+  rollsByGround.set(ground, rolls)
   return rolls === 'none' ? undefined : rolls
 }
 

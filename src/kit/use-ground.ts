@@ -17,10 +17,10 @@ export const useEscape = (moving: boolean, skip: () => void): void => {
   }, [moving])
 }
 
-type Asked = BoardProps<unknown>['prompt']
+type BoardPrompt = BoardProps<unknown>['prompt']
 
 /** What was asked before stays readable until the answer lies on the table. */
-export const usePrompt = (prompt: Asked, resting: boolean): Asked => {
+export const usePrompt = (prompt: BoardPrompt, resting: boolean): BoardPrompt => {
   const [shown, setShown] = useState(prompt)
   if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
   return resting ? prompt : shown

@@ -23,7 +23,7 @@ export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'pl
 export type Entry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
 
 /** One moment of a game: what stood, what happened, what it was worth before and after. */
-type Scene<S, A, V> = {
+type LedgerMoment<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly reference: Reference<S>
   readonly state: S
@@ -35,7 +35,7 @@ type Scene<S, A, V> = {
   readonly after: Equity
 }
 
-const momentOf = <S, A, V>({ reference, number, state, next, before, after }: Scene<S, A, V>) => ({
+const momentOf = <S, A, V>({ reference, number, state, next, before, after }: LedgerMoment<S, A, V>) => ({
   ply: number,
   before: before.payoff,
   after: after.payoff,
@@ -50,7 +50,7 @@ const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> =>
   a.map((value, seat) => value - itemAt(b, seat))
 
 /** Where the action stands among those offered. @throws RangeError where it is not offered */
-const placeOf = <S, A, V>({ game, state }: Scene<S, A, V>, { seat, actions }: Offer<A>, action: A): number => {
+const placeOf = <S, A, V>({ game, state }: LedgerMoment<S, A, V>, { seat, actions }: Offer<A>, action: A): number => {
   const at = actions.indexOf(action)
   if (at >= 0) return at
   const text = game.print(state, choice(seat, action), 'table')
@@ -83,7 +83,7 @@ const leastSure = (prospects: readonly Equity[]): Equity => ({
   },
 })
 
-const weigh = <S, A, V>(scene: Scene<S, A, V>, { seat, action }: Choice<A>): Weighed => {
+const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A>): Weighed => {
   const { game, reference, state, node } = scene
   const actions = offered(node, seat)
   const prospects = reference.prospects(state, seat)
@@ -116,7 +116,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : itemAt(given, seat)
 
-const decided = <S, A, V>(scene: Scene<S, A, V>, ply: Choice<A>): Entry => {
+const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): Entry => {
   const { game, reference, state, before, after } = scene
   const { made, from } = weigh(scene, ply)
   const moment = momentOf(scene)
@@ -125,7 +125,7 @@ const decided = <S, A, V>(scene: Scene<S, A, V>, ply: Choice<A>): Entry => {
   return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
 }
 
-const met = <S, A, V>(scene: Scene<S, A, V>, parts: readonly Choice<A>[]): Entry => {
+const met = <S, A, V>(scene: LedgerMoment<S, A, V>, parts: readonly Choice<A>[]): Entry => {
   const { before, after } = scene
   const weighed = parts.map((part) => weigh(scene, part))
   const choices = weighed.map(({ made }) => made)
@@ -139,7 +139,7 @@ const met = <S, A, V>(scene: Scene<S, A, V>, parts: readonly Choice<A>[]): Entry
   }
 }
 
-const entryOf = <S, A, V>(scene: Scene<S, A, V>): Entry => {
+const entryOf = <S, A, V>(scene: LedgerMoment<S, A, V>): Entry => {
   const { ply, before, after } = scene
   if (ply.kind === 'choice') return decided(scene, ply)
   if (ply.kind === 'joint') return met(scene, ply.choices)

@@ -7,7 +7,7 @@ import {
   WIDE_MOVING,
   WIDE_STILL,
 } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
-import type { Scene } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
+import type { TurnScene } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 
 /** The most knights of a scene. */
 export const MOST_KNIGHTS = 4
@@ -48,7 +48,12 @@ export const datasetOf = ({ figures, from, pairs, points, event }: Notebook): Da
 })
 
 /** A scene and the figures of its knights. */
-export type MeasuredScene = { readonly scene: Scene; readonly health: Row; readonly rerolls: Row; readonly dealt: Row }
+export type MeasuredScene = {
+  readonly scene: TurnScene
+  readonly health: Row
+  readonly rerolls: Row
+  readonly dealt: Row
+}
 
 const stepsOf = (step: number): readonly number[] => STEPS.map((one) => (one <= step ? 1 : 0))
 const NO_STEPS = stepsOf(0)

@@ -24,17 +24,17 @@ const errorOf = (values: readonly number[]): number => {
   return values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1) / values.length)
 }
 
-type Asked<S, A, V> = {
+type SeatQuestion<S, A, V> = {
   readonly game: Pick<Game<S, A, V>, 'hidden' | 'imagine' | 'node' | 'view'>
   readonly reference: Reference<S>
   readonly view: V
   readonly seat: Seat
 }
 
-const imagined = <S, A, V>({ game, view }: Asked<S, A, V>, n: number): S => game.imagine(view, seeded(n))
+const imagined = <S, A, V>({ game, view }: SeatQuestion<S, A, V>, n: number): S => game.imagine(view, seeded(n))
 
 /** The states that advice is averaged over: one where nothing is hidden, or where the reference looks at nothing hidden. */
-const statesOf = <S, A, V>(asked: Asked<S, A, V>): readonly S[] => {
+const statesOf = <S, A, V>(asked: SeatQuestion<S, A, V>): readonly S[] => {
   const { game, reference, seat } = asked
   const first = imagined(asked, 0)
   if (!deciders(game.node(first)).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)

@@ -99,7 +99,7 @@ export const hasCoach = (
 ): boolean => isOpen(game) || reference?.(rules, seats) !== undefined || points?.(rules, seats) !== undefined
 
 /** Who is asked, and what is offered, in notation. */
-export type Asked = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }
+export type CoachQuestion = { readonly view: unknown; readonly seat: Seat; readonly offered: readonly string[] }
 
 const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth => {
   const beside = points?.[place]
@@ -110,7 +110,7 @@ const worthAt = ({ unit, worths, points }: Advice, place: number): ChoiceWorth =
 export const choiceWorthsOf = (
   { text }: Pick<AnyManifest, 'text'>,
   advice: Advice,
-  { view, seat, offered }: Asked,
+  { view, seat, offered }: CoachQuestion,
 ): readonly ChoiceWorth[] => {
   const first = offered[advice.worths.findIndex(({ best }) => best)] ?? ''
   return offered.map((id, i) => {

@@ -52,7 +52,7 @@ const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet
 type Known = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
 /** Whoever plays ever more games asks for the same again and again. */
-const known = new WeakMap<object, readonly Known[]>()
+const sheetsByGame = new WeakMap<object, readonly Known[]>()
 const REMEMBERED = 32
 
 /**
@@ -64,10 +64,10 @@ export const exactSheet = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H
   const { game, rules, reference, players, typical } = tables
   if (!reference.exact) return new Map()
   const [key, bots] = [JSON.stringify(rules), [...players, ...typical]]
-  const before = known.get(game) ?? []
+  const before = sheetsByGame.get(game) ?? []
   const found = before.find((one) => one.rules === key && one.bots.length === bots.length && isSame(bots, one.bots))
   if (found !== undefined) return found.sheet
   const sheet = computed(tables)
-  known.set(game, [{ rules: key, bots, sheet }, ...before].slice(0, REMEMBERED))
+  sheetsByGame.set(game, [{ rules: key, bots, sheet }, ...before].slice(0, REMEMBERED))
   return sheet
 }

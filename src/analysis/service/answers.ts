@@ -8,7 +8,7 @@ import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
 import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
-import type { Answer, Ask, Asked, Kind, OnProgress } from './questions.ts'
+import type { Answer, Ask, RuledGame, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
 type Later = 'results' | 'duel'
@@ -25,7 +25,7 @@ const manifestFor = (id: string): AnyManifest => {
   return manifest
 }
 
-const policyOf = (bot: string, { game, rules, seats }: Asked): Policy<unknown, unknown> =>
+const policyOf = (bot: string, { game, rules, seats }: RuledGame): Policy<unknown, unknown> =>
   policyFor(manifestFor(game), rules, seats, bot)
 
 const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgress) => {
@@ -42,7 +42,7 @@ const warm: Answering<'warm'> = ({ bots, coach, ...asked }, onProgress) => {
   if (coach) coachAt(asked)?.warm(onProgress)
 }
 
-const coachAt = ({ game, rules, seats }: Asked): Coach | undefined => coachFor(manifestFor(game), rules, seats)
+const coachAt = ({ game, rules, seats }: RuledGame): Coach | undefined => coachFor(manifestFor(game), rules, seats)
 
 const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
   coachAt(asked)?.advise(view, seat, onProgress)

@@ -8,7 +8,7 @@ import type { StoryReport } from '../report/story-report.ts'
 import type { ResultChances, GhostReport } from '../ghost/ghost-report.ts'
 
 /** A game under its rules, by name: what can be sent to a worker. */
-export type Asked = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+export type RuledGame = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
 
 type StoryAsk = { readonly text: string; readonly currency?: Currency | undefined }
 
@@ -22,7 +22,7 @@ export type Questions = {
    * few do, and logs grow long.
    */
   readonly decide: {
-    readonly ask: Asked & {
+    readonly ask: RuledGame & {
       readonly bot: string
       readonly question: Omit<Question<unknown, unknown>, 'log'>
       readonly log?: readonly string[]
@@ -31,17 +31,17 @@ export type Questions = {
   }
   /** Makes ready for these computer players, and for `advise` where a coach is to speak: what takes long is done ahead. */
   readonly warm: {
-    readonly ask: Asked & { readonly bots: readonly string[]; readonly coach: boolean }
+    readonly ask: RuledGame & { readonly bots: readonly string[]; readonly coach: boolean }
     readonly answer: undefined
   }
   /** What the coach says of every choice offered to this seat, by what it knows. */
   readonly advise: {
-    readonly ask: Asked & { readonly view: unknown; readonly seat: Seat }
+    readonly ask: RuledGame & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Advice | undefined
   }
   /** Every choice offered to this seat as the game weighs it; undefined where it does not. */
   readonly weigh: {
-    readonly ask: Pick<Asked, 'game'> & { readonly view: unknown; readonly seat: Seat }
+    readonly ask: Pick<RuledGame, 'game'> & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Weighing | undefined
   }
   /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
@@ -51,16 +51,16 @@ export type Questions = {
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */
   readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
-  readonly results: { readonly ask: Asked; readonly answer: ResultChances | undefined }
+  readonly results: { readonly ask: RuledGame; readonly answer: ResultChances | undefined }
   /** What two sets of house rules do to a game. Progress is told. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
   /** How often one sheet of a workshop beats another: solved, and progress is told, or counted in so many battles. */
   readonly duel: {
-    readonly ask: Pick<Asked, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
+    readonly ask: Pick<RuledGame, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
     readonly answer: Odds
   }
   /** Everybody against everybody. Progress is told. */
-  readonly versus: { readonly ask: Pick<Asked, 'game'> & VersusAsked; readonly answer: VersusTable }
+  readonly versus: { readonly ask: Pick<RuledGame, 'game'> & VersusAsked; readonly answer: VersusTable }
 }
 
 export type Kind = keyof Questions

@@ -28,7 +28,7 @@ const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): rea
   return read.value
 }
 
-type Asked = {
+type VersusOptions = {
   readonly sheets: string | true
   readonly rules: Ruleset
   readonly battles: number
@@ -43,7 +43,7 @@ const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
 }
 
 /** Lets everybody meet everybody, and says on a terminal how far that is. @throws Complaint */
-export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: Asked): Meeting => {
+export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: VersusOptions): Meeting => {
   const fighters = fightersAsked(manifest, sheets)
   const began = performance.now()
   const progress = progressTeller(texts.progress.workedOut)

@@ -11,7 +11,7 @@ import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
 import { type Guest, hereAt } from './door.ts'
 import { type Order, ORDERS, readOrder } from './orders.ts'
-import type { Asked } from './prompting.ts'
+import type { CurrentPrompt } from './prompting.ts'
 import { awaited, namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import type { Typing } from './typing.ts'
@@ -51,7 +51,7 @@ export class TableInput {
   }
 
   /** Does what a typed line says; `asked` is the question on the screen. */
-  async read(line: string, asked: Asked | undefined): Promise<InputResult> {
+  async read(line: string, asked: CurrentPrompt | undefined): Promise<InputResult> {
     this.#visit.typing.take()
     const offered = asked?.choosing?.offered ?? []
     const order = readOrder(line)
@@ -64,7 +64,7 @@ export class TableInput {
     return asked?.choosing === undefined ? this.#idle(line) : this.#choose(line, asked.choosing)
   }
 
-  async #choose(line: string, { scene, offer, offered }: NonNullable<Asked['choosing']>): Promise<InputResult> {
+  async #choose(line: string, { scene, offer, offered }: NonNullable<CurrentPrompt['choosing']>): Promise<InputResult> {
     const answer = readAnswer(line, offered)
     if (answer.kind === 'leave') return 'leave'
     if (answer.kind === 'take') {

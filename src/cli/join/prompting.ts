@@ -9,14 +9,18 @@ import { columns, paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
 import type { Here } from './door.ts'
-import { awaited, isAsked, isReplaced, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+import { awaited, isAsked, isReplaced, namesAt, offerAt, type JoinedGame, sceneOf } from './scene.ts'
 import { texts } from '../text/texts.ts'
 
 /** What somebody has to choose from, in words. */
-export type Choosing = { readonly scene: Scene; readonly offer: Offer<unknown>; readonly offered: readonly Offered[] }
+export type Choosing = {
+  readonly scene: JoinedGame
+  readonly offer: Offer<unknown>
+  readonly offered: readonly Offered[]
+}
 
 /** What is asked now. `key` changes with it; `isOwn`: something is expected of this person. */
-export type Asked = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
+export type CurrentPrompt = { readonly key: string; readonly isOwn: boolean; readonly choosing?: Choosing }
 
 const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
   const [scene, offer] = [sceneOf(here), offerAt(here)]
@@ -40,7 +44,7 @@ const keyOf = (here: Here): string => {
 }
 
 /** What is asked now; words are looked up only where it differs from what was asked `before`. */
-export const askedAt = (here: Here, coach: CoachLevel, before: Asked | undefined): Asked => {
+export const askedAt = (here: Here, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
   const key = keyOf(here)
   if (before?.key === key) return before
   const choosing = choosingAt(here, coach)
@@ -77,7 +81,7 @@ const choiceQuestion = (
 }
 
 /** The question in words, or who is waited for. */
-export const askedLines = (here: Here, { choosing, isOwn }: Asked, moment: Moment): readonly string[] => {
+export const askedLines = (here: Here, { choosing, isOwn }: CurrentPrompt, moment: Moment): readonly string[] => {
   const { question } = here.match
   const names = namesAt(here.match)
   return [

@@ -6,7 +6,7 @@ import type { Here } from './door.ts'
 import { plain } from './news.ts'
 
 /** The game of a table as one eye follows it, with everything that the commands of `play` need. */
-export type Scene = {
+export type JoinedGame = {
   /** The game's words and odds, over the states that this eye is told. */
   readonly manifest: AnyManifest
   readonly play: SeenPlay
@@ -26,7 +26,7 @@ const named = (play: SeenPlay): SeenPlay => {
 }
 
 /** Undefined before the game begins. */
-export const sceneOf = ({ match, seat }: Here): Scene | undefined =>
+export const sceneOf = ({ match, seat }: Here): JoinedGame | undefined =>
   match.play === undefined
     ? undefined
     : {

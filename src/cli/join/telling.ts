@@ -8,7 +8,7 @@ import { hang, wrap } from '../wrap.ts'
 import { clockLine, face } from './clocks.ts'
 import type { Here } from './door.ts'
 import { newsOf } from './news.ts'
-import { manifestAt, namesAt, offerAt, type Scene, sceneOf } from './scene.ts'
+import { manifestAt, namesAt, offerAt, type JoinedGame, sceneOf } from './scene.ts'
 import { texts } from '../text/texts.ts'
 
 const clockWords = ({ clock, late }: Settings): string => {
@@ -42,7 +42,7 @@ const tableLines = (here: Here): readonly string[] => {
 }
 
 /** A game that goes on already: how it stands. */
-const gameLines = ({ manifest, play, eye }: Scene): readonly string[] => [
+const gameLines = ({ manifest, play, eye }: JoinedGame): readonly string[] => [
   ...titleLines(manifest, play, columns()),
   ...positionLines(manifest, play, eye),
 ]
@@ -54,7 +54,7 @@ export const newTeller = (now: () => number): Teller => {
   let told = 0
   let names: readonly string[] = []
   let narrate: ReturnType<typeof narrator> | undefined
-  const tellPly = ({ manifest, play, eye }: Scene, number: number): void => {
+  const tellPly = ({ manifest, play, eye }: JoinedGame, number: number): void => {
     if (play.states[number] === undefined) return
     narrate ??= narrator(manifest, eye)
     narrate({ ...play, states: play.states.slice(0, number + 1), plies: play.plies.slice(0, number) })

@@ -6,7 +6,7 @@ import { wrap } from '../wrap.ts'
 import { connected, type Here, hereAt, seated } from './door.ts'
 import { finish } from './ending.ts'
 import { say, TableInput, type Visit } from './input.ts'
-import { type Asked, askedAt, askedLines } from './prompting.ts'
+import { type CurrentPrompt, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
 import { texts } from '../text/texts.ts'
@@ -47,7 +47,7 @@ class Table {
   readonly #tell
   readonly #input: TableInput
   readonly #stopped: Promise<Heard>
-  #asked: Asked | undefined
+  #asked: CurrentPrompt | undefined
   #status: Status['kind'] = 'online'
   #isFinished = false
   /** The same question is to be shown again. */
@@ -131,7 +131,7 @@ class Table {
   }
 
   /** Before each question, so that nothing can lose the game. */
-  #keep({ isOwn }: Asked): void {
+  #keep({ isOwn }: CurrentPrompt): void {
     const { client, keeper } = this.#visit
     const text = client.transcript()
     if (isOwn && text !== undefined) orExcuse(() => keeper.keepText(text))

@@ -52,7 +52,7 @@ const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | 
   if (name !== undefined) print(texts.play.savedFromNow(name))
 }
 
-type Asked = {
+type ChoiceRequest = {
   readonly bench: Pick<Bench, 'manifest' | 'keeper'>
   readonly play: SeenPlay
   readonly seat: number
@@ -61,7 +61,7 @@ type Asked = {
 
 /** Does what was asked for besides a choice, and prints it. */
 export const oblige = (
-  { bench, play, seat, offered }: Asked,
+  { bench, play, seat, offered }: ChoiceRequest,
   answer: Exclude<Answer, { kind: 'take' | 'leave' }>,
 ): void => {
   switch (answer.kind) {

@@ -54,7 +54,7 @@ const orThrow = (answer: Answer): Answer & { ok: true } => {
 }
 
 /** The match once it is known. @throws Error when the server does not let one in */
-const known = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
+const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
   const snapshot = await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined)
   return following(snapshot)
 }
@@ -67,7 +67,7 @@ const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } =>
 
 /** Takes the first seat that it gets. @throws Error when there is none */
 const sitDown = async (client: MatchClient, name: string): Promise<void> => {
-  const { match, seat } = await known(client)
+  const { match, seat } = await awaitMatch(client)
   if (seat !== undefined) return
   let last: Answer = { ok: false, code: 'taken', message: 'No seat is free at this table.' }
   for (const [free, seated] of match.seats.entries())

@@ -35,7 +35,7 @@ const proofOf = ({ match }: Log): Proof | undefined =>
     : verifyDice(match.play)
 
 /** What came of asking for the log: what was known when it was asked for, and since which number. */
-type Asked = { readonly since: number; readonly at: number; readonly known: number }
+type LogRequest = { readonly since: number; readonly at: number; readonly known: number }
 
 /** Keeps the log of one match whole: asks for what was missed after every connection, finds gaps, and looks for lies. */
 export class LogSync {
@@ -171,7 +171,7 @@ export class LogSync {
     if (error instanceof ProtocolError) this.doubt({ kind: 'broken', message: error.message })
   }
 
-  #answered(answer: Answer, asked: Asked): void {
+  #answered(answer: Answer, asked: LogRequest): void {
     if (!answer.ok) return this.#refused(answer)
     if (answer.attended === undefined) return this.#unanswered(new ProtocolError('the server does not tell its log'))
     this.#joined(answer.attended, asked)
@@ -189,7 +189,7 @@ export class LogSync {
     })
   }
 
-  #joined(attended: Attended, asked: Asked): void {
+  #joined(attended: Attended, asked: LogRequest): void {
     const { seat, host = false, presence, now, n, entries } = attended
     const { log } = this.#now
     const isSameEye = seat === this.#eye

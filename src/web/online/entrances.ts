@@ -25,7 +25,7 @@ export const nameOn = (manifest: AnyManifest, seat: number): string => device.na
 export const pathOf = (match: string, key?: string): string => matchLink('', match, key)
 
 /** A table that this device attends, once something is known of it. */
-const known = (table: MatchClient): Promise<MatchSnapshot> =>
+const awaitTable = (table: MatchClient): Promise<MatchSnapshot> =>
   until(table, ({ match, stage }) => match !== undefined || isFinal(stage))
 
 /** Why a match cannot be entered; undefined when nothing speaks against it. */
@@ -33,7 +33,7 @@ const troubleOf = ({ stage }: MatchSnapshot): string | undefined =>
   stage.kind === 'joining' || stage.kind === 'following' || stage.kind === 'dismissed' ? undefined : stage.message
 
 const sitDown = async (table: MatchClient, manifest: AnyManifest, seat: number): Promise<Entered> => {
-  const snapshot = await known(table)
+  const snapshot = await awaitTable(table)
   const message = troubleOf(snapshot)
   if (message !== undefined) return { ok: false, message }
   const answer = await table.sit(seat, nameOn(manifest, seat))

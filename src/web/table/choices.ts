@@ -48,10 +48,13 @@ const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
-type Scene = Pick<BoardProps<unknown>, 'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt' | 'results'>
+type ShownBoard = Pick<
+  BoardProps<unknown>,
+  'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt' | 'results'
+>
 
 /** What the board shows of a session. Only the step that was just played moves. */
-export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): Scene => {
+export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): ShownBoard => {
   const { play, side, asked } = scenery
   const step = shownAt(scenery)
   const eye = eyeOf(play)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Advice, hasCoach } from '../../analysis/coach/coaching.ts'
-import type { Asked } from '../../analysis/service/questions.ts'
+import type { RuledGame } from '../../analysis/service/questions.ts'
 import type { SeenPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 const ABSENT: Coaching = { level: 'off', absent: true }
 
 /** Computer players and the coach get ready while the table opens; what goes wrong shows when they are asked. */
-const useWarmth = (table: Asked, bots: readonly string[], coach: boolean): void => {
+const useWarmth = (table: RuledGame, bots: readonly string[], coach: boolean): void => {
   const ask = useSameValue({ ...table, bots, coach })
   useEffect(() => {
     if (ask.bots.length > 0 || ask.coach) askAnalysis('warm', ask).catch(() => undefined)
@@ -26,7 +26,7 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
 }
 
 /** The game of a table, as the analysis worker is told. */
-const tableOf = ({ game, rules, header }: SeenPlay): Asked => ({ game: game.id, rules, seats: header.seats.length })
+const tableOf = ({ game, rules, header }: SeenPlay): RuledGame => ({ game: game.id, rules, seats: header.seats.length })
 
 type CoachOptions = {
   readonly level: CoachLevel

@@ -19,7 +19,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import type { Pick as Turn } from './picks.ts'
 import { Sand } from './ground.tsx'
-import { longest, type Scene } from './scene.ts'
+import { longest, type GladiatorsScene } from './scene.ts'
 import { EmptySide, Side } from './side.tsx'
 import { AttackTable } from './table-strip.tsx'
 import { WEAPONS } from '../rules/content.ts'
@@ -27,7 +27,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 
 type Props = BoardProps<GladiatorsState>
 
-const useSounds = (scene: Scene): void => {
+const useSounds = (scene: GladiatorsScene): void => {
   useEffect(() => {
     if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
     if (scene.flight?.blocked === true) play('shield')
@@ -35,9 +35,9 @@ const useSounds = (scene: Scene): void => {
   }, [scene])
 }
 
-type Asked = Props & ChoicesProps & { readonly looked: string | undefined }
+type PromptProps = Props & ChoicesProps & { readonly looked: string | undefined }
 
-const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
+const useAsked = (props: Props, layout: Layout, resting: boolean): PromptProps => {
   const { view } = props
   const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
   const [turnPick, onTurnPick] = usePicked<Turn>(view)
@@ -45,7 +45,7 @@ const useAsked = (props: Props, layout: Layout, resting: boolean): Asked => {
   return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, turnPick, onTurnPick }
 }
 
-type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
+type Laid = { readonly scene: GladiatorsScene; readonly asked: PromptProps; readonly isOver: boolean }
 
 type Planned = { readonly by: Seat; readonly attack: Attack }
 

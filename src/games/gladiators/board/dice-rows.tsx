@@ -2,20 +2,20 @@ import { Die } from '../../../kit/die.tsx'
 import { columnOf } from '../rules/attack-table.ts'
 import { words } from '../text/words.ts'
 import { isCounted, rowText } from './row-words.ts'
-import { type DieSpot, type Row, type Scene, sixesOf } from './scene.ts'
+import { type DieSpot, type Row, type GladiatorsScene, sixesOf } from './scene.ts'
 
 const w = words.board.die
 
-type DiceRowsProps = { readonly scene: Scene; readonly names: readonly string[]; readonly eye: number }
+type DiceRowsProps = { readonly scene: GladiatorsScene; readonly names: readonly string[]; readonly eye: number }
 
 /** The face that makes the column; 0 for a whiff. */
-const decisive = ({ strike }: Scene): number => {
+const decisive = ({ strike }: GladiatorsScene): number => {
   if (strike?.faces === undefined || strike.hit === undefined) return 0
   const column = columnOf([...strike.faces, ...strike.lucky])
   return column === 'critical' ? 6 : Number(column.slice(0, 1))
 }
 
-const isLit = (row: Row, die: DieSpot, scene: Scene): boolean => {
+const isLit = (row: Row, die: DieSpot, scene: GladiatorsScene): boolean => {
   if (!isCounted(row) || die.act !== 'lie') return false
   if (row.kind === 'attack') return die.face === decisive(scene)
   return row.kind === 'defence' && die.face === 6

@@ -4,12 +4,12 @@ import { traceOf } from '../../../testing/play.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { BEAT, pictures, scenesOf } from './motion.ts'
-import { restOf, type Row, type Scene, sixesOf } from './scene.ts'
+import { restOf, type Row, type GladiatorsScene, sixesOf } from './scene.ts'
 
 type Step = Parameters<typeof scenesOf>[0]
 
 /** The same without motion. */
-const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+const stillScenesOf = ({ before, view, line }: Step): readonly GladiatorsScene[] =>
   pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const stepsOf = (request: RulesRequest, seed: number): readonly Step[] => {
@@ -28,10 +28,10 @@ const steps = [
   ...stepsOf({ 'luck-on-defence': 'off', 'heal-dice': 'off', 'turn-limit': 20 }, 8),
 ]
 
-const acts = ({ rows }: Scene): readonly string[] => rows.flatMap(({ dice }) => dice.map(({ act }) => act))
+const acts = ({ rows }: GladiatorsScene): readonly string[] => rows.flatMap(({ dice }) => dice.map(({ act }) => act))
 const facesOf = ({ dice }: Row): readonly (number | undefined)[] => dice.map(({ face }) => face)
 const luckOf = ({ sides }: GladiatorsState): number => sides.reduce((sum, { luck }) => sum + luck, 0)
-const rowsOf = (scene: Scene): unknown => scene.rows.map(facesOf)
+const rowsOf = (scene: GladiatorsScene): unknown => scene.rows.map(facesOf)
 const isDecided = ({ view, before }: Step): boolean =>
   view.deed?.kind === 'attack' && view.deed !== before.deed && view.deed.blocked !== undefined
 const rolledFrom = (phase: GladiatorsState['phase']): readonly Step[] =>

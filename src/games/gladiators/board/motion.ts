@@ -3,7 +3,7 @@ import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { type DieSpot, restOf, type Row, type Scene, type SideScene, sidesOf } from './scene.ts'
+import { type DieSpot, restOf, type Row, type GladiatorsScene, type SideScene, sidesOf } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
 export const BEAT = {
@@ -33,7 +33,7 @@ const leaving = (row: Row): Row => ({
 })
 
 /** Lost Luck dice leave the table; nothing where none is lost in these rows. */
-const lost = (scene: Scene, rows: readonly Row[]): readonly Scene[] =>
+const lost = (scene: GladiatorsScene, rows: readonly Row[]): readonly GladiatorsScene[] =>
   rows.some(({ dice }) => dice.some(isGone))
     ? [{ ...scene, ms: BEAT.leave, rows: scene.rows.map((row) => (rows.includes(row) ? leaving(row) : row)) }]
     : []
@@ -57,7 +57,7 @@ const changed = (sides: readonly SideScene[], seat: Seat, change: Partial<SideSc
   sides.map((side, i) => (i === seat ? { ...side, ...change } : side))
 
 /** The damage flies to the one who was attacked, who shakes or falls; a blocked hit bounces off. */
-const landing = (rest: Scene, { before, view }: Step): readonly Scene[] => {
+const landing = (rest: GladiatorsScene, { before, view }: Step): readonly GladiatorsScene[] => {
   const { strike } = rest
   if (strike?.hit === undefined || strike.blocked === undefined) return []
   const seat = 1 - strike.by
@@ -72,7 +72,7 @@ const landing = (rest: Scene, { before, view }: Step): readonly Scene[] => {
 }
 
 /** Attack or defence dice fall; the column lights up or the 6s are counted; then the end of the turn, if this was it. */
-const struck = (step: Step, kind: 'attack' | 'defence'): readonly Scene[] => {
+const struck = (step: Step, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
   const rest = restOf(step.view)
   const strike = strikeOf(step.view)
   const row = itemAt(rest.rows, kind === 'attack' ? 0 : 1)
@@ -94,7 +94,7 @@ const struck = (step: Step, kind: 'attack' | 'defence'): readonly Scene[] => {
 }
 
 /** Both seats' initiative dice fall; then their sums are told. */
-const started = ({ before, view, line }: Step): readonly Scene[] => {
+const started = ({ before, view, line }: Step): readonly GladiatorsScene[] => {
   const rest = restOf(view, line, before)
   const { sums: _, ...bare } = rest
   const fall = { ...bare, sides: sidesOf(before), rows: rest.rows.map(tumbling), ms: BEAT.tumble }
@@ -102,7 +102,7 @@ const started = ({ before, view, line }: Step): readonly Scene[] => {
 }
 
 /** A Heal die falls, and the health rises. */
-const healed = ({ before, view }: Step): readonly Scene[] => {
+const healed = ({ before, view }: Step): readonly GladiatorsScene[] => {
   const rest = restOf(view)
   const sides = sidesOf(before)
   const rising = changed(sides, before.actor, { side: itemAt(view.sides, before.actor), act: 'heal' })
@@ -114,7 +114,7 @@ const healed = ({ before, view }: Step): readonly Scene[] => {
 }
 
 /** Everything that is seen between two views, ending with the sand at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly Scene[] => {
+export const scenesOf = (step: Step): readonly GladiatorsScene[] => {
   const { before, view, line } = step
   if (line?.kind === 'roll') {
     if (before.phase === 'initiative') return started(step)
@@ -127,7 +127,7 @@ export const scenesOf = (step: Step): readonly Scene[] => {
 }
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<View>): readonly Scene[] =>
+export const pictures = ({ view, before, line, motion }: PlanProps<View>): readonly GladiatorsScene[] =>
   before === undefined
     ? [restOf(view, line)]
     : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.read)

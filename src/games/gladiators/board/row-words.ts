@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import { healedBy } from '../rules/battle.ts'
 import type { Strike } from '../rules/state.ts'
 import { columnText, words } from '../text/words.ts'
-import { type Row, type Scene, sixesOf, strikeIn } from './scene.ts'
+import { type Row, type GladiatorsScene, sixesOf, strikeIn } from './scene.ts'
 
 const w = words.board.row
 
@@ -32,7 +32,7 @@ const defenceText = (row: Row, { hit }: Strike, name: string): string => {
   return hit !== undefined && sixes >= hit.needed ? w.blocked(name, sixes) : w.notBlocked(name, sixes)
 }
 
-const initiativeText = (row: Row, { sums }: Scene, name: string): string => {
+const initiativeText = (row: Row, { sums }: GladiatorsScene, name: string): string => {
   const sum = isCounted(row) || row.dice.length === 0 ? sums?.[row.seat] : undefined
   return sum === undefined ? w.rollsInitiative(name) : w.initiative(name, sum)
 }
@@ -43,7 +43,7 @@ const healText = (row: Row, name: string): string => {
 }
 
 /** What a row of dice is, and once they lie what it came to. */
-export const rowText = (row: Row, scene: Scene, names: readonly string[]): string => {
+export const rowText = (row: Row, scene: GladiatorsScene, names: readonly string[]): string => {
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
   if (row.kind === 'heal') return healText(row, name)

@@ -35,7 +35,7 @@ export type SideScene = {
 }
 
 /** One picture of the board. */
-export type Scene = BoardScene & {
+export type GladiatorsScene = BoardScene & {
   /** None while the gladiators are chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
@@ -119,7 +119,7 @@ const initiativeRows = (view: View, line: Line | undefined, before: View | undef
   return view.turn === 0 ? openRows(view) : [0, 1].map((seat) => ({ kind: 'initiative', seat, dice: [] }))
 }
 
-type Lying = Pick<Scene, 'rows' | 'strike' | 'sums'>
+type Lying = Pick<GladiatorsScene, 'rows' | 'strike' | 'sums'>
 
 const lyingOf = (view: View, line: Line | undefined, before: View | undefined): Lying => {
   const { deed, starts, sums, sheets } = view
@@ -134,17 +134,17 @@ const lyingOf = (view: View, line: Line | undefined, before: View | undefined): 
 }
 
 /** The sand at rest. `line` and the view before it only tell the initiative roll, which no view remembers. */
-export const restOf = (view: View, line?: Line, before?: View): Scene => ({
+export const restOf = (view: View, line?: Line, before?: View): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),
   ...lyingOf(view, line, before),
 })
 
 /** The attack that a scene shows. @throws RangeError where there is none */
-export const strikeIn = ({ strike }: Scene): Strike => strikeOf({ ...(strike && { deed: strike }) })
+export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { deed: strike }) })
 
 /** The 6s that lie in a row. */
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))
 
 /** The most dice in one row of what lies there. */
-export const longest = ({ rows }: Scene): number => Math.max(0, ...rows.map(({ dice }) => dice.length))
+export const longest = ({ rows }: GladiatorsScene): number => Math.max(0, ...rows.map(({ dice }) => dice.length))

@@ -13,7 +13,7 @@ export type Numbers = {
   readonly whiff: number
 }
 
-const known = new Map<string, Numbers>()
+const numbersByExchange = new Map<string, Numbers>()
 
 const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
   const { damage, columns, stun, stunAgain } = blowOf(exchange)
@@ -30,8 +30,8 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
 const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
   const { dice, class: of, defence, critical } = exchange
   const key = `${dice}${of}${defence}${critical} ${health} ${isStunned}`
-  const found = known.get(key) ?? numbersFrom(exchange, health, isStunned)
-  known.set(key, found)
+  const found = numbersByExchange.get(key) ?? numbersFrom(exchange, health, isStunned)
+  numbersByExchange.set(key, found)
   return found
 }
 

@@ -6,7 +6,7 @@ import { type Knowledge, knowledgeFor, positionsUnder } from '../solve/choosing.
 import { oracleFor, type Pairing, positionsOf, turnWorkOf } from '../solve/oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { swiftBattles } from './fast-playout.ts'
-import { type Asked, planning, type Thought } from './thoughts.ts'
+import { type BotQuestion, planning, type Thought } from './thoughts.ts'
 
 type Player = FastPolicy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
@@ -17,7 +17,7 @@ const swift = new WeakSet<Policy<GladiatorsAction, GladiatorsState>>()
 const player = (
   rules: GladiatorsRules,
   id: string,
-  choose: (asked: Asked) => Weighted,
+  choose: (asked: BotQuestion) => Weighted,
   more: Pick<Player, 'prepare' | 'instead'> = {},
 ): Player => {
   const made: Player = {
@@ -81,7 +81,7 @@ const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known |
 const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
   actions.map((action, i) => ({ action, weight: itemAt(weights, i) })).filter(({ weight }) => weight > 0)
 
-type Knowing = (known: Known, asked: Asked) => Weighted
+type Knowing = (known: Known, asked: BotQuestion) => Weighted
 
 /** Plays by what is known; where that would take too long it looks one turn ahead. */
 const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): Player => {

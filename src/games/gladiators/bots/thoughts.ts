@@ -8,27 +8,27 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { attackNumbers, type Numbers, type Target, threatOf } from './numbers.ts'
 import { guardOf } from '../rules/turns.ts'
 
-export type Asked = Question<GladiatorsAction, GladiatorsState>
+export type BotQuestion = Question<GladiatorsAction, GladiatorsState>
 
 /**
  * How somebody thinks of what to do with a turn, and of Luck in a defence: the greater the better. By what counts in a battle
  * alone: trackers, stun and dice of both defences, not the number of the turn.
  */
 export type Thought = {
-  turn(asked: Asked, action: GladiatorsAction): number
-  guard(asked: Asked, action: GladiatorsAction): number
+  turn(asked: BotQuestion, action: GladiatorsAction): number
+  guard(asked: BotQuestion, action: GladiatorsAction): number
 }
 
 type Fighter = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
 
-const fighter = ({ view }: Asked, seat: number): Fighter => ({
+const fighter = ({ view }: BotQuestion, seat: number): Fighter => ({
   sheet: itemAt(view.sheets, seat),
   side: itemAt(view.sides, seat),
 })
 
-const self = (asked: Asked): Fighter => fighter(asked, asked.seat)
+const self = (asked: BotQuestion): Fighter => fighter(asked, asked.seat)
 
-const foe = (asked: Asked): Fighter => fighter(asked, 1 - asked.seat)
+const foe = (asked: BotQuestion): Fighter => fighter(asked, 1 - asked.seat)
 
 const targetOf = ({ sheet, side }: Fighter): Target => ({
   defence: defenceDice(sheet, side),
@@ -36,31 +36,31 @@ const targetOf = ({ sheet, side }: Fighter): Target => ({
   stunned: side.stunned,
 })
 
-const blow = (asked: Asked, attack: Attack): Numbers =>
+const blow = (asked: BotQuestion, attack: Attack): Numbers =>
   attackNumbers(self(asked).sheet, attack, targetOf(foe(asked)), asked.view.rules)
 
 /** Health that the hit on the table still takes in the mean. */
-const suffered = ({ view, seat }: Asked, action: GladiatorsAction): number =>
+const suffered = ({ view, seat }: BotQuestion, action: GladiatorsAction): number =>
   toNumber(mean(riskOnDefence(view, seat, action).distribution))
 
 /** Luck dice that an action declares. */
 const luckOf = (action: GladiatorsAction): number => Number(/luck (\d+)$/.exec(action)?.[1] ?? 0)
 
 /** Health that the other one's best blow takes in the mean once the own trackers are these. */
-const answerTo = (asked: Asked, side: Side): number => {
+const answerTo = (asked: BotQuestion, side: Side): number => {
   const { sheet, side: theirs } = foe(asked)
   return threatOf(sheet, theirs, targetOf({ sheet: self(asked).sheet, side }), asked.view.rules)
 }
 
 /** The same after this attack. */
-const answer = (asked: Asked, attack: Attack, whiff: number): number => {
+const answer = (asked: BotQuestion, attack: Attack, whiff: number): number => {
   const { side } = self(asked)
   const after = (isWhiff: boolean): number => answerTo(asked, { ...side, stance: stanceAfter(attack, isWhiff) })
   return whiff * after(true) + (1 - whiff) * after(false)
 }
 
 /** How much harder the own best blow hits one who is stunned. */
-const gainByStun = (asked: Asked): number => {
+const gainByStun = (asked: BotQuestion): number => {
   const { sheet, side } = self(asked)
   const theirs = foe(asked)
   const threat = (stunned: boolean): number =>
@@ -69,7 +69,7 @@ const gainByStun = (asked: Asked): number => {
 }
 
 /** How much less the own best blow takes once this weapon is thrown. */
-const missedAfter = (asked: Asked, attack: Attack): number => {
+const missedAfter = (asked: BotQuestion, attack: Attack): number => {
   if (!attack.thrown) return 0
   const { sheet, side } = self(asked)
   const threat = (ammo: Side['ammo']): number =>

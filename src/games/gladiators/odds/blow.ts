@@ -67,12 +67,12 @@ const blowFrom = (exchange: Exchange): Blow => {
 /** The chance of a whiff, 0 to 1. */
 export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(itemAt(columns, 0).chance)
 
-const known = new Map<string, Blow>()
+const blowsByExchange = new Map<string, Blow>()
 
 /** What an exchange comes to, exactly; remembered. */
 export const blowOf = (exchange: Exchange): Blow => {
   const key = Object.values(exchange).join()
-  const blow = known.get(key) ?? blowFrom(exchange)
-  known.set(key, blow)
+  const blow = blowsByExchange.get(key) ?? blowFrom(exchange)
+  blowsByExchange.set(key, blow)
   return blow
 }

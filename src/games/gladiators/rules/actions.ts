@@ -46,12 +46,12 @@ const turnsOf = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAct
   'focus',
 ]
 
-const known = new WeakMap<Sheet, Map<string, readonly TurnAction[]>>()
+const actionsBySheet = new WeakMap<Sheet, Map<string, readonly TurnAction[]>>()
 
 /** Clause 2, G12: what may be done with a turn. Kept by sheet, for a battle asks the same again and again. */
 export const turnActions = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => {
-  const lists = known.get(sheet) ?? new Map<string, readonly TurnAction[]>()
-  known.set(sheet, lists)
+  const lists = actionsBySheet.get(sheet) ?? new Map<string, readonly TurnAction[]>()
+  actionsBySheet.set(sheet, lists)
   const key = `${side.luck} ${side.ammo.join()} ${mayHeal(side, rules)}`
   const list = lists.get(key) ?? turnsOf(sheet, side, rules)
   lists.set(key, list)

@@ -4,12 +4,12 @@ import { type DiceGroup, type Pool, poolOf } from '../../../dice/index.ts'
 export const group = (count: number, label: string): readonly DiceGroup[] =>
   count > 0 ? [{ count, sides: 6, label }] : []
 
-const known = new Map<string, Pool>()
+const poolsByLabel = new Map<string, Pool>()
 
 /** Normal dice under this label, then Luck dice. Kept, for a battle throws the same dice again and again. */
 export const poolWith = (label: string, count: number, luck: number): Pool => {
   const key = `${label} ${count} ${luck}`
-  const pool = known.get(key) ?? poolOf(...group(count, label), ...group(luck, 'Luck'))
-  known.set(key, pool)
+  const pool = poolsByLabel.get(key) ?? poolOf(...group(count, label), ...group(luck, 'Luck'))
+  poolsByLabel.set(key, pool)
   return pool
 }

@@ -108,7 +108,7 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
 
 /** Rules under which somebody was asked lately. */
 const KEPT = 32
-const known = memo<Result<Knowledge>>(KEPT)
+const knowledgeByRules = memo<Result<Knowledge>>(KEPT)
 
 /**
  * What is known exactly under these rules; a fault where the pairings are too many or too large. Remembered, so that players and
@@ -116,5 +116,5 @@ const known = memo<Result<Knowledge>>(KEPT)
  */
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const key = `${houseOf(rules)} ${rules['turn-limit']} ${rules.a} ${rules.b}`
-  return known(key, () => newKnowledge(rules))
+  return knowledgeByRules(key, () => newKnowledge(rules))
 }

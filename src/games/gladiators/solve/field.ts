@@ -33,7 +33,7 @@ const keyOf = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].t
 
 const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 
-type Asked = { readonly tell?: OnProgress | undefined; readonly written?: Written }
+type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
 /** The pairings that have to be solved for these cells, each once. */
 const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): ReadonlyMap<string, Cell> =>
@@ -51,7 +51,7 @@ export const chancesOf = (
   rows: readonly Sheet[],
   columns: readonly Sheet[],
   rules: HouseRules,
-  { tell, written = () => undefined }: Asked = {},
+  { tell, written = () => undefined }: FieldOptions = {},
 ): Result<readonly (readonly number[])[]> => {
   const cells = rows.flatMap((one) => columns.map((other) => [one, other] as const))
   const work = unsolved(cells, rules, written)

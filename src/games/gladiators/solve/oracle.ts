@@ -188,18 +188,18 @@ export const workOf = (sheets: Pairing, rules: HouseRules): number =>
 /** Positions of a pairing before a turn. */
 export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
 
-const known = new Map<string, Oracle>()
+const oraclesByPairing = new Map<string, Oracle>()
 
 const keyOf = (sheets: Pairing, rules: HouseRules): string =>
   [...sheets.map(printSheet), houseOf(rules), rules['turn-limit']].join(' ')
 
 /** The oldest go when all together are too many. */
 const keep = (key: string, oracle: Oracle): void => {
-  known.set(key, oracle)
-  let all = [...known.values()].reduce((sum, { states }) => sum + states, 0)
-  for (const [old, { states }] of known) {
+  oraclesByPairing.set(key, oracle)
+  let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)
+  for (const [old, { states }] of oraclesByPairing) {
     if (all <= KEPT) return
-    known.delete(old)
+    oraclesByPairing.delete(old)
     all -= states
   }
 }
@@ -222,7 +222,7 @@ export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
 /** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
 export const oracleFor = (sheets: Pairing, rules: HouseRules): Result<Oracle> => {
   const key = keyOf(sheets, rules)
-  const before = known.get(key)
+  const before = oraclesByPairing.get(key)
   if (before !== undefined) return ok(before)
   const size = sizeOf(sheets, rules)
   if (!size.ok) return size

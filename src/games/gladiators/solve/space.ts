@@ -177,12 +177,12 @@ const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   }
 }
 
-const known = new WeakMap<Sheet, Map<string, SideSpace>>()
+const spacesBySheet = new WeakMap<Sheet, Map<string, SideSpace>>()
 
 /** A gladiator under these rules; kept by sheet. */
 export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
-  const spaces = known.get(sheet) ?? new Map<string, SideSpace>()
-  known.set(sheet, spaces)
+  const spaces = spacesBySheet.get(sheet) ?? new Map<string, SideSpace>()
+  spacesBySheet.set(sheet, spaces)
   const key = `${rules['luck-on-defence']} ${rules['heal-dice']}`
   const space = spaces.get(key) ?? newSideSpace(sheet, rules)
   spaces.set(key, space)

@@ -18,9 +18,9 @@ const resultTold = (state: GladiatorsState, names: Names): readonly Sentence[] =
   return [sentence(limit, 'G13'), sentence(end, 'G13')]
 }
 
-type Scene = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
+type BattleStep = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
 
-const healthTold = ({ before, after, names }: Scene, seat: Seat): readonly Sentence[] => {
+const healthTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Sentence[] => {
   const [was, is] = [itemAt(before.sides, seat).health, itemAt(after.sides, seat).health]
   const { deed } = after
   if (is >= was || deed?.kind !== 'attack' || deed.hit === undefined) return []
@@ -28,7 +28,7 @@ const healthTold = ({ before, after, names }: Scene, seat: Seat): readonly Sente
   return [sentence(say(itemAt(names, seat), was, deed.hit.damage), '4')]
 }
 
-const stunTold = ({ before, after, names }: Scene, seat: Seat): readonly Sentence[] => {
+const stunTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Sentence[] => {
   const [was, is] = [itemAt(before.sides, seat).stunned, itemAt(after.sides, seat).stunned]
   const name = itemAt(names, seat)
   if (itemAt(after.sides, seat).health === 0) return []
@@ -37,7 +37,7 @@ const stunTold = ({ before, after, names }: Scene, seat: Seat): readonly Sentenc
 }
 
 /** What the end of a turn brings the one who was attacked, and everybody where it ends the battle; nothing in mid-turn. */
-export const turnEndTold = (scene: Scene): readonly Sentence[] => {
+export const turnEndTold = (scene: BattleStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isOver = after.phase === 'over'
   if (after.turn === before.turn && !isOver) return []

@@ -14,31 +14,31 @@ import { columnText, facesText, words } from './words.ts'
 
 const w = words.tell
 
-type Scene = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
+type BattleStep = { readonly before: GladiatorsState; readonly after: GladiatorsState; readonly names: Names }
 
 type Part = { readonly seat: Seat; readonly text: string }
 
-const actorIn = ({ before, names }: Scene): string => itemAt(names, before.actor)
-const otherIn = ({ before, names }: Scene): string => itemAt(names, otherOf(before))
+const actorIn = ({ before, names }: BattleStep): string => itemAt(names, before.actor)
+const otherIn = ({ before, names }: BattleStep): string => itemAt(names, otherOf(before))
 
-const luckLost = ({ before, after, names }: Scene): readonly Sentence[] =>
+const luckLost = ({ before, after, names }: BattleStep): readonly Sentence[] =>
   before.sides.flatMap(({ luck }, seat) => {
     const lost = luck - (after.sides[seat]?.luck ?? luck)
     return lost > 0 ? [sentence(w.luckLost(itemAt(names, seat), lost), '6')] : []
   })
 
-const chosenTold = ({ after: { sheets }, names }: Scene): readonly Sentence[] => [
+const chosenTold = ({ after: { sheets }, names }: BattleStep): readonly Sentence[] => [
   sentence(w.chosen(itemAt(names, 0), itemAt(sheets, 0).name, itemAt(names, 1), itemAt(sheets, 1).name), 'G21'),
 ]
 
-const initiativeLuck = ({ names }: Scene, parts: readonly Part[]): readonly Sentence[] => {
+const initiativeLuck = ({ names }: BattleStep, parts: readonly Part[]): readonly Sentence[] => {
   const [one, other] = parts.map(({ seat, text }) => [itemAt(names, seat), luckIn(text)] as const)
   if (one === undefined) return []
   const said = other === undefined ? w.luckAdded(...one) : w.bothLuckAdded(...one, ...other)
   return [sentence(said, '1', '6', 'G9')]
 }
 
-const initiativeTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
+const initiativeTold = (scene: BattleStep, faces: Faces): readonly Sentence[] => {
   const { before, after, names } = scene
   const rolls = initiativeFaces(before, faces).map((one, seat) => ({
     name: itemAt(names, seat),
@@ -49,7 +49,7 @@ const initiativeTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
   return [sentence(said, '1'), ...luckLost(scene)]
 }
 
-const declaredTold = (scene: Scene, text: string): readonly Sentence[] => {
+const declaredTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   const attack = attackIn(text)
   const { sheets, actor } = scene.before
   const say = (attack.thrown ? w.throws : w.attacks)[attack.manner]
@@ -57,20 +57,20 @@ const declaredTold = (scene: Scene, text: string): readonly Sentence[] => {
   return [sentence(say(actorIn(scene), words.held[attack.weapon], dice, attack.luck), ...attackClauses(attack))]
 }
 
-const focusTold = (scene: Scene): readonly Sentence[] => {
+const focusTold = (scene: BattleStep): readonly Sentence[] => {
   const said = itemAt(scene.before.sides, scene.before.actor).stunned
     ? sentence(w.focusStunned(actorIn(scene)), '2', '5', 'G7')
     : sentence(w.focus(actorIn(scene)), '2')
   return [said, ...turnEndTold(scene)]
 }
 
-const turnTold = (scene: Scene, text: string): readonly Sentence[] => {
+const turnTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   if (text === 'focus') return focusTold(scene)
   return text === 'heal' ? [sentence(w.healing(actorIn(scene)), '2', 'G12')] : declaredTold(scene, text)
 }
 
 /** The attack as it was rolled, and where nobody can defend it what it did. */
-const attackTold = (scene: Scene): readonly Sentence[] => {
+const attackTold = (scene: BattleStep): readonly Sentence[] => {
   const { faces = [], lucky = [], hit, blocked } = strikeOf(scene.after)
   const [name, rolled] = [actorIn(scene), facesText(faces, lucky)]
   const end = turnEndTold(scene)
@@ -83,12 +83,12 @@ const attackTold = (scene: Scene): readonly Sentence[] => {
   return [sentence(said, '3', ...(column === 'critical' ? ['G3'] : [])), ...luckLost(scene), ...open, ...end]
 }
 
-const guardTold = (scene: Scene, text: string): readonly Sentence[] => [
+const guardTold = (scene: BattleStep, text: string): readonly Sentence[] => [
   sentence(w.guard(otherIn(scene), luckIn(text)), '4', '6', 'G9'),
   ...turnEndTold(scene),
 ]
 
-const defenceTold = (scene: Scene): readonly Sentence[] => {
+const defenceTold = (scene: BattleStep): readonly Sentence[] => {
   const { defence, blocked } = guardOf(scene.after)
   const { faces = [], lucky = [] } = defence
   const say = blocked === true ? w.blocked : w.notBlocked
@@ -96,7 +96,7 @@ const defenceTold = (scene: Scene): readonly Sentence[] => {
   return [sentence(said, '4', 'G8'), ...luckLost(scene), ...turnEndTold(scene)]
 }
 
-const healTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
+const healTold = (scene: BattleStep, faces: Faces): readonly Sentence[] => {
   const { before, after } = scene
   const [was, is] = [itemAt(before.sides, before.actor).health, itemAt(after.sides, before.actor).health]
   return [sentence(w.healed(itemAt(faces, 0), actorIn(scene), was, is), 'G12'), ...turnEndTold(scene)]
@@ -104,14 +104,14 @@ const healTold = (scene: Scene, faces: Faces): readonly Sentence[] => {
 
 const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
 
-const rollTold = (scene: Scene, text: string): readonly Sentence[] => {
+const rollTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'initiative') return initiativeTold(scene, facesIn(text))
   if (phase === 'attack') return attackTold(scene)
   return phase === 'defence' ? defenceTold(scene) : healTold(scene, facesIn(text))
 }
 
-const playTold = (scene: Scene, parts: readonly Part[]): readonly Sentence[] => {
+const playTold = (scene: BattleStep, parts: readonly Part[]): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'choose') return chosenTold(scene)
   if (phase === 'luck') return initiativeLuck(scene, parts)

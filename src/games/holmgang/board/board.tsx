@@ -14,13 +14,13 @@ import { DiceRow } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
-import type { Scene } from './scene.ts'
+import type { HolmgangScene } from './scene.ts'
 import { Side } from './side.tsx'
 import type { HolmgangState } from '../rules/rules.ts'
 
 type Props = BoardProps<HolmgangState>
 
-const useSounds = (scene: Scene): void => {
+const useSounds = (scene: HolmgangScene): void => {
   useEffect(() => {
     if (scene.dice.some(({ act }) => act === 'tumble')) play('dice')
     if (scene.sides.some(({ act }) => act === 'split')) play('shield')
@@ -28,9 +28,14 @@ const useSounds = (scene: Scene): void => {
   }, [scene])
 }
 
-type Asked = Props & Parameters<typeof TagsBelow>[0]
+type PromptProps = Props & Parameters<typeof TagsBelow>[0]
 
-type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean; onFace(face: number): void }
+type Laid = {
+  readonly scene: HolmgangScene
+  readonly asked: PromptProps
+  readonly isOver: boolean
+  onFace(face: number): void
+}
 
 const Sides = ({ scene, asked: { names, eye, turn, resting, layout, results } }: Laid) =>
   [eye, 1 - eye].map((seat, i) => (

@@ -5,12 +5,12 @@ import { scoringText } from '../text/scoring.ts'
 import { words as catalogue } from '../words.ts'
 import { scores, spansOf } from './account.ts'
 import type { Layout } from './layout.ts'
-import type { DieSpot, Scene } from './scene.ts'
+import type { DieSpot, HolmgangScene } from './scene.ts'
 
 const words = catalogue.board
 
 type DiceRowProps = {
-  readonly scene: Scene
+  readonly scene: HolmgangScene
   readonly layout: Layout
   readonly eye: number
   readonly names: readonly string[]
@@ -26,7 +26,7 @@ const origin = (die: DieSpot, columns: number, { layout, eye }: DiceRowProps): r
   return [reach * 1.3, die.act === 'leave' ? -2.5 : 0.6]
 }
 
-const Account = ({ scene }: { readonly scene: Scene }) => {
+const Account = ({ scene }: { readonly scene: HolmgangScene }) => {
   const { account, dice, columns, opening } = scene
   if (account === undefined || opening !== undefined) return null
   const { scoring, blow } = account

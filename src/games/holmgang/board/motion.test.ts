@@ -3,12 +3,12 @@ import { type Line, readPly, rulesFor } from '../../../engine/index.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
 import { holmgang, type HolmgangState } from '../rules/rules.ts'
 import { BEAT, pictures, scenesOf } from './motion.ts'
-import { restOf, type Scene } from './scene.ts'
+import { restOf, type HolmgangScene } from './scene.ts'
 
 type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line }
 
 /** The same without motion. */
-const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+const stillScenesOf = ({ before, view, line }: Step): readonly HolmgangScene[] =>
   pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const start = (rules: Partial<HolmgangRules> = {}): HolmgangState =>
@@ -30,8 +30,8 @@ const lastOf = (state: HolmgangState, ...plies: readonly string[]): Step => {
   return rest.length === 0 ? { before: state, view, line } : lastOf(view, ...rest)
 }
 
-const acts = (scene: Scene): readonly string[] => scene.dice.map((die) => `${die.face} ${die.act}`)
-const shields = (scene: Scene): readonly number[] => scene.sides.map((side) => side.active)
+const acts = (scene: HolmgangScene): readonly string[] => scene.dice.map((die) => `${die.face} ${die.act}`)
+const shields = (scene: HolmgangScene): readonly number[] => scene.sides.map((side) => side.active)
 
 test('a swing: the dice tumble onto their faces, then score', () => {
   const [fall, rest] = scenesOf(lastOf(start(), '3-3-5-6'))

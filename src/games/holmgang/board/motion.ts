@@ -1,7 +1,16 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { blowOf, type HolmgangState, parriedOf, sideOf } from '../rules/rules.ts'
-import { type DieSpot, fallenSpots, ordered, restOf, type Scene, type SideScene, sidesOf, swingSpots } from './scene.ts'
+import {
+  type DieSpot,
+  fallenSpots,
+  ordered,
+  restOf,
+  type HolmgangScene,
+  type SideScene,
+  sidesOf,
+  swingSpots,
+} from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
 export const BEAT = {
@@ -27,13 +36,13 @@ const acting = (
   return seat === 0 ? [side, sides[1]] : [sides[0], side]
 }
 
-const without = (scene: Scene, key: 'account' | 'opening'): Scene => {
+const without = (scene: HolmgangScene, key: 'account' | 'opening'): HolmgangScene => {
   const { [key]: _, ...rest } = scene
   return rest
 }
 
 /** Dice fall for the first time: the opening roll, a swing. */
-const thrown = ({ before, view, line }: Step): readonly Scene[] => {
+const thrown = ({ before, view, line }: Step): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
   const sides = before.phase === 'opening' ? sidesOf(before) : rest.sides
@@ -41,7 +50,7 @@ const thrown = ({ before, view, line }: Step): readonly Scene[] => {
 }
 
 /** The parried die is taken up and flies off. */
-const taken = ({ before, view, line }: Step): readonly Scene[] => {
+const taken = ({ before, view, line }: Step): readonly HolmgangScene[] => {
   const at = before.dice.indexOf(parriedOf(view))
   const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
     i === at ? { ...die, act: 'leave' as const } : die,
@@ -51,7 +60,7 @@ const taken = ({ before, view, line }: Step): readonly Scene[] => {
 }
 
 /** The damage flies to the shield, which shakes and counts down, or breaks. */
-const landed = (resting: Scene, { before, view }: Step): readonly Scene[] => {
+const landed = (resting: HolmgangScene, { before, view }: Step): readonly HolmgangScene[] => {
   const { defender: seat, damage, firstBlood } = blowOf(view)
   if (damage === 0) return []
   const sides = sidesOf(before)
@@ -66,7 +75,7 @@ const landed = (resting: Scene, { before, view }: Step): readonly Scene[] => {
 }
 
 /** The blow is complete: the rerolled die falls, the dice are put in order, the damage lands. */
-const struck = (step: Step): readonly Scene[] => {
+const struck = (step: Step): readonly HolmgangScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
   const sides = sidesOf(before)
@@ -78,7 +87,7 @@ const struck = (step: Step): readonly Scene[] => {
 }
 
 /** A broken shield is thrown down and a fresh one taken up. */
-const swapped = ({ before, view, line }: Step): readonly Scene[] => {
+const swapped = ({ before, view, line }: Step): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const seat = 1 - view.attacker
   return [
@@ -92,7 +101,7 @@ const hasSwapped = ({ before, view }: Step): boolean =>
   view.sides.some(({ spares }, seat) => spares < sideOf(before, seat).spares)
 
 /** Everything that is seen between two views, ending with the ground at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly Scene[] => {
+export const scenesOf = (step: Step): readonly HolmgangScene[] => {
   const { before, view, line } = step
   if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step)
   if (before.phase === 'opening' && line?.kind === 'roll') return thrown(step)
@@ -102,5 +111,5 @@ export const scenesOf = (step: Step): readonly Scene[] => {
 }
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<HolmgangState>): readonly Scene[] =>
+export const pictures = ({ view, before, line, motion }: PlanProps<HolmgangState>): readonly HolmgangScene[] =>
   before === undefined ? [restOf(view, line)] : planScenes(motion, scenesOf({ before, view, line }))

@@ -27,7 +27,7 @@ export type SideScene = {
 export type Account = { readonly scoring: Scoring; readonly blow?: Blow }
 
 /** One picture of the board. */
-export type Scene = BoardScene & {
+export type HolmgangScene = BoardScene & {
   readonly columns: number
   readonly dice: readonly DieSpot[]
   readonly account?: Account
@@ -93,7 +93,7 @@ const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view
 const openingFaces = (line: Line | undefined): Faces | undefined =>
   line?.kind === 'roll' && line.slot.startsWith('opening') ? line.text.split('|').map(Number) : undefined
 
-type Lying = Pick<Scene, 'columns' | 'dice' | 'account' | 'opening'>
+type Lying = Pick<HolmgangScene, 'columns' | 'dice' | 'account' | 'opening'>
 
 const swingLies = (view: HolmgangState): Lying => {
   const parried = view.parried === undefined ? -1 : view.dice.indexOf(view.parried)
@@ -123,7 +123,7 @@ const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
 }
 
 /** The ground at rest. `line` only tells the opening roll, which no view remembers. */
-export const restOf = (view: HolmgangState, line?: Line): Scene => ({
+export const restOf = (view: HolmgangState, line?: Line): HolmgangScene => ({
   ms: 0,
   ...lyingOf(view, line),
   sides: sidesOf(view),

@@ -7,13 +7,13 @@ import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '..
 import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
-type Asked = Question<HolmgangAction, HolmgangState>
+type BotQuestion = Question<HolmgangAction, HolmgangState>
 type Player = Policy<HolmgangAction, HolmgangState>
 type Stake = { readonly action: HolmgangAction; readonly lose: Fraction; readonly mean: Fraction }
 
 const stakes = new Map<string, Omit<Stake, 'action'>>()
 
-const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
+const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => {
   const { active } = sideOf(view, seat)
   const taken = action === 'wager' ? view.rules.wager : 'none'
   const key = `${action === 'swap' ? 'fresh' : active} ${swingSizeOf(view)} ${taken} ${view.rules.parry}`
@@ -28,13 +28,13 @@ const stakeOf = ({ view, seat }: Asked, action: HolmgangAction): Stake => {
 const lessRisk = (a: Stake, b: Stake): number => compare(a.lose, b.lose) || compare(a.mean, b.mean)
 
 /** Every parry there is, as a number: the dice in base 7, the shield, and whether the swing may stand. */
-const parryKey = ({ view, seat }: Asked): number => {
+const parryKey = ({ view, seat }: BotQuestion): number => {
   const dice = view.dice.reduce((key, face) => key * 7 + face, 0)
   return (dice * 32 + sideOf(view, seat).active) * 2 + (view.rules.parry === 'optional' ? 1 : 0)
 }
 
 /** Remembers its answers: there are some ten thousand questions, and simulations ask them millions of times. */
-const parryBy = (order: typeof byMean): ((asked: Asked) => HolmgangAction) => {
+const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
   const known = new Map<number, HolmgangAction>()
   return (asked) => {
     const key = parryKey(asked)
@@ -46,7 +46,7 @@ const parryBy = (order: typeof byMean): ((asked: Asked) => HolmgangAction) => {
 }
 
 /** Keeps until the coming blow's mean would be first blood; never wagers. */
-const greedyStance = (asked: Asked): HolmgangAction => {
+const greedyStance = (asked: BotQuestion): HolmgangAction => {
   const { active } = sideOf(asked.view, asked.seat)
   const blow = stakeOf(asked, 'keep').mean
   const heavier = blow.numerator > BigInt(active) * blow.denominator
@@ -57,7 +57,7 @@ const greedyStance = (asked: Asked): HolmgangAction => {
  * The stance with the least risk; the Wager instead of keeping, as it costs nothing then (before the defence) or lessens
  * the risk (`take-now`). Before the own swing only without a shield to change to.
  */
-const carefulStance = (asked: Asked): HolmgangAction => {
+const carefulStance = (asked: BotQuestion): HolmgangAction => {
   const { view, seat, actions } = asked
   if (view.phase === 'vow') return sideOf(view, seat).spares === 0 ? 'wager' : 'plain'
   const best = actions.map((action) => stakeOf(asked, action)).reduce((a, b) => (lessRisk(b, a) < 0 ? b : a)).action
@@ -66,8 +66,8 @@ const carefulStance = (asked: Asked): HolmgangAction => {
 
 const policy = (
   id: string,
-  parry: (asked: Asked) => HolmgangAction,
-  stance: (asked: Asked) => HolmgangAction,
+  parry: (asked: BotQuestion) => HolmgangAction,
+  stance: (asked: BotQuestion) => HolmgangAction,
 ): Player => ({
   id,
   choose: (asked) => [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],

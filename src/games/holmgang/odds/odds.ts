@@ -56,7 +56,7 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
   return [{ action, weight: 1 }]
 }
 
-const known = new Map<string, Distribution>()
+const damageByState = new Map<string, Distribution>()
 
 /** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
 const roundDamage = (state: HolmgangState): Distribution =>
@@ -66,8 +66,8 @@ const roundDamage = (state: HolmgangState): Distribution =>
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
   const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
-  const seen = known.get(key) ?? roundDamage(state)
-  known.set(key, seen)
+  const seen = damageByState.get(key) ?? roundDamage(state)
+  damageByState.set(key, seen)
   return seen
 }
 

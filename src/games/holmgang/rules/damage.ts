@@ -39,14 +39,14 @@ export const scoringOf = (dice: Faces): Scoring => {
   return straight === undefined ? { damage, sets } : { damage, sets, straight }
 }
 
-const known = new Map<number, number>()
+const damageByDice = new Map<number, number>()
 
 /** The damage these dice do as they lie, 0 to 24. Remembers what it was asked: simulations ask for little else. */
 export const damageOf = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key = key * 7 + face
-  let damage = known.get(key)
-  if (damage === undefined) known.set(key, (damage = scoringOf(dice).damage))
+  let damage = damageByDice.get(key)
+  if (damage === undefined) damageByDice.set(key, (damage = scoringOf(dice).damage))
   return damage
 }
 

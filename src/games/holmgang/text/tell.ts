@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 const { log } = words
 
 /** A line with what its sentences name: who swings, who defends, and the value of the defender's shield before it. */
-type Scene = {
+type SwingStep = {
   readonly before: HolmgangState
   readonly after: HolmgangState
   readonly attacker: string
@@ -27,10 +27,10 @@ const opening = (names: Names, faces: Faces): Sentence => {
     : sentence(log.opening(names, faces, itemAt(names, first > second ? 0 : 1)), '1', 'H8')
 }
 
-const boundFirst = ({ before, defender, shield }: Scene): readonly Sentence[] =>
+const boundFirst = ({ before, defender, shield }: SwingStep): readonly Sentence[] =>
   sideOf(before, defenderOf(before)).bound ? [sentence(log.bound(defender, shield), '9', 'H7')] : []
 
-const swing = (scene: Scene, text: string): readonly Sentence[] => {
+const swing = (scene: SwingStep, text: string): readonly Sentence[] => {
   const { before, attacker } = scene
   const dice = facesIn(text)
   const size = swingSizeOf(before)
@@ -41,20 +41,20 @@ const swing = (scene: Scene, text: string): readonly Sentence[] => {
   return [...boundFirst(scene), sentence(said, '4', ...wagers, '6', ...scoringRulings(dice))]
 }
 
-const stands = ({ defender, shield }: Scene, { damage }: Blow): string =>
+const stands = ({ defender, shield }: SwingStep, { damage }: Blow): string =>
   damage === 0 ? log.unharmed(defender, shield) : log.harmed(defender, shield, damage, shield - damage)
 
-const firstBlood = ({ before, attacker, defender, shield }: Scene, { damage }: Blow): readonly Sentence[] => {
+const firstBlood = ({ before, attacker, defender, shield }: SwingStep, { damage }: Blow): readonly Sentence[] => {
   const spare = sideOf(before, defenderOf(before)).spares > 0 ? ['H3'] : []
   return [sentence(log.firstBlood(damage, defender, shield), '7', ...spare), sentence(log.wins(attacker), '7')]
 }
 
-const landed = (scene: Scene): readonly Sentence[] => {
+const landed = (scene: SwingStep): readonly Sentence[] => {
   const blow = blowOf(scene.after)
   return blow.firstBlood ? firstBlood(scene, blow) : [sentence(stands(scene, blow), '7')]
 }
 
-const rerolled = (scene: Scene, face: string): readonly Sentence[] => {
+const rerolled = (scene: SwingStep, face: string): readonly Sentence[] => {
   const { dice } = blowOf(scene.after)
   return [
     sentence(log.rerolled(parriedOf(scene.before), face), '5'),
@@ -63,24 +63,24 @@ const rerolled = (scene: Scene, face: string): readonly Sentence[] => {
   ]
 }
 
-const swaps = ({ before, after, defender, shield }: Scene): Sentence => {
+const swaps = ({ before, after, defender, shield }: SwingStep): Sentence => {
   const left = sideOf(after, defenderOf(before)).spares
   return sentence(log.swaps(defender, shield, left), '3', ...(before.rules.broken === 'damaged' ? ['H1'] : []))
 }
 
-const wagers = ({ before, attacker, defender, shield }: Scene): string => {
+const wagers = ({ before, attacker, defender, shield }: SwingStep): string => {
   if (before.phase === 'vow') return log.wagersNow(attacker, sideOf(before, before.attacker).active)
   return before.rules.wager === 'take-now'
     ? log.wagersTaking(defender, shield, attacker)
     : log.wagersNext(defender, shield)
 }
 
-const parries = ({ before, defender }: Scene, face: string): Sentence => {
+const parries = ({ before, defender }: SwingStep, face: string): Sentence => {
   const isNeedless = before.rules.parry === 'mandatory' && damageOf(before.dice) === 0
   return sentence(log.parries(defender, face), '5', ...(isNeedless ? ['H4'] : []))
 }
 
-const played = (scene: Scene, action: string): readonly Sentence[] => {
+const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   const { attacker, defender, shield } = scene
   switch (action) {
     case 'keep':

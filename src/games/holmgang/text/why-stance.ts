@@ -8,28 +8,28 @@ import { words } from '../words.ts'
 
 const { keep, swap, wager, vow } = words.why
 
-type Asked = { readonly state: HolmgangState; readonly seat: Seat }
+type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 
 /** The chance to lose in this round behind that stance, every swing parried with the least risk. */
-const riskIn = ({ state, seat }: Asked, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
+const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
 /** The same as a share: "14.2 %"; undefined for never. */
-const share = (asked: Asked, action: HolmgangAction): string | undefined => {
+const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
   return lose.numerator === 0n ? undefined : percent(lose)
 }
 
 /** Whether a Wager lessens the swing that comes (H7, `take-now`). */
-const takesNow = ({ state }: Asked): boolean => state.rules.wager === 'take-now'
+const takesNow = ({ state }: DecisionAt): boolean => state.rules.wager === 'take-now'
 
-const keeping = (asked: Asked, best: HolmgangAction): string => {
+const keeping = (asked: DecisionAt, best: HolmgangAction): string => {
   const lose = share(asked, 'keep')
   if (best === 'swap') return keep.swap(lose, share(asked, 'swap'))
   if (best !== 'wager') return keep.best(lose, sideOf(asked.state, asked.seat).spares)
   return takesNow(asked) ? keep.taking(lose, share(asked, 'wager')) : keep.wager(lose)
 }
 
-const swapping = (asked: Asked, best: HolmgangAction): string => {
+const swapping = (asked: DecisionAt, best: HolmgangAction): string => {
   const { active } = sideOf(asked.state, asked.seat)
   if (best === 'wager' && takesNow(asked)) return active === 0 ? swap.usesSpareAndTaking : swap.givesUpAndTaking(active)
   if (best === 'wager') return active === 0 ? swap.usesSpareAndDie : swap.givesUpAndDie(active)
@@ -39,7 +39,7 @@ const swapping = (asked: Asked, best: HolmgangAction): string => {
   return isSafer ? swap.safer(share(asked, 'swap'), active, old) : swap.noSafer
 }
 
-const wagering = (asked: Asked, best: HolmgangAction): string => {
+const wagering = (asked: DecisionAt, best: HolmgangAction): string => {
   const lose = share(asked, 'wager')
   if (best === 'swap') return wager.swap(lose, share(asked, 'swap'))
   if (takesNow(asked)) return wager.taking(lose, share(asked, 'keep'))

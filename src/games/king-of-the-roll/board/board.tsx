@@ -12,12 +12,12 @@ import { FighterPanel } from './fighter.tsx'
 import { Ladder } from './ladder.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
-import type { Scene } from './scene.ts'
+import type { KingScene } from './scene.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 
 type Props = BoardProps<KingState>
 
-const useSounds = (scene: Scene): void => {
+const useSounds = (scene: KingScene): void => {
   useEffect(() => {
     const acts = scene.motions.map(({ act }) => act)
     if (acts.includes('tumble')) play('dice')

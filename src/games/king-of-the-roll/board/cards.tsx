@@ -1,12 +1,12 @@
 import { CONTENT } from '../content/house.ts'
 import { cardOf } from '../rules/edition.ts'
 import { effectText } from '../text/words.ts'
-import type { Asked } from './pending-choice.ts'
+import type { PendingChoice } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { cardIn, cardsIn } from './picks.ts'
 
 /** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
-export const Cards = ({ asked }: { readonly asked: Asked }) => {
+export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
   const { choices, picked } = asked
   const at = cardIn(picked.id)
   const advised = asked.advised === undefined ? undefined : cardIn(asked.advised)

@@ -6,18 +6,18 @@ import { Heading } from '../../../kit/heading.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
-import { type Asked, press } from './pending-choice.ts'
+import { type PendingChoice, press } from './pending-choice.ts'
 import { Cards } from './cards.tsx'
 import { Outcome } from './outcome.tsx'
 import { cardIn, cardsIn, targetIn } from './picks.ts'
-import type { Scene } from './scene.ts'
+import type { KingScene } from './scene.ts'
 import { SetUpCards } from './set-up-cards.tsx'
 import { thenText, Ways } from './place-choices.tsx'
 
 export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
-  readonly scene: Scene
-  readonly asked: Asked | undefined
+  readonly scene: KingScene
+  readonly asked: PendingChoice | undefined
   readonly resting: boolean
   readonly isOver: boolean
 }
@@ -25,14 +25,14 @@ export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
 /** What digits pick: cards by their names, anything else as it is offered. */
-const digitIds = ({ choices, picked }: Asked, { phase }: KingState): readonly string[] =>
+const digitIds = ({ choices, picked }: PendingChoice, { phase }: KingState): readonly string[] =>
   phase === 'card'
     ? cardsIn(choices).map((card) =>
         card === cardIn(picked.id) ? picked.id : choices.find(({ id }) => cardIn(id) === card)!.id,
       )
     : choices.map(({ id }) => id)
 
-const aboutOf = ({ choices, picked }: Asked, state: KingState): string => {
+const aboutOf = ({ choices, picked }: PendingChoice, state: KingState): string => {
   const coached = coachSentence(choices, picked.id)
   if (coached !== undefined) return coached
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
@@ -41,14 +41,14 @@ const aboutOf = ({ choices, picked }: Asked, state: KingState): string => {
   return `${picked.about}.${hint}`
 }
 
-const Options = ({ state, asked }: { readonly state: KingState; readonly asked: Asked }): ReactNode => {
+const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
   if (state.phase === 'card') return <Cards asked={asked} />
   if (state.phase === 'place') return <Ways state={state} asked={asked} />
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
 /** What is picked, in words, and the one button that takes it; Enter does so from everywhere. */
-const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: Asked }) => {
+const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
   const ids = digitIds(asked, state)
   useDigits(ids.length, (at) => press(asked, ids[at]!))

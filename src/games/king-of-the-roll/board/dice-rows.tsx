@@ -3,7 +3,7 @@ import { CONTENT } from '../content/house.ts'
 import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { isSeated, otherOf, type Fighter, type KingState } from '../rules/state.ts'
-import { type Asked } from './pending-choice.ts'
+import { type PendingChoice } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { madeOf, MODIFICATION_SIGNS, modificationOf } from './fields.ts'
 import { Pick } from './pick.tsx'
@@ -36,7 +36,7 @@ export const BeltHeads = (props: OnBoard) => {
 type Touch = { readonly card: string; readonly owners: readonly Fighter[] }
 
 /** The picked card and whose dice it touches; a pass touches none. */
-const touched = (state: KingState, { picked, fighter }: Asked): Touch | undefined => {
+const touched = (state: KingState, { picked, fighter }: PendingChoice): Touch | undefined => {
   const card = cardIn(picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined
   const { effect } = cardOf(CONTENT, card)
@@ -66,7 +66,7 @@ const RolledDie = (props: DieProps) => {
 }
 
 /** A die that the picked card may touch. */
-const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Asked; readonly card: string }) => {
+const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: PendingChoice; readonly card: string }) => {
   const { belt } = props
   const isIn = beltsIn(asked.picked.id).includes(belt)
   const face = props.scene.state.sides[props.fighter].rolled[belt]
@@ -130,7 +130,7 @@ const Made = ({ state, belt }: { readonly state: KingState; readonly belt: numbe
 )
 
 /** A Place die that may be modified, with what it would become, or that may stay where it is. */
-const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: Asked }) => {
+const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: PendingChoice }) => {
   const { scene, belt } = props
   const isKeep = scene.state.phase === 'settle'
   const id = isKeep ? 'keep' : `change ${BELTS[belt]}`
@@ -142,7 +142,11 @@ const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: Asked }) =>
   )
 }
 
-const isOffered = (asked: Asked | undefined, { phase, belt: now }: KingState, belt: number): asked is Asked => {
+const isOffered = (
+  asked: PendingChoice | undefined,
+  { phase, belt: now }: KingState,
+  belt: number,
+): asked is PendingChoice => {
   if (asked === undefined) return false
   if (phase === 'settle' && belt === now) return asked.choices.some(({ id }) => id === 'keep')
   return phase === 'place' && asked.choices.some(({ id }) => targetIn(id) === belt)

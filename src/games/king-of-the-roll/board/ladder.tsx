@@ -7,9 +7,9 @@ import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { positionPoints } from '../rules/outcome.ts'
 import { groundText, nameFirst, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
-import type { Scene } from './scene.ts'
+import type { KingScene } from './scene.ts'
 
-type LadderProps = { readonly scene: Scene; readonly names: readonly string[] }
+type LadderProps = { readonly scene: KingScene; readonly names: readonly string[] }
 
 /** The advantage from which a takedown lands there. */
 const landsFrom = (row: number): string => {
@@ -40,7 +40,7 @@ const favourites = ({ sides }: KingState, position: Position) =>
     return bonus.position === position ? [`${name.charAt(0)} +${bonus.points}`] : []
   })
 
-type RungProps = { readonly scene: Scene; readonly row: number }
+type RungProps = { readonly scene: KingScene; readonly row: number }
 
 const Rung = ({ scene, row }: RungProps) => {
   const { state } = scene

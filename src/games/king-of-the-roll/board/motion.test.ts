@@ -4,7 +4,7 @@ import { traceOf } from '../../../testing/play.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { BEAT, pictures } from './motion.ts'
-import { restOf, type Scene } from './scene.ts'
+import { restOf, type KingScene } from './scene.ts'
 
 type Step = { readonly before: KingState; readonly view: KingState; readonly line: Line }
 
@@ -19,14 +19,14 @@ const played = (seed: number, seats: number): readonly Step[] => {
 
 const steps: readonly Step[] = [...played(1, 2), ...played(2, 2), ...played(3, 1), ...played(4, 1)]
 
-const shown = (step: Step, motion: 'full' | 'reduced' = 'full'): readonly Scene[] => pictures({ ...step, motion })
+const shown = (step: Step, motion: 'full' | 'reduced' = 'full'): readonly KingScene[] => pictures({ ...step, motion })
 
 const hasEnded = ({ before, view }: Step): boolean => view.report?.turn !== before.report?.turn
 
-const isRead = ({ told, flip }: Scene): boolean => told === true || flip === true
+const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
 /** How long pictures stay that stay longer than a throw. */
-const longIn = (scenes: readonly Scene[]) => scenes.map(({ ms }) => ms).filter((ms) => ms > BEAT.tumble)
+const longIn = (scenes: readonly KingScene[]) => scenes.map(({ ms }) => ms).filter((ms) => ms > BEAT.tumble)
 
 describe('in random matches', () => {
   test('there is much to see', () => {

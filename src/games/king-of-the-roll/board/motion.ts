@@ -3,7 +3,7 @@ import type { Line } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { BELTS } from '../content/schema.ts'
 import { type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
-import { type Motion, restOf, type Scene } from './scene.ts'
+import { type Motion, restOf, type KingScene } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
 export const BEAT = {
@@ -85,31 +85,31 @@ const hasMoved = ({ before, after }: Step): boolean =>
   before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
 
 /** How the match stands once a turn is told. */
-const ending = (step: Step, now: KingState): readonly Scene[] => {
+const ending = (step: Step, now: KingState): readonly KingScene[] => {
   if (!hasEnded(step)) return []
-  const told: Scene = { ms: BEAT.told, state: now, motions: [], told: true }
+  const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true }
   if (!hasMoved(step)) return [told]
   return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
 }
 
 /** Everything that is seen of one line, ending with the mat at rest. */
-const scenesOf = (step: Step): readonly Scene[] => {
+const scenesOf = (step: Step): readonly KingScene[] => {
   const now = laid(step)
   const motions = step.line.kind === 'roll' ? thrown(step) : moved(step, now)
-  const first: readonly Scene[] = motions.length > 0 ? [{ ms: beatOf(motions), state: now, motions }] : []
-  const flip: readonly Scene[] = isShown(step) ? [{ ms: BEAT.flip, state: now, motions: [], flip: true }] : []
-  const solo: readonly Scene[] =
+  const first: readonly KingScene[] = motions.length > 0 ? [{ ms: beatOf(motions), state: now, motions }] : []
+  const flip: readonly KingScene[] = isShown(step) ? [{ ms: BEAT.flip, state: now, motions: [], flip: true }] : []
+  const solo: readonly KingScene[] =
     step.before.phase === 'solo' ? [{ ms: BEAT.solo, state: now, motions: [], flip: true }] : []
   return [...first, ...flip, ...solo, ...ending(step, now), restOf(step.after)]
 }
 
-const isRead = ({ told, flip }: Scene): boolean => told === true || flip === true
+const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
 /** Without motion nothing is turned up before the reader's eyes: it lies there. */
-const unturned = (scene: Scene): Scene => (scene.flip === true ? { ...scene, flip: false } : scene)
+const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<KingState>): readonly Scene[] => {
+export const pictures = ({ view, before, line, motion }: PlanProps<KingState>): readonly KingScene[] => {
   if (before === undefined || line === undefined) return [restOf(view)]
   const scenes = planScenes(motion, scenesOf({ before, after: view, line }), isRead)
   return motion === 'full' ? scenes : scenes.map(unturned)

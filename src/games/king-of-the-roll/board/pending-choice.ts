@@ -2,7 +2,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
-export type Asked = {
+export type PendingChoice = {
   /** Before whom it is decided. */
   readonly fighter: Fighter
   readonly choices: readonly BoardChoice[]
@@ -28,7 +28,7 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
  * What is asked here; undefined where nothing is. At first the first choice is picked. A pick is forgotten once it is taken, for
  * the next one here may be somebody else.
  */
-export const askedIn = (asking: Asking): Asked | undefined => {
+export const askedIn = (asking: Asking): PendingChoice | undefined => {
   const { pick, onPick } = asking
   const choices = asking.choices.map((choice) => ({
     ...choice,
@@ -49,11 +49,11 @@ export const askedIn = (asking: Asking): Asked | undefined => {
 }
 
 /** Picks a choice; the picked one is taken. */
-export const press = ({ picked, onPick, choices }: Asked, id: string): void => {
+export const press = ({ picked, onPick, choices }: PendingChoice, id: string): void => {
   if (picked.id !== id) return onPick(id)
   choices.find((choice) => choice.id === id)?.choose()
 }
 
 /** The board that is shown in full where there is room for one: of whom is asked here, else of who looks on. */
-export const frontOf = (state: KingState, asked: Asked | undefined, eye: number): Fighter =>
+export const frontOf = (state: KingState, asked: PendingChoice | undefined, eye: number): Fighter =>
   asked !== undefined && isSeated(state, asked.fighter) ? asked.fighter : asFighter(eye)

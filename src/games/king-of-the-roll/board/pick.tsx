@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { choiceWords, digitOf } from '../../../kit/choice.ts'
 import { AdvisedMark } from '../../../kit/worth.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { type Asked, press } from './pending-choice.ts'
+import { type PendingChoice, press } from './pending-choice.ts'
 
 type PickProps = {
-  readonly asked: Asked
+  readonly asked: PendingChoice
   readonly id: string
   readonly className: string
   /** Said in place of the choice’s own words. */

@@ -4,12 +4,12 @@ import { listAnd } from '../../../kit/text.ts'
 import { BELTS } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { beltText, MODIFICATION_WORDS } from '../text/words.ts'
-import { type Asked, press } from './pending-choice.ts'
+import { type PendingChoice, press } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { madeOf, modificationOf, placeAfter, takersOf } from './fields.ts'
 import { targetIn } from './picks.ts'
 
-type WaysProps = { readonly state: KingState; readonly asked: Asked }
+type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
 
 /** What comes of the Place die after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
 export const thenText = (state: KingState, target: number): string => {
@@ -22,7 +22,7 @@ export const thenText = (state: KingState, target: number): string => {
 }
 
 type WayProps = {
-  readonly asked: Asked
+  readonly asked: PendingChoice
   /** What a tap picks; none where this way is closed. */
   readonly id: string | undefined
   readonly isPicked: boolean

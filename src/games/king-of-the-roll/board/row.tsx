@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BELTS } from '../content/schema.ts'
 import type { Fighter } from '../rules/state.ts'
-import type { Asked } from './pending-choice.ts'
-import type { Scene } from './scene.ts'
+import type { PendingChoice } from './pending-choice.ts'
+import type { KingScene } from './scene.ts'
 
 /** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
 export type OnBoard = {
-  readonly scene: Scene
+  readonly scene: KingScene
   readonly fighter: Fighter
-  readonly asked: Asked | undefined
+  readonly asked: PendingChoice | undefined
 }
 
 type RowProps = {

@@ -10,7 +10,7 @@ export type Motion = {
 }
 
 /** One picture of the board. */
-export type Scene = BoardScene & {
+export type KingScene = BoardScene & {
   /** The match as it is drawn. */
   readonly state: KingState
   readonly motions: readonly Motion[]
@@ -22,11 +22,11 @@ export type Scene = BoardScene & {
   readonly climb?: boolean
 }
 
-export const restOf = (state: KingState): Scene => ({ ms: 0, state, motions: [] })
+export const restOf = (state: KingState): KingScene => ({ ms: 0, state, motions: [] })
 
 /** What a die in this place does, if it moves. */
 export const actOf = (
-  { motions }: Pick<Scene, 'motions'>,
+  { motions }: Pick<KingScene, 'motions'>,
   row: Motion['row'],
   fighter: Fighter,
   belt: number,

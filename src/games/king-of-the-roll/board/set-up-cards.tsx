@@ -4,12 +4,12 @@ import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/editi
 import { changeSide, type KingState } from '../rules/state.ts'
 import { effectText, KIND_WORDS, POSITION_WORDS } from '../text/words.ts'
 import { Animal } from './animal.tsx'
-import type { Asked } from './pending-choice.ts'
+import type { PendingChoice } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { MODIFICATION_SIGNS, shortOf } from './fields.ts'
 import { Pick } from './pick.tsx'
 
-type SetUpProps = { readonly state: KingState; readonly asked: Asked }
+type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice }
 
 const Character = ({ id }: { readonly id: string }) => {
   const { name, modifications, start, bonus, card } = characterOf(CONTENT, id)

@@ -3,7 +3,7 @@ import { BELTS, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, requirementOf } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import type { KingState } from '../rules/state.ts'
-import type { Asked } from './pending-choice.ts'
+import type { PendingChoice } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { fitOf, shortOf, techniquesFor } from './fields.ts'
 import { Pick } from './pick.tsx'
@@ -29,7 +29,7 @@ const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
   sides[acting][phase === 'settle' ? 'place' : 'rolled'][belt]!
 
 /** A field that takes the die, with what it asks. */
-const FieldPick = ({ asked, ...props }: FieldProps & { readonly asked: Asked }) => {
+const FieldPick = ({ asked, ...props }: FieldProps & { readonly asked: PendingChoice }) => {
   const { scene, technique, at, belt } = props
   const id = `place ${at + 1}`
   return (

@@ -45,15 +45,15 @@ const made = (): Hands => {
   }))
 }
 
-let known: Hands | undefined
+let typicalHands: Hands | undefined
 
 /** What typical hands come to with a technique: skill points, and whether they have the dice. */
 export type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
 /** What typical hands of a fighter with these modifications come to, the same hands for every technique. */
 export const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical => {
-  known ??= made()
-  const efforts = known.flatMap(({ place, rolls }) => {
+  typicalHands ??= made()
+  const efforts = typicalHands.flatMap(({ place, rolls }) => {
     const ways = waysOf({ place, modifications, belt: 0, sum: 0, filled: 0 }, aim)
     return rolls.map((rolled) => planOf(ways, 0, rolled).effort)
   })

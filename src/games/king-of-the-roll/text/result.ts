@@ -3,9 +3,9 @@ import type { Names, Sentence } from '../../text.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
-import { diceText, groundText, nameFirst, nameOf, POSITION_WORDS, type Scene } from './words.ts'
+import { diceText, groundText, nameFirst, nameOf, POSITION_WORDS, type MatchStep } from './words.ts'
 
-type TurnScene = Omit<Scene, 'before'> & { readonly report: Report }
+type TurnScene = Omit<MatchStep, 'before'> & { readonly report: Report }
 
 /** The technique that was tried, by its name and what it is for. */
 const triedBy = ({ content, after: { sides }, report: { efforts, ground } }: TurnScene, fighter: Fighter) => {
@@ -99,7 +99,7 @@ const tellEnding = (after: KingState, names: Names): readonly Sentence[] => {
 }
 
 /** What a turn came to, where this step has ended one. */
-export const tellOutcome = ({ content, before, after, names }: Scene): readonly Sentence[] => {
+export const tellOutcome = ({ content, before, after, names }: MatchStep): readonly Sentence[] => {
   const { report } = after
   if (report === undefined || report.turn === before.report?.turn) return []
   const scene: TurnScene = { content, after, report, names }

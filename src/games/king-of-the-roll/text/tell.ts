@@ -17,7 +17,7 @@ import {
 } from '../rules/state.ts'
 import { tellOutcome } from './result.ts'
 import { tellSetUpPlay, tellSetUpRoll } from './set-up.ts'
-import { beltsText, beltText, nameFirst, nameOf, POSITION_WORDS, type Scene, TOKEN_WORDS } from './words.ts'
+import { beltsText, beltText, nameFirst, nameOf, POSITION_WORDS, type MatchStep, TOKEN_WORDS } from './words.ts'
 
 type Sentences = readonly Sentence[]
 
@@ -25,7 +25,7 @@ const facesIn = (text: string): readonly number[] => text.split('|').map(Number)
 
 const facesText = (text: string): string => facesIn(text).join('-')
 
-const tellInitiative = ({ before, after, names }: Scene): Sentences => {
+const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   const [mine, theirs] = after.sides.map(({ rolled }) => sumOf(rolled))
   const name = names[after.initiative]
   if (before.ground !== undefined || after.phase === 'roll' || before.seats === 1) return []
@@ -35,12 +35,12 @@ const tellInitiative = ({ before, after, names }: Scene): Sentences => {
 }
 
 /** Nothing was asked about the Place die, for no field takes it: the rolled die lies aside. */
-const tellAside = ({ before, after }: Scene): Sentences =>
+const tellAside = ({ before, after }: MatchStep): Sentences =>
   after.phase === 'settle' && after.acting === before.acting
     ? []
     : [sentence(`No field takes the ${beltText(before.belt)} Place die: both dice stay.`, '5')]
 
-const tellReroll = (scene: Scene, text: string): Sentences => {
+const tellReroll = (scene: MatchStep, text: string): Sentences => {
   const { reroll, acting } = scene.before
   if (reroll === undefined) return []
   if (reroll.kind === 'place')
@@ -52,7 +52,7 @@ const tellReroll = (scene: Scene, text: string): Sentences => {
   return [sentence(`${roller} rolls ${beltsText(reroll.belts)} again: ${facesText(text)}.`, '4')]
 }
 
-const tellSoloCard = ({ content, before, names }: Scene, text: string): Sentences => {
+const tellSoloCard = ({ content, before, names }: MatchStep, text: string): Sentences => {
   const { technique, total, bonus } = soloEffort(content, before, soloCardNumber(text))
   const { name } = techniqueAt(content, before, 1, technique)
   const more =
@@ -60,7 +60,7 @@ const tellSoloCard = ({ content, before, names }: Scene, text: string): Sentence
   return [sentence(`${nameFirst(names, 1)} tries ${name} for ${total}${more}.`, '8', 'K19')]
 }
 
-const tellRoll = (scene: Scene, text: string): Sentences => {
+const tellRoll = (scene: MatchStep, text: string): Sentences => {
   const { before, after, names } = scene
   if (before.phase === 'solo') return tellSoloCard(scene, text)
   if (before.phase === 'lead') return [sentence(`The coin gives ${names[after.initiative]} the initiative.`, '3', 'K7')]
@@ -69,20 +69,20 @@ const tellRoll = (scene: Scene, text: string): Sentences => {
   return [sentence(said, '2'), ...tellInitiative(scene)]
 }
 
-const tellToken = ({ content, before, names }: Scene, fighter: Fighter, text: string): Sentence => {
+const tellToken = ({ content, before, names }: MatchStep, fighter: Fighter, text: string): Sentence => {
   const token = parseToken(text)
   const { name } = standingFace(content, before.sides[fighter])[token]
   return sentence(`${names[fighter]} shows ${TOKEN_WORDS[token]}: ${name}.`, '3', 'K4')
 }
 
 /** "white 2 → 3 and blue 4 → 5", of another one "Bo’s white 2 → 3". */
-const changesText = ({ before, after, names }: Scene, owner: Fighter, belts: readonly number[]): string => {
+const changesText = ({ before, after, names }: MatchStep, owner: Fighter, belts: readonly number[]): string => {
   const [was, is] = [before.sides[owner].rolled, after.sides[owner].rolled]
   const changes = listAnd(belts.map((belt) => `${beltText(belt)} ${was[belt]} → ${is[belt]}`))
   return owner === before.acting ? changes : `${nameOf(names, owner)}’s ${changes}`
 }
 
-const tellCard = (scene: Scene, text: string): Sentence => {
+const tellCard = (scene: MatchStep, text: string): Sentence => {
   const { content, before, after, names } = scene
   const by = before.acting
   if (text === 'pass') return sentence(`${names[by]} plays no card.`, '4')
@@ -98,7 +98,7 @@ const tellCard = (scene: Scene, text: string): Sentence => {
   return sentence(`${plays}: ${owners.map((owner) => changesText(scene, owner, belts)).join(', ')}.`, '4')
 }
 
-const tellPlacing = ({ content, before, names }: Scene, technique: number): Sentence => {
+const tellPlacing = ({ content, before, names }: MatchStep, technique: number): Sentence => {
   const { acting, belt, sides, phase } = before
   const { placed, place, rolled } = sides[acting]
   const { name } = techniqueAt(content, before, acting, technique)
@@ -110,7 +110,7 @@ const tellPlacing = ({ content, before, names }: Scene, technique: number): Sent
     : sentence(`${puts} ${rolled[belt]} on ${name}.`, ...clauses)
 }
 
-const tellChange = (scene: Scene, target: number): Sentences => {
+const tellChange = (scene: MatchStep, target: number): Sentences => {
   const { content, before, after, names } = scene
   const { acting, belt, sides } = before
   const modification = modificationNow(content, before)
@@ -121,20 +121,20 @@ const tellChange = (scene: Scene, target: number): Sentences => {
   return [sentence(`${puts}: ${modification} on ${die}, ${was} → ${is}.`, '5', 'K3'), ...tellAside(scene)]
 }
 
-const tellDie = (scene: Scene, die: DieAction): Sentences => {
+const tellDie = (scene: MatchStep, die: DieAction): Sentences => {
   if (die.kind === 'place') return [tellPlacing(scene, die.technique)]
   if (die.kind === 'change') return tellChange(scene, die.belt)
   const { acting, belt } = scene.before
   return [sentence(`${scene.names[acting]} keeps the ${beltText(belt)} Place die where it is.`, '5', 'K23')]
 }
 
-const tellPlay = (scene: Scene, fighter: Fighter, text: string): Sentences => {
+const tellPlay = (scene: MatchStep, fighter: Fighter, text: string): Sentences => {
   const { phase } = scene.before
   if (phase === 'token') return [tellToken(scene, fighter, text)]
   return phase === 'card' ? [tellCard(scene, text)] : tellDie(scene, parseDieAction(text))
 }
 
-const tellLine = (scene: Scene, line: Line): Sentences => {
+const tellLine = (scene: MatchStep, line: Line): Sentences => {
   const isSetUp = scene.before.turn === 0
   if (line.kind === 'roll') return isSetUp ? tellSetUpRoll(scene, line.text) : tellRoll(scene, line.text)
   return partsPlayed(line).flatMap(({ seat, text }) =>
@@ -146,6 +146,6 @@ const tellLine = (scene: Scene, line: Line): Sentences => {
 export const tellWith =
   (content: Content): GameText<KingState>['tell'] =>
   (before, line, after, names) => {
-    const scene: Scene = { content, before, after, names }
+    const scene: MatchStep = { content, before, after, names }
     return [...tellLine(scene, line), ...tellOutcome(scene)]
   }

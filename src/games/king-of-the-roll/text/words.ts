@@ -42,7 +42,7 @@ export const KIND_WORDS: { readonly [kind in Kind]: string } = {
 }
 
 /** A step of a match: what was before and after it. */
-export type Scene = {
+export type MatchStep = {
   readonly content: Content
   readonly before: KingState
   readonly after: KingState

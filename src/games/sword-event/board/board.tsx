@@ -11,7 +11,7 @@ import { layoutOf } from './layout.ts'
 import { List } from './list.tsx'
 import { pictures } from './motion.ts'
 import type { Places } from './rerolls.ts'
-import type { Scene } from './scene.ts'
+import type { SwordEventScene } from './scene.ts'
 import { Standings } from './standings.tsx'
 import { usePlan } from './use-plan.ts'
 import type { SwordEventState } from '../rules/state.ts'
@@ -20,7 +20,7 @@ import { arenaOf } from '../rules/turns.ts'
 
 type Props = BoardProps<SwordEventState>
 
-const useSounds = (scene: Scene): void => {
+const useSounds = (scene: SwordEventScene): void => {
   useEffect(() => {
     const acts = scene.knights.map(({ act }) => act)
     if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')

@@ -10,7 +10,7 @@ import { DiceRows, type Picking } from './dice-rows.tsx'
 import type { Layout } from './layout.ts'
 import type { Plan } from './plan.ts'
 import { actionFor, type Places, placesOf, toggled } from './rerolls.ts'
-import type { Scene } from './scene.ts'
+import type { SwordEventScene } from './scene.ts'
 import { advisedIn, TurnPicker } from './turn-picker.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { Figures } from './figures.tsx'
@@ -36,7 +36,7 @@ const RerollPicker = ({ choices, choice, dice, onToggle }: RerollPickerProps) =>
 }
 
 export type DeskProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'prompt' | 'roll' | 'names' | 'eye'> & {
-  readonly scene: Scene
+  readonly scene: SwordEventScene
   readonly layout: Layout
   readonly resting: boolean
   readonly isOver: boolean
@@ -59,9 +59,9 @@ const asked = ({ view, choices, resting, picked, onPicked }: DeskProps) => {
   return { faces, choice, onToggle }
 }
 
-type Asked = NonNullable<ReturnType<typeof asked>>
+type DeskQuestion = NonNullable<ReturnType<typeof asked>>
 
-const pickingOf = ({ choices, picked }: DeskProps, { faces, choice, onToggle }: Asked): Picking => {
+const pickingOf = ({ choices, picked }: DeskProps, { faces, choice, onToggle }: DeskQuestion): Picking => {
   const advised = advisedIn(choices) as RerollAction | undefined
   return {
     picked,
@@ -71,7 +71,7 @@ const pickingOf = ({ choices, picked }: DeskProps, { faces, choice, onToggle }: 
   }
 }
 
-const Tasks = (props: DeskProps & { readonly dice: Asked | undefined }): ReactNode => {
+const Tasks = (props: DeskProps & { readonly dice: DeskQuestion | undefined }): ReactNode => {
   const { view, choices, plan, onPlan, send, dice } = props
   if (plan !== undefined) return <TurnPicker view={view} choices={choices} plan={plan} onPlan={onPlan} send={send} />
   if (dice === undefined) return <RollButton {...props} />

@@ -4,7 +4,7 @@ import { AdvisedMark } from '../../../kit/worth.tsx'
 import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
 import { rowTexts, rowWords, saidOf } from './row-words.ts'
-import type { DieSpot, Row, Scene } from './scene.ts'
+import type { DieSpot, Row, SwordEventScene } from './scene.ts'
 
 const words = catalogue.board
 
@@ -19,7 +19,7 @@ export type Picking = {
 }
 
 type DiceRowsProps = {
-  readonly scene: Scene
+  readonly scene: SwordEventScene
   readonly names: readonly string[]
   readonly eye: number
   readonly picking?: Picking | undefined

@@ -6,12 +6,12 @@ import { letterOf, pointsWord } from '../text/phrases.ts'
 import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
 import { orderIn, placeOf, tieBreakIn } from './order.ts'
-import type { Scene } from './scene.ts'
+import type { SwordEventScene } from './scene.ts'
 
 const words = catalogue.board
 
 type KnightsProps = {
-  readonly scene: Scene
+  readonly scene: SwordEventScene
   readonly names: readonly string[]
   readonly eye: Seat
   /** Points so far, by seat; none where one event is all. */

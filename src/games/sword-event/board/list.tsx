@@ -10,13 +10,13 @@ import { KnightMark } from './knight.tsx'
 import type { Layout } from './layout.ts'
 import type { Plan } from './plan.ts'
 import { PlanMarks, StrikeMark } from './plan-marks.tsx'
-import type { Scene } from './scene.ts'
+import type { SwordEventScene } from './scene.ts'
 import { planTapped } from './tap.ts'
 
 const words = catalogue.board
 
 type ListProps = {
-  readonly scene: Scene
+  readonly scene: SwordEventScene
   readonly layout: Layout
   readonly names: readonly string[]
   /** The turn that is planned on it here. */
@@ -31,7 +31,7 @@ const pointOf = (event: PointerEvent<SVGSVGElement>, arena: Arena): Point => {
 }
 
 /** Who stands where, for whoever does not see it: rows from the top, hexes from the left. */
-const listWords = ({ event }: Scene, arena: Arena, names: readonly string[]): string => {
+const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly string[]): string => {
   const stands = event.knights.flatMap(({ hex, facing }, seat) => {
     if (hex < 0) return []
     const { y } = itemAt(arena.spots, hex)
@@ -41,7 +41,13 @@ const listWords = ({ event }: Scene, arena: Arena, names: readonly string[]): st
   return words.list(arena.rows.length, stands)
 }
 
-const Flight = ({ arena, flight }: { readonly arena: Arena; readonly flight: NonNullable<Scene['flight']> }) => {
+const Flight = ({
+  arena,
+  flight,
+}: {
+  readonly arena: Arena
+  readonly flight: NonNullable<SwordEventScene['flight']>
+}) => {
   const [a, b] = [centreOf(itemAt(arena.spots, flight.from)), centreOf(itemAt(arena.spots, flight.to))]
   const style = { '--from-x': `${a.x}px`, '--from-y': `${a.y}px`, '--x': `${b.x}px`, '--y': `${b.y}px` }
   return (

@@ -4,7 +4,7 @@ import { type Line, lineOf, readTranscript, replay } from '../../../engine/index
 import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { BEAT, pictures } from './motion.ts'
-import { restOf, type Scene } from './scene.ts'
+import { restOf, type SwordEventScene } from './scene.ts'
 
 type Step = { readonly before: SwordEventState; readonly view: SwordEventState; readonly line: Line }
 
@@ -23,16 +23,17 @@ const replayed = (name: string): readonly Step[] => {
 
 const steps: readonly Step[] = GOLDEN.flatMap(replayed)
 
-const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order
+const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order
 
-const isFalling = ({ dice }: Scene['rows'][number]): boolean => dice.some(({ act }) => act === 'tumble')
+const isFalling = ({ dice }: SwordEventScene['rows'][number]): boolean => dice.some(({ act }) => act === 'tumble')
 
-const shown = (step: Step, motion: 'full' | 'reduced' = 'full'): readonly Scene[] => pictures({ ...step, motion })
+const shown = (step: Step, motion: 'full' | 'reduced' = 'full'): readonly SwordEventScene[] =>
+  pictures({ ...step, motion })
 
 /** Whatever their order. */
 const sorted = (faces: readonly number[]): readonly number[] => faces.toSorted((a, b) => a - b)
 
-const facesIn = ({ rows }: Scene): readonly number[] =>
+const facesIn = ({ rows }: SwordEventScene): readonly number[] =>
   rows.flatMap(({ dice }) => dice.flatMap(({ face }) => (face === undefined ? [] : [face])))
 
 describe('in golden events', () => {

@@ -13,7 +13,7 @@ import {
   lying,
   restOf,
   type Row,
-  type Scene,
+  type SwordEventScene,
   strikeRows,
 } from './scene.ts'
 
@@ -36,7 +36,7 @@ type Step = {
   readonly before: EventState
   readonly after: EventState
   readonly line: Line
-  readonly rest: Scene /** The next event of a tournament begins. */
+  readonly rest: SwordEventScene /** The next event of a tournament begins. */
   readonly isNext: boolean
 }
 
@@ -60,13 +60,18 @@ const changed = (knights: readonly KnightScene[], seat: Seat, change: Partial<Kn
   knights.map((knight, i) => (i === seat ? { ...knight, ...change } : knight))
 
 /** What comes of a strike that is decided: the wounds fly to the target, who guards, shakes or falls. */
-const landing = ({ before, after, rest }: Step): readonly Scene[] => {
+const landing = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
   const strike = after.strike
   if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
   const { by, target, wounds } = strike
   const [from, to] = [itemAt(before.knights, by).hex, itemAt(before.knights, target).hex]
   const scene = { ...rest, event: { ...before, strike }, rows: strikeRows({ ...after, phase: 'over' }) }
-  const flying: Scene = { ...scene, knights: knightsOf(before), flight: { from, to, wounds }, ms: BEAT.flight }
+  const flying: SwordEventScene = {
+    ...scene,
+    knights: knightsOf(before),
+    flight: { from, to, wounds },
+    ms: BEAT.flight,
+  }
   const falls = itemAt(after.knights, target).health === 0
   const act = wounds === 0 ? 'guard' : falls ? 'fall' : 'hit'
   const knight = { ...itemAt(after.knights, target), hex: to }
@@ -75,7 +80,7 @@ const landing = ({ before, after, rest }: Step): readonly Scene[] => {
 }
 
 /** Attack or defence dice fall and are read; then the strike is decided, if this was the last roll of it. */
-const struck = (step: Step): readonly Scene[] => {
+const struck = (step: Step): readonly SwordEventScene[] => {
   const { before, after, line, rest } = step
   const strike = strikeIn(before)
   const { stage, air } = strike
@@ -90,7 +95,7 @@ const struck = (step: Step): readonly Scene[] => {
 }
 
 /** All dice for the order fall, are read, and then the order is told. */
-const ordered = ({ before, after, rest }: Step): readonly Scene[] => {
+const ordered = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
   const isTie = before.phase === 'tied'
   const rolls = isTie ? after.tieRolls : after.rolls
   const id = isTie ? `${after.round} tie ${before.ties}` : `${after.round} order`
@@ -104,12 +109,12 @@ const ordered = ({ before, after, rest }: Step): readonly Scene[] => {
 }
 
 /** A knight rides, turns, runs into another one, or heals. */
-const acted = (step: Step): readonly Scene[] => {
+const acted = (step: Step): readonly SwordEventScene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]
   const seat = actorOf(before)
   const [was, is] = [itemAt(before.knights, seat), itemAt(after.knights, seat)]
-  const one = (act: KnightScene['act'], ms: number, from?: KnightScene['from']): Scene => ({
+  const one = (act: KnightScene['act'], ms: number, from?: KnightScene['from']): SwordEventScene => ({
     ...rest,
     event: { ...before, knights: after.knights },
     ms,
@@ -121,23 +126,23 @@ const acted = (step: Step): readonly Scene[] => {
   return after.turn.halted && !before.turn.halted ? [one('bump', BEAT.bump), rest] : [rest]
 }
 
-const shownOf = (step: Step): readonly Scene[] => {
+const shownOf = (step: Step): readonly SwordEventScene[] => {
   const { before, line } = step
   if (line.kind === 'play') return acted(step)
   return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
 }
 
 /** Everything that is seen of one line, ending with the list at rest; where the next event begins, how all stand comes before. */
-const scenesOf = (step: Step): readonly Scene[] => {
+const scenesOf = (step: Step): readonly SwordEventScene[] => {
   const scenes = shownOf(step)
   if (!step.isNext) return scenes
   return [...scenes.slice(0, -1), { ...restOf(step.after, step.before), ms: BEAT.standing, standing: true }, step.rest]
 }
 
-const isRead = ({ ms }: Scene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
+const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<SwordEventState>): readonly Scene[] => {
+export const pictures = ({ view, before, line, motion }: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
   if (before === undefined || line === undefined) return [restOf(view.game)]
   const after = eventAfter(before, line, view)
   const isNext = after !== view.game

@@ -4,7 +4,7 @@ import { unblocked } from '../rules/strike.ts'
 import { facesText, shownText } from '../text/phrases.ts'
 import { words as catalogue } from '../words.ts'
 import { tieBreaksIn } from './order.ts'
-import type { Row, Scene } from './scene.ts'
+import type { Row, SwordEventScene } from './scene.ts'
 
 const words = catalogue.board
 
@@ -42,7 +42,7 @@ export const rowWords = (row: Row, names: Names): string => {
  * What the rows have come to so far: "2 hits to block", "1 wound", or what decided who acts first; empty where there is nothing
  * to say yet.
  */
-export const saidOf = ({ event, rows }: Scene): string => {
+export const saidOf = ({ event, rows }: SwordEventScene): string => {
   const { strike } = event
   const [attack] = rows
   if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')

@@ -29,7 +29,7 @@ export type KnightScene = {
 }
 
 /** One picture of the board. */
-export type Scene = BoardScene & {
+export type SwordEventScene = BoardScene & {
   /** The event as far as it has been seen. */
   readonly event: EventState
   readonly knights: readonly KnightScene[]
@@ -131,7 +131,7 @@ const showsStrike = (event: EventState, before: EventState | undefined): boolean
 }
 
 /** The list at rest. The event before it only tells whether a strike has just been decided. */
-export const restOf = (event: EventState, before?: EventState): Scene => ({
+export const restOf = (event: EventState, before?: EventState): SwordEventScene => ({
   ms: 0,
   event,
   knights: knightsOf(event),

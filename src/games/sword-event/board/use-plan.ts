@@ -5,7 +5,7 @@ import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import { emptyPlan, type Plan } from './plan.ts'
 
-type Asked = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }
+type PlanInput = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }
 
 /** Steps that are still to be sent, once the event stands as expected. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
@@ -13,11 +13,11 @@ type Queue = { readonly sent: EventState; readonly expected: EventState; readonl
 const isSame = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether a turn can be planned here now. */
-const isAsked = ({ view, choices, resting }: Asked): boolean =>
+const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
   resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
 
 /** Sends steps one after the other, each when the one before has been seen; stops where something else has happened. */
-const useQueue = (asked: Asked): ((steps: readonly TurnAction[]) => void) => {
+const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
   const { view, choices } = asked
   const queue = useRef<Queue>(undefined)
   const send = ([step, ...rest]: readonly TurnAction[]): void => {
@@ -36,7 +36,7 @@ const useQueue = (asked: Asked): ((steps: readonly TurnAction[]) => void) => {
 }
 
 /** The turn that is planned on this device; undefined while none is asked. Nothing is sent before `send`. */
-export const usePlan = (asked: Asked) => {
+export const usePlan = (asked: PlanInput) => {
   const { game } = asked.view
   const [picked, onPlan] = usePicked<Plan>(game)
   const send = useQueue(asked)

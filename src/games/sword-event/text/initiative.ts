@@ -12,10 +12,10 @@ import { facesText, namesOf, shownText } from './phrases.ts'
 const { log, reason } = words
 
 /** One event before and after a line; an event that the line has ended is seen at its end. */
-export type Scene = { readonly before: EventState; readonly after: EventState; readonly names: Names }
+export type EventStep = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
 /** What a knight's roll brought: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
-const tellRolled = ({ before, after, names }: Scene, seat: Seat, faces: Faces): Sentence => {
+const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Faces): Sentence => {
   const { initiative, rerolls } = knightOf(after, seat)
   const had = knightOf(before, seat).rerolls
   const left = { kept: after.rules.rerolls === 'reset' ? 0 : had, now: rerolls }
@@ -61,7 +61,11 @@ const neighbours = (event: EventState): readonly Pair[] => {
 }
 
 /** What decided among those who were tied before these rolls, and the order once it is known. */
-const tellParted = (scene: Scene, rolls: PerSeat<Faces>, wereTied: (pair: Pair) => boolean): readonly Sentence[] => {
+const tellParted = (
+  scene: EventStep,
+  rolls: PerSeat<Faces>,
+  wereTied: (pair: Pair) => boolean,
+): readonly Sentence[] => {
   const { after, names } = scene
   const pairs = neighbours(after).filter(wereTied)
   const still = after.tiers.filter(({ length }) => length > 1).map((tier) => log.equal(namesOf(tier, names)))
@@ -73,7 +77,7 @@ const tellParted = (scene: Scene, rolls: PerSeat<Faces>, wereTied: (pair: Pair) 
 }
 
 /** All have rolled for initiative. */
-export const tellInitiative = (scene: Scene): readonly Sentence[] => {
+export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   const isEqual = ([a, b]: Pair): boolean => knightOf(after, a).initiative === knightOf(after, b).initiative
   const rolled = after.rolls.flatMap((faces, seat) => (faces.length > 0 ? [tellRolled(scene, seat, faces)] : []))
@@ -81,7 +85,7 @@ export const tellInitiative = (scene: Scene): readonly Sentence[] => {
 }
 
 /** Those who were tied have rolled again. */
-export const tellTieRoll = (scene: Scene): readonly Sentence[] => {
+export const tellTieRoll = (scene: EventStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const wereTied = ([a, b]: Pair): boolean => before.tiers.some((tier) => tier.includes(a) && tier.includes(b))
   const rolled = after.tieRolls.flatMap((faces, seat) =>

@@ -7,16 +7,16 @@ import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEve
 import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { type Scene, tellInitiative, tellTieRoll } from './initiative.ts'
+import { type EventStep, tellInitiative, tellTieRoll } from './initiative.ts'
 import { countText, facesText, facingText, shownText, stageClauses } from './phrases.ts'
 import { tellResult } from './result.ts'
 
 const { log } = words
 
 /** The roll that lies there, as it was before the next one was called for. */
-const lying = ({ before, after }: Scene): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
+const lying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
-const tellWounds = ({ before, after, names }: Scene): readonly Sentence[] => {
+const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
   const { wounds, target } = strikeIn(after)
   if (wounds === undefined || wounds === 0) return []
   const [was, is] = [knightOf(before, target).health, knightOf(after, target).health]
@@ -26,7 +26,7 @@ const tellWounds = ({ before, after, names }: Scene): readonly Sentence[] => {
 }
 
 /** What comes of dice that stay as they lie; nothing where a ReRoll may still be spent. */
-const tellSettled = (scene: Scene): readonly Sentence[] => {
+const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
   const strike = lying(scene)
@@ -37,7 +37,7 @@ const tellSettled = (scene: Scene): readonly Sentence[] => {
 
 const missClauses = (faces: Faces): readonly string[] => (shownText(faces) === words.combination.nothing ? ['S6'] : [])
 
-const tellRoll = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
+const tellRoll = (scene: EventStep, isAgain: boolean): readonly Sentence[] => {
   const strike = lying(scene)
   const faces = strike[strike.stage]
   const say = isAgain ? log.rerolled : strike.stage === 'attack' ? log.attack : log.defence
@@ -45,7 +45,7 @@ const tellRoll = (scene: Scene, isAgain: boolean): readonly Sentence[] => {
   return [sentence(said, ...stageClauses(strike), ...missClauses(faces)), ...tellSettled(scene)]
 }
 
-const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' | 'backward'): Sentence => {
+const tellMoved = ({ before, after, names }: EventStep, seat: Seat, move: 'forward' | 'backward'): Sentence => {
   const name = itemAt(names, seat)
   const other = knightOn(before, hexBy(before, seat, move))
   if (other === undefined || knightOf(before, seat).hex !== knightOf(after, seat).hex)
@@ -53,19 +53,19 @@ const tellMoved = ({ before, after, names }: Scene, seat: Seat, move: 'forward' 
   return sentence(log[`${move}Into`](name, itemAt(names, other)), '3', 'S8')
 }
 
-const tellStruck = ({ after, names }: Scene, seat: Seat, side: Side): Sentence => {
+const tellStruck = ({ after, names }: EventStep, seat: Seat, side: Side): Sentence => {
   const strike = strikeIn(after)
   const said = log.strikes(itemAt(names, seat), itemAt(names, strike.target), words.side[side], diceIn(strike))
   return sentence(said, ...stageClauses(strike))
 }
 
-const tellEnd = ({ before, names }: Scene, seat: Seat): Sentence => {
+const tellEnd = ({ before, names }: EventStep, seat: Seat): Sentence => {
   const { actions, rotations } = before.turn
   const say = actions === 2 && rotations === 2 ? log.idles : log.ends
   return sentence(say(itemAt(names, seat)), '3')
 }
 
-const tellReroll = (scene: Scene, seat: Seat, action: RerollAction): readonly Sentence[] => {
+const tellReroll = (scene: EventStep, seat: Seat, action: RerollAction): readonly Sentence[] => {
   const { before, after, names } = scene
   const name = itemAt(names, seat)
   const clause = strikeIn(before).stage === 'attack' ? '4' : '5'
@@ -74,7 +74,7 @@ const tellReroll = (scene: Scene, seat: Seat, action: RerollAction): readonly Se
   return [sentence(said, clause, 'S3')]
 }
 
-const tellTurn = (scene: Scene, seat: Seat, action: Exclude<SwordEventAction, RerollAction>): Sentence => {
+const tellTurn = (scene: EventStep, seat: Seat, action: Exclude<SwordEventAction, RerollAction>): Sentence => {
   const { after, names } = scene
   const name = itemAt(names, seat)
   const { health, facing } = knightOf(after, seat)
@@ -99,10 +99,10 @@ const tellTurn = (scene: Scene, seat: Seat, action: Exclude<SwordEventAction, Re
   }
 }
 
-const tellPlay = (scene: Scene, seat: Seat, action: SwordEventAction): readonly Sentence[] =>
+const tellPlay = (scene: EventStep, seat: Seat, action: SwordEventAction): readonly Sentence[] =>
   isRerollAction(action) ? tellReroll(scene, seat, action) : [tellTurn(scene, seat, action)]
 
-const tellFell = (scene: Scene): readonly Sentence[] => {
+const tellFell = (scene: EventStep): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'initiative') return tellInitiative(scene)
   return phase === 'tied' ? tellTieRoll(scene) : tellRoll(scene, phase === 'rerolled')

@@ -14,7 +14,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import { LineupRow } from './lineup-row.tsx'
 import { pictures } from './motion.ts'
 import { advisedIn, areSets, placesIn, toggled } from './picks.ts'
-import type { Scene } from './scene.ts'
+import type { TankardsScene } from './scene.ts'
 import { afterText } from './score.ts'
 import { Slate } from './slate.tsx'
 import { SmallSlate } from './small-slate.tsx'
@@ -23,7 +23,7 @@ import type { TankardsState } from '../rules/rules.ts'
 
 type Props = BoardProps<TankardsState>
 
-const useSounds = (scene: Scene): void => {
+const useSounds = (scene: TankardsScene): void => {
   useEffect(() => {
     const { thrown, lineup } = scene
     if ([...(thrown?.spots ?? []), ...(lineup?.entries ?? [])].some(({ act }) => act === 'tumble')) play('dice')
@@ -39,13 +39,13 @@ const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   return asked ?? mine
 }
 
-type Asked = Props & ChoicesProps & { readonly looked: string | undefined; readonly mine: Seat }
+type PromptProps = Props & ChoicesProps & { readonly looked: string | undefined; readonly mine: Seat }
 
 /** What is said of a picture that is there to be read between two games. */
-const promptOf = ({ lineup, slate }: Scene, prompt: Props['prompt']): Props['prompt'] =>
+const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
   lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
 
-const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Scene): Asked => {
+const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): PromptProps => {
   const { view } = props
   const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
   const [set = [], setSet] = usePicked<readonly number[]>(view)
@@ -57,7 +57,7 @@ const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Scene):
 
 /** How a die is taken hold of: it joins or leaves the set, or its own choice is picked or made. */
 const holdOf =
-  ({ choices, resting, layout, set, onToggle, picked, onPick }: Asked) =>
+  ({ choices, resting, layout, set, onToggle, picked, onPick }: PromptProps) =>
   (place: number): Hold | undefined => {
     if (!resting) return undefined
     if (areSets(choices)) {
@@ -71,7 +71,7 @@ const holdOf =
     return { picked: isPhone && picked === choice.id, advised: choice.coach?.worth?.best === true, toggle }
   }
 
-type Laid = { readonly scene: Scene; readonly asked: Asked; readonly isOver: boolean }
+type Laid = { readonly scene: TankardsScene; readonly asked: PromptProps; readonly isOver: boolean }
 
 /** What lies on the boards: the dice of a turn, or one d20 a seat. */
 const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
@@ -107,7 +107,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
 }
 
 /** Whose dice are in the air or have just been counted. */
-const throwersOf = ({ thrown, lineup }: Scene): readonly Seat[] =>
+const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
   thrown === undefined
     ? (lineup?.entries ?? []).flatMap(({ seat, act }) => (act === 'tumble' ? [seat] : []))
     : [thrown.owner]

@@ -6,7 +6,7 @@ import { usedBy } from '../rules/rules.ts'
 import { type Account, accountOf, litIn, naturalOf } from './account.ts'
 import { AccountStrip } from './account-strip.tsx'
 import { words } from '../text/words.ts'
-import { type DieSpot, facesOf, outlineOf, type Scene, type Throw } from './scene.ts'
+import { type DieSpot, facesOf, outlineOf, type TankardsScene, type Throw } from './scene.ts'
 
 const w = words.board.die
 
@@ -14,7 +14,7 @@ const w = words.board.die
 export type Hold = { readonly picked: boolean; readonly advised: boolean; toggle(): void }
 
 type DiceRowProps = {
-  readonly scene: Scene
+  readonly scene: TankardsScene
   readonly thrown: Throw
   readonly owner: string
   /** By place; undefined where a die is only looked at. */
@@ -22,7 +22,7 @@ type DiceRowProps = {
 }
 
 /** Which of its dice the owner has used up, and which one is taken this turn. */
-const wearOf = ({ slate }: Scene, { owner, round }: Throw, place: number): 'used' | 'taken' | 'free' => {
+const wearOf = ({ slate }: TankardsScene, { owner, round }: Throw, place: number): 'used' | 'taken' | 'free' => {
   if (round?.chosen === place) return 'taken'
   return usedBy(slate.game, owner).includes(place) ? 'used' : 'free'
 }

@@ -5,13 +5,13 @@ import type { SomeGame } from '../../../testing/subject.ts'
 import { bonusOf } from '../rules/card.ts'
 import { tankards, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { BEAT, pictures, scenesOf } from './motion.ts'
-import { facesOf, restOf, type Scene, spotsOf } from './scene.ts'
+import { facesOf, restOf, type TankardsScene, spotsOf } from './scene.ts'
 import { courseOf } from './score.ts'
 
 type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line }
 
 /** The same without motion. */
-const stillScenesOf = ({ before, view, line }: Step): readonly Scene[] =>
+const stillScenesOf = ({ before, view, line }: Step): readonly TankardsScene[] =>
   pictures({ before, view, motion: 'reduced', ...(line && { line }) })
 
 const anyGame = tankards as SomeGame
@@ -39,7 +39,7 @@ const played = SETS.flatMap(({ rules, seats }) =>
 )
 const steps = played.flatMap(stepsOf)
 
-const flying = (scene: Scene, act: 'tumble' | 'leave'): readonly number[] => {
+const flying = (scene: TankardsScene, act: 'tumble' | 'leave'): readonly number[] => {
   const all = [...(scene.thrown?.spots ?? []), ...(scene.lineup?.entries ?? [])]
   return all.flatMap((die) => (die.act === act && die.face !== undefined ? [die.face] : []))
 }
@@ -47,7 +47,7 @@ const ascending = (numbers: readonly number[]): readonly number[] => numbers.toS
 const done = ({ game, standing }: TankardsState): number => game.rounds.flat().length + 1000 * standing.games.length
 
 /** How long each picture stays that is there to be read. */
-const read = (scenes: readonly Scene[]): readonly number[] =>
+const read = (scenes: readonly TankardsScene[]): readonly number[] =>
   scenes.flatMap(({ ms }) => (ms === BEAT.write || ms === BEAT.ending || ms === BEAT.standing ? [ms] : []))
 
 describe('every ply of games played at random', () => {
@@ -150,7 +150,7 @@ const SINGLE: Partial<TankardsRules> = { style: 'single-roll' }
 /** One roll a seat, both worth 25 points. */
 const TIED = ['9|4', '1|2|4|5|6|7', 'keep', '1|2|4|5|6|7', 'keep'] as const
 
-const sums = ({ lineup }: Scene): readonly (string | undefined)[] =>
+const sums = ({ lineup }: TankardsScene): readonly (string | undefined)[] =>
   (lineup?.entries ?? []).map(({ sum }) => sum && `${sum.before}+${sum.added ?? ''}=${sum.total}`)
 
 test('a reroll falls into the empty place and is counted with the five that lay there', () => {

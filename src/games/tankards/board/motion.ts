@@ -4,7 +4,7 @@ import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
 import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
 import { offOf, type TankardsState } from '../rules/rules.ts'
 import type { Lineup } from './lineup.ts'
-import { type DieSpot, restOf, type Scene } from './scene.ts'
+import { type DieSpot, restOf, type TankardsScene } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
 export const BEAT = {
@@ -22,7 +22,7 @@ const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean):
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
 /** Dice of a turn fall: all six, or those that are rerolled. What they bring is told when they lie. */
-const fallen = (rest: Scene, { before: { game } }: Step, slate: TankardsState): readonly Scene[] => {
+const fallen = (rest: TankardsScene, { before: { game } }: Step, slate: TankardsState): readonly TankardsScene[] => {
   if (rest.thrown === undefined) return []
   const { round: _, ...thrown } = rest.thrown
   const isAgain = game.phase === 'rerolled'
@@ -31,7 +31,7 @@ const fallen = (rest: Scene, { before: { game } }: Step, slate: TankardsState): 
 }
 
 /** The dice to be rerolled are taken up and fly off. */
-const taken = (rest: Scene, { before, view }: Step): readonly Scene[] => {
+const taken = (rest: TankardsScene, { before, view }: Step): readonly TankardsScene[] => {
   const lying = restOf(before).thrown
   if (lying === undefined) throw new RangeError('no dice lie there')
   const spots = lying.spots.map((spot) =>
@@ -57,7 +57,7 @@ const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
   }),
 })
 
-const lined = (rest: Scene, step: Step): readonly Scene[] =>
+const lined = (rest: TankardsScene, step: Step): readonly TankardsScene[] =>
   rest.lineup === undefined
     ? []
     : [{ ms: BEAT.tumble, slate: step.before, lineup: falling(rest.lineup, rollers(step)) }]
@@ -71,13 +71,13 @@ const counts = ({ before, view }: Step): boolean => done(view) > done(before)
 const gameOnly = ({ off: _off, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
 
 /** The Advantage Roll falls and is added. */
-const advanced = (step: Step, rest: Scene): readonly Scene[] => {
+const advanced = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
   const told = restOf(gameOnly(step.view))
   return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
 }
 
 /** The dice are counted and what they brought is written down; then come the Advantage Rolls or a roll-off, if it was the last turn. */
-const counted = (step: Step, rest: Scene): readonly Scene[] => {
+const counted = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step
   const turn = gameOnly(view)
   const written = restOf({ ...turn, game: { ...turn.game, order: [] } })
@@ -86,7 +86,7 @@ const counted = (step: Step, rest: Scene): readonly Scene[] => {
 }
 
 /** What is seen of a ply inside one game, ending with the table at rest. */
-const within = (step: Step): readonly Scene[] => {
+const within = (step: Step): readonly TankardsScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line, before)
   if (before.phase === 'roll-off' || before.game.phase === 'start') return [...lined(rest, step), rest]
@@ -97,7 +97,7 @@ const within = (step: Step): readonly Scene[] => {
 }
 
 /** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly Scene[] => {
+export const scenesOf = (step: Step): readonly TankardsScene[] => {
   const { before, view, line } = step
   if (line === undefined || !hasNextGame(before, view)) return within(step)
   const last: TankardsState = { ...before, game: gameAfter(before, line, view) }
@@ -110,7 +110,7 @@ export const scenesOf = (step: Step): readonly Scene[] => {
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<TankardsState>): readonly Scene[] =>
+export const pictures = ({ view, before, line, motion }: PlanProps<TankardsState>): readonly TankardsScene[] =>
   before === undefined
     ? [restOf(view, line)]
     : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => READ.includes(ms))

@@ -23,7 +23,7 @@ export type Throw = {
 }
 
 /** One picture of the board. */
-export type Scene = BoardScene & {
+export type TankardsScene = BoardScene & {
   /** What the slate tells: it is written only when the dice have come to rest. */
   readonly slate: TankardsState
   /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
@@ -74,7 +74,7 @@ const closedThrow = (view: TankardsState): Throw | undefined => {
 }
 
 /** The table at rest. `line` and the view before it only tell the faces of a roll-off, which no view remembers. */
-export const restOf = (view: TankardsState, line?: Line, before?: TankardsState): Scene => {
+export const restOf = (view: TankardsState, line?: Line, before?: TankardsState): TankardsScene => {
   const base = { ms: 0, slate: view }
   if (view.phase === 'game' && view.game.dice.length > 0) return { ...base, thrown: openThrow(view) }
   const lineup = lineupOf(view, line, before)

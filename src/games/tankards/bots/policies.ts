@@ -10,7 +10,7 @@ import { actionBy, type Thought, thoughtOf } from '../solve/thought.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
 export type Player = FastPolicy<TankardsAction, TankardsState>
-export type Asked = Question<TankardsAction, TankardsState>
+export type TankardsQuestion = Question<TankardsAction, TankardsState>
 
 /** Which policies can play from a desk, and how. */
 const minds = new WeakMap<Policy<TankardsAction, TankardsState>, Mind>()
@@ -24,7 +24,7 @@ const mindOf = ({ reroll, take }: Thought): Mind => ({
 export const player = (
   rules: TankardsRules,
   id: string,
-  actionIn: (asked: Asked) => TankardsAction,
+  actionIn: (asked: TankardsQuestion) => TankardsAction,
   mind: Mind,
 ): Player => {
   const made: Player = {

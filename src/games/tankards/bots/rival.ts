@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { DICE } from '../rules/card.ts'
 import { usedSet } from '../solve/optimal-points.ts'
 import type { Desk } from './fast-playout.ts'
-import { type Asked, type Player, player, scoreOptimal } from './policies.ts'
+import { type TankardsQuestion, type Player, player, scoreOptimal } from './policies.ts'
 import { grandTotal, type TableState, type TankardsAction, type TankardsRules } from '../rules/rules.ts'
 import { mostPoints } from '../solve/turn.ts'
 import { pointsRows } from '../solve/points-rows.ts'
@@ -26,7 +26,7 @@ const standAt = ({ used, points }: Desk, seat: Seat): Stand => ({
 /** One game of six rounds between two, by rows of chances. */
 const duellist = (rules: TankardsRules): Player => {
   const sight = sightBy(rules, pointsRows(rules))
-  const actionIn = ({ view: { game }, seat }: Asked): TankardsAction => {
+  const actionIn = ({ view: { game }, seat }: TankardsQuestion): TankardsAction => {
     const stand = standIn(game, seat)
     if (game.phase === 'choose') return `take ${itemAt(DICE, bestTakeBy(sight, stand, game.dice))}`
     const die = bestRerollBy(sight, stand, game.dice)

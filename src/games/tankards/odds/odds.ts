@@ -7,7 +7,7 @@ import { words } from '../text/words.ts'
 import { placesOf, type TableState, type TankardsAction, type TankardsState } from '../rules/rules.ts'
 
 /** What was worked out for a roll: figures, words and charts ask for the same. */
-const known = new WeakMap<TableState, Map<TankardsAction, Risk>>()
+const risksByState = new WeakMap<TableState, Map<TankardsAction, Risk>>()
 
 /**
  * The points of this round after a reroll, exactly, if the greatest unused die is chosen then; what is kept is certain.
@@ -15,8 +15,8 @@ const known = new WeakMap<TableState, Map<TankardsAction, Risk>>()
  */
 export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: TankardsAction): Risk | undefined => {
   if (table.phase !== 'reroll') return undefined
-  const mine = known.get(table) ?? new Map<TankardsAction, Risk>()
-  known.set(table, mine)
+  const mine = risksByState.get(table) ?? new Map<TankardsAction, Risk>()
+  risksByState.set(table, mine)
   const distribution = () => worthAfter(table.dice, placesOf(action), table.rules, worthFor(table, seat))
   const risk = mine.get(action) ?? { unit: words.odds.points, distribution: distribution() }
   mine.set(action, risk)

@@ -10,35 +10,35 @@ import { bonusChances } from './weighing.ts'
 
 const w = words.why
 
-type Asked = { readonly state: TankardsState; readonly seat: Seat }
+type DecisionAt = { readonly state: TankardsState; readonly seat: Seat }
 
 /** Points of this round on average, the greatest unused die taken. */
-const meanOf = ({ state, seat }: Asked, action: TankardsAction): number => {
+const meanOf = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
   const risk = riskOf(state, seat, action)
   if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
   return toNumber(mean(risk.distribution))
 }
 
-const gainOf = (asked: Asked, action: TankardsAction): number => meanOf(asked, action) - meanOf(asked, 'keep')
+const gainOf = (asked: DecisionAt, action: TankardsAction): number => meanOf(asked, action) - meanOf(asked, 'keep')
 
 const LITTLE = 0.005
 
 /** What a reroll does this round, nothing where it is next to nothing. */
-const gainSaid = (asked: Asked, action: TankardsAction): number => {
+const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
   const gain = gainOf(asked, action)
   return Math.abs(gain) < LITTLE ? 0 : gain
 }
 
-const isSingle = ({ state }: Asked): boolean => state.game.rules.style === 'single-roll'
+const isSingle = ({ state }: DecisionAt): boolean => state.game.rules.style === 'single-roll'
 
 const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
 
 /** Points by the end that one action is ahead of another, everything after it played for the most points. */
-const lead = ({ state, seat }: Asked, action: TankardsAction, other: TankardsAction): number =>
+const lead = ({ state, seat }: DecisionAt, action: TankardsAction, other: TankardsAction): number =>
   totalAfter(state.game, seat, action) - totalAfter(state.game, seat, other)
 
 /** The dearest bonus that does not lie there now and may come, with its chance. */
-const hopeIn = ({ state: { game } }: Asked, action: TankardsAction) => {
+const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
   const { dice, rules } = game
   const now = new Set(bonusChances(dice, [], rules).map(({ combination }) => combination))
   const fresh = bonusChances(dice, placesOf(action), rules).filter(
@@ -48,7 +48,7 @@ const hopeIn = ({ state: { game } }: Asked, action: TankardsAction) => {
 }
 
 /** Why the best reroll is best: the bonus to hope for; or, where it gains nothing this round, what it gains later. */
-const bestReroll = (asked: Asked, action: TankardsAction): string => {
+const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
   const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
   if (gainOf(asked, action) < LITTLE) {
     const later = lead(asked, action, 'keep')
@@ -61,10 +61,10 @@ const bestReroll = (asked: Asked, action: TankardsAction): string => {
 }
 
 /** Whether an action scores as much now as the best one: then it is what comes later that tells them apart. */
-const isAhead = (asked: Asked, action: TankardsAction, best: TankardsAction): boolean =>
+const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 
-const reroll = (asked: Asked, action: TankardsAction, best: TankardsAction): string => {
+const reroll = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): string => {
   if (best === action) return bestReroll(asked, action)
   const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
   if (isAhead(asked, action, best))
@@ -74,7 +74,7 @@ const reroll = (asked: Asked, action: TankardsAction, best: TankardsAction): str
     : w.reroll.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
-const keep = (asked: Asked, best: TankardsAction): string => {
+const keep = (asked: DecisionAt, best: TankardsAction): string => {
   const mine = { points: meanOf(asked, 'keep'), isSingle: isSingle(asked) }
   if (best === 'keep') return w.keep.plain(mine)
   return isAhead(asked, 'keep', best)
@@ -83,13 +83,13 @@ const keep = (asked: Asked, best: TankardsAction): string => {
 }
 
 /** A die and how far it stands above its mean: whether it is better used now or later hangs on that first. */
-const standing = ({ state: { game } }: Asked, die: number) => {
+const standing = ({ state: { game } }: DecisionAt, die: number) => {
   const face = itemAt(game.dice, die)
   return { die: itemAt(DICE, die), face, above: face - (itemAt(SIDES, die) + 1) / 2 }
 }
 
 /** The die of the greatest face, where it makes more this round than the best one and less by the end. */
-const insteadOfMost = (asked: Asked, die: number, points: number): string => {
+const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game
   const mine = standing(asked, die)
@@ -100,7 +100,7 @@ const insteadOfMost = (asked: Asked, die: number, points: number): string => {
   return w.take.most(mine, points, other, roundPoints(dice, most, rules), behind.toFixed(2))
 }
 
-const take = (asked: Asked, die: number, best: number): string => {
+const take = (asked: DecisionAt, die: number, best: number): string => {
   const { dice, rules } = asked.state.game
   if (scoresNothing(dice, rules)) return w.take.nothing
   const points = roundPoints(dice, die, rules)

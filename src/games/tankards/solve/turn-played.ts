@@ -37,13 +37,13 @@ const lyingAfter = (worth: Float64Array, best: Float64Array): Float64Array => {
   return weights
 }
 
-const known: Uint8Array[] = []
+const facesByDie: Uint8Array[] = []
 
 /** The face of a die in every roll. */
 const facesOf = (die: number): Uint8Array => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
-  known[die] ??= Uint8Array.from({ length: ROLLS }, (_, at) => 1 + (Math.floor(at / stride) % sides))
-  return known[die]
+  facesByDie[die] ??= Uint8Array.from({ length: ROLLS }, (_, at) => 1 + (Math.floor(at / stride) % sides))
+  return facesByDie[die]
 }
 
 /**

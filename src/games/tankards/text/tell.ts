@@ -21,24 +21,24 @@ import { words } from './words.ts'
 const w = words.tell
 
 /** One game before and after a line; a game that the line has ended is seen at its end. */
-type Scene = { readonly before: TableState; readonly after: TableState; readonly names: Names }
+type RoundStep = { readonly before: TableState; readonly after: TableState; readonly names: Names }
 
-const nameIn = ({ before, names }: Scene): string => itemAt(names, before.turn)
+const nameIn = ({ before, names }: RoundStep): string => itemAt(names, before.turn)
 
-const isSingle = ({ before }: Scene): boolean => before.rules.style === 'single-roll'
+const isSingle = ({ before }: RoundStep): boolean => before.rules.style === 'single-roll'
 
 const rollsOf = (seats: readonly Seat[], faces: Faces, names: Names) =>
   seats.map((seat, i) => ({ name: itemAt(names, seat), face: itemAt(faces, i) }))
 
-const start = ({ before, after, names }: Scene, faces: Faces): Sentence => {
+const start = ({ before, after, names }: RoundStep, faces: Faces): Sentence => {
   const rolls = rollsOf(before.starters, faces, names)
   const left = namesOf(after.starters, names)
   return sentence(left.length > 1 ? w.startTie(rolls, left) : w.starts(rolls, itemAt(left, 0)), '1')
 }
 
-const styleClause = (scene: Scene): string => (isSingle(scene) ? '5' : '2')
+const styleClause = (scene: RoundStep): string => (isSingle(scene) ? '5' : '2')
 
-const roll = (scene: Scene, faces: Faces): Sentence => {
+const roll = (scene: RoundStep, faces: Faces): Sentence => {
   const { rules } = scene.before
   const said = w.rolls(nameIn(scene), diceText(faces), bonusText(faces, rules))
   return sentence(said, styleClause(scene), ...bonusClauses(faces, rules))
@@ -47,7 +47,7 @@ const roll = (scene: Scene, faces: Faces): Sentence => {
 /** T12: in the single-roll style a Natural 1 or 20 counts as it finally lies. */
 const naturals = (faces: Faces): readonly string[] => ([1, 20].includes(itemAt(faces, D20)) ? ['T12'] : [])
 
-const took = (scene: Scene, { dice, chosen }: Round): Sentence => {
+const took = (scene: RoundStep, { dice, chosen }: Round): Sentence => {
   const { rules, phase } = scene.before
   const [name, clauses] = [nameIn(scene), bonusClauses(dice, rules)]
   if (chosen === undefined) return sentence(w.scores(name, singleText(dice, rules)), '5', ...clauses, ...naturals(dice))
@@ -57,7 +57,7 @@ const took = (scene: Scene, { dice, chosen }: Round): Sentence => {
     : sentence(w.onlyLeft(name, die, sum), '2', ...clauses, 'T7')
 }
 
-const grown = (scene: Scene, { points }: Round): readonly Sentence[] => {
+const grown = (scene: RoundStep, { points }: Round): readonly Sentence[] => {
   const { before } = scene
   return before.round < 2 ? [] : [sentence(w.grandTotal(nameIn(scene), grandTotal(before, before.turn), points), '2')]
 }
@@ -65,13 +65,13 @@ const grown = (scene: Scene, { points }: Round): readonly Sentence[] => {
 const isTie = (game: TableState): boolean =>
   new Set(game.rounds.map((_, seat) => finalTotal(game, seat))).size < game.rounds.length
 
-const orderText = ({ after, names }: Scene): readonly Sentence[] =>
+const orderText = ({ after, names }: RoundStep): readonly Sentence[] =>
   after.phase === 'advantage'
     ? [sentence(w.order(namesOf(after.order, names)), '3', ...(isTie(after) ? ['T8'] : []))]
     : []
 
 /** What is said when the last seat has had its turn. */
-const roundEnd = (scene: Scene): readonly Sentence[] => {
+const roundEnd = (scene: RoundStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const isDone = after.round > before.round || after.phase === 'advantage'
   if (!isDone || before.rounds.length === 1) return []
@@ -80,17 +80,17 @@ const roundEnd = (scene: Scene): readonly Sentence[] => {
 }
 
 /** What went on the scorecard, if anything did. */
-const scored = (scene: Scene): readonly Sentence[] => {
+const scored = (scene: RoundStep): readonly Sentence[] => {
   const { before, after } = scene
   const round = itemAt(after.rounds, before.turn)[itemAt(before.rounds, before.turn).length]
   return round === undefined ? [] : [took(scene, round), ...grown(scene, round), ...roundEnd(scene)]
 }
 
 /** The roll as it lies after some of its dice were rerolled. */
-const settledDice = ({ before: { dice, picked } }: Scene, faces: Faces): Faces =>
+const settledDice = ({ before: { dice, picked } }: RoundStep, faces: Faces): Faces =>
   dice.map((face, die) => faces[picked.indexOf(die)] ?? face)
 
-const reroll = (scene: Scene, faces: Faces): readonly Sentence[] => {
+const reroll = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
   const { picked, rules } = scene.before
   const now = settledDice(scene, faces)
   const lie = bonusText(now, rules)
@@ -102,7 +102,7 @@ const reroll = (scene: Scene, faces: Faces): readonly Sentence[] => {
   return [sentence(said, ...clauses, ...bonusClauses(now, rules)), ...scored(scene)]
 }
 
-const advantage = (scene: Scene, face: number): readonly Sentence[] => {
+const advantage = (scene: RoundStep, face: number): readonly Sentence[] => {
   const { before, after } = scene
   const [name, added] = [nameIn(scene), advantagePoints(face, before.rules)]
   const total = sentence(w.finalTotal(name, finalTotal(after, before.turn) - added, added), '3')
@@ -111,7 +111,7 @@ const advantage = (scene: Scene, face: number): readonly Sentence[] => {
   return [sentence(w.advantage(name, face), '3'), total]
 }
 
-const played = (scene: Scene, text: string): readonly Sentence[] => {
+const played = (scene: RoundStep, text: string): readonly Sentence[] => {
   const action = actionIn(text)
   if (action.startsWith('take ')) return scored(scene)
   if (action === 'keep') return [sentence(w.keeps(nameIn(scene)), styleClause(scene)), ...scored(scene)]
@@ -121,7 +121,7 @@ const played = (scene: Scene, text: string): readonly Sentence[] => {
   return [sentence(said, ...(isSingle(scene) ? ['5', 'T9'] : ['2', 'T6']))]
 }
 
-const fell = (scene: Scene, faces: Faces): readonly Sentence[] => {
+const fell = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'start') return [start(scene, faces)]
   if (phase === 'roll') return [roll(scene, faces)]

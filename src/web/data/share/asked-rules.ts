@@ -5,7 +5,7 @@ import { dataWords } from '../words.ts'
 const w = dataWords
 
 /** A house rule by name, and what it shall be; both as somebody else wrote them. */
-export type Asked = readonly [name: string, value: unknown]
+export type RuleRequest = readonly [name: string, value: unknown]
 
 /** House rules that came from outside: complete and valid, and a sentence about each part that cannot be played. */
 export type ReadRules = { readonly rules: Ruleset; readonly faults: readonly string[] }
@@ -23,7 +23,7 @@ const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
 }
 
 /** What one part asks for, or why it cannot be played. */
-const readPart = (manifest: AnyManifest, [name, value]: Asked): Ruleset | string => {
+const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | string => {
   const rule = manifest.game.houseRules.find((each) => each.name === name)
   if (rule === undefined) return w.noRule(manifest.text.title, shown(name))
   const given = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
@@ -36,7 +36,7 @@ const readPart = (manifest: AnyManifest, [name, value]: Asked): Ruleset | string
  * Takes over every house rule that can be played; the others stay as printed and are explained. Of a rule that is asked for
  * twice the first counts.
  */
-export const readAsked = (manifest: AnyManifest, asked: readonly Asked[]): ReadRules => {
+export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}
   const faults: string[] = []
   for (const part of asked) {

@@ -20,10 +20,10 @@ export const useStoryReport = (text: string | undefined, currency?: Currency): R
   return last === undefined ? { kind: 'thinking', share } : { kind: 'told', told: last }
 }
 
-type Asked = { readonly text: string; readonly currency: Currency; readonly wanted: boolean }
+type ErrorQuestion = { readonly text: string; readonly currency: Currency; readonly wanted: boolean }
 
 /** How far its figures may be off, once that is wanted; undefined until it is known. */
-export const useStoryError = ({ text, currency, wanted }: Asked): number | undefined => {
+export const useStoryError = ({ text, currency, wanted }: ErrorQuestion): number | undefined => {
   const ask = useMemo(() => (wanted ? { text, currency } : undefined), [text, currency, wanted])
   return useWorkerQuery('storyError', ask, { from: 'shared' }).last
 }

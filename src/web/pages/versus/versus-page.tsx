@@ -140,7 +140,7 @@ const Meeting = ({ manifest, versus, asked }: MeetingProps) => {
   )
 }
 
-const Asked = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
+const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const asked = askedOf(manifest, versus, search)
@@ -170,7 +170,7 @@ export const VersusPage = ({ game }: { readonly game: string }) => {
       <div className="versus">
         <h1>{w.title(text.title)}</h1>
         <p className="lead">{versus === undefined ? w.none : w.about(versus.many)}</p>
-        {versus !== undefined && <Asked manifest={manifest} versus={versus} />}
+        {versus !== undefined && <AskedVersus manifest={manifest} versus={versus} />}
       </div>
     </Page>
   )

@@ -4,7 +4,7 @@ import { rulesFor, type RulesRequest } from '../../../../engine/index.ts'
 import { type Arena, ARENAS } from '../../rules/arena.ts'
 import { endOf } from '../../rules/ranking.ts'
 import { swordEvent } from '../../rules/rules.ts'
-import { type Estimator, estimatorFor, prizeStakes, type Scene, type Stakes } from './estimate.ts'
+import { type Estimator, estimatorFor, prizeStakes, type TurnScene, type Stakes } from './estimate.ts'
 import { type Sample, sampleScene } from '../../fixtures/sample.ts'
 
 const RULINGS: readonly RulesRequest[] = [
@@ -75,7 +75,7 @@ describe('seats', () => {
     for (let i = 0; i < 100; i++) {
       const { scene, health, rerolls, dealt } = next()
       const { knights, fallen, waiting, rounds } = scene
-      const renamed: Scene = { knights: turn(knights), fallen: fallen.map(to), waiting: waiting.map(to), rounds }
+      const renamed: TurnScene = { knights: turn(knights), fallen: fallen.map(to), waiting: waiting.map(to), rounds }
       const other = { scene: renamed, health: turn(health), rerolls: turn(rerolls), dealt: turn(dealt) }
       expect(rounded(expected(estimator, other))).toEqual(
         rounded(turn(expected(estimator, { scene, health, rerolls, dealt }))),
@@ -169,7 +169,7 @@ describe('what is decided is told exactly', () => {
     const fallen = Array.from({ length: seats - 2 }, (_, i) => i + 2)
     const knights = Array.from({ length: seats }, (_, seat) => ({ hex: seat < 2 ? 19 + seat : -1, facing: 0 }))
     const blank = Array.from({ length: seats }, () => 0)
-    const sample = (health: readonly number[], scene: Partial<Scene> = {}): Sample => ({
+    const sample = (health: readonly number[], scene: Partial<TurnScene> = {}): Sample => ({
       scene: { knights, fallen, waiting: [0, 1], rounds: 3, ...scene },
       health,
       rerolls: blank,
@@ -189,7 +189,7 @@ describe('what is decided is told exactly', () => {
     const estimator = estimatorIn(asked, seats)
     for (let i = 0; i < 200; i++) {
       const sample = next()
-      const scene: Scene = { ...sample.scene, waiting: [], rounds: 0 }
+      const scene: TurnScene = { ...sample.scene, waiting: [], rounds: 0 }
       const knights = sample.health.map((health, seat) => ({ health, dealt: sample.dealt[seat]! }))
       expect(rounded(expected(estimator, { ...sample, scene }))).toEqual(
         rounded(endOf({ knights, fallen: scene.fallen }).payoff),
@@ -200,7 +200,7 @@ describe('what is decided is told exactly', () => {
   test('nobody who is still to act stands any more: the last round is over', () => {
     const estimator = estimatorIn({}, 3)
     const knights = [19, 20, 25].map((hex) => ({ hex, facing: 0 }))
-    const scene: Scene = { knights, fallen: [], waiting: [2], rounds: 0 }
+    const scene: TurnScene = { knights, fallen: [], waiting: [2], rounds: 0 }
     const told = expected(estimator, { scene, health: [3, 2, 0], rerolls: [0, 0, 0], dealt: [0, 0, 0] })
     expect(told).toEqual([5, 2, 0])
   })

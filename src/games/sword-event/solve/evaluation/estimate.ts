@@ -3,18 +3,18 @@ import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Row } from './measure.ts'
 import { expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
-import type { Scene } from './scene-features.ts'
+import type { TurnScene } from './scene-features.ts'
 import { strengthsUnder } from './strength.ts'
 import { WEIGHTS } from './weights.data.ts'
 import type { Weights } from './weights.ts'
 
-export type { Scene } from './scene-features.ts'
+export type { TurnScene } from './scene-features.ts'
 export { prizeStakes, type Stakes } from './places.ts'
 
 /** What knights can expect where a turn begins or a round is over. An estimate, but where an event is decided: there it is exact. */
 export type Estimator = {
   /** Looks at who stands where, who is still to act, and rounds to come; `expect` goes by it until it looks again. */
-  look(scene: Scene): void
+  look(scene: TurnScene): void
   /**
    * What every seat expects, written into `into`, with health, ReRolls and damage dealt as given by seat. One whose health is 0 and
    * who is not yet among the fallen has just fallen; there is at most one. The sums are those of the stakes.

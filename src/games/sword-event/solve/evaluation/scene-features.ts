@@ -8,7 +8,7 @@ import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
 
 /** Where a turn is about to begin, or the round is over. */
-export type Scene = {
+export type TurnScene = {
   /** The hex is −1 for those who have fallen. `heals`: turns spent on healing so far, where they are counted (S13). */
   readonly knights: PerSeat<{ readonly hex: number; readonly facing: number; readonly heals?: number }>
   /** The first one first. */
@@ -102,7 +102,7 @@ const soonOver = (rounds: number): number => 1 / (1 + rounds)
 const onceOver = (rounds: number): number => 8 / (8 + rounds)
 
 /** Writes how near the others are: the sum of what falls with their distance, and the greatest of it. */
-const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: Scene, seat: Seat, at: number): void => {
+const writeNearness = ({ arena, away, still }: SceneFeatures, { knights }: TurnScene, seat: Seat, at: number): void => {
   const from = knights[seat]!.hex * arena.spots.length
   for (let other = 0; other < knights.length; other++) {
     const { hex } = knights[other]!
@@ -120,7 +120,7 @@ const openSides = (arena: Arena, hex: number): number => {
 }
 
 /** In one turn 1 health is regained (clause 6, S13). */
-const writeMends = (features: SceneFeatures, { knights, rounds }: Scene, seat: Seat): void => {
+const writeMends = (features: SceneFeatures, { knights, rounds }: TurnScene, seat: Seat): void => {
   const { rules, order, mendsNow, mends, mendsAtRest } = features
   const { heals = 0 } = knights[seat]!
   const turn = order[seat] === NEVER ? 0 : 1
@@ -130,7 +130,7 @@ const writeMends = (features: SceneFeatures, { knights, rounds }: Scene, seat: S
   mendsAtRest[seat] = Math.min(turn + rounds, most)
 }
 
-const writeStill = (features: SceneFeatures, scene: Scene, seat: Seat): void => {
+const writeStill = (features: SceneFeatures, scene: TurnScene, seat: Seat): void => {
   const { rules, arena, still, order } = features
   const { hex, heals = 0 } = scene.knights[seat]!
   const place = order[seat]!
@@ -146,7 +146,7 @@ const writeStill = (features: SceneFeatures, scene: Scene, seat: Seat): void => 
 }
 
 /** Looks at who stands where and who is still to act. */
-export const readScene = (features: SceneFeatures, scene: Scene): void => {
+export const readScene = (features: SceneFeatures, scene: TurnScene): void => {
   const { seats, order, reach, table, arena } = features
   const hexes = arena.spots.length
   features.rounds = scene.rounds

@@ -2,13 +2,13 @@ import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
 import { measure, type Row } from './measure.ts'
 import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STILL } from './scene-features.ts'
-import type { Scene } from './scene-features.ts'
+import type { TurnScene } from './scene-features.ts'
 import { activation, flatRows, type Rows, type Weights } from './weights.ts'
 
 /** The strengths of knights in a scene, and what they rest on. */
 export type Strengths = {
   readonly features: SceneFeatures
-  look(scene: Scene): void
+  look(scene: TurnScene): void
   /** Writes the strength of each knight who stands into `into`: a natural logarithm, near 0. */
   strengths(health: Row, rerolls: Row, dealt: Row, into: Float64Array): void
 }

@@ -98,10 +98,11 @@ const solved = (rules: SwordEventRules): Threats => {
 }
 
 /** There are 12 such sets. */
-const known = memo<Threats>(12)
+const threatsByRules = memo<Threats>(12)
 
 /** Solved once for each set of rulings that strikes and ReRolls go by; 50 ms. */
 export const threatsUnder = (rules: SwordEventRules): Threats =>
-  known([rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(), () =>
-    solved(rules),
+  threatsByRules(
+    [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(),
+    () => solved(rules),
   )

@@ -49,7 +49,7 @@ export const strikeExpectation = (
 }
 
 /** What is asked about the rest of a turn: for which wounds and ReRolls of both. `terms` says the most of these, and the dice of the strike that was. */
-type Asked = {
+type RestOfTurn = {
   readonly turnState: TurnState
   readonly place: number
   readonly target: Seat
@@ -66,7 +66,7 @@ const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<n
 }
 
 /** The knight ends its turn on the spot that the leaf looks at: figures for every outcome in which the other one stands. */
-const raiseByEnding = (scope: Scope, asked: Asked, rows: readonly Outcomes[], room: Float64Array): void => {
+const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
   const { turnState, target, terms, single, parties } = asked
   const { leaf } = scope
   const { actor, fighters } = turnState
@@ -87,7 +87,7 @@ const raiseByEnding = (scope: Scope, asked: Asked, rows: readonly Outcomes[], ro
 }
 
 /** The other one has fallen: its ReRolls count no more, nor by how much it fell. */
-const fillFall = (scope: Scope, asked: Asked, rows: readonly Outcomes[]): void => {
+const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, place, target, terms, parties } = asked
   const { leaf, seats } = scope
   const { fighters, actor } = turnState
@@ -118,7 +118,7 @@ const fillFall = (scope: Scope, asked: Asked, rows: readonly Outcomes[]): void =
 const TURNS: readonly (readonly number[])[] = [[], [LEFT], [RIGHT], [LEFT, LEFT], [RIGHT, RIGHT]]
 
 /** The best strike at the same knight with what is left of the turn: most dice, then fewest rotations. */
-const strikeAgain = ({ table }: Scope, { turnState, place, target }: Asked): PlannedStrike | undefined => {
+const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn): PlannedStrike | undefined => {
   const { hex } = turnState.fighters[target]!
   if (hex < 0) return undefined
   let best: PlannedStrike | undefined
@@ -149,7 +149,7 @@ const shiftWounds = (rows: readonly Outcomes[], terms: Terms, wounds: number): r
     return all
   })
 
-const raiseByStrike = (scope: Scope, asked: Asked, rows: readonly Outcomes[]): void => {
+const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, target, terms, single } = asked
   const planned = strikeAgain(scope, asked)
   if (planned === undefined) return
@@ -164,7 +164,7 @@ const raiseByStrike = (scope: Scope, asked: Asked, rows: readonly Outcomes[]): v
 }
 
 /** What the rest of a turn after a strike is worth to each party, by wounds and ReRolls of both. */
-const solveRest = (scope: Scope, asked: Asked): readonly Outcomes[] => {
+const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
   const { turnState, place, target, terms, parties, single } = asked
   const rows = parties.map(() => new Float64Array(placesOf(terms)))
   rows[0]!.fill(-Infinity)
