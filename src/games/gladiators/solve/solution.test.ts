@@ -13,6 +13,7 @@ import {
 } from '../../../engine/index.ts'
 import { ledgerOf } from '../../../odds/index.ts'
 import { solve, solveMatrix } from '../../../solver/index.ts'
+import { effortOf } from '../../../testing/effort.ts'
 import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, type SomePlayed, whim } from '../../../testing/played.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -160,7 +161,7 @@ const chanceAt = (limit: string): number => {
 }
 
 describe('the limit of turns', () => {
-  test('counts where defence may last so long', () => {
+  test.runIf(effortOf(process.env).everything)('counts where defence may last so long', () => {
     const { valueOf, bound } = solutionUnder({ a: WALL, b: KEEP })
     expect(valueOf(gladiators.start(rulesOf({ a: WALL, b: KEEP }), 2))[0]).toBeCloseTo(0.527_623_671_4, 9)
     expect(bound).toBeLessThan(1e-6)
@@ -174,13 +175,15 @@ describe('the limit of turns', () => {
 
   test('every state up to it is worth the mean of its rolls, or its best choice', () => {
     const near = rulesOf(given)
-    const states = seeds.flatMap(
-      (seed) => playedBy(gladiators, { rules: near, seats: 2 }, [whim(seed), whim(seed + 1)], seeded(seed)).states,
-    ) as readonly State[]
+    const states = seeds
+      .slice(0, 2)
+      .flatMap(
+        (seed) => playedBy(gladiators, { rules: near, seats: 2 }, [whim(seed), whim(seed + 1)], seeded(seed)).states,
+      ) as readonly State[]
     const limited = solutionUnder(given)
     const last = states.filter(({ turn, phase }) => turn > 18 && phase === 'turn')
     expect(states.some(({ phase, turn }) => phase === 'over' && turn === 20)).toBe(true)
-    expect(last.length).toBeGreaterThan(4)
+    expect(last.length).toBeGreaterThan(3)
     const known = new Map<string, number>()
     for (const state of last) expect(limited.valueOf(state)[0]).toBeCloseTo(triedOut(state, known), 12)
     expect(Math.max(...states.map((state) => gapAt(state, limited)))).toBeLessThan(1e-12)

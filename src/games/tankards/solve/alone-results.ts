@@ -3,20 +3,14 @@ import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
 import { type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
-import { cardKey } from '../rules/all-rolls.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { words } from '../text/words.ts'
-import { usualTotals } from './total.data.ts'
 
 const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
 
-const usual = Float64Array.from(usualTotals.chances)
-
-/** The points of one game, or of one roll, playing for the most of them. For the usual points card they lie ready. */
-const gameSpread = (rules: TankardsRules): Spread => {
-  if (isSingle(rules)) return singleSpread(rules).before
-  return cardKey(rules) === usualTotals.card ? usual : outlook(rules).spread(0)
-}
+/** The points of one game, or of one roll, playing for the most of them. */
+const gameSpread = (rules: TankardsRules): Spread =>
+  isSingle(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
 
 /** So many games, each whole. */
 const several = (spread: Spread, games: number): Spread =>

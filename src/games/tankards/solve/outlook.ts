@@ -2,7 +2,8 @@ import { type Card, D20, SIDES } from '../rules/card.ts'
 import { bestPlan } from './optimal-points.ts'
 import { pointsTakings } from './optimal.ts'
 import { bestTake, type Plan } from './optimal-worth.ts'
-import { ALL_DICE, perCard, rollNumber } from '../rules/all-rolls.ts'
+import { ALL_DICE, cardKey, perCard, rollNumber } from '../rules/all-rolls.ts'
+import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
 import { mostPoints } from './turn.ts'
 import { turnPlayed } from './turn-played.ts'
@@ -23,10 +24,13 @@ export const takenOf = (plan: Plan, faces: ArrayLike<number>, used: number): Tak
  */
 export type Outlook = { readonly plan: Plan; spread(used: number): Spread }
 
-/** Spreads are worked out when they are asked for: those of late rounds take a fraction of those of the first. */
-export const outlook = perCard((card: Card): Outlook => {
+/**
+ * Spreads are worked out when they are asked for, but for those that lie ready: those of late rounds take a fraction of those of
+ * the first.
+ */
+export const workedOutlook = (card: Card, ready: readonly (readonly [used: number, Spread])[] = []): Outlook => {
   const plan = bestPlan(card)
-  const known = new Map<number, Spread>([[ALL_DICE, Float64Array.of(1)]])
+  const known = new Map<number, Spread>([[ALL_DICE, Float64Array.of(1)], ...ready])
   const worked = (used: number): Spread => {
     const turn = turnPlayed(card, pointsTakings(card, plan.before, used))
     const left = SIDES.filter((_, die) => ((used >> die) & 1) === 0).length
@@ -43,4 +47,9 @@ export const outlook = perCard((card: Card): Outlook => {
     return found
   }
   return { plan, spread }
-})
+}
+
+const usual = [[0, Float64Array.from(usualTotals.chances)]] as const
+
+/** The outlook of a card; for the usual one a whole game lies ready. */
+export const outlook = perCard((card): Outlook => workedOutlook(card, cardKey(card) === usualTotals.card ? usual : []))
