@@ -2,9 +2,22 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTENT } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Names of animals, techniques and cards, and the letters of modifications: what a King of the Roll edition prints on its boards. */
+const kingContent = (): RegExp => {
+  const { characters, cards, takedowns, ground } = CONTENT
+  const standing = takedowns.flatMap((sides) => sides.flatMap((face) => Object.values(face)))
+  const below = Object.values(ground).flatMap((roles) => Object.values(roles).flat())
+  const printed = [...characters, ...characters.map(({ card }) => card), ...cards, ...standing, ...below]
+  const names = printed.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
+  const escaped = names.map((name) => name.replaceAll('&', '&(?:amp;)?').replaceAll("'", "(?:'|&#x27;)"))
+  // The sketch cuts a name at the end of its line.
+  return new RegExp([...escaped, "[A-Z][A-Za-z' &-]*…$", 'STR', 'SPD', 'KNO', 'TEC', 'EXP'].join('|'), 'g')
+}
 
 /** Games that have a catalogue of words, and what of theirs is no word: names that travel as data. */
 const games: readonly { readonly id: string; readonly data?: RegExp }[] = [
@@ -12,6 +25,7 @@ const games: readonly { readonly id: string; readonly data?: RegExp }[] = [
   { id: 'sword-event' },
   { id: 'gladiators', data: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b|&lt;/g },
   { id: 'tankards', data: /\bd\d+\b/g },
+  { id: 'king-of-the-roll', data: kingContent() },
 ]
 
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */

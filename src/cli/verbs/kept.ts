@@ -1,34 +1,28 @@
 import type { Command } from 'commander'
 import { exportMatch, forgetMatch } from '../../server/stored-matches.ts'
-import { StoreFault } from '../../server/store/faults.ts'
-import { dataFolder } from '../../server/store/folder.ts'
 import { complain } from '../complaint.ts'
+import { type DataOptions, onData, withData } from '../data.ts'
 import { checkTarget, writeFile } from '../files.ts'
 import { quoted } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly data?: string; readonly output?: string; readonly force?: true; readonly json?: true }
+type Options = DataOptions & { readonly output?: string }
 
 /** @throws Complaint on what no match is called */
 const matchCalled = (text: string): string =>
   /^[a-z0-9]{16}$/.test(text) ? text : complain(texts.store.noMatchName(quoted(text)))
 
-/** @throws Complaint with what is wrong with the stored games */
-const asked = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => (error instanceof StoreFault ? complain(error.message) : Promise.reject(error)))
-
 /** `export MATCH`: a game that the server has stored, as a file. */
 export const exportGame = (command: Command): void => {
-  command
-    .argument('<match>', texts.arguments.match)
-    .option('--data <folder>', texts.options.data)
+  withData(command.argument('<match>', texts.arguments.match))
     .option('--output <file>', texts.options.output)
     .option('--force', texts.options.force)
-    .action(async (name: string, { data, output, force }: Options) => {
+    .action(async (name: string, options: Options) => {
+      const { output, force } = options
       const match = matchCalled(name)
       if (output !== undefined) checkTarget(output, force === true)
-      const text = await asked(exportMatch(dataFolder(data), match))
+      const text = await onData(options, (folder) => exportMatch(folder, match))
       if (output === undefined) process.stdout.write(text)
       else writeFile(output, text, force === true)
     })
@@ -36,14 +30,12 @@ export const exportGame = (command: Command): void => {
 
 /** `forget MATCH`: deletes a stored game for good, while no server runs. */
 export const forget = (command: Command): void => {
-  command
-    .argument('<match>', texts.arguments.match)
-    .option('--data <folder>', texts.options.data)
+  withData(command.argument('<match>', texts.arguments.match))
     .option('--json', texts.options.json)
-    .action(async (name: string, { data, json }: Options) => {
+    .action(async (name: string, options: Options) => {
       const match = matchCalled(name)
-      await asked(forgetMatch(dataFolder(data), match))
-      if (json === true) printJson({ forgotten: match })
+      await onData(options, (folder) => forgetMatch(folder, match))
+      if (options.json === true) printJson({ forgotten: match })
       else print(texts.store.deleted(match))
     })
 }

@@ -2,7 +2,9 @@ import type { Alone, Division, Goal, Ranks } from '../goal.ts'
 import type { Content } from './content/schema.ts'
 import type { KingRules } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
-import { counted } from '../../kit/text.ts'
+import { words } from './text/words.ts'
+
+const { alone: t } = words
 
 /**
  * Results as ranks, the higher the better. From the bottom: submitted (the turn), lost on points (`LOST` less the points behind), a draw,
@@ -24,18 +26,16 @@ const resultOf = (state: KingState, { by, winner }: Ending): number => {
   return (winner === 0 ? WON : LOST) + lead(state)
 }
 
-const by = (points: number): string => (points === 0 ? 'on advantages' : `by ${counted(points, 'point')}`)
-
 const say: Ranks['say'] = (result) => {
-  if (result > SUBMISSION - LONGEST) return `won by submission in turn ${SUBMISSION - result}`
-  if (result >= WON) return `won ${by(result - WON)}`
-  if (result === DRAWN) return 'a draw'
-  return result > LONGEST ? `lost ${by(LOST - result)}` : `lost by submission in turn ${result}`
+  if (result > SUBMISSION - LONGEST) return t.wonBySubmission(SUBMISSION - result)
+  if (result >= WON) return t.won(result - WON)
+  if (result === DRAWN) return t.draw
+  return result > LONGEST ? t.lost(LOST - result) : t.lostBySubmission(result)
 }
 
 const amount: Ranks['amount'] = (result) => (result === DRAWN ? 0.5 : Number(result > DRAWN))
 
-const WINS: Goal = { one: 'win', many: 'wins', ranks: { say, amount } }
+const WINS: Goal = { one: t.win, many: t.wins, ranks: { say, amount } }
 
 const divisionsOf = ({ characters }: Pick<Content, 'characters'>): readonly Division[] =>
   characters.map(({ id, name }) => ({ id, title: name }))

@@ -9,29 +9,28 @@ import { referenceFor } from './solve/reference.ts'
 import { roundRobin } from './round-robin.data.ts'
 import type { KingAction, KingState } from './rules/state.ts'
 import { textFor } from './text/text.ts'
+import { whyFor } from './odds/why.ts'
+import { words } from './text/words.ts'
 
 /** House rules for an evening; what they come to: docs/king-of-the-roll-house-content.md. */
 const presets: readonly RulesPreset[] = [
   {
-    title: 'To the tap',
-    about: 'No points, no clock that matters: the fight ends when somebody taps. Some ten turns.',
+    ...words.presets.tap,
     rules: { mode: 'submission' },
   },
   {
-    title: 'Open mat',
-    about: 'Animals are drawn by lot and nobody counts points: sit down and roll.',
+    ...words.presets.mat,
     rules: { mode: 'submission', characters: 'random' },
   },
   {
-    title: 'Exhibition',
-    about: 'Eight turns with points, both animals drawn by lot: every match is another one.',
+    ...words.presets.exhibition,
     rules: { characters: 'random' },
   },
 ]
 
 const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   game: kingOfTheRoll,
-  text: textFor(CONTENT),
+  text: { ...textFor(CONTENT), why: whyFor(CONTENT) },
   odds: oddsFor(CONTENT),
   bots,
   roundRobin,

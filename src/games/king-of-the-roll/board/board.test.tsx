@@ -9,7 +9,7 @@ import { POSITIONS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
-import { nameFirst, POSITION_WORDS } from '../text/words.ts'
+import { nameFirst, words } from '../text/words.ts'
 import { textFor } from '../text/text.ts'
 import { askedIn } from './pending-choice.ts'
 import { techniquesFor } from './fields.ts'
@@ -100,7 +100,7 @@ describe('in positions of random matches', () => {
     for (const { state, page } of pages) {
       expect(page.match(/<li class="kr-rung/g)).toHaveLength(POSITIONS.length)
       const ladder = labelsIn(page).find((label) => label.startsWith('The ladder'))!
-      expect(ladder).toContain(state.ground === undefined ? ': Standing' : POSITION_WORDS[state.ground.position])
+      expect(ladder).toContain(state.ground === undefined ? ': Standing' : words.positions[state.ground.position])
     }
   })
 

@@ -1,6 +1,6 @@
 import { CONTENT } from '../content/house.ts'
 import { cardOf } from '../rules/edition.ts'
-import { effectText } from '../text/words.ts'
+import { effectText, words as texts } from '../text/words.ts'
 import type { PendingChoice } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { cardIn, cardsIn } from './picks.ts'
@@ -11,14 +11,14 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
   const at = cardIn(picked.id)
   const advised = asked.advised === undefined ? undefined : cardIn(asked.advised)
   return (
-    <div className="kr-cards" role="group" aria-label="Action cards">
+    <div className="kr-cards" role="group" aria-label={texts.board.actionCards}>
       {cardsIn(choices).map((card, i) => {
         const isPicked = card === at
         const first = choices.find(({ id }) => cardIn(id) === card)!
         const id = isPicked ? picked.id : card === advised ? asked.advised! : first.id
         const [name, effect] =
           card === 'pass'
-            ? ['No card', 'Cards keep for later turns']
+            ? [texts.choices.passShort, texts.choices.passAbout]
             : [cardOf(CONTENT, card).name, effectText(cardOf(CONTENT, card).effect)]
         return (
           <Pick
@@ -26,7 +26,7 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
             asked={asked}
             id={id}
             className="kr-card"
-            words={`${name}. ${effect}.`}
+            words={texts.board.cardText(name, effect)}
             digit={`${i + 1}`}
             pressed={isPicked}
           >

@@ -13,6 +13,7 @@ import { cardIn, cardsIn, targetIn } from './picks.ts'
 import type { KingScene } from './scene.ts'
 import { SetUpCards } from './set-up-cards.tsx'
 import { thenText, Ways } from './place-choices.tsx'
+import { words } from '../text/words.ts'
 
 export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
@@ -36,9 +37,9 @@ const aboutOf = ({ choices, picked }: PendingChoice, state: KingState): string =
   const coached = coachSentence(choices, picked.id)
   if (coached !== undefined) return coached
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
-  if (target >= 0) return `${thenText(state, target)}.`
-  const hint = state.phase === 'card' && picked.id !== 'pass' ? ' Tap dice to change which.' : ''
-  return `${picked.about}.${hint}`
+  if (target >= 0) return words.board.ends(thenText(state, target))
+  const hint = state.phase === 'card' && picked.id !== 'pass' ? words.board.tapDice : ''
+  return `${words.board.ends(picked.about)}${hint}`
 }
 
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {

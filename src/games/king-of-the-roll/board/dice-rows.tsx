@@ -5,26 +5,28 @@ import { cardOf } from '../rules/edition.ts'
 import { isSeated, otherOf, type Fighter, type KingState } from '../rules/state.ts'
 import { type PendingChoice } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
-import { madeOf, MODIFICATION_SIGNS, modificationOf } from './fields.ts'
+import { madeOf, modificationOf } from './fields.ts'
 import { Pick } from './pick.tsx'
 import { beltsIn, cardIn, dieTapped, isTouchable, targetIn } from './picks.ts'
 import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
 import { actOf } from './scene.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { beltText, words } from '../text/words.ts'
 
 /** The belts with their colours, names and modifications. */
 export const BeltHeads = (props: OnBoard) => {
   const { scene, fighter } = props
   const of = (belt: number): string => {
     const modification = modificationOf(scene.state, fighter, belt)
-    return modification === undefined ? '' : `${modification} ${MODIFICATION_SIGNS[modification]}`
+    return modification === undefined ? '' : `${modification} ${words.signs[modification]}`
   }
-  const said = BELTS.map((belt, at) => `${belt} ${of(at)}`.trim()).join(', ')
+  const said = BELTS.map((belt, at) => `${words.belts[belt]} ${of(at)}`.trim()).join(', ')
   return (
-    <Row name="heads" label={null} words={`Belts: ${said}`} now={beltNow(props)}>
+    <Row name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
       {(belt) => (
         <span className="kr-belt" aria-hidden="true">
           <span className="kr-knot">
-            <b>{BELTS[belt]}</b>
+            <b>{beltText(belt)}</b>
           </span>
           <small>{of(belt)}</small>
         </span>
@@ -69,13 +71,14 @@ const RolledDie = (props: DieProps) => {
 const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: PendingChoice; readonly card: string }) => {
   const { belt } = props
   const isIn = beltsIn(asked.picked.id).includes(belt)
-  const face = props.scene.state.sides[props.fighter].rolled[belt]
+  const face = itemAt(props.scene.state.sides[props.fighter].rolled, belt)
+  const say = isIn ? words.board.leave : words.board.take
   return (
     <button
       type="button"
       className="kr-pick kr-touch"
       aria-pressed={isIn}
-      aria-label={`${cardOf(CONTENT, card).name}: ${isIn ? 'leave' : 'take'} the ${BELTS[belt]} ${face}`}
+      aria-label={say(cardOf(CONTENT, card).name, beltText(belt), face)}
       onClick={() => asked.onPick(dieTapped(asked.choices, asked.picked.id, belt))}
     >
       <RolledDie {...props} asked={undefined} />
@@ -89,12 +92,12 @@ export const RolledRow = (props: OnBoard) => {
   const { state } = scene
   if (!isSeated(state, fighter)) return null
   const touch = asked === undefined ? undefined : touched(state, asked)
-  const words = diceWords(state.sides[fighter].rolled)
+  const rolled = diceWords(state.sides[fighter].rolled)
   return (
     <Row
       name="rolled"
-      label={<MarkedLabel mark="rolled" text="Rolled" />}
-      words={`Rolled dice: ${words === '' ? 'none' : words}`}
+      label={<MarkedLabel mark="rolled" text={words.board.rolledLabel} />}
+      words={words.board.rolledDice(rolled === '' ? words.board.none : rolled)}
       now={beltNow(props)}
     >
       {(belt): ReactNode =>
@@ -118,7 +121,7 @@ const MarkedLabel = ({ mark, text }: { readonly mark: 'rolled' | 'place'; readon
 
 const PlaceDie = (props: DieProps) => {
   const { scene, fighter, belt } = props
-  const face = scene.state.sides[fighter].place[belt]!
+  const face = itemAt(scene.state.sides[fighter].place, belt)
   return (
     <BeltDie belt={belt} face={face} act={actOf(scene, 'place', fighter, belt)} seed={seedOf(props, 'place', belt)} />
   )
@@ -137,7 +140,7 @@ const PlacePick = ({ asked, ...props }: DieProps & { readonly asked: PendingChoi
   return (
     <Pick asked={asked} id={id} className="kr-place-pick">
       <PlaceDie {...props} asked={undefined} />
-      {isKeep ? <span className="kr-made">keep</span> : <Made state={scene.state} belt={belt} />}
+      {isKeep ? <span className="kr-made">{words.board.keep}</span> : <Made state={scene.state} belt={belt} />}
     </Pick>
   )
 }
@@ -162,8 +165,8 @@ export const PlaceRow = (props: OnBoard) => {
   return (
     <Row
       name="place"
-      label={<MarkedLabel mark="place" text="Place" />}
-      words={`Place dice: ${diceWords(place)}`}
+      label={<MarkedLabel mark="place" text={words.board.placeLabel} />}
+      words={words.board.placeDice(diceWords(place))}
       now={beltNow(props)}
       open={BELTS.some((_, belt) => isOffered(own, state, belt))}
     >

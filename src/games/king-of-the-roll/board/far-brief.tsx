@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isSeated } from '../rules/state.ts'
-import { nameFirst } from '../text/words.ts'
+import { nameFirst, words } from '../text/words.ts'
 import { BeltDie } from './belt-die.tsx'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
@@ -15,7 +15,7 @@ const BriefDice = (props: FighterProps) => {
   const dice = placed.map((face, belt) => ({ face: face > 0 ? face : (rolled[belt] ?? 0), on: face > 0, belt }))
   return (
     <span className="kr-brief-dice">
-      <small>{name ?? (rolled.length > 0 ? 'rolled' : 'no dice yet')}</small>
+      <small>{name ?? (rolled.length > 0 ? words.board.rolled : words.board.noDice)}</small>
       {dice.map(({ face, on, belt }) => (
         <span key={`${belt} ${on}`} className={on ? 'on' : 'off'}>
           {face > 0 && (
@@ -50,7 +50,7 @@ export const FarBrief = (props: FighterProps): ReactNode => {
               <SoloCard state={scene.state} flip={scene.flip === true} />
             )}
             <span className="kr-open">
-              <span className="kit-unseen">{isOpen ? 'Close' : 'Open'} the board</span>
+              <span className="kit-unseen">{isOpen ? words.board.close : words.board.open}</span>
               <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
             </span>
           </summary>

@@ -4,21 +4,13 @@ import { facesFor, meets } from '../content/requirements.ts'
 import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modified } from '../rules/placement.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 
 /** What a field asks, as short as can be read: "any", "odd", "3–6", "5". */
 export const shortOf = (requirement: Requirement): string => {
-  if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return requirement
+  if (requirement === 'any' || requirement === 'odd' || requirement === 'even') return words.fields[requirement]
   const faces = facesFor(requirement)
   return faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`
-}
-
-/** What a modification does, as a sign. */
-export const MODIFICATION_SIGNS: { readonly [modification in Modification]: string } = {
-  STR: '↻',
-  SPD: '−1',
-  KNO: '+1',
-  TEC: 'flip',
-  EXP: '+2',
 }
 
 /** The modification that a fighter's belt carries; none before it has a character. */

@@ -1,10 +1,9 @@
-import { counted } from '../../../kit/text.ts'
 import { CONTENT } from '../content/house.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
-import { effectText, nameFirst, POSITION_WORDS, TOKEN_WORDS } from '../text/words.ts'
+import { effectText, nameFirst, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { BeltDie } from './belt-die.tsx'
 import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
@@ -13,6 +12,10 @@ import type { OnBoard } from './row.tsx'
 import { actOf } from './scene.ts'
 import { TechniqueRows } from './technique-rows.tsx'
 import { totalOf } from './totals.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { Fill } from '../../../kit/fill.tsx'
+
+const { board: t } = words
 
 export type FighterProps = OnBoard & {
   readonly names: readonly string[]
@@ -27,17 +30,19 @@ const animalOf = ({ sides }: KingState, fighter: Fighter): string => {
 }
 
 /** What a fighter is in this turn: on top or below, and who places first. */
-const roleOf = ({ ground, turn, phase, initiative }: KingState, fighter: Fighter): readonly string[] => {
+const roleOf = (
+  { ground, turn, phase, initiative }: KingState,
+  fighter: Fighter,
+): readonly (keyof typeof t.roles)[] => {
   if (turn === 0) return []
-  const first = phase !== 'roll' && phase !== 'over' && phase !== 'lead' && initiative === fighter ? ['first'] : []
+  const first =
+    phase !== 'roll' && phase !== 'over' && phase !== 'lead' && initiative === fighter ? (['first'] as const) : []
   if (ground === undefined) return first
   return [ground.top === fighter ? 'top' : 'below', ...first]
 }
 
-const scoreWords = ({ rules, sides }: KingState, fighter: Fighter): string =>
-  rules.mode === 'scoring'
-    ? `, ${counted(sides[fighter].points, 'point')}, ${counted(sides[fighter].advantages, 'advantage')}`
-    : ''
+const scoreWords = ({ rules, sides }: KingState, fighter: Fighter): readonly string[] =>
+  rules.mode === 'scoring' ? [t.score(sides[fighter].points, sides[fighter].advantages)] : []
 
 const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
   if (state.rules.mode !== 'scoring') return null
@@ -45,10 +50,10 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
   return (
     <span className="kr-score" aria-hidden="true">
       <span>
-        <b key={points}>{points}</b> <small>pts</small>
+        <b key={points}>{points}</b> <small>{t.pointsShort}</small>
       </span>
       <span>
-        <b key={advantages}>{advantages}</b> <small>adv</small>
+        <b key={advantages}>{advantages}</b> <small>{t.advantagesShort}</small>
       </span>
     </span>
   )
@@ -57,14 +62,12 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
 /** Skill points so far, and how many dice lie there of those that are needed. */
 const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   const total = totalOf(scene.state, fighter, scene.told)
-  const words =
-    total === undefined
-      ? ''
-      : `${counted(total.skill, 'skill point')}${total.bonus > 0 ? `, ${total.bonus} of them bonus` : ''}`
+  const { skill, bonus } = total ?? { skill: 0, bonus: 0 }
+  const said = bonus > 0 ? t.skillWithBonus(skill, bonus) : t.skill(skill)
   return (
-    <span className="kr-skill" role="img" aria-label={words === '' ? 'no skill points yet' : words}>
+    <span className="kr-skill" role="img" aria-label={total === undefined ? t.noSkill : said}>
       <b key={total?.skill}>{total?.skill ?? '–'}</b>
-      <small>{total !== undefined && total.bonus > 0 ? `skill, +${total.bonus}` : 'skill'}</small>
+      <small>{bonus > 0 ? t.skillBonus(bonus) : t.skillShort}</small>
     </span>
   )
 }
@@ -73,7 +76,7 @@ const bonusText = ({ sides }: KingState, fighter: Fighter): string => {
   const { character } = sides[fighter]
   if (character === '') return ''
   const { bonus } = characterOf(CONTENT, character)
-  return `+${bonus.points} in ${POSITION_WORDS[bonus.position]}`
+  return t.bonus(bonus.points, words.positions[bonus.position])
 }
 
 /** The die of the opening roll. */
@@ -81,7 +84,7 @@ const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   const face = scene.state.opening[fighter]
   if (scene.state.turn > 0 || face === undefined) return null
   return (
-    <span className="kr-opening" role="img" aria-label={`Opening roll: ${face}`}>
+    <span className="kr-opening" role="img" aria-label={t.openingRoll(face)}>
       <BeltDie
         belt={0}
         face={face}
@@ -99,20 +102,25 @@ export const FighterHead = (props: FighterProps) => {
   const roles = roleOf(state, fighter)
   const name = nameFirst(names, fighter)
   const animal = animalOf(state, fighter)
-  const said = `${name}${animal === '' ? '' : `, ${animal}`}${roles.map((role) => `, ${role}`).join('')}${scoreWords(state, fighter)}`
+  const said = [
+    name,
+    ...(animal === '' ? [] : [animal]),
+    ...roles.map((role) => t.roles[role]),
+    ...scoreWords(state, fighter),
+  ].join(', ')
   return (
     <div className="kr-head">
       <Animal id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
         <b className="kit-cut">{name}</b>
         <small className="kit-cut">
-          {animal === '' ? 'no character yet' : `${animal}, ${bonusText(state, fighter)}`}
+          {animal === '' ? words.sketch.noCharacter : `${animal}, ${bonusText(state, fighter)}`}
         </small>
       </div>
       <span className="kr-roles" aria-hidden="true">
         {roles.map((role) => (
           <i key={role} className={`is-${role}`}>
-            {role}
+            {t.roles[role]}
           </i>
         ))}
       </span>
@@ -127,10 +135,10 @@ const Token = ({ scene: { state }, fighter, turn, asked }: FighterProps) => {
   if (state.ground !== undefined || state.turn === 0 || state.seats === 1) return null
   const { technique } = state.sides[fighter]
   const isChosen = state.phase === 'token' && !turn.includes(fighter) && asked?.fighter !== fighter
-  const words = technique >= 0 ? TOKEN_WORDS[TOKENS[technique]!] : isChosen ? 'token chosen' : 'token open'
+  const said = technique >= 0 ? words.tokens[itemAt(TOKENS, technique)] : isChosen ? t.tokenChosen : t.tokenOpen
   return (
-    <span key={words} className={`kr-token${technique >= 0 ? ' shown' : ''}${isChosen ? ' chosen' : ''}`}>
-      {words}
+    <span key={said} className={`kr-token${technique >= 0 ? ' shown' : ''}${isChosen ? ' chosen' : ''}`}>
+      {said}
     </span>
   )
 }
@@ -141,7 +149,7 @@ const KnownCard = ({ id, isPlayed = false }: { readonly id: string; readonly isP
     <span
       className={`kr-card-chip${isPlayed ? ' played' : ''}`}
       role="img"
-      aria-label={`Card ${name}${isPlayed ? ', played' : ''}: ${effectText(effect)}`}
+      aria-label={(isPlayed ? t.playedCard : t.knownCard)(name, effectText(effect))}
       title={effectText(effect)}
     >
       {name}
@@ -150,7 +158,7 @@ const KnownCard = ({ id, isPlayed = false }: { readonly id: string; readonly isP
 }
 
 const Backs = ({ count }: { readonly count: number }) => (
-  <span className="kr-backs" role="img" aria-label={`${counted(count, 'card')} face down`}>
+  <span className="kr-backs" role="img" aria-label={t.faceDown(count)}>
     {Array.from({ length: count }, (_, i) => (
       <i key={i}>?</i>
     ))}
@@ -176,13 +184,12 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
 
 /** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
 export const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
-  if (state.soloCard === undefined) return <span className="kr-solo">solo card: face down</span>
+  if (state.soloCard === undefined) return <span className="kr-solo">{t.soloDown}</span>
   const { technique, total, bonus } = soloEffort(CONTENT, state, state.soloCard)
-  const name = techniquesFor(state, 1)[technique]!.name
+  const { name } = itemAt(techniquesFor(state, 1), technique)
   return (
     <span className={`kr-solo shown${flip ? ' flip' : ''}`}>
-      solo card: <b>{name}</b> for {total}
-      {bonus > 0 ? ` + ${bonus}` : ''}
+      <Fill text={t.soloCard} parts={{ technique: <b>{name}</b>, total: bonus > 0 ? `${total} + ${bonus}` : total }} />
     </span>
   )
 }

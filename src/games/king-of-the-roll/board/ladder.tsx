@@ -5,7 +5,7 @@ import { characterOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { positionPoints } from '../rules/outcome.ts'
-import { groundText, nameFirst, POSITION_WORDS } from '../text/words.ts'
+import { groundText, nameFirst, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { KingScene } from './scene.ts'
 
@@ -50,10 +50,10 @@ const Rung = ({ scene, row }: RungProps) => {
   return (
     <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
       <span className="kr-rung-name">
-        <b>{POSITION_WORDS[position]}</b>
-        <small>{[...(worth > 0 ? [`${worth} pts`] : []), ...favourites(state, position)].join(' · ')}</small>
+        <b>{words.positions[position]}</b>
+        <small>{[...(worth > 0 ? [words.board.points(worth)] : []), ...favourites(state, position)].join(' · ')}</small>
       </span>
-      <span className="kr-lands" title="A takedown lands here by this advantage">
+      <span className="kr-lands" title={words.board.takedownLands}>
         {landsFrom(row)}
       </span>
       {isHere && <Climbers state={state} />}
@@ -65,7 +65,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   const all = turnsOf(state.rules)
   return (
     <p className="kr-turns">
-      {state.turn === 0 ? 'Before the fight' : `Turn ${state.turn} of ${all}`}
+      {state.turn === 0 ? words.sketch.before : words.board.turnOf(state.turn, all)}
       {state.rules.mode === 'scoring' && (
         <span aria-hidden="true">
           {Array.from({ length: all }, (_, i) => (
@@ -84,12 +84,12 @@ export const Ladder = ({ scene, names }: LadderProps) => {
     <div
       className={`kr-ladder${scene.climb === true ? ' climb' : ''}`}
       role="img"
-      aria-label={`The ladder: ${groundText(state.ground, names)}`}
+      aria-label={words.board.ladder(groundText(state.ground, names))}
     >
       <Turns state={state} />
       <p className="kr-where">
-        <b>{state.ground === undefined ? 'Standing' : POSITION_WORDS[state.ground.position]}</b>
-        {state.ground !== undefined && <small>{nameFirst(names, state.ground.top)} on top</small>}
+        <b>{state.ground === undefined ? words.standing : words.positions[state.ground.position]}</b>
+        {state.ground !== undefined && <small>{words.board.onTop(nameFirst(names, state.ground.top))}</small>}
       </p>
       <ol>
         {POSITIONS.map((_, i) => (
@@ -97,7 +97,7 @@ export const Ladder = ({ scene, names }: LadderProps) => {
         ))}
       </ol>
       <p className={`kr-mat${state.ground === undefined ? ' here' : ''}`}>
-        <b>Standing</b>
+        <b>{words.standing}</b>
         {state.ground === undefined && <Climbers state={state} />}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { CONTENT } from '../content/house.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
 import { tellOutcome } from '../text/result.ts'
-import { nameFirst } from '../text/words.ts'
+import { nameFirst, words } from '../text/words.ts'
 
 type OutcomeProps = { readonly state: KingState; readonly names: readonly string[] }
 
@@ -16,25 +16,27 @@ const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[]
 /** Both lines before what came of a turn say what each did. */
 const EFFORTS = 2
 
-const nameIn = ({ report, sides }: KingState, fighter: Fighter): string => {
-  const { technique } = report!.efforts[fighter]
-  return techniquesOf(CONTENT, { sides, ground: report!.ground }, fighter)[technique]?.name ?? 'only defends'
+/** The technique that a fighter tried, and whether its dice were too few for it. */
+const triedIn = ({ sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
+  const { technique: at, met } = efforts[fighter]
+  const technique = techniquesOf(CONTENT, { sides, ground }, fighter)[at]
+  if (technique === undefined) return words.board.onlyDefends
+  return met ? technique.name : words.board.tooFew(technique.name)
 }
 
 const leadIn = ({ efforts: [one, other], winner }: Report): string =>
-  winner === undefined ? 'nobody succeeds' : `advantage ${Math.abs(one.skill - other.skill)}`
+  winner === undefined ? words.board.neither : words.board.advantage(Math.abs(one.skill - other.skill))
 
-const Half = ({ state, names, fighter }: OutcomeProps & { readonly fighter: Fighter }) => {
-  const { skill, met } = state.report!.efforts[fighter]
-  const won = state.report!.winner === fighter
+type HalfProps = OutcomeProps & { readonly report: Report; readonly fighter: Fighter }
+
+const Half = ({ state, report, names, fighter }: HalfProps) => {
+  const { skill } = report.efforts[fighter]
+  const won = report.winner === fighter
   return (
     <span className={`kr-half side${fighter}${won ? ' won' : ''}`}>
       <small>{nameFirst(names, fighter)}</small>
       <b>{skill}</b>
-      <small>
-        {nameIn(state, fighter)}
-        {met || state.report!.efforts[fighter].technique < 0 ? '' : ', too few dice'}
-      </small>
+      <small>{triedIn(state, report, fighter)}</small>
     </span>
   )
 }
@@ -48,15 +50,15 @@ export const Outcome = ({ state, names }: OutcomeProps) => {
     <div
       className="kr-outcome"
       role="group"
-      aria-label={`Turn ${report.turn}: ${told.map(({ text }) => text).join(' ')}`}
+      aria-label={words.board.outcome(report.turn, told.map(({ text }) => text).join(' '))}
     >
       <div aria-hidden="true">
-        <Half state={state} names={names} fighter={0} />
+        <Half state={state} report={report} names={names} fighter={0} />
         <span className="kr-lead">
-          <small>turn {report.turn}</small>
+          <small>{words.board.turn(report.turn)}</small>
           <small>{leadIn(report)}</small>
         </span>
-        <Half state={state} names={names} fighter={1} />
+        <Half state={state} report={report} names={names} fighter={1} />
       </div>
       <p aria-hidden="true">
         {told

@@ -3,6 +3,8 @@ import { choiceWords, digitOf } from '../../../kit/choice.ts'
 import { AdvisedMark } from '../../../kit/worth.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { type PendingChoice, press } from './pending-choice.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { words as texts } from '../text/words.ts'
 
 type PickProps = {
   readonly asked: PendingChoice
@@ -19,13 +21,14 @@ type PickProps = {
 /** A choice where it belongs on the mat: a tap or Space picks it, a second tap or Enter takes it. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
   const index = asked.choices.findIndex((choice) => choice.id === id)
-  const choice = asked.choices[index]!
+  const choice = itemAt(asked.choices, index)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     choice.choose()
   }
   const isAdvised = asked.advised === id
+  const said = words ?? choiceWords(choice)
   return (
     <button
       type="button"
@@ -35,7 +38,7 @@ export const Pick = ({ asked, id, className, words, digit, pressed, children }: 
       onClick={() => press(asked, id)}
       onKeyDown={onKeyDown}
     >
-      <Spoken words={`${words ?? choiceWords(choice)}${isAdvised ? ' The coach would.' : ''}`}>
+      <Spoken words={isAdvised ? texts.board.coachWould(said) : said}>
         {children}
         {isAdvised && <AdvisedMark />}
       </Spoken>

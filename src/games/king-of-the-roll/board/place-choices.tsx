@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { listAnd } from '../../../kit/text.ts'
 import { BELTS } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
-import { beltText, MODIFICATION_WORDS } from '../text/words.ts'
+import { beltText, words } from '../text/words.ts'
 import { type PendingChoice, press } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
 import { madeOf, modificationOf, placeAfter, takersOf } from './fields.ts'
 import { targetIn } from './picks.ts'
+
+const { board: t } = words
 
 type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
 
@@ -15,10 +16,9 @@ type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
 export const thenText = (state: KingState, target: number): string => {
   const { belt } = state
   const value = placeAfter(state, target)
-  if (value === undefined) return `Then the ${beltText(belt)} Place die may go on, if it fits`
+  if (value === undefined) return t.mayFit(beltText(belt))
   const takers = takersOf(state, value)
-  const fits = takers.length === 0 ? 'fits no field and stays' : `fits ${listAnd(takers)}`
-  return `Then the ${beltText(belt)} Place ${value} ${fits}`
+  return takers.length === 0 ? t.fitsNone(beltText(belt), value) : t.fits(beltText(belt), value, takers)
 }
 
 type WayProps = {
@@ -39,7 +39,7 @@ const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
     aria-pressed={isPicked}
     onClick={() => (id === undefined || isPicked ? undefined : press(asked, id))}
   >
-    <Spoken words={`${title}: ${text}`}>
+    <Spoken words={t.option(title, text)}>
       {mark}
       <span>
         <b>{title}</b>
@@ -60,13 +60,13 @@ export const Ways = ({ state, asked }: WaysProps) => {
   const made = target < 0 ? undefined : madeOf(state, target)
   const seed = `${state.turn} way ${belt}`
   return (
-    <div className="kr-ways" role="group" aria-label="Two ways for this die">
+    <div className="kr-ways" role="group" aria-label={t.twoWays}>
       <Way
         asked={asked}
         id={straight?.id}
         isPicked={target < 0}
-        title="Straight on"
-        text={takers.length === 0 ? `No field takes a ${face}` : 'Tap a lit field'}
+        title={t.direct}
+        text={takers.length === 0 ? t.noField(face) : t.tapField}
         mark={
           <span className="kr-way-mark">
             <BeltDie belt={belt} face={face} seed={seed} />
@@ -78,8 +78,8 @@ export const Ways = ({ state, asked }: WaysProps) => {
         asked={asked}
         id={`change ${BELTS[target < 0 ? belt : target]}`}
         isPicked={target >= 0}
-        title="Roll column"
-        text={`Tap a Place die: ${modification} ${MODIFICATION_WORDS[modification]}`}
+        title={t.rollColumn}
+        text={t.tapPlace(modification, words.modifications[modification])}
         mark={
           <span className="kr-way-mark">
             <BeltDie

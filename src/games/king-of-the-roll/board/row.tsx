@@ -3,6 +3,7 @@ import { BELTS } from '../content/schema.ts'
 import type { Fighter } from '../rules/state.ts'
 import type { PendingChoice } from './pending-choice.ts'
 import type { KingScene } from './scene.ts'
+import { beltText, words as texts } from '../text/words.ts'
 
 /** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
 export type OnBoard = {
@@ -43,7 +44,7 @@ export const Row = ({ name, label, words, now, open = false, children }: RowProp
 
 /** "white 4, brown 2": dice that lie in a row. */
 export const diceWords = (faces: readonly number[]): string =>
-  faces.flatMap((face, belt) => (face > 0 ? [`${BELTS[belt]} ${face}`] : [])).join(', ')
+  faces.flatMap((face, belt) => (face > 0 ? [texts.fields.on(beltText(belt), `${face}`)] : [])).join(', ')
 
 /** The belt that this fighter places now. */
 export const beltNow = ({ scene: { state }, fighter }: OnBoard): number | undefined => {

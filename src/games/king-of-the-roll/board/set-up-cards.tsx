@@ -2,12 +2,13 @@ import { CONTENT } from '../content/house.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { changeSide, type KingState } from '../rules/state.ts'
-import { effectText, KIND_WORDS, POSITION_WORDS } from '../text/words.ts'
+import { effectText, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import type { PendingChoice } from './pending-choice.ts'
 import { BeltDie } from './belt-die.tsx'
-import { MODIFICATION_SIGNS, shortOf } from './fields.ts'
+import { shortOf } from './fields.ts'
 import { Pick } from './pick.tsx'
+import { itemAt } from '../../../dice/index.ts'
 
 type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice }
 
@@ -20,9 +21,7 @@ const Character = ({ id }: { readonly id: string }) => {
         <Animal id={id} />
         <span>
           <b>{name}</b>
-          <small>
-            +{bonus.points} in {POSITION_WORDS[bonus.position]}
-          </small>
+          <small>{words.board.bonus(bonus.points, words.positions[bonus.position])}</small>
         </span>
       </span>
       <span className="kr-choice-belts">
@@ -32,13 +31,13 @@ const Character = ({ id }: { readonly id: string }) => {
             <small>
               {modifications[belt]}
               <br />
-              {MODIFICATION_SIGNS[modifications[belt]]}
+              {words.signs[modifications[belt]]}
             </small>
           </span>
         ))}
       </span>
       <small>
-        <b>{card.name}:</b> {effectText(effect)}
+        <b>{words.board.card(card.name)}</b> {effectText(effect)}
       </small>
     </>
   )
@@ -53,9 +52,7 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
         <span key={technique.name} className="kr-choice-technique">
           <span>
             <b>{technique.name}</b>{' '}
-            <small>
-              {KIND_WORDS[TOKENS[at]!]}, needs {technique.matches}
-            </small>
+            <small>{words.board.kindNeeds(words.kinds[itemAt(TOKENS, at)], technique.matches)}</small>
           </span>
           <span className="kr-choice-fields">
             {BELTS.map((belt, i) => (
@@ -75,7 +72,7 @@ export const SetUpCards = ({ state, asked }: SetUpProps) => (
   <div
     className={`kr-choices ${state.phase === 'face' ? 'sides' : 'characters'}`}
     role="group"
-    aria-label={state.phase === 'face' ? 'Sides' : 'Characters'}
+    aria-label={state.phase === 'face' ? words.board.sides : words.board.characters}
   >
     {asked.choices.map(({ id }) => (
       <Pick key={id} asked={asked} id={id} className="kr-choice">

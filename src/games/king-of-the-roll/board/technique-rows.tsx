@@ -10,7 +10,7 @@ import { Pick } from './pick.tsx'
 import { techniqueIn } from './picks.ts'
 import { beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
 import { actOf } from './scene.ts'
-import { KIND_WORDS, leadsText, techniqueWords } from '../text/words.ts'
+import { leadsText, techniqueWords, words } from '../text/words.ts'
 
 type FieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
 
@@ -92,7 +92,7 @@ const Name = (props: TechniqueProps) => {
     <span className="kr-technique-name">
       <b className="kit-clamp">{technique.name}</b>
       <small>
-        {KIND_WORDS[kindOf(technique, at)]} <Needs matches={technique.matches} placed={countOn(props)} />
+        {words.kinds[kindOf(technique, at)]} <Needs matches={technique.matches} placed={countOn(props)} />
       </small>
     </span>
   )
@@ -119,12 +119,13 @@ const Technique = (props: TechniqueProps) => {
   const mode = begun === at ? ' tried' : begun >= 0 ? ' left' : ''
   const placed = begun === at ? diceWords(scene.state.sides[fighter].placed) : ''
   const kind = kindOf(technique, at)
+  const said = techniqueWords(technique, at)
   return (
     <div className={`kr-technique ${kind}${mode}${scene.flip === true && begun === at ? ' flip' : ''}`}>
       <Row
         name="fields"
         label={<Label {...props} />}
-        words={`${techniqueWords(technique, at)}.${placed === '' ? '' : ` On it: ${placed}.`}`}
+        words={placed === '' ? words.board.ends(said) : words.board.onIt(said, placed)}
         now={beltNow(props)}
       >
         {(belt) => <Field {...props} belt={belt} />}

@@ -1,17 +1,12 @@
-import { fraction, outcomesOf } from '../../../dice/index.ts'
+import { fraction, itemAt, outcomesOf } from '../../../dice/index.ts'
 import { choice, outcomePly, type Seat } from '../../../engine/index.ts'
 import type { ChanceOf } from '../../../odds/index.ts'
 import type { King } from '../rules/rules.ts'
 import { type Fighter, type KingAction, type KingState, otherOf } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 
 /** How a turn may come out for a fighter, the best first. */
-const RESULTS = [
-  'you submit the other one',
-  'your technique succeeds',
-  'nobody’s technique succeeds',
-  'the other’s technique succeeds',
-  'you are submitted',
-] as const
+const RESULTS = words.odds.results
 
 /** How likely each of them is, in their order; the sum is 1 as a fraction of `total`. */
 type Results = { readonly weights: readonly bigint[]; readonly total: bigint }
@@ -78,6 +73,6 @@ export const lastDieOdds = (
   if (!isLast(state)) return undefined
   const results = resultsFrom(game, game.step(state, choice(seat, action)), state.turn, seat)
   return results?.weights.flatMap((weight, i) =>
-    weight === 0n ? [] : [{ name: RESULTS[i]!, chance: fraction(weight, results.total) }],
+    weight === 0n ? [] : [{ name: itemAt(RESULTS, i), chance: fraction(weight, results.total) }],
   )
 }

@@ -9,6 +9,7 @@ import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
 import { aimOf } from '../solve/hand.ts'
+import { words } from '../text/words.ts'
 
 const SIDES = 6n
 
@@ -21,9 +22,9 @@ const sums = (): readonly Weighted<number>[] =>
 
 const initiative: OddsQuestion = {
   name: 'initiative',
-  title: 'Who of two that stand has the initiative, by the sum of five dice?',
+  title: words.odds.initiative,
   parameters: [],
-  kinds: ['you', 'the other one', 'equal sums'],
+  kinds: words.odds.initiativeKinds,
   ask: () => {
     const known = distribution(sums()).outcomes
     return distribution(
@@ -82,8 +83,7 @@ const fieldsOf = (content: Content): OddsQuestion => {
   const characters = content.characters.map(({ id }) => id)
   return {
     name: 'fields',
-    title:
-      'How many fields of a technique can be filled with the rolled dice, or with a Place die that fits at the start?',
+    title: words.odds.fields,
     parameters: [parameter('technique', [...techniques.keys()]), parameter('character', ['none', ...characters])],
     ask: ({ technique, character }) => {
       const { fields } = techniques.get(technique!)!
@@ -95,7 +95,7 @@ const fieldsOf = (content: Content): OddsQuestion => {
 
 const soloOf = (content: Content): OddsQuestion => ({
   name: 'solo',
-  title: 'How many skill points does the next card bring the Solo opponent, all of its deck still to come?',
+  title: words.odds.solo,
   parameters: [
     parameter('position', ['standing', ...POSITIONS]),
     parameter(
@@ -124,7 +124,7 @@ const planOf = (content: Content): OddsQuestion => {
   const techniques = techniquesIn(content)
   return {
     name: 'plan',
-    title: 'How often can one have the dice for a technique in the first turn, by every change that helps?',
+    title: words.odds.plan,
     parameters: [
       parameter('technique', [...techniques.keys()]),
       parameter(
@@ -132,7 +132,7 @@ const planOf = (content: Content): OddsQuestion => {
         content.characters.map(({ id }) => id),
       ),
     ],
-    kinds: ['enough dice', 'too few'],
+    kinds: words.odds.planKinds,
     ask: ({ technique, character }) => {
       const aim = aimOf(techniques.get(technique!)!)
       const { start, modifications } = characterOf(content, character!)

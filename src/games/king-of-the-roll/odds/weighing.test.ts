@@ -93,9 +93,9 @@ describe('a die to place', () => {
       const [seat] = deciders(game.node(state))
       for (const [n, action] of offered(game.node(state), seat!).entries()) {
         const { winner, result } = game.step(state, choice(seat!, action)).report!
-        const mine = result === 'submitted' ? 'you submit the other one' : 'your technique succeeds'
-        const theirs = result === 'submitted' ? 'you are submitted' : 'the other’s technique succeeds'
-        const said = winner === undefined ? 'nobody’s technique succeeds' : winner === seat ? mine : theirs
+        const mine = result === 'submitted' ? 'you win by submission' : 'your technique succeeds'
+        const theirs = result === 'submitted' ? 'you lose by submission' : 'your opponent’s technique succeeds'
+        const said = winner === undefined ? 'neither technique succeeds' : winner === seat ? mine : theirs
         const [only, ...more] = weighing(state).choices[n]!.chances
         expect([only!.name, toNumber(only!.chance), more]).toEqual([said, 1, []])
       }

@@ -19,6 +19,9 @@ import {
 } from '../solve/hand.ts'
 import { lastDieOdds } from './last-die.ts'
 import { type Planned, planned, plannedChanging, plannedKeeping, plannedPlacing, plannedSettling } from './plan.ts'
+import { words } from '../text/words.ts'
+
+const { odds: t } = words
 
 const fighterOf = (seat: Seat): Fighter => (seat === 0 ? 0 : 1)
 
@@ -39,10 +42,7 @@ const planAfter = (
 
 const sixths = (met: number): ChanceOf['chance'] => fraction(BigInt(Math.round(met)), 6n)
 
-const GOING =
-  'Your skill points in the mean, all bonuses in them, if you go for it: enough dice first, then the most points'
-
-const columnOf = ({ name }: AnyTechnique): WeighingColumn => ({ name, about: `${name}. ${GOING}` })
+const columnOf = ({ name }: AnyTechnique): WeighingColumn => ({ name, about: t.column(name) })
 
 /** A die to place: for each technique that can still be tried the chance to have its dice, and the skill points it comes to. */
 const placing = (game: King, content: Content, state: KingState, actions: readonly KingAction[]): Weighing => {
@@ -53,7 +53,7 @@ const placing = (game: King, content: Content, state: KingState, actions: readon
   const weigh = (action: KingAction): WeighedChoice => {
     const plans = open.map((one) => ({ name: one.technique.name, plan: planAfter(state, hand, action, one) }))
     const chances = plans.flatMap(({ name, plan }) =>
-      plan === undefined || plan.met <= 0 ? [] : [{ name: `dice for ${name}`, chance: sixths(plan.met) }],
+      plan === undefined || plan.met <= 0 ? [] : [{ name: t.dice(name), chance: sixths(plan.met) }],
     )
     const figures = plans.map(({ plan }) => (plan === undefined ? 0 : plan.sum / 6 + bonus))
     return { chances: lastDieOdds(game, state, acting, action) ?? chances, figures }
@@ -61,17 +61,11 @@ const placing = (game: King, content: Content, state: KingState, actions: readon
   return { columns: open.map(({ technique }) => columnOf(technique)), choices: actions.map(weigh) }
 }
 
-const SHOWN: { readonly [token in Token]: string } = {
-  takedown: 'against Takedown',
-  'takedown-defense': 'against Defense',
-  'guard-pull': 'against Guard Pull',
-}
-
 const TOKEN_COLUMNS: readonly WeighingColumn[] = [
-  { name: 'skill', about: 'Your skill points in the mean with this token: enough dice first, then the most points' },
+  t.skill,
   ...TOKENS.map((token) => ({
-    name: SHOWN[token],
-    about: 'How many skill points you have more than the other one, both going for the most, no card played',
+    name: t.against[token],
+    about: t.apart,
     signed: true as const,
   })),
 ]
@@ -97,7 +91,7 @@ const tokens = (content: Content, state: KingState, as: Fighter, actions: readon
       const lost = action === 'guard-pull' && token === 'takedown' ? other.met : 0
       return (sum - other.sum + EDGE * (edge - lost)) / 6
     })
-    return { chances: met > 0 ? [{ name: 'the dice for it', chance: sixths(met) }] : [], figures: [sum / 6, ...apart] }
+    return { chances: met > 0 ? [{ name: t.diceForIt, chance: sixths(met) }] : [], figures: [sum / 6, ...apart] }
   }
   return { columns: TOKEN_COLUMNS, choices: actions.map(weigh) }
 }
@@ -114,10 +108,7 @@ const enough = (technique: AnyTechnique, faces: PossibleFaces): ChanceOf['chance
   return fraction(BigInt(weights.slice(technique.matches).reduce((sum, count) => sum + count, 0)), BigInt(total))
 }
 
-const CARD_COLUMNS: readonly WeighingColumn[] = [
-  { name: 'your dice', about: 'The sum of your rolled dice after it, in the mean' },
-  { name: 'their dice', about: 'The sum of the other one’s rolled dice after it, in the mean' },
-]
+const CARD_COLUMNS: readonly WeighingColumn[] = [t.yourDice, t.theirDice]
 
 /** Cards: the rolled dice after them, and how likely they fill enough fields as they fall. */
 const cards = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
@@ -126,7 +117,7 @@ const cards = (content: Content, state: KingState, as: Fighter, actions: readonl
     const dice = dicesAfterCard(content, state, as, action)
     const chances = open
       .map(({ technique }) => ({
-        name: `${technique.name} with rolled dice alone`,
+        name: t.rolledAlone(technique.name),
         chance: enough(technique, dice[as]),
       }))
       .filter(({ chance }) => chance.numerator > 0n)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { DICE, SIDES } from './hand.ts'
 import { STAYS, type Way } from './ways.ts'
 
@@ -61,6 +62,8 @@ const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number)
     effort: new Uint16Array(count),
     stay: new Float64Array(count),
   }
+  /** By belt how many rolls there are of the dice after it. */
+  const after = rolls.map((_, at) => rolls.slice(at + 1).reduce((all, faces) => all * Math.max(1, faces.length), 1))
   let next = 0
   const through = (way: Way, at: number, score: number, sum: number, stay: number): void => {
     if (at === DICE) {
@@ -75,7 +78,9 @@ const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number)
     const isDirect = (way.direct >> at) % 2 === 1
     for (const face of rolls[at]!) {
       const more = way.adds[at * (SIDES + 1) + face]!
-      through(way, at + 1, score + more, isDirect ? sum + face : sum, isDirect ? stay : stay + STAYS[face]!)
+      // No roll that begins like this can be placed this way.
+      if (more === -Infinity) next += after[at]!
+      else through(way, at + 1, score + more, isDirect ? sum + face : sum, isDirect ? stay : stay + STAYS[face]!)
     }
   }
   for (const way of ways) {
@@ -119,7 +124,7 @@ export const kindsOf = (techniques: readonly (readonly Way[])[], belt: number, r
     }
   }
   return [...kinds.values()].map(({ first, times, stay }) => ({
-    efforts: bests.map(({ effort }) => effort[first]!),
+    efforts: bests.map(({ effort }) => itemAt(effort, first)),
     weight: times / count,
     stay: stay / times,
   }))

@@ -6,6 +6,7 @@ import { mixOf } from './matrix.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 
 /** How far the figures of a single state may be off, one standard error, as a chance to win. */
 const ERROR = 0.05
@@ -65,7 +66,7 @@ export const referenceFor =
       return actions.map((action) => estimate(game.step(state, choice(seat, action))))
     }
     return {
-      name: 'strong play that looks a turn ahead',
+      name: words.reference,
       exact: false,
       unexplained: UNEXPLAINED[seats]!,
       seesOnlyOpen: true,

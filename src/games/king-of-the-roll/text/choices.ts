@@ -1,14 +1,17 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { listAnd, sentence } from '../../../kit/text.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { ActionWords } from '../../text.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type AnyTechnique, cardOf, characterOf, requirementOf, standingFace, techniqueAt } from '../rules/edition.ts'
 import { modificationNow, modified, placeDie } from '../rules/placement.ts'
 import { isSeated, type KingState, parseDieAction, parseToken } from '../rules/state.ts'
-import { beltsText, beltText, diceText, effectText, MODIFICATION_WORDS, POSITION_WORDS, TOKEN_WORDS } from './words.ts'
+import { beltsText, beltText, effectText, fieldText, words } from './words.ts'
 
-const words = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
+const { choices: t } = words
+
+const actionWords = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
   label,
   short,
   about,
@@ -17,40 +20,43 @@ const words = (label: string, short: string, about: string, ...clauses: readonly
 
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
   const { name, modifications, start, bonus } = characterOf(content, id)
-  const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`).join(', ')
-  const about = `White to black: ${dice}; +${bonus.points} in ${POSITION_WORDS[bonus.position]}`
-  const label = isSeated(state, state.acting) ? `Fight as the ${name}` : `Fight against the ${name}`
-  return words(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
+  const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`)
+  const about = t.character(dice, bonus.points, words.positions[bonus.position])
+  const label = isSeated(state, state.acting) ? t.fightAs(name) : t.fightAgainst(name)
+  return actionWords(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }
 
 const faceWords = (content: Content, state: KingState, text: string): ActionWords => {
   const { board } = state.sides[state.acting]
   const face = standingFace(content, { board, face: text === 'side-1' ? 0 : 1 })
   const names = TOKENS.map((token) => face[token].name)
-  const whose = isSeated(state, state.acting) ? '' : ' for the Solo opponent'
-  const about = 'A takedown, a defence and a guard pull for as long as both stand'
-  return words(`Take ${listAnd(names)}${whose}`, face.takedown.name, about, '1', 'K22')
+  const label = isSeated(state, state.acting) ? t.face(names) : t.faceOfSolo(names)
+  return actionWords(label, face.takedown.name, t.faceAbout, '1', 'K22')
 }
 
 /** "3 dice: white even, purple at least 4": fields that take any die are not named. */
 const needsText = (technique: AnyTechnique): string => {
-  const strict = BELTS.map((belt, i) => `${belt} ${requirementOf(technique, i)}`).filter((one) => !one.endsWith('any'))
-  return [`Needs ${diceText(technique.matches)}`, ...(strict.length === 0 ? [] : [strict.join(', ')])].join('; ')
+  const strict = BELTS.flatMap((belt, i) => {
+    const requirement = requirementOf(technique, i)
+    return requirement === 'any' ? [] : [words.fields.on(words.belts[belt], fieldText(requirement))]
+  })
+  return t.needs(technique.matches, strict)
 }
 
 const tokenWords = (content: Content, { sides }: KingState, seat: Seat, text: string): ActionWords => {
   const token = parseToken(text)
   const technique = standingFace(content, sides[seat === 0 ? 0 : 1])[token]
-  return words(`${TOKEN_WORDS[token]}: ${technique.name}`, TOKEN_WORDS[token], needsText(technique), '3', 'K4')
+  const title = words.tokens[token]
+  return actionWords(t.token(title, technique.name), title, needsText(technique), '3', 'K4')
 }
 
 const cardWords = (content: Content, text: string): ActionWords => {
-  if (text === 'pass') return words('Play no card', 'No card', 'Cards keep for later turns', '4', 'K17')
+  if (text === 'pass') return actionWords(t.pass, t.passShort, t.passAbout, '4', 'K17')
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
   const item = belts.map(beltText).join(' ')
   return {
-    ...words(`${name} on ${beltsText(belts)}`, `${name} ${item}`, effectText(effect), '4'),
+    ...actionWords(t.card(name, beltsText(belts)), `${name} ${item}`, effectText(effect), '4'),
     group: { title: name, item },
   }
 }
@@ -60,29 +66,29 @@ const placeWords = (content: Content, state: KingState, at: number): ActionWords
   const { placed, rolled, place, technique: begun } = sides[acting]
   const { name, matches } = techniqueAt(content, state, acting, at)
   const left = matches - placed.filter((value) => value > 0).length - 1
-  const missing = left > 0 ? `${diceText(left)} more needed to try it` : 'Enough dice to try it'
+  const missing = left > 0 ? t.more(left) : t.enough
   const clauses = ['5', ...(begun < 0 ? ['K4'] : [])]
-  if (phase === 'place') return words(`Put the ${beltText(belt)} ${rolled[belt]} on ${name}`, name, missing, ...clauses)
-  const refill = `the rolled ${rolled[belt]} takes its place`
-  return words(`Put the ${beltText(belt)} Place ${place[belt]} on ${name}`, name, `${missing}; ${refill}`, ...clauses)
+  const [rolledFace, placeFace] = [itemAt(rolled, belt), itemAt(place, belt)]
+  if (phase === 'place') return actionWords(t.put(beltText(belt), rolledFace, name), name, missing, ...clauses)
+  const label = t.putPlace(beltText(belt), placeFace, name)
+  return actionWords(label, name, t.refilled(missing, rolledFace), ...clauses)
 }
 
 const changeWords = (content: Content, state: KingState, target: number): ActionWords => {
   const { acting, belt, sides } = state
   const modification = modificationNow(content, state)
   const value = placeDie(state, target)
-  const what =
-    modification === 'STR'
-      ? `reroll the ${beltText(target)} ${value}`
-      : `${beltText(target)} ${value} → ${modified(value, modification)}`
-  const about = `${modification} ${MODIFICATION_WORDS[modification]}; the rolled ${sides[acting].rolled[belt]} goes into the Roll column`
-  return words(`${modification}: ${what}`, `${modification} ${beltText(target)}`, about, '5', 'K5')
+  const name = beltText(target)
+  const label =
+    modification === 'STR' ? t.reroll(name, value) : t.change(modification, name, value, modified(value, modification))
+  const about = t.changeAbout(modification, words.modifications[modification], itemAt(sides[acting].rolled, belt))
+  return actionWords(label, t.changeShort(modification, name), about, '5', 'K5')
 }
 
 const keepWords = (state: KingState): ActionWords => {
   const { acting, belt, sides } = state
-  const about = `The ${beltText(belt)} field stays empty; the rolled ${sides[acting].rolled[belt]} lies aside`
-  return words(`Keep the ${beltText(belt)} Place ${placeDie(state)}`, 'Keep', about, '5', 'K23')
+  const about = t.keepAbout(beltText(belt), itemAt(sides[acting].rolled, belt))
+  return actionWords(t.keep(beltText(belt), placeDie(state)), t.keepShort, about, '5', 'K23')
 }
 
 const dieWords = (content: Content, state: KingState, text: string): ActionWords => {

@@ -11,8 +11,7 @@ import {
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import { KIND_WORDS, leadsText } from './words.ts'
-import { effectText, POSITION_WORDS } from './words.ts'
+import { effectText, leadsText, words } from './words.ts'
 
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
@@ -20,7 +19,7 @@ const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[])
 const characterRow = ({ name, modifications, start, bonus, card }: Character): readonly string[] => [
   name,
   ...BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`),
-  `${POSITION_WORDS[bonus.position]} +${bonus.points}`,
+  `${words.positions[bonus.position]} +${bonus.points}`,
   card.name,
 ]
 
@@ -39,7 +38,7 @@ const TECHNIQUE_HEADS = ['technique', 'what it is for', ...BELTS, 'dice needed',
 
 const techniqueRow = (technique: AnyTechnique, at: number): readonly string[] => [
   technique.name,
-  KIND_WORDS[kindOf(technique, at)],
+  words.kinds[kindOf(technique, at)],
   ...BELTS.map((belt) => technique.fields[belt]),
   String(technique.matches),
   leadsText(technique, at),
@@ -63,7 +62,7 @@ const groundLines = ({ ground }: Content): readonly string[] =>
   POSITIONS.toReversed().flatMap((position) =>
     ROLES.flatMap((role) => [
       '',
-      `### ${POSITION_WORDS[position]}, ${role}`,
+      `### ${words.positions[position]}, ${role}`,
       '',
       ...tableOf(TECHNIQUE_HEADS, ground[position][role].map(techniqueRow)),
     ]),
@@ -73,7 +72,7 @@ const soloRow = ({ technique, total, bonus }: SoloCard, at: number): readonly st
   String(at + 1),
   String(technique),
   String(total),
-  `+${bonus.points} in ${POSITION_WORDS[bonus.position]}`,
+  `+${bonus.points} in ${words.positions[bonus.position]}`,
 ]
 
 const tierText = ({ solo: { tiers } }: Content): string =>

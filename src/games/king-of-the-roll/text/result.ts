@@ -1,9 +1,11 @@
-import { counted, sentence } from '../../../kit/text.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
-import { diceText, groundText, nameFirst, nameOf, POSITION_WORDS, type MatchStep } from './words.ts'
+import { groundText, nameFirst, nameOf, type MatchStep, words } from './words.ts'
+
+const { result: t } = words
 
 type TurnScene = Omit<MatchStep, 'before'> & { readonly report: Report }
 
@@ -15,29 +17,28 @@ const triedBy = ({ content, after: { sides }, report: { efforts, ground } }: Tur
 }
 
 /** "20 + 3 = 23 skill points". */
-const skillText = ({ dice, bonus, edge, skill }: Effort): string => {
-  const more = [bonus, edge].filter((points) => points > 0)
-  const sum = more.length === 0 ? '' : `${[dice, ...more].join(' + ')} = `
-  return `${sum}${counted(skill, 'skill point')}`
-}
+const skillText = ({ dice, bonus, edge, skill }: Effort): string =>
+  t.skill(skill, [dice, ...[bonus, edge].filter((points) => points > 0)])
 
-/** "does Uchi Mata with 3 dice", or why the fighter only defends. */
-const deedText = (scene: TurnScene, fighter: Fighter): string => {
-  const { placed, met } = scene.report.efforts[fighter]
+/** What a fighter did, or that it only defends. */
+const effortText = (scene: TurnScene, fighter: Fighter): string => {
+  const effort = scene.report.efforts[fighter]
+  const { placed, met } = effort
+  const [name, skill] = [nameFirst(scene.names, fighter), skillText(effort)]
   const technique = triedBy(scene, fighter)
+  if (technique === undefined) return t.defends(name, skill)
   const filled = placed.filter((value) => value > 0).length
-  if (technique === undefined) return 'only defends'
-  if (met) return `does ${technique.name}${placed.length > 0 ? ` with ${diceText(filled)}` : ''}`
-  return `only defends, ${filled} of ${technique.matches} dice on ${technique.name}`
+  if (!met) return t.defendsWith(name, filled, technique.matches, technique.name, skill)
+  return placed.length === 0 ? t.tries(name, technique.name, skill) : t.triesWith(name, technique.name, filled, skill)
 }
 
 const tellEffort = (scene: TurnScene, fighter: Fighter): Sentence => {
-  const effort = scene.report.efforts[fighter]
+  const { bonus, edge } = scene.report.efforts[fighter]
   return sentence(
-    `${nameFirst(scene.names, fighter)} ${deedText(scene, fighter)}: ${skillText(effort)}.`,
+    effortText(scene, fighter),
     '6',
-    ...(effort.bonus > 0 ? ['K14'] : []),
-    ...(effort.edge > 0 ? ['K9'] : []),
+    ...(bonus > 0 ? ['K14'] : []),
+    ...(edge > 0 ? ['K9'] : []),
     ...(isSeated(scene.after, fighter) ? [] : ['K19']),
   )
 }
@@ -45,14 +46,15 @@ const tellEffort = (scene: TurnScene, fighter: Fighter): Sentence => {
 const tellFailure = ({ report, names }: TurnScene): Sentence => {
   const [one, other] = report.efforts
   const isStanding = report.ground === undefined
-  const stays = isStanding ? 'They stay standing' : 'The position stays'
   const clauses = ['6', ...(isStanding ? ['K13'] : [])]
-  if (one.skill === other.skill) return sentence(`Equal totals: nobody succeeds. ${stays}.`, ...clauses)
-  const higher = one.skill > other.skill ? 0 : 1
-  return sentence(`${nameFirst(names, higher)} has more, without the dice for it. ${stays}.`, 'K8', ...clauses)
+  if (one.skill === other.skill) return sentence(isStanding ? t.equalStanding : t.equal, ...clauses)
+  const name = nameFirst(names, one.skill > other.skill ? 0 : 1)
+  return sentence(isStanding ? t.shortStanding(name) : t.short(name), 'K8', ...clauses)
 }
 
 const MOVED: { readonly [kind in Kind]?: string } = { 'takedown-defense': 'K11', 'guard-pull': 'K12' }
+
+const won = (text: string, ...clauses: readonly string[]): readonly Sentence[] => [sentence(text, '6', ...clauses)]
 
 const tellSuccess = (scene: TurnScene, winner: Fighter): readonly Sentence[] => {
   const technique = triedBy(scene, winner)
@@ -60,42 +62,41 @@ const tellSuccess = (scene: TurnScene, winner: Fighter): readonly Sentence[] => 
   const { report, after, names } = scene
   const { kind, name } = technique
   const loser = otherOf(winner)
-  const say = (what: string, ...clauses: readonly string[]) => [sentence(`${name} ${what}.`, '6', ...clauses)]
-  if (report.result === 'submitted') return say(`succeeds: ${nameOf(names, loser)} submits`, '7')
+  const isDefence = kind === 'takedown-defense'
+  if (report.result === 'submitted') return won(t.submits(name, nameOf(names, loser)), '7')
   if (report.result === 'moved') {
     const by = report.efforts[winner].skill - report.efforts[loser].skill
-    const what = kind === 'takedown-defense' ? 'turns the takedown round' : 'succeeds'
+    const where = groundText(after.ground, names)
     const clause = MOVED[kind]
-    return say(`${what} by ${by}: ${groundText(after.ground, names)}`, ...(clause === undefined ? [] : [clause]))
+    return won((isDefence ? t.turnsRound : t.moves)(name, by, where), ...(clause === undefined ? [] : [clause]))
   }
-  if (kind === 'control') return say(`succeeds: ${nameOf(names, loser)} gets nowhere`, 'K16')
-  if (kind !== 'takedown-defense') return say('succeeds, and the position stays')
-  return say('succeeds: they stay standing', triedBy(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
+  if (kind === 'control') return won(t.controls(name, nameOf(names, loser)), 'K16')
+  if (!isDefence) return won(t.holds(name))
+  return won(t.keepsStanding(name), triedBy(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
 }
 
 const tellGains = ({ report, after: { ground }, names }: TurnScene, fighter: Fighter): readonly Sentence[] => {
   const { points, advantages } = report.efforts[fighter]
   const name = nameFirst(names, fighter)
-  if (advantages > 0) return [sentence(`${name} gets an advantage.`, '7')]
+  if (advantages > 0) return [sentence(t.advantage(name), '7')]
   if (points === 0) return []
-  const where = ground?.top === fighter ? ` in ${POSITION_WORDS[ground.position]}` : ''
-  return [sentence(`${name} scores ${counted(points, 'point')}${where}.`, '7', 'K15')]
+  const said =
+    ground?.top === fighter ? t.scoresIn(name, points, words.positions[ground.position]) : t.scores(name, points)
+  return [sentence(said, '7', 'K15')]
 }
 
 /** How the match ended, in a few words: "Octavia wins on points, 4 to 2". */
 export const endingText = ({ ending, sides }: KingState, names: Names): string => {
-  if (ending?.winner === undefined || ending.by === 'draw') return 'The match is a draw'
+  if (ending?.winner === undefined || ending.by === 'draw') return t.draw
   const { by, winner } = ending
-  const wins = `${nameFirst(names, winner)} wins`
-  return by === 'submission'
-    ? `${wins} by submission`
-    : `${wins} on ${by}, ${sides[winner][by]} to ${sides[otherOf(winner)][by]}`
+  const name = nameFirst(names, winner)
+  return by === 'submission' ? t.bySubmission(name) : t.on[by](name, sides[winner][by], sides[otherOf(winner)][by])
 }
 
 const tellEnding = (after: KingState, names: Names): readonly Sentence[] => {
   if (after.ending === undefined) return []
   const limit = after.rules.mode === 'submission' && after.ending.by === 'draw' ? ['K18'] : []
-  return [sentence(`${endingText(after, names)}.`, '7', ...limit, ...(after.seats === 1 ? ['8'] : []))]
+  return [sentence(t.ends(endingText(after, names)), '7', ...limit, ...(after.seats === 1 ? ['8'] : []))]
 }
 
 /** What a turn came to, where this step has ended one. */

@@ -4,8 +4,10 @@ import type { Content } from '../content/schema.ts'
 import { cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { COVERED, type Fighter, FIGHTERS, type KingState } from '../rules/state.ts'
-import { nameFirst, POSITION_WORDS } from './words.ts'
+import { nameFirst, words } from './words.ts'
 import { cutName } from '../../../kit/name-column.ts'
+
+const { sketch: t } = words
 
 const NAME = 24
 const WIDTH = 80
@@ -18,37 +20,33 @@ const diceText = (faces: Faces): string =>
   faces.length === 0 ? '–' : faces.map((face) => (face === 0 ? '·' : `${face}`)).join(' ')
 
 const whereText = ({ ground, turn, rules }: KingState, names: Names): string => {
-  if (turn === 0) return 'Before the fight'
+  if (turn === 0) return t.before
   const where =
-    ground === undefined ? 'Standing' : `${POSITION_WORDS[ground.position]}, ${shortName(names, ground.top)} on top`
-  return `Turn ${turn} of ${turnsOf(rules)}: ${where}`
+    ground === undefined ? words.standing : words.onTop(words.positions[ground.position], shortName(names, ground.top))
+  return t.turn(turn, turnsOf(rules), where)
 }
 
-const countsText = ({ rules, sides }: KingState, fighter: Fighter): string =>
-  rules.mode === 'scoring' ? `  points ${sides[fighter].points}, advantages ${sides[fighter].advantages}` : ''
-
 const whoText = (content: Content, state: KingState, fighter: Fighter, names: Names): string => {
-  const { character } = state.sides[fighter]
-  const animal = character === '' ? 'no character yet' : characterOf(content, character).name
-  return `${shortName(names, fighter)}, ${animal}${countsText(state, fighter)}`
+  const { character, points, advantages } = state.sides[fighter]
+  const name = shortName(names, fighter)
+  const animal = character === '' ? t.noCharacter : characterOf(content, character).name
+  return state.rules.mode === 'scoring' ? t.scores(name, animal, points, advantages) : t.who(name, animal)
 }
 
 const cardsText = (content: Content, hand: readonly string[]): string => {
   const known = hand.filter((id) => id !== COVERED).map((id) => cardOf(content, id).name)
   const hidden = hand.length - known.length
-  const all = [...(hidden > 0 ? [`${hidden} hidden`] : []), ...known]
-  return all.length === 0 ? 'no cards' : `cards: ${all.join(', ')}`
+  const all = [...(hidden > 0 ? [t.hidden(hidden)] : []), ...known]
+  return all.length === 0 ? t.noCards : t.cards(all)
 }
 
 const sideRows = (content: Content, state: KingState, fighter: Fighter, names: Names): readonly string[] => {
   const side = state.sides[fighter]
   const technique = side.technique < 0 ? undefined : techniquesOf(content, state, fighter)[side.technique]
-  const on = technique === undefined ? '' : ` on ${technique.name}`
+  const dice = [diceText(side.place), diceText(side.rolled), diceText(side.placed)] as const
   return [
     whoText(content, state, fighter, names),
-    ...(side.place.length > 0
-      ? [`  Place ${diceText(side.place)}  rolled ${diceText(side.rolled)}  board ${diceText(side.placed)}${on}`]
-      : []),
+    ...(side.place.length > 0 ? [technique === undefined ? t.side(...dice) : t.sideOn(...dice, technique.name)] : []),
     ...(side.hand.length > 0 ? [`  ${cardsText(content, side.hand)}`] : []),
   ]
 }

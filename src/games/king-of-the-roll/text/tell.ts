@@ -1,5 +1,6 @@
+import { itemAt } from '../../../dice/index.ts'
 import { type Line, partsPlayed } from '../../../engine/index.ts'
-import { listAnd, sentence } from '../../../kit/text.ts'
+import { sentence } from '../../../kit/text.ts'
 import type { GameText, Sentence } from '../../text.ts'
 import type { Content } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
@@ -17,7 +18,9 @@ import {
 } from '../rules/state.ts'
 import { tellOutcome } from './result.ts'
 import { tellSetUpPlay, tellSetUpRoll } from './set-up.ts'
-import { beltsText, beltText, nameFirst, nameOf, POSITION_WORDS, type MatchStep, TOKEN_WORDS } from './words.ts'
+import { beltsText, beltText, nameFirst, nameOf, type MatchStep, words } from './words.ts'
+
+const { log: t } = words
 
 type Sentences = readonly Sentence[]
 
@@ -27,75 +30,77 @@ const facesText = (text: string): string => facesIn(text).join('-')
 
 const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   const [mine, theirs] = after.sides.map(({ rolled }) => sumOf(rolled))
-  const name = names[after.initiative]
+  const name = nameFirst(names, after.initiative)
   if (before.ground !== undefined || after.phase === 'roll' || before.seats === 1) return []
-  if (mine !== theirs) return [sentence(`${name} has the initiative.`, '3')]
-  if (after.phase === 'lead') return [sentence('Equal sums: a coin decides who has the initiative.', '3', 'K7')]
-  return [sentence(`Equal sums: this time ${name} has the initiative.`, '3', 'K7')]
+  if (mine !== theirs) return [sentence(t.initiative(name), '3')]
+  if (after.phase === 'lead') return [sentence(t.equalSums, '3', 'K7')]
+  return [sentence(t.equalSumsNow(name), '3', 'K7')]
 }
 
 /** Nothing was asked about the Place die, for no field takes it: the rolled die lies aside. */
 const tellAside = ({ before, after }: MatchStep): Sentences =>
-  after.phase === 'settle' && after.acting === before.acting
-    ? []
-    : [sentence(`No field takes the ${beltText(before.belt)} Place die: both dice stay.`, '5')]
+  after.phase === 'settle' && after.acting === before.acting ? [] : [sentence(t.aside(beltText(before.belt)), '5')]
 
 const tellReroll = (scene: MatchStep, text: string): Sentences => {
   const { reroll, acting } = scene.before
   if (reroll === undefined) return []
   if (reroll.kind === 'place')
     return [
-      sentence(`${scene.names[acting]} rolls the ${beltText(reroll.belt)} Place die: ${text}.`, '5'),
+      sentence(t.rollsPlace(nameFirst(scene.names, acting), beltText(reroll.belt), text), '5'),
       ...tellAside(scene),
     ]
   const roller = nameFirst(scene.names, reroll.owner)
-  return [sentence(`${roller} rolls ${beltsText(reroll.belts)} again: ${facesText(text)}.`, '4')]
+  return [sentence(t.rollsAgain(roller, beltsText(reroll.belts), facesText(text)), '4')]
 }
 
 const tellSoloCard = ({ content, before, names }: MatchStep, text: string): Sentences => {
   const { technique, total, bonus } = soloEffort(content, before, soloCardNumber(text))
   const { name } = techniqueAt(content, before, 1, technique)
-  const more =
-    bonus > 0 && before.ground !== undefined ? `, ${bonus} more in ${POSITION_WORDS[before.ground.position]}` : ''
-  return [sentence(`${nameFirst(names, 1)} tries ${name} for ${total}${more}.`, '8', 'K19')]
+  const { ground } = before
+  const said =
+    bonus > 0 && ground !== undefined
+      ? t.soloBonus(nameFirst(names, 1), name, total, bonus, words.positions[ground.position])
+      : t.solo(nameFirst(names, 1), name, total)
+  return [sentence(said, '8', 'K19')]
 }
 
 const tellRoll = (scene: MatchStep, text: string): Sentences => {
   const { before, after, names } = scene
   if (before.phase === 'solo') return tellSoloCard(scene, text)
-  if (before.phase === 'lead') return [sentence(`The coin gives ${names[after.initiative]} the initiative.`, '3', 'K7')]
+  if (before.phase === 'lead') return [sentence(t.coin(nameOf(names, after.initiative)), '3', 'K7')]
   if (before.phase !== 'roll') return tellReroll(scene, text)
-  const said = `${nameFirst(names, before.acting)} rolls ${facesText(text)}, together ${sumOf(facesIn(text))}.`
+  const said = t.rolls(nameFirst(names, before.acting), facesText(text), sumOf(facesIn(text)))
   return [sentence(said, '2'), ...tellInitiative(scene)]
 }
 
 const tellToken = ({ content, before, names }: MatchStep, fighter: Fighter, text: string): Sentence => {
   const token = parseToken(text)
   const { name } = standingFace(content, before.sides[fighter])[token]
-  return sentence(`${names[fighter]} shows ${TOKEN_WORDS[token]}: ${name}.`, '3', 'K4')
+  return sentence(t.shows(nameFirst(names, fighter), words.tokens[token], name), '3', 'K4')
 }
 
 /** "white 2 → 3 and blue 4 → 5", of another one "Bo’s white 2 → 3". */
 const changesText = ({ before, after, names }: MatchStep, owner: Fighter, belts: readonly number[]): string => {
   const [was, is] = [before.sides[owner].rolled, after.sides[owner].rolled]
-  const changes = listAnd(belts.map((belt) => `${beltText(belt)} ${was[belt]} → ${is[belt]}`))
-  return owner === before.acting ? changes : `${nameOf(names, owner)}’s ${changes}`
+  const changes = belts.map((belt) => t.change(beltText(belt), itemAt(was, belt), itemAt(is, belt)))
+  return owner === before.acting ? t.changes(changes) : t.changesOf(nameOf(names, owner), changes)
 }
 
 const tellCard = (scene: MatchStep, text: string): Sentence => {
   const { content, before, after, names } = scene
   const by = before.acting
-  if (text === 'pass') return sentence(`${names[by]} plays no card.`, '4')
+  if (text === 'pass') return sentence(t.noCard(nameFirst(names, by)), '4')
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
-  const plays = `${names[by]} plays ${name}`
+  const player = nameFirst(names, by)
   if (after.reroll?.kind === 'card') {
-    const dice = `${nameOf(names, after.reroll.owner)}’s ${beltsText(belts)}`
-    return sentence(`${plays}: ${dice} ${belts.length === 1 ? 'is' : 'are'} rolled again.`, '4')
+    const owner = nameOf(names, after.reroll.owner)
+    return sentence(t.cardRerolls(player, name, owner, beltsText(belts), belts.length), '4')
   }
   const other = otherOf(by)
   const owners = effect.whose === 'own' ? [by] : effect.kind === 'exchange' ? [by, other] : [other]
-  return sentence(`${plays}: ${owners.map((owner) => changesText(scene, owner, belts)).join(', ')}.`, '4')
+  const changes = owners.map((owner) => changesText(scene, owner, belts))
+  return sentence(t.card(player, name, changes), '4')
 }
 
 const tellPlacing = ({ content, before, names }: MatchStep, technique: number): Sentence => {
@@ -104,28 +109,29 @@ const tellPlacing = ({ content, before, names }: MatchStep, technique: number): 
   const { name } = techniqueAt(content, before, acting, technique)
   const begins = placed.every((value) => value === 0) && (before.ground !== undefined || before.seats === 1)
   const clauses = ['5', ...(begins ? ['K4'] : [])]
-  const puts = `${names[acting]} puts the ${beltText(belt)}`
+  const [player, face] = [nameFirst(names, acting), itemAt(rolled, belt)]
   return phase === 'settle'
-    ? sentence(`${puts} Place ${place[belt]} on ${name}; the rolled ${rolled[belt]} takes its place.`, ...clauses)
-    : sentence(`${puts} ${rolled[belt]} on ${name}.`, ...clauses)
+    ? sentence(t.putsPlace(player, beltText(belt), itemAt(place, belt), name, face), ...clauses)
+    : sentence(t.puts(player, beltText(belt), face, name), ...clauses)
 }
 
 const tellChange = (scene: MatchStep, target: number): Sentences => {
   const { content, before, after, names } = scene
   const { acting, belt, sides } = before
   const modification = modificationNow(content, before)
-  const puts = `${names[acting]} puts the ${beltText(belt)} ${sides[acting].rolled[belt]} in the Roll column`
-  const die = `the ${beltText(target)} Place die`
-  if (modification === 'STR') return [sentence(`${puts}: STR rolls ${die} again.`, '5')]
-  const [was, is] = [sides[acting].place[target], after.sides[acting].place[target]]
-  return [sentence(`${puts}: ${modification} on ${die}, ${was} → ${is}.`, '5', 'K3'), ...tellAside(scene)]
+  const puts = [nameFirst(names, acting), beltText(belt), itemAt(sides[acting].rolled, belt)] as const
+  const name = beltText(target)
+  if (modification === 'STR') return [sentence(t.rerolls(...puts, name), '5')]
+  const was = itemAt(sides[acting].place, target)
+  const is = itemAt(after.sides[acting].place, target)
+  return [sentence(t.modifies(...puts, modification, name, was, is), '5', 'K3'), ...tellAside(scene)]
 }
 
 const tellDie = (scene: MatchStep, die: DieAction): Sentences => {
   if (die.kind === 'place') return [tellPlacing(scene, die.technique)]
   if (die.kind === 'change') return tellChange(scene, die.belt)
   const { acting, belt } = scene.before
-  return [sentence(`${scene.names[acting]} keeps the ${beltText(belt)} Place die where it is.`, '5', 'K23')]
+  return [sentence(t.keeps(nameFirst(scene.names, acting), beltText(belt)), '5', 'K23')]
 }
 
 const tellPlay = (scene: MatchStep, fighter: Fighter, text: string): Sentences => {

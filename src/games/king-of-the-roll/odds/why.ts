@@ -1,0 +1,97 @@
+import { itemAt, toNumber } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import { capitalise, percentText } from '../../../kit/text.ts'
+import type { WeighedChoice } from '../../../odds/index.ts'
+import { type Content, TOKENS } from '../content/schema.ts'
+import { weighedBy } from './weighing.ts'
+import { kingOfTheRollWith } from '../rules/rules.ts'
+import type { KingAction, KingState } from '../rules/state.ts'
+import { openTechniques } from '../solve/hand.ts'
+import { actionWordsFor } from '../text/choices.ts'
+import { words } from '../text/words.ts'
+
+const { why: t } = words
+
+const some = (amount: number): string => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(1))
+
+/** What a technique comes to after a choice: the chance to have its dice, and skill points in the mean. */
+type Comes = { readonly name: string; readonly met: number; readonly skill: number }
+
+/** Skill points that the dice for a technique are worth, only to say which one a choice goes for. */
+const MET = 10
+
+const bestIn = (all: readonly Comes[]): Comes | undefined =>
+  all.reduce<Comes | undefined>(
+    (best, one) => (best === undefined || one.met * MET + one.skill > best.met * MET + best.skill ? one : best),
+    undefined,
+  )
+
+const comesTo = (names: readonly string[], { chances, figures }: WeighedChoice): Comes | undefined =>
+  bestIn(
+    names.flatMap((name, i) => {
+      const dice = chances.find((one) => one.name === words.odds.dice(name))
+      return dice === undefined ? [] : [{ name, met: toNumber(dice.chance), skill: itemAt(figures, i) }]
+    }),
+  )
+
+const diceText = (met: number): string => (met === 1 ? t.enough : t.dice(percentText(met, 0)))
+
+const goesFor = ({ name, met, skill }: Comes): string => t.goal(name, some(skill), diceText(met))
+
+/** Where the rest of the turn is settled: the chances of how it comes out. */
+const comesOut = ({ chances }: WeighedChoice): string =>
+  chances
+    .map(({ name, chance }) => (toNumber(chance) === 1 ? name : t.chance(name, percentText(toNumber(chance), 0))))
+    .join(', ')
+
+const isSettled = ({ chances }: WeighedChoice): boolean => chances.some(({ name }) => words.odds.results.includes(name))
+
+type Placed = { readonly own: WeighedChoice; readonly best: WeighedChoice; readonly than: string | undefined }
+
+const placed = (content: Content, state: KingState, { own, best, than }: Placed): string => {
+  const names = openTechniques(content, state, state.acting).map(({ technique }) => technique.name)
+  const mine = comesTo(names, own)
+  if (isSettled(own)) {
+    const said = capitalise(comesOut(own))
+    return than === undefined ? t.ends(said) : t.than(said, than, comesOut(best))
+  }
+  const said = mine === undefined ? t.noDice : capitalise(goesFor(mine))
+  if (than === undefined) return t.ends(said)
+  const theirs = comesTo(names, best)
+  return theirs === undefined ? t.betterLater(said, than) : t.than(said, than, goesFor(theirs))
+}
+
+/** Sums of both rolled dice after a choice. */
+const sumsOf = ({ figures }: WeighedChoice): readonly [mine: string, theirs: string] => [
+  some(itemAt(figures, 0)),
+  some(itemAt(figures, 1)),
+]
+
+const carded = ({ own, best, than }: Placed, action: KingAction): string => {
+  const said = t.rolled(...sumsOf(own))
+  if (than !== undefined) return t.rolledThan(said, than, ...sumsOf(best))
+  return action === 'pass' ? t.keptCard(said) : t.ends(said)
+}
+
+/** The opponent's tokens that this one is level with or ahead of. */
+const shown = ({ figures: [skill = 0, ...apart] }: WeighedChoice): string => {
+  const against = TOKENS.map((token, i) => {
+    const by = itemAt(apart, i)
+    return t.against(`${by > 0 ? '+' : by < 0 ? '−' : ''}${some(Math.abs(by))}`, words.tokens[token])
+  })
+  return t.shown(some(skill), against)
+}
+
+/** Why an offered action is good, or what the best one does more of: exact figures of the rest of the turn. */
+export const whyFor = (content: Content) => {
+  const weighed = weighedBy(content, kingOfTheRollWith(content))
+  const labelled = actionWordsFor(content)
+  return (state: KingState, seat: Seat, text: string, bestText: string): string | undefined => {
+    const weighing = weighed(state, seat, [text, bestText])
+    if (weighing === undefined) return undefined
+    const than = text === bestText ? undefined : labelled(state, seat, bestText).short
+    const [own, best] = [itemAt(weighing.choices, 0), itemAt(weighing.choices, 1)]
+    if (state.phase === 'token') return shown(own)
+    return state.phase === 'card' ? carded({ own, best, than }, text) : placed(content, state, { own, best, than })
+  }
+}
