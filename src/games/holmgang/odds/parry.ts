@@ -40,6 +40,14 @@ export const bestParry = (
   actions: readonly HolmgangAction[],
   order: Order,
 ): HolmgangAction => {
-  const worths = actions.map((action) => ({ action, worth: worthOf(dice, action, active) }))
-  return worths.reduce((best, other) => (order(other.worth, best.worth) < 0 ? other : best)).action
+  let best = itemAt(actions, 0)
+  let worth = worthOf(dice, best, active)
+  for (const action of actions.slice(1)) {
+    const other = worthOf(dice, action, active)
+    if (order(other, worth) < 0) {
+      best = action
+      worth = other
+    }
+  }
+  return best
 }

@@ -1,4 +1,4 @@
-import { type Faces, lastOf, itemAt } from '../../../dice/index.ts'
+import { type Faces, lastOf } from '../../../dice/index.ts'
 
 /** Equal faces: `times` of `face` score (times − 1) × face (clause 6, H6). */
 export type EqualSet = { readonly face: number; readonly times: number; readonly points: number }
@@ -54,8 +54,16 @@ export const damageOf = (dice: Faces): number => {
 export const withReroll = (dice: Faces, parried: number, rerolled: number): Faces => {
   const final = [...dice]
   let at = final.indexOf(parried)
-  while (at > 0 && itemAt(final, at - 1) > rerolled) final[at] = itemAt(final, --at)
-  while (at < final.length - 1 && itemAt(final, at + 1) < rerolled) final[at] = itemAt(final, ++at)
+  for (; at > 0; at--) {
+    const lower = final[at - 1]
+    if (lower === undefined || lower <= rerolled) break
+    final[at] = lower
+  }
+  for (; at < final.length - 1; at++) {
+    const higher = final[at + 1]
+    if (higher === undefined || higher >= rerolled) break
+    final[at] = higher
+  }
   final[at] = rerolled
   return final
 }
