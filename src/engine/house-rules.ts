@@ -23,7 +23,7 @@ export type TextRule = Named & {
   readonly default: string
   /** Some values in their normal form, other than the default: what tests try, and examples for people. */
   readonly samples: readonly string[]
-  /** The normal form of what somebody wrote; a fault says in a sentence what to do. */
+  /** The normal form of a value as it was written; a fault says in a sentence what to do. */
   read(text: string): Result<string>
   /** What may be written, in words: "a gladiator's name, or a sheet". */
   readonly about: string
@@ -37,7 +37,7 @@ export type HouseRule = ChoiceRule | NumberRule | TextRule
 /** The house rules in force, by name: complete, every value valid. */
 export type Ruleset = { readonly [name: string]: string | number }
 
-/** What somebody asks for, not yet checked: a form, a file, a command line. Names left out take their default. */
+/** House rules as requested, not yet checked: from a form, a file or a command line. Names left out take their default. */
 export type RulesRequest = { readonly [name: string]: string | number }
 
 /** The ruleset type that follows from a tuple of house rules written `as const`. */
@@ -121,7 +121,7 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   return ok(chosen)
 }
 
-/** A game's complete ruleset from what somebody asks for. @throws RangeError on unknown names and values */
+/** A game's complete ruleset from the requested house rules. @throws RangeError on unknown names and values */
 export const rulesFor = <H extends Ruleset>(
   game: { readonly houseRules: readonly HouseRule[]; start(rules: H, seats: number): unknown },
   request: RulesRequest = {},

@@ -24,7 +24,7 @@ export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly Pra
       : [],
   )
 
-/** Whether somebody took back in this game past something that was revealed: from there on it was practice. */
+/** Whether this game was taken back past something revealed: from there on it was practice. */
 export const isPractice = ({ events }: Pick<AnyPlay, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'practice')
 

@@ -17,7 +17,7 @@ export type Ranks = {
   amount(result: number): number
 }
 
-/** How likely each result (its index) is for somebody who plays so; the sum is 1. */
+/** How likely each result (its index) is for a player who plays that way; the sum is 1. */
 export type Results = { readonly title: string; readonly isBest: boolean; readonly chances: ArrayLike<number> }
 
 /** Records are kept apart by it: the animal that was led. Lower-case letters and hyphens as its id, and its name. */

@@ -13,7 +13,7 @@ type Shown<P> = {
 }
 
 /**
- * Plays the pictures that lead to `view`, once, and calls `settled` when the last one lies. A new view begins anew at once;
+ * Plays the pictures that lead to `view`, once, and calls `settled` when the last one lies. A new view starts again at once;
  * a later render of the same view moves nothing. `plan` gives at least one picture.
  */
 export const useScenes = <P extends Picture>(

@@ -23,7 +23,7 @@ const logBayesFactor = (counts: Counts, evenness: number): number => {
 
 /**
  * ln of the evidence against a fair die: the mean of a half for "it is fair" and a half for "it is not". 0 is none. While fair dice
- * are rolled the evidence itself is a martingale with mean 1, so that whoever looks after every roll finds it at 20 or above with
+ * are rolled the evidence itself is a martingale with mean 1, so that even a look after every roll finds it at 20 or above with
  * a chance of at most 1/20, ever (Ville, Étude critique de la notion de collectif, 1939). It never falls below a half.
  */
 export const logEvidence = (counts: Counts): number => {

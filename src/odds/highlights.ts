@@ -71,7 +71,7 @@ const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   return { taken, first, last }
 }
 
-/** The last taking of the lead, where it was of whoever leads at the end and its step was large enough to be named. */
+/** When the final leader took the lead for the last time, if that step was large enough to be named. */
 const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: Notable): LeadTaken | undefined => {
   const turn = taken.at(-1)
   if (turn?.seat !== leader) return undefined

@@ -7,7 +7,7 @@ import type { SolvedModel } from './solution.ts'
 /** The choices of a table side by side: those of choice node n lie from `at[n]` on, in order of offer. */
 export type Choices = { readonly size: number; readonly at: Int32Array }
 
-/** What each way out of each choice of a position costs whoever takes it, laid out as `choicesIn` the position's table. */
+/** What each way out of each choice of a position costs the player who takes it, laid out as `choicesIn` the position's table. */
 export type Costs = (position: number) => Float64Array
 
 /** Weighs choices by nothing but what they cost: what it does can be read off a solved ground without asking it. */
@@ -25,7 +25,7 @@ export const isByCost = <A, V>(policy: Policy<A, V>, ground: object): policy is 
   return meant === undefined || meant === ground
 }
 
-/** Answers once asked for, as many as fit; then it begins anew. */
+/** Keeps answers until there is no room for more, then starts again with none. */
 export const remembering = <T>(most: number, answer: (key: number) => T): ((key: number) => T) => {
   const known = new Map<number, T>()
   let lastKey: number | undefined

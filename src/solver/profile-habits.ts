@@ -14,7 +14,7 @@ export type Habits = {
   readonly plies: number
   /** Real choices in a game, of all seats together: two actions or more. */
   readonly decisions: number
-  /** What a real choice costs whoever makes it, in payoff; 0 where there is none. */
+  /** What a real choice costs its player, in payoff; 0 where there is none. */
   readonly loss: number
 }
 

@@ -4,7 +4,7 @@ import { modelSolution } from './model-solution.ts'
 import { type Solution, solutionOf } from './solution.ts'
 import { treeSolution } from './tree.ts'
 
-const solveAnew = <S, A, V, H extends Ruleset>(
+const solveNow = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
   seats: number,
@@ -30,6 +30,6 @@ export const solve = <S, A, V, H extends Ruleset>(
   rules: H,
   seats: number = game.seats.min,
 ): Result<Solution<S, A>> => {
-  const solution = solutionsOf(game)(`${seats} ${JSON.stringify(rules)}`, () => solveAnew(game, rules, seats))
+  const solution = solutionsOf(game)(`${seats} ${JSON.stringify(rules)}`, () => solveNow(game, rules, seats))
   return solution as Result<Solution<S, A>>
 }

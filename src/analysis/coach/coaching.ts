@@ -22,7 +22,7 @@ export type Advice = {
   readonly pointsBy?: string
 }
 
-/** Somebody who knows, or can well estimate, what choices are worth under certain rules. */
+/** Knows, or can well estimate, what choices are worth under certain rules. */
 export interface Coach {
   /** What his figures rest on, and how surely, as in `Advice`. */
   readonly by: string

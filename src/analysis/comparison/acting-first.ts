@@ -63,7 +63,7 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
 
 /**
  * What the seat that acts first may expect: the mean over the table's opening rolls, repeated ties included, of what its
- * position is worth. Undefined where several act first together, nobody ever acts, somebody chooses before play begins, or the
+ * position is worth. Undefined where several act first together, no seat ever acts, a seat chooses before play begins, or the
  * rolls have too many outcomes to list.
  */
 export const worthOfActingFirst = <S, A, V, H extends Ruleset>(

@@ -61,7 +61,7 @@ const kept = <A, V>(key: object, make: () => Bot<A, V>): Bot<A, V> => {
   return bot
 }
 
-/** Best play: of a solved game one perfect player, so that what is known of it is found again; else whoever plays as the reference. */
+/** Best play: of a solved game one perfect player, so that what is known of it is found again; else a player who follows the reference. */
 const bestBot = <S, A, V, H extends Ruleset>(
   { game, typical }: Contest<S, A, V, H>,
   rules: H,

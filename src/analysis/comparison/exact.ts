@@ -51,7 +51,7 @@ const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet
 
 type Known = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
-/** Whoever plays ever more games asks for the same again and again. */
+/** A page that plays more and more games asks for the same figures again and again. */
 const sheetsByGame = new WeakMap<object, readonly Known[]>()
 const REMEMBERED = 32
 

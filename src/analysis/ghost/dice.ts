@@ -61,7 +61,7 @@ const identityOf = ({ header }: AnyPlay, rolls: readonly Fallen[], before: numbe
   return [header.game, seed, ...told].join('\n')
 }
 
-/** Dice and minds of somebody who plays another game on the dice of this one. */
+/** Dice and minds of a ghost, who plays another game on the dice of this one. */
 export interface CommonDice {
   /** How the dice of a roll fall, by what fell in this game before a ply: later plies have no say. */
   meet(node: ChanceNode, before: number): Common
@@ -70,7 +70,7 @@ export interface CommonDice {
 }
 
 /**
- * The dice of a game for somebody who decides otherwise: in a roll of the same name (seat and slot) a die of the same kind shows
+ * The dice of a game for a ghost who decides differently: in a roll of the same name (seat and slot) a die of the same kind shows
  * the same face. Dice that were not thrown in this game fall by chance of their own, drawn from what has fallen before: they are
  * the same each time one asks, and tell nothing of rolls still to come (docs/decisions/0008-alone.md).
  */

@@ -20,7 +20,7 @@ import { strongest } from '../reference.ts'
 import { type CommonDice, commonDice } from './dice.ts'
 import { words } from '../words.ts'
 
-/** Somebody who plays on the dice of another. `isBest`: nobody plays better under these rules. */
+/** A player who plays another game on the same dice. `isBest`: no player does better under these rules. */
 export type GhostPlayer = {
   readonly id: string
   readonly title: string
@@ -54,7 +54,7 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
 }
 
 /**
- * Who may play on somebody's dice: `best`, or one of the game's computer players. A fault that names them for any other name, for
+ * Who may be a ghost: `best`, or one of the game's computer players. A fault that names them for any other name, for
  * one that cannot play under these rules, and for one that needs the log, which is not its own.
  */
 export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<GhostPlayer> => {

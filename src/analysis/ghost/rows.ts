@@ -5,7 +5,7 @@ import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { Ghost } from './ghost.ts'
 
-/** What somebody did in a chapter: the choices in short, every sentence of it but the rolls that both met, and its points. */
+/** What a player did in a chapter: the choices in short, every sentence of it but the rolls that both met, and its points. */
 export type Turn = {
   readonly did: readonly string[]
   readonly told: readonly string[]
