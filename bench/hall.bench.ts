@@ -56,6 +56,7 @@ const nullStore: Store = {
   lastBeat: async () => undefined,
   tallies: async () => [],
   forget: async () => undefined,
+  requestForget: async () => undefined,
   ready: async () => true,
   close: async () => undefined,
 }

@@ -18,6 +18,7 @@ import { isComputersAlone, type MatchSession } from './matches/session.ts'
 import { createSessionStore, type SessionStore } from './matches/session-store.ts'
 import { watchersOf } from './matches/subscribers.ts'
 import { transcriptFor } from './matches/transcript.ts'
+import { createClock } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
@@ -44,7 +45,8 @@ const createServerContext = async (
   broadcaster: Broadcaster,
   options: MatchServerOptions,
 ): Promise<ServerContext> => {
-  const now = options.now ?? Date.now
+  const clock = options.clock ?? (options.now ? { now: options.now, look: () => undefined } : createClock())
+  const { now } = clock
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
   return {
     store,
@@ -54,9 +56,10 @@ const createServerContext = async (
     newSecret: options.newSecret ?? freshSecret,
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
+    report: options.report ?? (() => undefined),
     manifestOf: (game) => byId.get(game),
-    startedAt: now(),
-    lastBeat: await store.lastBeat(),
+    halts: [{ from: await store.lastBeat(), until: now() }],
+    lookAtClock: clock.look,
     isClosing: false,
   }
 }
@@ -226,11 +229,17 @@ export const createMatchServer = async (
   const state = await createServerState(server, options.tablesPerAddress ?? limits.tablesPerAddress)
   const { tables, quick } = state
   const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
-  const scheduler = createScheduler(server, state.sessions, options.tickEvery ?? 1000, async () => {
-    quick.tidy()
-    await tables.sweep()
-    await forgetUnwatched(state)
-  })
+  const scheduler = createScheduler(
+    server,
+    state.sessions,
+    options.tickEvery ?? 1000,
+    async () => {
+      quick.tidy()
+      await tables.sweep()
+      await forgetUnwatched(state)
+    },
+    (session) => forget(state, session),
+  )
   const { answering, settled } = createAnswering(server)
   return {
     ...createReading(state),

@@ -115,6 +115,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     ...hosting.matchServer,
     measure,
     complain,
+    report: (what, match) => log.info({ match: shortOf(match) }, what),
     tablesPerAddress,
   })
   const app = await createApp({ ...hosting, reached: hosting })

@@ -8,6 +8,7 @@ import { usualSettings } from '../protocol/index.ts'
 import { refusal, said } from '../testing/command-line.ts'
 import { openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
+import { claimFolder } from './store/claim.ts'
 import { openStore } from './store/open.ts'
 
 const { game, bots } = games[0]!
@@ -46,15 +47,24 @@ describe('a stored game', () => {
     expect(await refusal(`export ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)
     expect(await refusal(`forget ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)
     expect(await refusal(`export ${match} --data ${folder}/none`)).toContain('There are no stored games in')
-    expect(await refusal(`forget M --data ${folder}`)).toContain('is no game')
+    expect(await refusal(`forget M --data ${folder}`)).toContain('is not the name of a game')
   })
 
-  test('is deleted, but not under a server’s hands', async () => {
+  test('is deleted by the server that runs on it, and by the command where none does', async () => {
+    const claim = claimFolder(folder)
     const store = await openStore(folder)
-    expect(await refusal(`forget ${match} --data ${folder}`)).toContain('Stop it first')
-    expect((await store.entries(match)).length).toBeGreaterThan(1)
-    await store.close()
+    await store.append({
+      match: other,
+      entry: { n: 1, at: 1, events: [] },
+      row: { ...(await store.row(match))!, match: other },
+    })
+    const here = await openLocalServer({ store, matchServer: { tickEvery: 20 } })
     expect(await said(`forget ${match} --data ${folder} --json`)).toBe(`{"forgotten":"${match}"}\n`)
+    expect([await store.entries(match), await store.secret(match)]).toEqual([[], undefined])
+    expect(here.log()).toContain('A game was deleted at the owner’s wish.')
+    await here.close()
+    claim.release()
+    expect(await said(`forget ${other} --data ${folder}`)).toContain('is deleted')
     expect(await refusal(`export ${match} --data ${folder}`)).toContain('There is no stored game')
   })
 })

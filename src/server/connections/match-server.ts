@@ -2,6 +2,7 @@ import type { MatchAction, Answer, LobbyTable, Request } from '../../protocol/in
 import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
+import type { Clock } from '../operations/clock.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
 
 /** The fields of a request without its kind. */
@@ -44,8 +45,12 @@ export interface MatchServer {
 }
 
 /** How a match server is run; tests bring their own clock. */
-export type MatchServerOptions = Partial<Pick<ServerContext, 'now' | 'newSecret' | 'measure' | 'complain'>> & {
+export type MatchServerOptions = Partial<
+  Pick<ServerContext, 'now' | 'newSecret' | 'measure' | 'complain' | 'report'>
+> & {
   readonly tablesPerAddress?: number
+  /** The time; goes before `now`. The machine's, made even, by default. */
+  readonly clock?: Clock
   /** How computer players think; worker threads by default. */
   readonly botThreads?: BotThreads
   /** Milliseconds between looks at what is due (clocks, lost connections, unfinished work); 0: only `tick` looks. */

@@ -1,6 +1,7 @@
 import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
+import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { Store } from '../store/store.ts'
 
@@ -71,9 +72,12 @@ export type ServerContext = {
   readonly measure: Measure
   /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void
+  /** Writes down what the owner of the server wants to find in the log. */
+  readonly report: (what: string, match: string) => void
   readonly manifestOf: (game: string) => Playable | undefined
-  /** When this server started, and when the server before it last wrote that it was running. */
-  readonly startedAt: number
-  readonly lastBeat: number | undefined
+  /** Times during which no clock ran: before this server started, and jumps of the machine's clock since. Ascending. */
+  readonly halts: Halt[]
+  /** Looks whether the machine's clock has jumped. */
+  readonly lookAtClock: () => Halt | undefined
   isClosing: boolean
 }

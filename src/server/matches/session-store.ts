@@ -27,6 +27,8 @@ export interface SessionStore {
   open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
   /** Writes a decision, after opening the table it needs. False where it must be decided again. Call it in turn. */
   write(session: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean>
+  /** Notes in all matches in memory that the machine's clock has jumped. */
+  noteHalts(): Promise<void>
   drop(match: string): void
   /** Drops the sessions that are not used any more. */
   tidy(): void
@@ -38,12 +40,16 @@ type OnWritten = (session: MatchSession, written: WrittenEntry) => void
 const isHurried = (session: MatchSession): boolean =>
   tracksAbsence(session) || session.log.match().phase === 'revealing'
 
-/** The time in which the server was down counts for no one: written when a match is first loaded afterwards. */
+/**
+ * The time in which the server was down, or which its machine's clock jumped, counts for no one: written when a match is first
+ * loaded afterwards, or at once where it is in memory. Call it in turn.
+ */
 const noteHalt = async (server: ServerContext, session: MatchSession): Promise<void> => {
   const match = session.log.match()
-  if (!isHurried(session) || match.at >= server.startedAt) return
+  const halt = server.halts.find(({ until }) => match.at < until)
+  if (!isHurried(session) || halt === undefined) return
   const until = timeAt(server, match)
-  const from = Math.min(until, Math.max(match.accounted, server.lastBeat ?? match.at))
+  const from = Math.min(until, Math.max(match.accounted, halt.from ?? match.at))
   await session.log.write({ events: [{ kind: 'halted', from, until }] }, until)
 }
 
@@ -110,6 +116,11 @@ class Sessions implements SessionStore {
   async write({ log }: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean> {
     if (decision.opening !== undefined) await this.open(decision.opening, log.manifest)
     return log.write(decision, timeAt(this.#server, log.match()), action)
+  }
+
+  async noteHalts(): Promise<void> {
+    const all = [...this.#loaded.values()].filter(({ isGone }) => !isGone)
+    await Promise.all(all.map((session) => session.log.inTurn(() => noteHalt(this.#server, session))))
   }
 
   drop(id: string): void {

@@ -31,6 +31,17 @@ const runClockJob = async (
   await log.inTurn(() => runTimeouts(server, sessions, session))
 }
 
+/** Deletes a match completely. Call it in turn. */
+type Forget = (session: MatchSession) => Promise<void>
+
+/** The owner of the server wants a match deleted: those who are there are told. */
+const runForget = async (server: ServerContext, sessions: SessionStore, forget: Forget, job: Job): Promise<void> => {
+  const session = await sessions.of(job.match).catch(() => undefined)
+  if (session === undefined) await server.store.forget(job.match)
+  else await session.log.inTurn(() => forget(session))
+  server.report('A game was deleted at the owner’s wish.', job.match)
+}
+
 const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): Promise<void> => {
   const session = await sessions.of(job.match).catch((error: unknown) => {
     server.complain(error, job.match)
@@ -44,12 +55,21 @@ const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): 
   if (await server.store.take(job, server.now(), LEASE)) runBots(server, session)
 }
 
-const runJobs = async (server: ServerContext, sessions: SessionStore, rounds: number): Promise<void> => {
+const runJobs = async (
+  server: ServerContext,
+  sessions: SessionStore,
+  forget: Forget,
+  rounds: number,
+): Promise<void> => {
   const due = await server.store.due(server.now(), BATCH)
   await Promise.all(
-    due.map((job) => runJob(server, sessions, job).catch((error: unknown) => server.complain(error, job.match))),
+    due.map((job) =>
+      (job.kind === 'forget' ? runForget(server, sessions, forget, job) : runJob(server, sessions, job)).catch(
+        (error: unknown) => server.complain(error, job.match),
+      ),
+    ),
   )
-  if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, rounds - 1)
+  if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, forget, rounds - 1)
 }
 
 /** Seats whose devices have been disconnected for longer than the grace, if the log does not know it yet. */
@@ -91,12 +111,18 @@ export const createScheduler = (
   sessions: SessionStore,
   every: number,
   each: () => Promise<void>,
+  forget: Forget,
 ): Scheduler => {
   const turn = serialQueue()
   const complain = (error: unknown): void => server.complain(error)
   const look = async (): Promise<void> => {
+    const jump = server.lookAtClock()
+    if (jump !== undefined) {
+      server.halts.push(jump)
+      await sessions.noteHalts()
+    }
     await server.store.beat(server.now())
-    await runJobs(server, sessions, ROUNDS)
+    await runJobs(server, sessions, forget, ROUNDS)
     await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
     await each()
     sessions.tidy()

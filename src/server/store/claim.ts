@@ -6,6 +6,9 @@ import { makeFile, makeFolder } from './folder.ts'
 /** Milliseconds for which a server waits for the one before it to end. */
 const WAIT = 1_000
 
+/** Another server has the folder. */
+export class ClaimedFault extends StoreFault {}
+
 /** Makes a folder of games one server's own, until it lets go or its process ends. */
 export interface Claim {
   release(): void
@@ -27,7 +30,7 @@ export const claimFolder = (folder: string): Claim => {
   } catch (error) {
     db?.close()
     if (!isBusy(error)) throw faultOf(`The file ${file} cannot be used`, error)
-    throw new StoreFault(
+    throw new ClaimedFault(
       `Another server runs on the games in ${folder}. Stop it first, or name another folder with --data.`,
       { cause: error },
     )

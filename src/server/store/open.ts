@@ -28,6 +28,12 @@ const forget = (db: Db, match: string): Promise<void> =>
       await tx.deleteFrom(table).where('match', '=', match).execute()
   })
 
+const requestForget = (db: Db, match: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const job = tx.insertInto('job').values({ match, kind: 'forget', due: 0, wake: 0 })
+    await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet({ due: 0, wake: 0 })).execute()
+  })
+
 const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): Job => ({
   match,
   kind,
@@ -118,6 +124,7 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
       await drained()
       await forget(db, match)
     },
+    requestForget: (match) => requestForget(db, match),
     ready: () =>
       noted(['ready', 'yes']).then(
         () => true,

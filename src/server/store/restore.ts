@@ -27,9 +27,6 @@ const claim = (file: string): DatabaseSync => {
   }
 }
 
-/** @throws StoreFault when a server, or anybody else, has a store open */
-export const checkUnused = (file: string): void => claim(file).close()
-
 /** How many games a claimed store has; none where its tables were never made. */
 const gamesIn = (db: DatabaseSync): number => {
   const tables = db.prepare("select count(*) as n from sqlite_master where name in ('match', 'entry')").get()

@@ -13,8 +13,11 @@ export type MatchRow = {
   readonly table?: Omit<LobbyTable, 'watchers' | 'missing'>
 }
 
-/** Work that has to be done for a match at a time: a clock runs out, a computer player thinks. One of a kind a match. */
-export const JOBS = ['clock', 'think'] as const
+/**
+ * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, the owner of the server wants it
+ * deleted. One of a kind a match.
+ */
+export const JOBS = ['clock', 'think', 'forget'] as const
 export type JobKind = (typeof JOBS)[number]
 export type Job = { readonly match: string; readonly kind: JobKind; readonly due: number }
 
@@ -76,6 +79,8 @@ export interface Store {
   tallies(): Promise<readonly Tally[]>
   /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies stays. */
   forget(match: string): Promise<void>
+  /** Asks the server that has the match open to forget it: a job of that kind, due at once. */
+  requestForget(match: string): Promise<void>
   /** Whether it answers and can write. */
   ready(): Promise<boolean>
   /** Waits for everything under way, and closes. */
