@@ -17,6 +17,7 @@ import {
 import type { Outcome } from '../../dice/index.ts'
 import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
+import { itemAt } from '../../dice/index.ts'
 
 /** A game played or looked at on this device. A value: every function here makes a new one. */
 export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
@@ -98,7 +99,7 @@ export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unkno
 
 /** From here on a person of this device plays that seat. */
 export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
-  const { name } = occupants(game.play)[seat]!
+  const { name } = itemAt(occupants(game.play), seat)
   return { ...game, play: note(game.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }
 }
 
@@ -119,7 +120,7 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   const open = openSeats(game)
   // Where all choose at once nobody waits for a computer that still works something out.
   const person = open.find((seat) => seats[seat]?.kind === 'person')
-  return person === undefined ? { kind: 'think', seat: open[0]! } : { kind: 'ask', seat: person }
+  return person === undefined ? { kind: 'think', seat: itemAt(open, 0) } : { kind: 'ask', seat: person }
 }
 
 /** The step before the last choice that a person made: where taking back leads; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf, isOver, type SeenPlay } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOver, type SeenPlay, isPractice, resumeAt } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
@@ -11,7 +11,6 @@ import type { Known } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { StoryLink } from '../parts/story-link.tsx'
 import { AfterGame, ReplayNotice } from '../table/below.tsx'
-import { ConflictSheet } from './conflict-sheet.tsx'
 import { Cover, useFocusOnChange } from './cover.tsx'
 import { Notices } from './notices.tsx'
 import { PracticeLine } from '../parts/practice-line.tsx'
@@ -21,12 +20,55 @@ import { saveFile } from '../parts/share-sheet.tsx'
 import { TableFrame } from '../table/table-frame.tsx'
 import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
-import type { TableSession } from '../table/session.ts'
+import { type TableSession, shownAt } from '../table/session.ts'
 import { useLocalTable } from './use-local-table.ts'
 import { useViewing } from './use-viewing.ts'
-import { useGameActions, type GameActions } from './use-game-actions.ts'
 import type { Intent } from '../table/intent.ts'
 import { tableWords } from '../text/table-words.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { flash } from '../parts/flash.ts'
+import { branchAt, keepAsNew } from './branch.ts'
+import { rematch } from '../data/new-game.ts'
+import { beforeLastChoice, type LocalGame } from './local-game.ts'
+
+/** Everything that leads to another game: each is kept as its own, none is changed. */
+const useGameActions = (game: LocalGame) => {
+  const [, navigate] = useLocation()
+  const { play } = game
+  const goTo = async (kept: Promise<string>, sentence?: string): Promise<void> => {
+    const address = await kept
+    if (sentence !== undefined) flash(sentence)
+    navigate(address)
+  }
+  const back = beforeLastChoice(play)
+  const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
+    void goTo(branchAt(play, step), isPractice(resumeAt(play, step)) ? past : plain)
+  return {
+    branch: () => goBack(shownAt(game), [w.branched, w.branchedPast]),
+    takeBack: back === undefined ? undefined : () => goBack(back, [w.takenBack, w.takenBackPast]),
+    again: (turned: boolean) => void goTo(keepAsNew(rematch(play, turned))),
+    keep: () => void goTo(keepAsNew(play)),
+  }
+}
+
+type GameActions = ReturnType<typeof useGameActions>
+
+type ConflictSheetProps = { onTheirs?: (() => void) | undefined; onMine(): void }
+
+/** Two tabs with one game: nothing was overwritten, a person decides. */
+const ConflictSheet = ({ onTheirs, onMine }: ConflictSheetProps) => (
+  <Sheet title={tableWords.conflict.title} shape="small" firm onClose={() => undefined}>
+    <p>{onTheirs === undefined ? tableWords.conflict.gone : tableWords.conflict.about}</p>
+    <p className="row">
+      {onTheirs !== undefined && (
+        <Button look="now" onClick={onTheirs}>
+          {tableWords.conflict.theirs}
+        </Button>
+      )}
+      <Button onClick={onMine}>{tableWords.conflict.mine}</Button>
+    </p>
+  </Sheet>
+)
 
 const w = tableWords
 

@@ -9,13 +9,16 @@ import {
   type SeenPlay,
 } from '../../engine/index.ts'
 import { type Follower, followerOf, type Seen, seenAt } from '../../protocol/index.ts'
+import { itemAt } from '../../dice/index.ts'
 
 /** Choices that others have made and that are not yet shown are left out. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
 /** The events as this eye may read them; `lines` are those of the plies. */
 const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
-  events.filter((event) => isSeen(event, eye)).map((event) => (event.kind === 'ply' ? lines[event.number - 1]! : event))
+  events
+    .filter((event) => isSeen(event, eye))
+    .map((event) => (event.kind === 'ply' ? itemAt(lines, event.number - 1) : event))
 
 type Known = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
@@ -31,7 +34,7 @@ const start = (play: AnyPlay, eye: Eye): Known => {
 /** One step more of a game as that eye is told of it. */
 const plyFor = ({ follow, seen }: Known, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
-  const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
+  const line = printLine(lineOf(play.game, play.states[number - 1], itemAt(play.plies, number - 1), eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
 }
 

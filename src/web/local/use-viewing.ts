@@ -6,6 +6,7 @@ import { createSight } from './sight.ts'
 import type { TableSession } from '../table/session.ts'
 import type { LocalTable } from './use-local-table.ts'
 import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
+import { itemAt } from '../../dice/index.ts'
 
 /** A table as it may be seen on this device now. */
 export type Viewed = {
@@ -70,7 +71,7 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
   return {
     table: { ...table, session, due: seen === game ? table.due : dueAt(seen, byHand) },
     eyes: `${eye}`,
-    ...(cover !== undefined && game.at === undefined && { cover: namesOf(play)[cover]! }),
+    ...(cover !== undefined && game.at === undefined && { cover: itemAt(namesOf(play), cover) }),
     uncover: () => cover !== undefined && setLooked({ viewer: cover, side: cover }),
     replace(other) {
       setLooked(NOBODY)

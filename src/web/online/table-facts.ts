@@ -42,6 +42,12 @@ export const factsOf = (manifest: AnyManifest, table: LobbyTable): readonly stri
   ]
 }
 
-/** Whether it is this seat that everybody waits for, whatever still moves on the page. */
+/** Whether a computer plays this seat now: one of its own, or one that stands in. A free seat is played by none. */
+export const isComputerAt = ({ seats }: Match, seat: Seat): boolean => {
+  const seated = seats[seat] ?? null
+  return seated !== null && computerOn(seated) !== undefined
+}
+
+/** Whether the game waits for this seat, whatever still moves on the page. */
 export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
-  mine !== undefined && waitedFor(match).includes(mine) && computerOn(match.seats[mine]!) === undefined
+  mine !== undefined && waitedFor(match).includes(mine) && !isComputerAt(match, mine)

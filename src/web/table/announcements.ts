@@ -3,6 +3,7 @@ import { type Session, shownAt } from './session.ts'
 import { namesOf } from '../data/players.ts'
 import { sayPrompt, sayStep } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
+import { itemAt } from '../../dice/index.ts'
 
 /** What there is to say of the step that is shown: what happened, and while the table is live what is asked after it. */
 export type Announcement = {
@@ -17,7 +18,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
   const { play, at, cover, asked } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
   if (at === undefined && cover !== undefined)
-    return { step, at, told, asked: tableWords.cover.pass(namesOf(play)[cover]!) }
+    return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)) }
   if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, asked) }
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }

@@ -2,6 +2,7 @@ import { Switch } from '../../kit/index.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { type CoachLevel, OPTIONS } from '../data/storage/settings.ts'
 import { words } from '../text/words.ts'
+import { itemAt } from '../../dice/index.ts'
 
 const w = words.coach
 
@@ -23,4 +24,4 @@ export const CoachSwitch = () => {
 
 /** The level after this one, and after the last the first. */
 export const nextLevel = (level: CoachLevel): CoachLevel =>
-  OPTIONS.coach[(OPTIONS.coach.indexOf(level) + 1) % OPTIONS.coach.length]!
+  itemAt(OPTIONS.coach, (OPTIONS.coach.indexOf(level) + 1) % OPTIONS.coach.length)

@@ -3,6 +3,7 @@ import { type Advice, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardChoice } from '../../kit/index.ts'
 import type { CoachLevel } from '../data/storage/settings.ts'
+import { itemAt } from '../../dice/index.ts'
 
 /**
  * What a coach has to say now. `advice` is on the offered choices once it is known; `mute` says why there will be none:
@@ -30,7 +31,7 @@ export const coached = (
   const view: unknown = play.game.view(play.states.at(-1), seat)
   const spoken = choiceWorthsOf(manifest, advice, { view, seat, offered: choices.map(({ id }) => id) })
   return choices.map((choice, i) => {
-    const { why, ...worth } = spoken[i]!
+    const { why, ...worth } = itemAt(spoken, i)
     return { ...choice, coach: { shows, worth: { ...worth, ...(level === 'full' && why !== undefined && { why }) } } }
   })
 }

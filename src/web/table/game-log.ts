@@ -4,6 +4,7 @@ import { type AnyManifest, headingText, type Sentence } from '../../games/index.
 import { eyeOf, namesOf } from '../data/players.ts'
 import { type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
+import { itemAt, lastOf } from '../../dice/index.ts'
 
 /** What one step said. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
@@ -19,7 +20,7 @@ const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 /** The sentences of step n (from 1) for that eye, as the players are called now. */
 const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye): Entry => {
   const { game, states, plies } = play
-  const ply = plies[step - 1]!
+  const ply = itemAt(plies, step - 1)
   const names = namesOf(play)
   const key = names.join('\n')
   const known = readEntries.get(ply)
@@ -39,7 +40,7 @@ export const gameLogOf = (manifest: AnyManifest, play: SeenPlay): readonly Chapt
   for (let step = 1; step <= play.plies.length; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
     if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
-    chapters.at(-1)!.entries.push(entryAt(manifest, play, step, eye))
+    lastOf(chapters).entries.push(entryAt(manifest, play, step, eye))
   }
   return chapters
 }

@@ -6,6 +6,7 @@ import { BestMark, type BoardChoice, Button } from '../../kit/index.ts'
 import type { Coaching } from './coach.ts'
 import type { Weighed } from './use-weighed.ts'
 import { tableWords } from '../text/table-words.ts'
+import { itemAt } from '../../dice/index.ts'
 
 const w = tableWords.odds
 
@@ -120,7 +121,7 @@ const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'child
       <table className="odds weighed">
         <Heads heads={heads} />
         {shown.map((row) => (
-          <Rows key={row.place} row={row} choice={choices[row.place]!} wide={heads.length + 1} />
+          <Rows key={row.place} row={row} choice={itemAt(choices, row.place)} wide={heads.length + 1} />
         ))}
       </table>
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}

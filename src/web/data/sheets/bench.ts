@@ -3,6 +3,7 @@ import type { SavedSheet } from './saved-sheets.ts'
 import { fromJson } from '../storage/texts.ts'
 import type { Store, Trouble } from '../storage/store.ts'
 import { draftFrom, isSameDraft, newName } from './drafts.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** A draft that is worked on; `id` says which kept one it is. */
 export type Work = { readonly draft: Draft; readonly id?: string }
@@ -86,5 +87,5 @@ export const opponentOf = (shop: Workshop, { against }: Bench, saved: readonly S
   const own = saved.find(({ id }) => id === against)?.draft
   const known = shop.readyMade.find(({ name }) => name === against)
   const chosen = known ?? (own !== undefined && shop.isPlayable(own) ? own : undefined)
-  return chosen ?? shop.readyMade[0]!
+  return chosen ?? itemAt(shop.readyMade, 0)
 }

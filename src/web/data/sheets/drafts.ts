@@ -1,4 +1,4 @@
-import { type Result } from '../../../dice/index.ts'
+import { type Result, itemAt } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
@@ -78,7 +78,7 @@ export const freeName = (name: string, taken: readonly string[]): string => {
 /** A name out of those that the game suggests. */
 export const newName = ({ words: { names } }: Workshop, taken: readonly string[]): string => {
   const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
-  return names.find((name) => !used.has(name.toLocaleLowerCase())) ?? freeName(names[0]!, taken)
+  return names.find((name) => !used.has(name.toLocaleLowerCase())) ?? freeName(itemAt(names, 0), taken)
 }
 
 /** What is wrong, without the word in which the text of a sheet names its field. */

@@ -3,6 +3,7 @@ import { amountOf, type Division, type Goal, goalOf, isBetter, pointsAt, resultO
 import type { AnyManifest } from '../../../games/index.ts'
 import { begunAt, isBegunHere } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** One finished game of somebody who played alone. `at`: when it was begun, in milliseconds since 1970; `points` where the result counts something else. */
 export type Run = { readonly id: string; readonly at: number; readonly result: number; readonly points?: number }
@@ -98,7 +99,7 @@ export const uncounted = (play: AnyPlay, id: string): Uncounted | undefined => {
 
 /** Whether one person plays this alone. */
 export const isSolitary = ({ header }: AnyPlay): boolean =>
-  header.seats.length === 1 && header.seats[0]!.kind === 'person'
+  header.seats.length === 1 && itemAt(header.seats, 0).kind === 'person'
 
 /** What a finished game comes to; undefined while it goes on, where it was broken off, and where it does not count. */
 export const runOf = (manifest: AnyManifest, play: AnyPlay, id: string): Run | undefined => {

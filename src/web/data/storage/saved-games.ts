@@ -2,6 +2,7 @@ import { openText, type Opened, type Refused } from '../../../analysis/opening/o
 import type { Store } from './store.ts'
 import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
 import { dataWords } from '../words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const PREFIX = 'hazelring.game.'
 
@@ -25,7 +26,7 @@ export const takenUpId = (): string => `${newId()}${TAKEN_UP}`
 export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
 
 /** When the game of this id was begun, in milliseconds since 1970. */
-export const begunAt = (id: string): number => Number.parseInt(id.split('-')[0]!, 36)
+export const begunAt = (id: string): number => Number.parseInt(itemAt(id.split('-'), 0), 36)
 
 /** A saved game as it lies there (`raw`). */
 type Lying = { readonly id: string; readonly raw: string; readonly kept: boolean }

@@ -14,6 +14,7 @@ import type { Alone } from './use-book.ts'
 import { useResults } from './use-results.ts'
 import type { GhostNow } from './use-ghost.ts'
 import { aloneWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** What stands beside the game of one who plays alone. */
 export type AloneAtTable = {
@@ -112,7 +113,9 @@ export const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTa
   return (
     <Sheet title={ghost === undefined ? w.title : w.besideTitle} onClose={onClose}>
       <div className="alone-sheet">
-        {ghost?.beside !== undefined && <BesideTable beside={ghost.beside} goal={goal} name={namesOf(play)[0]!} />}
+        {ghost?.beside !== undefined && (
+          <BesideTable beside={ghost.beside} goal={goal} name={itemAt(namesOf(play), 0)} />
+        )}
         <h3>{w.title}</h3>
         <BookFigures book={alone.book} goal={goal} />
         <GhostSwitch />

@@ -1,5 +1,5 @@
 import './compare.css'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams, Link } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,9 +15,29 @@ import {
   seatsIn,
   SET_NAMES,
   setsOf,
+  neighboursOf,
+  type Sets,
 } from '../../data/share/compare-address.ts'
-import { Suggestions } from './suggestions.tsx'
 import { words } from '../../text/words.ts'
+
+type SuggestionsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
+
+/** While both sets are the same: every single change that could be asked about. */
+const Suggestions = ({ manifest, sets, seats }: SuggestionsProps) => (
+  <section className="suggestions">
+    <h2>{w.suggest}</h2>
+    <p className="soft">{w.suggestAbout}</p>
+    <ul>
+      {neighboursOf(manifest, sets.a).map(({ rule, title, value, rules }) => (
+        <li key={`${rule} ${value}`}>
+          <Link href={compareAddress(manifest.game, { a: sets.a, b: rules }, seats)}>
+            <small>{title}</small> <strong>{value}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const w = compareWords
 

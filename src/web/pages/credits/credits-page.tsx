@@ -1,8 +1,9 @@
 import { games } from '../../../games/index.ts'
 import { Page } from '../../parts/page.tsx'
-import { creditsWords } from './words.ts'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { en } from '../../text/en/credits.ts'
 
-const w = creditsWords
+const w = catalogue({ en })
 
 /** Whose games these are, where they come from, and what is ours. */
 export const CreditsPage = () => (

@@ -3,6 +3,7 @@ import type { DieFairness } from '../../../odds/fairness.ts'
 import { Button } from '../../../kit/index.ts'
 import { dieWords } from './dice-words.ts'
 import { dicePageWords } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const w = dicePageWords.dice
 /** More faces than this are folded away. */
@@ -20,7 +21,7 @@ type RowProps = { readonly die: DieFairness; readonly face: number }
 const FaceRow = ({ die, face }: RowProps) => {
   const at = scaleOf(die)
   const { from, to, expected } = die.band
-  const count = die.counts[face - 1]!
+  const count = itemAt(die.counts, face - 1)
   const off = count > to ? 'more' : count < from ? 'less' : undefined
   return (
     <tr className={off}>

@@ -5,16 +5,70 @@ import { NameBox } from '../../parts/name-box.tsx'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
 import { GatherSeat } from './gather-seat.tsx'
-import { Invite } from './invite.tsx'
 import type { Online } from './online.ts'
 import { AskFirst } from './online-sheets.tsx'
 import { SealedLine, SealedSheet } from './sealed.tsx'
-import { TableSettings } from './table-settings.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { TopNotices } from './top-notices.tsx'
-import { words } from './words.ts'
-import { limits } from '../../../protocol/index.ts'
+import { words, clockWords } from './words.ts'
+import { limits, type Match } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
+import { CopyButton } from '../../parts/share-sheet.tsx'
+import { Qr } from '../../parts/qr.tsx'
+import { LinkText } from '../../parts/link-text.tsx'
+import type { AnyManifest } from '../../../games/index.ts'
+import { rulesShort } from '../../online/table-facts.ts'
+
+type SettingsProps = { readonly manifest: AnyManifest; readonly match: Match }
+
+/** How this table plays: time, house rules, what is allowed. */
+const TableSettings = ({ manifest, match: { settings } }: SettingsProps) => {
+  const changed = rulesShort(manifest, settings.rules)
+  return (
+    <details className="table-settings" open>
+      <summary>{w.settings}</summary>
+      <ul>
+        <li>{clockWords(settings)}</li>
+        {changed.length === 0 && <li>{w.asPrinted}</li>}
+        {changed.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        <li>{settings.coach ? w.coach : w.noCoach}</li>
+        <li>{settings.undo ? w.undo : w.noUndo}</li>
+      </ul>
+    </details>
+  )
+}
+
+/** Hands the link to another program of the device, where there is a way; who thinks better of it has done nothing wrong. */
+const ShareButton = ({ link, game }: { readonly link: string; readonly game: string }) => {
+  if (typeof navigator.share !== 'function') return null
+  const share = (): void =>
+    void navigator.share({ url: link, text: words.invite.shareText(game) }).catch(() => undefined)
+  return <Button onClick={share}>{words.invite.share}</Button>
+}
+
+type InviteProps = { readonly link: string; readonly game: string; readonly about: string }
+
+/** The link to a table: to be copied, handed on, or read by the camera of a phone. */
+const Invite = ({ link, game, about }: InviteProps) => (
+  <section className="invite">
+    <h2>{words.invite.title}</h2>
+    <p>{about}</p>
+    <div className="invite-parts">
+      <div className="invite-code">
+        <Qr text={link} label={words.invite.code} />
+      </div>
+      <div className="invite-link">
+        <LinkText link={link} label={words.invite.link} />
+        <p className="row">
+          <CopyButton text={link} />
+          <ShareButton link={link} game={game} />
+        </p>
+      </div>
+    </div>
+  </section>
+)
 
 const w = words.gather
 

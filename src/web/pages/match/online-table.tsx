@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { computerOn } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { useGhost } from '../../local/alone/use-ghost.ts'
 import { ReplayNotice } from '../../table/below.tsx'
@@ -18,7 +17,7 @@ import { useTurnCalls } from './calls.ts'
 import type { Online } from './online.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
-import { isTurnOf } from '../../online/table-facts.ts'
+import { isTurnOf, isComputerAt } from '../../online/table-facts.ts'
 import { SealedLine } from './sealed.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { type Said, saidAt, unreadIn } from './talk-lines.ts'
@@ -172,7 +171,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const { session, due } = table
   const whole = useWhole(online)
   const turn = isTurnOf(match, mine)
-  const coachable = match.settings.coach && mine !== undefined && computerOn(match.seats[mine]!) === undefined
+  const coachable = match.settings.coach && mine !== undefined && !isComputerAt(match, mine)
   const level = coachable ? settings.coach : 'off'
   // The server's own computer players think there.
   const coaching = useCoach(manifest, session, { level, idle: match.phase === 'over', bots: [] })

@@ -1,8 +1,9 @@
 import { type SeenPlay, isOver, type Seat, takeBackTo } from '../../../engine/index.ts'
-import { computerOn, type Match, waitedFor } from '../../../protocol/index.ts'
+import { type Match, waitedFor } from '../../../protocol/index.ts'
 import type { Due, Session } from '../../table/session.ts'
 import { openSeats } from '../../local/local-game.ts'
 import { soleSeatOf } from '../../data/players.ts'
+import { isComputerAt } from '../../online/table-facts.ts'
 
 /**
  * How far this page shows a game that goes on elsewhere: the step that is seen, or, while one looks back at `at`, would be.
@@ -83,8 +84,7 @@ export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: 
   const [first] = waited
   if (first === undefined) return { kind: 'nothing' }
   const own = mine !== undefined && waited.includes(mine) ? mine : undefined
-  if (own !== undefined && computerOn(match.seats[own]!) === undefined)
-    return { kind: sent ? 'sent' : 'ask', seat: own }
-  const person = waited.find((seat) => computerOn(match.seats[seat]!) === undefined)
+  if (own !== undefined && !isComputerAt(match, own)) return { kind: sent ? 'sent' : 'ask', seat: own }
+  const person = waited.find((seat) => !isComputerAt(match, seat))
   return person === undefined ? { kind: 'think', seat: first } : { kind: 'wait', seat: person }
 }

@@ -15,10 +15,11 @@ import { useServer, useStatus } from '../../online/use-server.ts'
 import { onlineWords } from '../../online/words.ts'
 import { type Waiter, type Waiting, waitFor } from './waiting.ts'
 import { words } from '../../text/words.ts'
-import { quickWords } from './words.ts'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { en } from '../../text/en/quick.ts'
 import { inLanguage } from '../../text/in-language.ts'
 
-const w = quickWords
+const w = catalogue({ en })
 
 /** What a browser may refuse to do. */
 const attempt = <T,>(action: () => T): T | undefined => {

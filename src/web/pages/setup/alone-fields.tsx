@@ -11,6 +11,7 @@ import { GhostSwitch } from '../../local/alone/ghost-switch.tsx'
 import type { ResultChances } from '../../../analysis/ghost/ghost-report.ts'
 import { useResults } from '../../local/alone/use-results.ts'
 import { aloneWords as w } from '../../local/alone/words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const meanIn = ({ chances }: ResultChances): number => chances.reduce((sum, chance, n) => sum + chance * n, 0)
 
@@ -33,7 +34,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
     <fieldset className="alone-fields">
       <legend>{w.title}</legend>
       {manifest.alone?.divisions === undefined ? (
-        <BookFigures book={books[0]!.book} goal={goal} />
+        <BookFigures book={itemAt(books, 0).book} goal={goal} />
       ) : (
         <DivisionFigures books={books} goal={goal} />
       )}

@@ -2,6 +2,7 @@ import { type RoundRobin, type Score, standingsOf } from '../../../bots/index.ts
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
 import { setupWords } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const w = setupWords
 
@@ -64,7 +65,7 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
                   <span aria-hidden="true">{i + 1}</span> {titleOf(id)}
                 </th>
                 {against.map((score, j) => (
-                  <Cell key={standings[j]!.id} score={score} />
+                  <Cell key={itemAt(standings, j).id} score={score} />
                 ))}
                 <td>
                   <strong>{percent(total.share)}</strong>

@@ -3,6 +3,7 @@ import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
 import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const MINUS = '\u2212'
 
@@ -18,7 +19,7 @@ const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track 
 const percentOf = ({ from, to }: Track, grains: number): string => `${((grains - from) / (to - from)) * 100}%`
 
 const labelOf = ({ kind, seat }: Stretch, { names, ledger }: ReportData): string => {
-  if (kind === 'other') return w.termOf(names[seat!]!)
+  if (kind === 'other') return w.termOf(itemAt(names, seat!))
   return kind === 'left' && ledger.exact ? w.terms.beyond : w.terms[kind]
 }
 
@@ -83,7 +84,7 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
         </div>
       </dl>
       <p className="account-sum">
-        <span className="hidden">{w.sum(names[seat]!)}: </span>
+        <span className="hidden">{w.sum(itemAt(names, seat))}: </span>
         {sumText(scale, account)}
       </p>
     </article>

@@ -1,6 +1,7 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { roundedParts, type Scale } from './figures.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself. */
 export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left'
@@ -17,11 +18,11 @@ const CLOSE = 1e-9
 const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
 const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
-  const { luck, cost, others, meeting, unseen, residual } = seats[seat]!
+  const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
   // Where everybody counts points of their own, nobody else's choices touch them.
   const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= CLOSE)
   return [
-    { kind: 'start', amount: start[seat]! },
+    { kind: 'start', amount: itemAt(start, seat) },
     { kind: 'luck', amount: luck },
     { kind: 'own', amount: -cost },
     ...others.flatMap((amount, other): readonly Exact[] =>
@@ -39,7 +40,11 @@ const accountOf = (terms: readonly Exact[], seat: Seat, grain: number): Account 
     grain,
   )
   const shown = terms
-    .map(({ kind, seat: other }, i) => ({ kind, ...(other === undefined ? {} : { seat: other }), grains: grains[i]! }))
+    .map(({ kind, seat: other }, i) => ({
+      kind,
+      ...(other === undefined ? {} : { seat: other }),
+      grains: itemAt(grains, i),
+    }))
     .filter((term) => term.grains !== 0 || !RARE.includes(term.kind))
   return { seat, terms: shown, result: grains.reduce((sum, n) => sum + n, 0) }
 }
@@ -67,11 +72,11 @@ const mirrored = ({ terms, result }: Account, whole: number): Account => {
 const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
   const [a, b] = seats
   if (seats.length !== 2 || a === undefined || b === undefined) return false
-  const sum = start[0]! + start[1]!
+  const sum = itemAt(start, 0) + itemAt(start, 1)
   const zeros = [
     a.luck + b.luck,
-    a.cost - b.others[0]!,
-    b.cost - a.others[1]!,
+    a.cost - itemAt(b.others, 0),
+    b.cost - itemAt(a.others, 1),
     a.meeting + b.meeting,
     a.unseen + b.unseen,
     sum / grain - Math.round(sum / grain),

@@ -18,6 +18,7 @@ import {
   spread,
 } from './curve-plan.ts'
 import { DASHES, Paint } from './seat-key.tsx'
+import { itemAt, lastOf } from '../../../dice/index.ts'
 
 /** One seat's values at every step. */
 export type SeatLine = { readonly seat: Seat; readonly name: string; readonly values: readonly number[] }
@@ -40,7 +41,7 @@ export type DrawingProps = {
 const spotIn = ({ plan, lineOf }: DrawingProps, step: number): Spot => ({
   step,
   x: plan.x(step),
-  y: plan.y(lineOf(step).values[step]!),
+  y: plan.y(itemAt(lineOf(step).values, step)),
 })
 
 const Levels = ({ plan, levels }: DrawingProps) => (
@@ -139,7 +140,7 @@ const Flags = (props: DrawingProps) => {
       {spots.map(({ label, x, y }, i) => (
         <g key={label}>
           <path d={`M${x} ${y}L${places[i]} 20`} />
-          <rect x={places[i]! - 9} y="2" width="18" height="18" />
+          <rect x={itemAt(places, i) - 9} y="2" width="18" height="18" />
           <text x={places[i]} y="15.5">
             {label}
           </text>
@@ -153,7 +154,7 @@ const Flags = (props: DrawingProps) => {
 const Names = ({ plan, lines, sides }: DrawingProps) => {
   if (sides !== undefined) return null
   const ends = lines
-    .map(({ seat, name, values }) => ({ seat, name, y: plan.y(values.at(-1)!) }))
+    .map(({ seat, name, values }) => ({ seat, name, y: plan.y(lastOf(values)) }))
     .toSorted((a, b) => a.y - b.y)
   const places = spread(
     ends.map(({ y }) => y),
@@ -164,7 +165,7 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
   return (
     <g className="names">
       {ends.map(({ seat, name }, i) => (
-        <text key={seat} x={plan.x(plan.steps) + 8} y={places[i]! + 4}>
+        <text key={seat} x={plan.x(plan.steps) + 8} y={itemAt(places, i) + 4}>
           {name.length > 9 ? `${name.slice(0, 8)}…` : name}
         </text>
       ))}
@@ -180,7 +181,7 @@ const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   const shown = shownChapters(plan, chapters, word === undefined ? 96 : 30)
   const poles = shown.map(({ step }) => plan.x(step))
   const ends = [...poles.slice(1), plan.x(plan.steps)]
-  const rope = poles.map((x, i) => `M${x} ${base + 3}Q${(x + ends[i]!) / 2} ${base + 9} ${ends[i]} ${base + 3}`)
+  const rope = poles.map((x, i) => `M${x} ${base + 3}Q${(x + itemAt(ends, i)) / 2} ${base + 9} ${ends[i]} ${base + 3}`)
   return (
     <g className="chapters-axis">
       <path className="rope" d={rope.join('')} />

@@ -7,6 +7,7 @@ import { marksOf, valuesOf } from './steps.ts'
 import { sayWhole, type ReportData } from './telling.ts'
 import { type Walk, walkHandlers } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** Px from step to step in the close-up. */
 const CLOSE_STRIDE = 18
@@ -38,14 +39,14 @@ const levelsOf = ({ scale, duel }: ReportData): readonly { readonly value: numbe
 
 const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[] => {
   const seats = duel ? [first] : names.map((_, seat) => seat)
-  return seats.map((seat) => ({ seat, name: names[seat]!, values: valuesOf(ledger, seat) }))
+  return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesOf(ledger, seat) }))
 }
 
 /** The seat on whose line a step is marked: the one who chose, or whom the dice helped most. */
 const seatAt = ({ ledger }: ReportData, step: number): number => {
-  const event = ledger.events[step - 1]!
+  const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'choice') return event.seat
-  const gains = event.after.map((value, seat) => value - event.before[seat]!)
+  const gains = event.after.map((value, seat) => value - itemAt(event.before, seat))
   return gains.indexOf(Math.max(...gains))
 }
 
@@ -55,7 +56,7 @@ const Pointer = ({ plan, lines, step }: PointerProps) => (
   <svg className="pointer" width={plan.room.width} height={plan.room.height} aria-hidden="true">
     <path d={`M${plan.x(step)} ${plan.room.top - 6}V${plan.room.height - plan.room.bottom + 4}`} />
     {lines.map(({ seat, values }) => (
-      <circle key={seat} cx={plan.x(step)} cy={plan.y(values[step]!)} r="10" />
+      <circle key={seat} cx={plan.x(step)} cy={plan.y(itemAt(values, step))} r="10" />
     ))}
   </svg>
 )
@@ -93,7 +94,7 @@ const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeo
       lines,
       sides: duel ? [first, 1 - first] : undefined,
       marks: marksOf(ledger),
-      lineOf: (step) => lines.find(({ seat }) => step > 0 && seat === seatAt(tale, step)) ?? lines[0]!,
+      lineOf: (step) => lines.find(({ seat }) => step > 0 && seat === seatAt(tale, step)) ?? itemAt(lines, 0),
       chapters,
       flags,
       levels: levelsOf(tale),

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../dice/index.ts'
+
 /** Room for the drawing in px: the curve lies within the margins. */
 export type Room = {
   readonly width: number
@@ -134,14 +136,14 @@ export const shownChapters = (
   })
 }
 
-const partOf = ({ title }: ChapterStart): string => title.split(', ')[0]!
+const partOf = ({ title }: ChapterStart): string => itemAt(title.split(', '), 0)
 
 /**
  * Chapters as they are told under the curve: where several belong to one part, as "event 2, round 1" does, each part once,
  * by its own name; else as they are.
  */
 export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStart[] => {
-  const first = chapters.filter((one, i) => i === 0 || partOf(one) !== partOf(chapters[i - 1]!))
+  const first = chapters.filter((one, i) => i === 0 || partOf(one) !== partOf(itemAt(chapters, i - 1)))
   const isParted = first.length > 1 && first.length < chapters.length
   return isParted ? first.map((one, i) => ({ step: one.step, number: i + 1, title: partOf(one) })) : chapters
 }

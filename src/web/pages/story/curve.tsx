@@ -8,6 +8,7 @@ import { valuesAt } from './steps.ts'
 import type { ReportData } from './telling.ts'
 import type { Walk } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly flags: readonly Flag[] }
 
@@ -24,7 +25,7 @@ const Standing = ({
   <p className="standing">
     {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
     <strong>{tale.names[seat]}</strong>
-    <span className="standing-value">{valueText(tale.scale, valuesAt(tale.ledger, step)[seat]!)}</span>
+    <span className="standing-value">{valueText(tale.scale, itemAt(valuesAt(tale.ledger, step), seat))}</span>
   </p>
 )
 

@@ -1,6 +1,7 @@
 import { areChances } from '../../../odds/index.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /**
  * How payoffs are drawn and said: as winning chances, where a win is 1 and somebody always wins, or as they are.
@@ -64,7 +65,7 @@ export const roundedParts = (parts: readonly number[], grain: number): readonly 
   const missing = sum - floors.reduce((a, b) => a + b, 0)
   const most = exact
     .map((_, i) => i)
-    .toSorted((a, b) => exact[b]! - floors[b]! - (exact[a]! - floors[a]!))
+    .toSorted((a, b) => itemAt(exact, b) - itemAt(floors, b) - (itemAt(exact, a) - itemAt(floors, a)))
     .slice(0, missing)
   return floors.map((floor, i) => (most.includes(i) ? floor + 1 : floor) + 0)
 }

@@ -4,6 +4,7 @@ import { amountText } from './figures.ts'
 import { actionWords } from './steps.ts'
 import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** Something that stands out: its step, where there is one, and what it meant. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
@@ -11,7 +12,11 @@ export type Highlight = { readonly title: string; readonly about: string; readon
 const luckiest = ({ highlights, names, scale, ledger }: ReportData): Highlight => {
   const { luckiest: roll } = highlights
   if (roll === undefined) return { title: w.luckiest, about: noRollText(ledger) }
-  return { title: w.luckiest, step: roll.ply, about: w.luckiestAbout(names[roll.seat]!, amountText(scale, roll.luck)) }
+  return {
+    title: w.luckiest,
+    step: roll.ply,
+    about: w.luckiestAbout(itemAt(names, roll.seat), amountText(scale, roll.luck)),
+  }
 }
 
 const costliest = ({ highlights, names, scale, ledger, manifest, play }: ReportData): Highlight => {
@@ -19,14 +24,18 @@ const costliest = ({ highlights, names, scale, ledger, manifest, play }: ReportD
   if (made === undefined) return { title: w.costliest, about: noChoiceText(ledger) }
   const { ply, seat, best, cost } = made
   const better = actionWords(manifest, play, ply, seat, best)
-  return { title: w.costliest, step: ply, about: w.costliestAbout(names[seat]!, amountText(scale, cost), better) }
+  return {
+    title: w.costliest,
+    step: ply,
+    about: w.costliestAbout(itemAt(names, seat), amountText(scale, cost), better),
+  }
 }
 
 const turning = ({ highlights, names, ledger }: ReportData): Highlight => {
   const { turningPoint, ledAlways } = highlights
   if (turningPoint !== undefined)
-    return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(names[turningPoint.seat]!) }
-  if (ledAlways !== undefined) return { title: w.turning, about: w.ledAlways(names[ledAlways]!) }
+    return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(itemAt(names, turningPoint.seat)) }
+  if (ledAlways !== undefined) return { title: w.turning, about: w.ledAlways(itemAt(names, ledAlways)) }
   return { title: w.turning, about: leaderOf(ledger.result) === undefined ? w.nobodyLeads : noTurningText(ledger) }
 }
 

@@ -9,6 +9,7 @@ import { choicesIn, isCostly, lookAt } from './steps.ts'
 import { partsOfChange, partText, type ReportData } from './telling.ts'
 import { StoryTable } from './ways.tsx'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 type LocalTableProps = {
   readonly manifest: AnyManifest
@@ -28,12 +29,12 @@ const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | unde
 /** Who won or gave away how much in a step, where it was anything. */
 const luckOrCost = (tale: ReportData, step: number): string => {
   const { ledger, names, scale } = tale
-  const event = ledger.events[step - 1]!
+  const event = itemAt(ledger.events, step - 1)
   if (event.kind !== 'outcome')
     return choicesIn(event)
       .filter(isCostly)
       .flatMap(({ seat, cost }) => [
-        w.listCost(names[seat]!, sizeText(scale, cost)),
+        w.listCost(itemAt(names, seat), sizeText(scale, cost)),
         ...restOf(tale, step, event.kind === 'choice' ? seat : undefined),
       ])
       .join(', ')
@@ -43,7 +44,7 @@ const luckOrCost = (tale: ReportData, step: number): string => {
 
 const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: number }) => (
   <>
-    {tale.ledger.events[step - 1]!.after.map((value, seat) => (
+    {itemAt(tale.ledger.events, step - 1).after.map((value, seat) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
       <td key={seat} className="figure">
         {valueText(tale.scale, value)}
@@ -118,7 +119,7 @@ const StepsTable = ({ manifest, play, tale }: LocalTableProps) => {
       <table className="steps-table">
         <Heads play={play} tale={tale} />
         {chapters.slice(0, count).map((chapter) => (
-          <ChapterRows key={chapter.entries[0]!.step} chapter={chapter} play={play} tale={tale} />
+          <ChapterRows key={itemAt(chapter.entries, 0).step} chapter={chapter} play={play} tale={tale} />
         ))}
       </table>
     </div>

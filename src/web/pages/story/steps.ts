@@ -4,6 +4,7 @@ import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
 import { eyeOf } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
 const NOTHING = 1e-9
@@ -18,7 +19,7 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
 export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
 
 const swing = ({ before, after }: LedgerEvent): number =>
-  Math.max(...after.map((value, seat) => Math.abs(value - before[seat]!)))
+  Math.max(...after.map((value, seat) => Math.abs(value - itemAt(before, seat))))
 
 /** The steps as the curve marks them: rolls and choices. */
 export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
@@ -33,13 +34,13 @@ export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
 
 /** What a seat's chance was at every step, from the start. */
 export const valuesOf = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
-  start[seat]!,
-  ...events.map(({ after }) => after[seat]!),
+  itemAt(start, seat),
+  ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
 /** What every seat's chance was after a step; 0 is the start. */
 export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
-  step === 0 ? start : events[step - 1]!.after
+  step === 0 ? start : itemAt(events, step - 1).after
 
 /** Where the chapters of a game begin. */
 export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly ChapterStart[] => {
@@ -69,7 +70,7 @@ export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly
   const node = game.node(states[step - 1])
   if (ply?.kind !== 'outcome' || node.kind !== 'chance' || node.chance.kind !== 'pool') return []
   const sides = node.chance.groups.flatMap((group) => Array.from({ length: group.count }, () => group.sides))
-  return ply.outcome.map((face, i) => ({ face: Number(face), sides: sides[i]! }))
+  return ply.outcome.map((face, i) => ({ face: Number(face), sides: itemAt(sides, i) }))
 }
 
 /** The position that shows a step best: what a roll or a reveal brought to light, the question before a choice. */

@@ -7,7 +7,6 @@ import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.
 import { Button, Switch } from '../../../kit/index.ts'
 import type { Opened } from '../../../analysis/opening/open.ts'
 import { Page } from '../../parts/page.tsx'
-import { BesidePart } from './beside-part.tsx'
 import { PracticeLine } from '../../parts/practice-line.tsx'
 import { namesOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
@@ -28,6 +27,30 @@ import { useWalk } from './use-walk.ts'
 import { StoryTable, type TableAt } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 import { ShareSheet } from '../../parts/share-sheet.tsx'
+import '../../local/alone/alone.css'
+import { goalOf } from '../../../games/alone.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
+import { BesideTable } from '../../local/alone/beside-table.tsx'
+import { useGhostReport } from '../../local/alone/use-ghost.ts'
+import { aloneWords } from '../../local/alone/words.ts'
+import { itemAt } from '../../../dice/index.ts'
+
+type BesideProps = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+
+const Beside = ({ manifest, play }: BesideProps) => {
+  const told = useGhostReport(play, `${play.plies.length}`)
+  if (told === undefined || told.beside.rows.length === 0) return null
+  return (
+    <section className="alone-part">
+      <h2>{aloneWords.besideTitle}</h2>
+      <BesideTable beside={told.beside} goal={goalOf(manifest, play.rules)} name={itemAt(namesOf(play), 0)} />
+    </section>
+  )
+}
+
+/** On the story page of a game of one: what best play makes of its dice. Nothing for a game of several. */
+const BesidePart = (props: BesideProps) => (mayHaveGhost(props.play) ? <Beside {...props} /> : null)
 
 type CurrencySwitchProps = {
   readonly told: StoryReport
@@ -72,10 +95,10 @@ const outcomeOf = ({ play }: Opened): string => {
   const ending = endingOf(play)
   if (closed !== undefined) return tellClosing(closed, names)
   if (ending === undefined) return w.under
-  if (names.length === 1) return w.alone(names[0]!)
+  if (names.length === 1) return w.alone(itemAt(names, 0))
   const winners = names.filter((_, seat) => ending.places[seat] === 1)
   if (winners.length === names.length) return w.draw
-  return winners.length === 1 ? w.wins(winners[0]!) : w.shared(winners)
+  return winners.length === 1 ? w.wins(itemAt(winners, 0)) : w.shared(winners)
 }
 
 /** The name of the game, “15 rounds”, “53 steps”. */
@@ -89,11 +112,11 @@ const lengthOf = ({ manifest, play }: Opened): string => {
 /** Luck and skill in two sentences. */
 const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   const seat = leaderOf(ledger.result) ?? first
-  const { luck } = ledger.seats[seat]!
+  const { luck } = itemAt(ledger.seats, seat)
   const amount = amountText(scale, luck)
-  const name = names[seat]!
+  const name = itemAt(names, seat)
   const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
-  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, ledger.seats[i]!.cost)))
+  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, itemAt(ledger.seats, i).cost)))
   return `${lucky} ${w.gave(costs)}`
 }
 

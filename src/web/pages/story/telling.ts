@@ -9,6 +9,7 @@ import { amountText, grainsText, type Scale, scaleOf, signedText, valueText } fr
 import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
 import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** A game with all that its page tells of it. */
 export type ReportData = StoryReport & {
@@ -45,18 +46,18 @@ export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryR
 
 /** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
 export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {
-  const event = ledger.events[step - 1]!
+  const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'outcome') {
     const most = Math.max(...event.luck)
     const seat = event.luck.indexOf(most)
-    return most < 1e-9 ? [w.noLuck] : [w.lucky(names[seat]!, amountText(scale, most, signedText))]
+    return most < 1e-9 ? [w.noLuck] : [w.lucky(itemAt(names, seat), amountText(scale, most, signedText))]
   }
   if (event.kind === 'reveal') return [w.revealed]
   return choicesIn(event).flatMap((made) => {
     if (!made.real) return [w.only]
     if (!isCostly(made)) return [w.best]
     const better = actionWords(manifest, play, step, made.seat, made.best)
-    return [w.cost(names[made.seat]!, amountText(scale, made.cost)), w.better(better)]
+    return [w.cost(itemAt(names, made.seat), amountText(scale, made.cost)), w.better(better)]
   })
 }
 
@@ -79,10 +80,10 @@ export const partsOfChange = (
   step: number,
   seat: Seat,
 ): readonly ChangePart[] => {
-  const event = ledger.events[step - 1]!
+  const event = itemAt(ledger.events, step - 1)
   const chosen = choicesIn(event)
   if (chosen.length === 0) return []
-  const [before, after] = [event.before[seat]!, event.after[seat]!]
+  const [before, after] = [itemAt(event.before, seat), itemAt(event.after, seat)]
   const byChoice = chosen.reduce((sum, made) => sum + explained(made, seat), 0)
   if (Math.abs(after - before - byChoice) < grain / 2) return []
   const choice = Math.round(byChoice / grain) + 0
@@ -100,11 +101,11 @@ export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
 
 /** How every seat’s chance changed: “Astrid 54.2 % → 60.1 %”. Where two play for one prize, that of the first one. */
 export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, step: number): readonly string[] => {
-  const { before, after } = ledger.events[step - 1]!
+  const { before, after } = itemAt(ledger.events, step - 1)
   const seats = duel ? [first] : names.map((_, seat) => seat)
   return seats.map((seat) => {
-    const [from, to] = [valueText(scale, before[seat]!), valueText(scale, after[seat]!)]
-    const change = from === to ? w.stays(names[seat]!, to) : w.fromTo(names[seat]!, from, to)
+    const [from, to] = [valueText(scale, itemAt(before, seat)), valueText(scale, itemAt(after, seat))]
+    const change = from === to ? w.stays(itemAt(names, seat), to) : w.fromTo(itemAt(names, seat), from, to)
     const parts = partsOfChange(ledger, scale, step, seat).map((part) => partText(scale, part))
     return parts.length === 0 ? change : w.made(change, parts)
   })

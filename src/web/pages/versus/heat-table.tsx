@@ -3,6 +3,7 @@ import type { VersusTable } from '../../../analysis/versus/table.ts'
 import { stepOf } from '../../../analysis/versus/words.ts'
 import { chanceText, versusWords as w } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 /** Places of a row and a column. */
 export type Spot = { readonly row: number; readonly column: number }
@@ -52,8 +53,8 @@ const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { read
         <span aria-hidden="true">–</span>
       </td>
     )
-  const cell = table.cells[row]![column]!
-  const [one, other] = [table.fighters[row]!.name, table.fighters[column]!.name]
+  const cell = itemAt(itemAt(table.cells, row), column)
+  const [one, other] = [itemAt(table.fighters, row).name, itemAt(table.fighters, column).name]
   return (
     <td>
       <button
@@ -78,8 +79,8 @@ const Row = (props: RowProps) => {
   const { table, order, row } = props
   return (
     <tr>
-      <th scope="row">{table.fighters[row]!.name}</th>
-      <td className="heat-field">{pointsText(table.field[row]!)}</td>
+      <th scope="row">{itemAt(table.fighters, row).name}</th>
+      <td className="heat-field">{pointsText(itemAt(table.field, row))}</td>
       {order.map((column) => (
         <Cell key={column} {...props} column={column} />
       ))}
@@ -93,7 +94,7 @@ const Row = (props: RowProps) => {
  */
 export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props
-  const entry = chosen ?? { row: order[0]!, column: order[1]! }
+  const entry = chosen ?? { row: itemAt(order, 0), column: itemAt(order, 1) }
   const step = (event: KeyboardEvent): void => {
     const direction = STEPS[event.key]
     const next = direction && nextSpot(order, entry, direction)
@@ -114,7 +115,7 @@ export const HeatTable = (props: HeatTableProps) => {
             </th>
             {order.map((column) => (
               <th key={column} scope="col">
-                <span>{table.fighters[column]!.name}</span>
+                <span>{itemAt(table.fighters, column).name}</span>
               </th>
             ))}
           </tr>

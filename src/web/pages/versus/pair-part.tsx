@@ -7,6 +7,7 @@ import { Button } from '../../../kit/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import type { Spot } from './heat-table.tsx'
 import { chanceText, versusWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 type PairPartProps = {
   readonly manifest: AnyManifest
@@ -24,8 +25,8 @@ const basisOf = ({ exact, error }: VersusCell, { counted }: VersusTable): string
 /** What the chosen cell says in words, and the way to a table for the two. */
 export const PairPart = ({ manifest: { game, versus }, rules, table, chosen, onTurn }: PairPartProps) => {
   if (chosen === undefined || versus === undefined) return <p className="pair-part soft">{w.choose}</p>
-  const [one, other] = [table.fighters[chosen.row]!, table.fighters[chosen.column]!]
-  const cell = table.cells[chosen.row]![chosen.column]!
+  const [one, other] = [itemAt(table.fighters, chosen.row), itemAt(table.fighters, chosen.column)]
+  const cell = itemAt(itemAt(table.cells, chosen.row), chosen.column)
   const text = printRules(game.houseRules, rulesOfPair(versus, rules, [one, other]))
   return (
     <section className="pair-part">

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { faultText, readSheet } from '../../data/sheets/drafts.ts'
 import { refusedText, workshopWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose(): void }
 
@@ -21,7 +22,7 @@ export const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   return (
     <Sheet title={w.pasteTitle(shop.words.one)} shape="small" onClose={onClose}>
       <form className="paste" onSubmit={take}>
-        <p>{w.pasteAbout(shop.words.one, shop.print(shop.readyMade[0]!))}</p>
+        <p>{w.pasteAbout(shop.words.one, shop.print(itemAt(shop.readyMade, 0)))}</p>
         <label htmlFor={id}>{w.pasteField}</label>
         <textarea
           id={id}

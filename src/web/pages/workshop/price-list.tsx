@@ -3,6 +3,7 @@ import type { Draft, DraftFault, PriceRow, Workshop, WorkshopDoor } from '../../
 import { faultText, spentIn, withStep } from '../../data/sheets/drafts.ts'
 import { Mark } from '../../data/sheets/use-shop.ts'
 import { workshopWords as w } from './words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 type RowProps = {
   readonly door: WorkshopDoor
@@ -24,7 +25,7 @@ const KEYS: { readonly [key: string]: number } = {
 /** One step at a time, by buttons or by the arrow keys; each button says what it costs or gives back. */
 const Steps = ({ row, fault, onTake }: Omit<RowProps, 'door'>) => {
   const { title, steps, taken } = row
-  const [now, next] = [steps[taken]!, steps[taken + 1]]
+  const [now, next] = [itemAt(steps, taken), steps[taken + 1]]
   const press = (event: KeyboardEvent): void => {
     const by = KEYS[event.key]
     if (by === undefined) return

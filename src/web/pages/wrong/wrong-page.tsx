@@ -6,6 +6,7 @@ import { games } from '../../../games/index.ts'
 import { limits, usualSettings } from '../../../protocol/index.ts'
 import { Page } from '../../parts/page.tsx'
 import { type WrongCase, wrongParts, wrongWords as w } from './wrong-words.ts'
+import { itemAt } from '../../../dice/index.ts'
 
 const Case = ({ wrong: { id, title, told } }: { readonly wrong: WrongCase }) => (
   <article className="wrong-case" id={id}>
@@ -25,7 +26,7 @@ const usePlace = (): void =>
 /** What happens in every bad case, told with the figures by which the server acts. */
 export const WrongPage = () => {
   usePlace()
-  const { id, seats } = games[0]!.game
+  const { id, seats } = itemAt(games, 0).game
   const parts = wrongParts(limits, usualSettings(id, seats.min))
   return (
     <Page title={w.title}>

@@ -5,7 +5,7 @@ import type { SaveSheetProps } from './save-sheet.tsx'
 import { houseRulesWords } from './words.ts'
 
 /** Fetches what is not seen at first, so that it is there when somebody unfolds it. */
-export const loadParts = async () => import('./parts.ts')
+export const loadParts = async () => import('./rule-fields.tsx')
 
 const NoFields = () => (
   <p role="alert" className="soft">

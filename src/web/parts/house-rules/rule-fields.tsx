@@ -7,6 +7,10 @@ import { inEffect, sectionsOf } from './rules-state.ts'
 /** Beyond so many house rules, cards with nothing changed are folded. */
 const MANY = 6
 
+/** Loaded together with the fields: all of the house rules that is not seen at first. */
+export { ManageSheet } from './manage-sheet.tsx'
+export { SaveSheet } from './save-sheet.tsx'
+
 /** Every house rule that makes a difference, with its values explained, and what can be done with the whole set. */
 export const RuleFields = ({ manifest, rules, omit = [], onChange }: RulesProps) => {
   const { houseRules } = manifest.game

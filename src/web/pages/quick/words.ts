@@ -1,4 +1,0 @@
-import { catalogue } from '../../../kit/catalogue.ts'
-import { en } from '../../text/en/quick.ts'
-
-export const quickWords = catalogue({ en })
