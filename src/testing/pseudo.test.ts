@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CONTENT } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const loader = fileURLToPath(new URL('../../scripts/test-loader.mjs', import.meta.url))
+const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
 
 /** Names of animals, techniques and cards, and the letters of modifications: what a King of the Roll edition prints on its boards. */
 const kingContent = (): RegExp => {
@@ -36,7 +37,7 @@ const isPlain = (text: string, data = /^$/): boolean => /[a-z]/i.test(text.repla
 
 let said: { readonly [id: string]: readonly Saying[] }
 beforeAll(async () => {
-  const words = [`--import=${here('../../scripts/test-loader.mjs')}`, here('pseudo/print.ts')]
+  const words = [`--import=${loader}`, printer]
   const { stdout } = await promisify(execFile)(process.execPath, [...words, ...games.map(({ id }) => id)], {
     env: { ...process.env, HAZELRING_LANG: 'en-XA' },
     maxBuffer: 1e9,
