@@ -34,7 +34,7 @@ const stop = {
   style: 10_600,
   lonely: 40,
   mutual: 0,
-  assertions: 21,
+  assertions: 8,
   unreached: 0,
   research: 5_000,
   fileLines: 400,
