@@ -64,23 +64,26 @@ const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number)
   }
   /** By belt how many rolls there are of the dice after it. */
   const after = rolls.map((_, at) => rolls.slice(at + 1).reduce((all, faces) => all * Math.max(1, faces.length), 1))
+  const { score: scores, effort, stay: stays } = best
   let next = 0
-  const through = (way: Way, at: number, score: number, sum: number, stay: number): void => {
-    if (at === DICE) {
-      if (score > best.score[next]!) {
-        best.score[next] = score
-        best.effort[next] = effortOf(sum, way.met)
-        best.stay[next] = stay
-      }
-      next++
-      return
+  const arrive = (way: Way, score: number, sum: number, stay: number): void => {
+    if (score > scores[next]!) {
+      scores[next] = score
+      effort[next] = effortOf(sum, way.met)
+      stays[next] = stay
     }
+    next++
+  }
+  const through = (way: Way, at: number, score: number, sum: number, stay: number): void => {
+    if (at === DICE) return arrive(way, score, sum, stay)
     const isDirect = (way.direct >> at) % 2 === 1
-    for (const face of rolls[at]!) {
-      const more = way.adds[at * (SIDES + 1) + face]!
+    const isLast = at === DICE - 1
+    for (const face of itemAt(rolls, at)) {
+      const total = score + way.adds[at * (SIDES + 1) + face]!
       // No roll that begins like this can be placed this way.
-      if (more === -Infinity) next += after[at]!
-      else through(way, at + 1, score + more, isDirect ? sum + face : sum, isDirect ? stay : stay + STAYS[face]!)
+      if (total === -Infinity) next += after[at]!
+      else if (isLast && total <= scores[next]!) next++
+      else through(way, at + 1, total, isDirect ? sum + face : sum, isDirect ? stay : stay + STAYS[face]!)
     }
   }
   for (const way of ways) {
