@@ -96,14 +96,19 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   test('players may be named, and then luck is measured between them', async () => {
     const player = manifest.bots.find((bot) => bot !== usualBotOf(manifest))!.id
     const players = Array<string>(seats).fill(player)
-    const named = await json(`${line} --seats ${players.join()}`)
+    const named = await json(`${asked} --games 1 --seed 4 --seats ${players.join()}`)
     expect(named).toMatchObject({ seats, players, luckBetween: players })
     expect(named.a).not.toEqual(answer.a)
   })
 
   test('the number of seats is told where there is a choice, and alone is compared when it is asked for', async () => {
     expect(page.includes(`, ${seats} seats`)).toBe(game.seats.min < game.seats.max)
-    const alone = await Promise.all(game.seats.min === 1 ? [json(`${asked} --games 1 --seed 4 --seats 1`)] : [])
+    const unchanged = option('with', { ...short, [rule!.name]: usual[rule!.name]! })
+    const alone = await Promise.all(
+      game.seats.min === 1
+        ? [json(`compare ${id}${option('rules', short)}${unchanged} --games 1 --seed 4 --seats 1`)]
+        : [],
+    )
     for (const there of alone)
       expect(there).toMatchObject({ seats: 1, a: { leads: null }, players: [expect.any(String)] })
   })
