@@ -1,4 +1,4 @@
-import { itemAt, mean, toNumber } from '../../../dice/index.ts'
+import { mean, toNumber } from '../../../dice/index.ts'
 import type { Question } from '../../../engine/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import { ammoLeft, type Attack, defenceDice, type Side, stanceAfter } from '../rules/battle.ts'
@@ -21,10 +21,12 @@ export type Thought = {
 
 type Fighter = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
 
-const fighter = ({ view }: BotQuestion, seat: number): Fighter => ({
-  sheet: itemAt(view.sheets, seat),
-  side: itemAt(view.sides, seat),
-})
+// Asked again and again: checked here, where the lists are always the same two, and not by `itemAt`, which sees every kind of list.
+const fighter = ({ view: { sheets, sides } }: BotQuestion, seat: number): Fighter => {
+  const [sheet, side] = [sheets[seat], sides[seat]]
+  if (sheet === undefined || side === undefined) throw new RangeError(`nobody fights on seat ${seat}`)
+  return { sheet, side }
+}
 
 const self = (asked: BotQuestion): Fighter => fighter(asked, asked.seat)
 

@@ -52,7 +52,7 @@ export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
 
 /** Weapons at hand: those that are not thrown away, and bare hands (G11, G15). */
 export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
-  ...sheet.arms.flatMap(({ weapon }, i) => (itemAt(side.ammo, i) > 0 ? [weapon] : [])),
+  ...sheet.arms.flatMap(({ weapon }, i) => (side.ammo[i] === 0 ? [] : [weapon])),
   'unarmed',
 ]
 
