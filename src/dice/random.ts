@@ -77,9 +77,9 @@ export const deviceRandom = (): Random => {
 
 const sortFrom = (faces: number[], from: number): void => {
   for (let i = from + 1; i < faces.length; i++)
-    for (let j = i; j > from && itemAt(faces, j - 1) > itemAt(faces, j); j--) {
-      const face = itemAt(faces, j)
-      faces[j] = itemAt(faces, j - 1)
+    for (let j = i; j > from && faces[j - 1]! > faces[j]!; j--) {
+      const face = faces[j]!
+      faces[j] = faces[j - 1]!
       faces[j - 1] = face
     }
 }
