@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { CONTENT } from '../src/games/king-of-the-roll/content/house.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { manifest } from './table.ts'
 
@@ -20,10 +21,10 @@ const inPseudo = (address: string): string => {
 /** What is no sentence of the catalogues: names that players typed, keys, commands, documents, whose a game is, what the rules refuse. */
 const EXCEPT = 'bdi, .given-name, kbd, code, pre, .rules, .credit, .bench-faults li'
 /** Meant to step aside where there is no room for all of it. */
-const STEPS_ASIDE = '.chapter-now, .given-name'
+const STEPS_ASIDE = '.chapter-now, .given-name, .kit-cut'
 const PRODUCT = /Hazelring/gi
-/** Dice, clauses, seats, sets of house rules, knights and classes of weapons: "2d6", "H5", "P1", "A". */
-const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*)\b/g
+/** Dice, clauses, seats, sets of house rules, knights, classes of weapons, skills: "2d6", "H5", "P1", "A", "TEC". */
+const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*|[A-Z]{3})\b/g
 /** Whom the example of a house rule names. */
 const EXAMPLE = 'Ursa'
 /** Players, and those who are led, have their names in every language. */
@@ -31,7 +32,15 @@ const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string
   ...text.seatNames,
   ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
 ]
-const NAMES = new Set([EXAMPLE, ...(await Promise.all(games.map(namesOf))).flat()])
+/** What comes with the content of King of the Roll, which is data that a group may write itself: whatever has a name there. */
+const namedIn = (content: unknown): readonly string[] => {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) =>
+    key === 'name' && typeof value === 'string' ? [value] : namedIn(value),
+  )
+}
+const longestFirst = (names: readonly string[]): readonly string[] => names.toSorted((a, b) => b.length - a.length)
+const NAMES = longestFirst([...namedIn(CONTENT), EXAMPLE, ...(await Promise.all(games.map(namesOf))).flat()])
 
 type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
 
@@ -73,7 +82,7 @@ const look = (page: Page): Promise<Seen> =>
   )
 
 const withoutNames = (text: string): string =>
-  [...NAMES].reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(PRODUCT, '').replaceAll(NOTATION, ''))
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(PRODUCT, '').replaceAll(NOTATION, ''))
 
 const plainIn = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => /[a-z]/i.test(withoutNames(text)))
