@@ -28,7 +28,7 @@ export const exportGame = (command: Command): void => {
     })
 }
 
-/** `forget MATCH`: deletes a stored game for good, while no server runs. */
+/** `forget MATCH`: deletes a stored game for good; a running server notices and says so. */
 export const forget = (command: Command): void => {
   withData(command.argument('<match>', texts.arguments.match))
     .option('--json', texts.options.json)

@@ -5,7 +5,7 @@ type Encoder = Server['encoder']
 type Packet = Parameters<Encoder['encode']>[0]
 
 /** The type that Socket.IO gives to an answer, version 5 of its protocol. */
-const ACK = 3
+const ACK: Packet['type'] = 3
 
 const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: true }) | undefined => {
   const [answer] = (Array.isArray(data) ? data : []) as readonly (Partial<AttendAnswer> | undefined)[]

@@ -15,7 +15,7 @@ test('nobody keeps others apart by asking for quick matches and never coming', a
     for (const device of two) {
       for (let i = 0; i < 5; i++)
         await at.matchServer().quick({ cid: 'q', token: secretOf(13, ++asked), game: 'stones' }, bad)
-      const own = { ...device.client, address: `${device.client.id}` }
+      const own = { ...device.client, address: device.client.id }
       for (let tries = 0; tries < 3; tries++) {
         device.match = (
           await must(at.matchServer().quick({ cid: `${tries}`, token: device.token, game: 'stones' }, own))

@@ -131,12 +131,14 @@ export const createScheduler = (
   let fault: string | undefined
   /** What goes wrong every time is said once. */
   const watch = async (): Promise<void> => {
-    const said = await tick().then(
+    const text = await tick().then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => {
+        const said = error instanceof Error ? error.message : JSON.stringify(error)
+        if (said !== fault) complain(error)
+        return said
+      },
     )
-    const text = said === undefined ? undefined : String(said)
-    if (text !== undefined && text !== fault) complain(said)
     fault = text
   }
   const timer = every > 0 ? setInterval(() => void (turn.size() === 0 && watch()), every).unref() : undefined
