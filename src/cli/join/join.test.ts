@@ -22,7 +22,10 @@ let friends: ServerClient
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
 
 beforeAll(async () => {
-  server = await openLocalServer()
+  // Tests act faster than people.
+  server = await openLocalServer({
+    bounds: { messageBurst: 100_000, openingsPerMinute: 100_000, requestsPerMinute: 100_000 },
+  })
   origin = `http://127.0.0.1:${server.port}`
   friends = connectServer(origin)
 })
@@ -205,18 +208,20 @@ test('before the game Ctrl-C frees the seat for others', async () => {
 })
 
 describe('at the table', () => {
-  test('one is asked, helped, and told what the others do; words of others paint nothing', async () => {
+  test('one is asked, helped, and told what the others do and say', async () => {
     const table = await open({ coach: false })
     const friend = await friendAt(table)
     const stopPlaying = playOn(friend)
+    let refused: unknown
     const told = await atTerminal(async (terminal) => {
       const going = goTo(table.link, terminal)
       await terminal.shows('Astrid:')
       terminal.type('nonsense', 'hint', 'odds', 'clock', 'say Hello there', 'draw')
       await until(friend, ({ match }) => match!.talk.length === 1)
-      await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
+      refused = await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
+      await friend.act({ kind: 'say', text: 'red' })
       await friend.act({ kind: 'ask', what: 'rematch' })
-      await terminal.shows('“ [31mred [2J”')
+      await terminal.shows('“red”')
       terminal.type('resign', 'resign')
       await terminal.shows('Type rematch to play again')
       terminal.type('leave')
@@ -229,7 +234,7 @@ describe('at the table', () => {
     expect(told).toContain('This game knows no draw.')
     expect(told).toContain('To give up this game, type resign again.')
     expect(told).toContain('Astrid resigned. Torvald wins.')
-    expect(told).not.toContain('\u001B[2J')
+    expect(refused).toMatchObject({ ok: false })
     stopPlaying()
     friend.close()
   })
