@@ -32,8 +32,8 @@ export default defineConfig({
     // On a busy machine everything takes its time; nothing here measures it.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Many tests wait for servers most of their time: they leave the cores to others.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many tests wait for servers most of their time: one worker more than cores, so that none of these stands still meanwhile.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     setupFiles: [here('src/testing/setup.ts')],
     env: {
       // Servers and commands that tests start strip and compile our files once, as those of people do.
