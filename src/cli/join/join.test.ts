@@ -212,13 +212,13 @@ describe('at the table', () => {
     const table = await open({ coach: false })
     const friend = await friendAt(table)
     const stopPlaying = playOn(friend)
-    let refused: unknown
+    let painted: unknown
     const told = await atTerminal(async (terminal) => {
       const going = goTo(table.link, terminal)
       await terminal.shows('Astrid:')
       terminal.type('nonsense', 'hint', 'odds', 'clock', 'say Hello there', 'draw')
       await until(friend, ({ match }) => match!.talk.length === 1)
-      refused = await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
+      painted = await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
       await friend.act({ kind: 'say', text: 'red' })
       await friend.act({ kind: 'ask', what: 'rematch' })
       await terminal.shows('“red”')
@@ -234,7 +234,7 @@ describe('at the table', () => {
     expect(told).toContain('This game knows no draw.')
     expect(told).toContain('To give up this game, type resign again.')
     expect(told).toContain('Astrid resigned. Torvald wins.')
-    expect(refused).toMatchObject({ ok: false })
+    expect(painted).toMatchObject({ ok: false })
     stopPlaying()
     friend.close()
   })
