@@ -103,7 +103,7 @@ for (const manifest of games) {
       await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
       if (short !== undefined) await page.goto(`/new/${id}?${short}`)
       await page.getByRole('radio', { name: 'Practice' }).check()
-      await page.getByLabel('Number').fill('7')
+      await page.getByLabel('Seed').fill('7')
       await page.getByRole('button', { name: 'Start', exact: true }).tap()
     })
     await test.step('the first choice', async () => {
@@ -156,9 +156,9 @@ for (const manifest of games) {
       for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
       await computer.selectOption(usual)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
-      await playOn(page, undefined, 3 * FEW)
       const { title: called } = usualBotOf(manifest)
       await expect(page.locator('.panel .seats li').nth(1)).toContainText(`computer, ${called}`)
+      await playOn(page, undefined, 3 * FEW)
     })
     for (const pair of pairsOf(others, usual))
       await test.step(pair.join(' against '), async () => {
@@ -212,7 +212,8 @@ for (const manifest of games) {
       const said = manifest.text.houseRules[rule.name]!
       const group = page.getByRole('group', { name: said.title, exact: true })
       await expect(group).toContainText(said.about)
-      await group.getByRole('radio', { name: said.values[otherOf(rule)]!.title }).check()
+      const { title: other } = said.values[otherOf(rule)]!
+      await group.getByRole('radio', { name: new RegExp(`^${RegExp.escape(other)}`) }).check()
     }
     await expect(summary).toContainText(`${rules.length} changed`)
     await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -304,7 +304,7 @@ test('two tabs: what one saves, the other offers', async ({ page, context, isMob
 
 test('without the part for house rules it is said, and the game can be played', async ({ page, isMobile }) => {
   test.skip(isMobile, ONCE)
-  await page.route(/\/parts-[^/]*\.js/, (route) => route.abort())
+  await page.route(/\/rule-fields-[^/]*\.js/, (route) => route.abort())
   await page.goto(`/new/${game.id}`)
   await summary(page).click()
   await expect(page.locator('.house-rules').getByRole('alert')).toContainText('could not be loaded')
