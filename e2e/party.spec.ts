@@ -17,6 +17,9 @@ test.beforeAll(async () => {
 test.afterEach(sendHome)
 test.afterAll(() => hall.end())
 
+/** Milliseconds, well below the clock of the test. */
+const THINKS = 1500
+
 const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']
 
 /**
@@ -65,13 +68,15 @@ type Ending = {
   readonly turns?: (taken: readonly Page[]) => boolean
   /** Something else that has to happen. */
   readonly event?: Promise<unknown>
+  /** Milliseconds that each takes to think, so that the game is not over before it happens. */
+  readonly thinks?: number
 }
 
 /** Plays on, each page when it is its turn, until it is enough or the game is over. Answers who has taken a turn, in order. */
 const playUntil = async (
   pages: readonly Page[],
   random: Random,
-  { turns = () => false, event }: Ending = {},
+  { turns = () => false, event, thinks = 0 }: Ending = {},
 ): Promise<readonly Page[]> => {
   const taken: Page[] = []
   const { promise: enough, resolve } = Promise.withResolvers<void>()
@@ -85,6 +90,7 @@ const playUntil = async (
       if (now === 'over') return
       if (now === 'taken') taken.push(page)
       if (turns(taken)) end()
+      await Promise.race([page.waitForTimeout(thinks), enough])
     }
   }
   await Promise.all([...pages.map(play), event?.then(end)])
@@ -143,13 +149,16 @@ for (const manifest of parties) {
     const address = other.url()
     await other.goto('about:blank')
     const seat = desk.locator('.panel .seats li').nth(1)
-    await playUntil([desk], random, { event: seat.getByText('a computer plays on').waitFor({ timeout: 60_000 }) })
+    await playUntil([desk], random, {
+      event: seat.getByText('a computer plays on').waitFor({ timeout: 60_000 }),
+      thinks: THINKS,
+    })
     const back = async (): Promise<void> => {
       await other.goto(address)
       await other.getByRole('button', { name: 'I am back' }).click()
       await expect(other.locator('.top-notice.stand-in')).toHaveCount(0)
     }
-    await playUntil([desk], random, { event: back() })
+    await playUntil([desk], random, { event: back(), thinks: THINKS })
     const taken = await playUntil([desk, other], random, { turns: (all) => all.includes(other) })
     expect(taken).toContain(other)
     await expect(async () => expect(await logOn(other)).toEqual(await logOn(desk))).toPass()
