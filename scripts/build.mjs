@@ -6,7 +6,16 @@ import { onModernNode, root } from './setup.mjs'
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
 
 const dist = join(root, 'dist')
-const inputs = ['src', 'scripts/build.mjs', 'vite.config.ts', 'tsconfig.json', 'tsconfig.lib.json', 'package-lock.json']
+const inputs = [
+  'src',
+  'scripts/build.mjs',
+  'scripts/cycles.mjs',
+  'scripts/offline-plugin.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.lib.json',
+  'package-lock.json',
+]
 const matters = (name) => !/\.test\.tsx?$|\.md$/.test(name) || name.endsWith('rules.md')
 
 const run = (command, args) =>

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { games as registered } from '../games/index.ts'
 import { CONTENT } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
@@ -20,14 +21,14 @@ const kingContent = (): RegExp => {
   return new RegExp([...escaped, "[A-Z][A-Za-z' &-]*…$", 'STR', 'SPD', 'KNO', 'TEC', 'EXP'].join('|'), 'g')
 }
 
-/** Games that have a catalogue of words, and what of theirs is no word: names that travel as data. */
-const games: readonly { readonly id: string; readonly data?: RegExp }[] = [
-  { id: 'holmgang' },
-  { id: 'sword-event' },
-  { id: 'gladiators', data: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b|&lt;/g },
-  { id: 'tankards', data: /\bd\d+\b/g },
-  { id: 'king-of-the-roll', data: kingContent() },
-]
+/** What of a game is no word: names that travel as data. */
+const dataOf: { readonly [id: string]: RegExp } = {
+  gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b|&lt;/g,
+  tankards: /\bd\d+\b/g,
+  'king-of-the-roll': kingContent(),
+}
+
+const games = registered.map(({ game: { id } }) => ({ id, data: dataOf[id] }))
 
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu

@@ -6,7 +6,7 @@ import { openText } from '../opening/open.ts'
 import { type Beside, besideOf } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
-/** How the shadow's game stood after one of its chapters. */
+/** How the ghost's game stood after one of its chapters. */
 export type Stand = { readonly chapter: number; readonly view: unknown }
 
 /** What best play made of the dice of a game of one. Plain values: they travel from the worker to the page. */
@@ -22,8 +22,8 @@ export const tellGhost = (text: string): GhostReport => {
   const { manifest, play } = opened
   const player = ghostPlayer(manifest, play.rules)
   if (!player.ok) throw new RangeError(player.error.message)
-  const shadow = ghostOf(manifest, play, player.value)
-  const { game, states } = shadow.play
+  const ghost = ghostOf(manifest, play, player.value)
+  const { game, states } = ghost.play
   const views = states.map((state): unknown => game.view(state, 0))
   const chapters = views.map((view) => manifest.text.chapter(view).number)
   const stands = views.flatMap((view, at): readonly Stand[] => {
@@ -32,7 +32,7 @@ export const tellGhost = (text: string): GhostReport => {
     if (before === undefined) return []
     return [...(now > before ? [{ chapter: before, view }] : []), ...(isLast ? [{ chapter: now, view }] : [])]
   })
-  return { beside: besideOf(manifest, play, shadow), stands }
+  return { beside: besideOf(manifest, play, ghost), stands }
 }
 
 /** How likely each result is for a strong player who plays alone; undefined where that is not known. */

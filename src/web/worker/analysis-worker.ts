@@ -14,7 +14,7 @@ export class WorkerUnavailable extends Error {
 
 export type AskAnalysis = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
 
-/** An oracle with a worker of its own: the worker starts with the first question. */
+/** The analysis worker of a page: it starts with the first question. */
 export type AnalysisWorker = {
   readonly ask: AskAnalysis
   /** Ends the worker at once, whatever it is at; what it was asked is rejected. The next question starts another. */
@@ -28,7 +28,7 @@ const begin = (): Worker => {
   try {
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: language })
   } catch (cause) {
-    throw new WorkerUnavailable('the oracle cannot begin', { cause })
+    throw new WorkerUnavailable('the analysis worker cannot start', { cause })
   }
 }
 
@@ -50,7 +50,7 @@ export const openAnalysisWorker = (): AnalysisWorker => {
   const close = (): void => {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new WorkerUnavailable('the oracle does not answer'))
+    for (const { reject } of waiting.values()) reject(new WorkerUnavailable('the analysis worker does not answer'))
     waiting.clear()
   }
 
@@ -74,7 +74,6 @@ export const openAnalysisWorker = (): AnalysisWorker => {
 }
 
 /**
- * Asks the oracle, which thinks in a worker of its own so that the page stays smooth. One worker a page: what it has solved
- * it remembers. Rejects when it cannot be reached or cannot answer.
+ * Asks the analysis worker, so that the page stays smooth. One worker a page: it remembers what it has solved. Rejects when it cannot be reached or cannot answer.
  */
 export const askWorker: AskAnalysis = openAnalysisWorker().ask

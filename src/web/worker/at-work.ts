@@ -1,4 +1,4 @@
-/** How far the oracle is with something long: the share that is done, 0 to 1, and how many positions there are in all. */
+/** How far the analysis worker is with something long: the share that is done, 0 to 1, and how many positions there are in all. */
 export type Work = { readonly share: number; readonly positions: number }
 
 let work: Work | undefined
@@ -11,7 +11,7 @@ export const tellWork = (told: Work | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** What the oracle of this page works out ahead of its answers, for whoever waits. */
+/** What the analysis worker of this page is working out, for a reader who waits. */
 export const atWork = {
   now: (): Work | undefined => work,
   /** Calls back when that changes; answers how to stop it. */

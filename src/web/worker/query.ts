@@ -34,7 +34,7 @@ const heard = (onProgress: OnProgress) => {
   }
 }
 
-/** Asks the oracle in its worker; where there is none the page answers itself. Rejects when nobody can answer. */
+/** Asks the analysis worker; where there is none the page answers itself. Rejects when neither can. */
 export const askAnalysis: AskAnalysis = async (kind, ask, onProgress = () => undefined) => {
   const { tell, end } = heard(onProgress)
   if (!alone)
