@@ -92,15 +92,19 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   const pages = [await tableOf(browser, ONE), await tableOf(browser, OTHER)] as const
   const [page] = pages
   const dealt = dealtBy(ONE)
-  const differ = async (): Promise<boolean> => (await heldAt(pages[0], ONE)) !== (await heldAt(pages[1], OTHER))
+  /** Waits for both pages to be the same, or not to be: each draws what it computes when it is ready. */
+  const compare = (same: boolean): Promise<void> =>
+    expect
+      .poll(async () => (await heldAt(pages[0], ONE)) === (await heldAt(pages[1], OTHER)), { timeout: 20_000 })
+      .toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
     for (let turn = 0; turn < 9; turn += 1) {
       const seat = turn % 3
       for (const each of pages) await coverFor(each, seat)
-      expect(await differ()).toBe(false)
+      await compare(true)
       for (const each of pages) await takeCoverOff(each)
-      expect(await differ()).toBe(seat > 0 && turn > 2)
+      await compare(!(seat > 0 && turn > 2))
       for (const each of pages) await act(each, [seat === 0 ? 'bid 2' : 'bid 0'])
     }
   })

@@ -11,7 +11,8 @@ const ONCE = 'the same on a phone'
 const saveAsFile = async (page: Page): Promise<string> => {
   const coming = page.waitForEvent('download')
   const save = page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')
-  if ((await save.count()) === 0) await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  if ((await save.count()) === 0)
+    await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await save.first().click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/\.hazelring$/)
@@ -25,7 +26,8 @@ const open = (page: Page, text: string): Promise<void> =>
 
 const linkOf = async (page: Page): Promise<string> => {
   const share = page.getByRole('button', { name: 'Share as a link' }).locator('visible=true')
-  if ((await share.count()) === 0) await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  if ((await share.count()) === 0)
+    await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await share.first().click()
   const box = page.locator('.link-text')
   await expect(box).toHaveValue(/#g=/)

@@ -23,7 +23,7 @@ const playing = async (page, made, wishes) => {
 
 const isNarrow = (page) => page.viewportSize().width <= 1000
 const talkOf = (page) => page.locator(isNarrow(page) ? '.bar' : '.ways').getByRole('button', { name: /^Chat/ })
-const more = (page) => page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+const more = (page) => page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').first().click()
 
 const resign = async (page) => {
   if (isNarrow(page)) await more(page)

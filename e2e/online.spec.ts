@@ -141,7 +141,7 @@ test('resigning, a rematch with seats swapped, and a game that all want deleted'
   }
   await expect(desk.locator('.panel .seats li').first()).toContainText('Björn')
   await desk.goto(first)
-  await desk.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await desk.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await desk.getByRole('button', { name: 'Ask to delete this game' }).click()
   await desk.getByRole('button', { name: 'Ask the others' }).click()
   await phone.goto(first)
@@ -154,7 +154,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   const devices = await Promise.all([DESK, PHONE, PHONE, DESK].map((size) => deviceOf(browser, hall.url, size)))
   const [desk, phone, second, thief] = devices as [Page, Page, Page, Page]
   await meet(await setUpTable(hall.url), [desk, phone], NAMES)
-  await desk.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await desk.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await desk.getByRole('button', { name: 'Move to another device' }).click()
   await desk.getByRole('button', { name: 'Make the link' }).click()
   const link = await desk.locator('.sheet .link-text').inputValue()
@@ -297,7 +297,7 @@ test('every screen of an online game: axe finds nothing by day and by night, not
   await expect(desk.locator('.parties')).toContainText('Astrid (this device)')
   await isReachable(desk)
   await desk.keyboard.press('Escape')
-  await phone.locator('.bar').getByRole('button', { name: 'More' }).tap()
+  await phone.locator('.bar').getByRole('button', { name: 'More', exact: true }).tap()
   await phone.getByRole('button', { name: 'Move to another device' }).tap()
   await phone.getByRole('button', { name: 'Make the link' }).tap()
   await phone.locator('.qr').waitFor()

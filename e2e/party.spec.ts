@@ -5,6 +5,7 @@ import { shortRulesOf } from '../src/testing/short-rules.ts'
 import { sendHome } from './house.ts'
 import { DESK, deviceOf, logOn, meet, PHONE, setUpTable } from './online.ts'
 import { type HallProcess, openHall } from './server.ts'
+import { hurry } from './table.ts'
 
 test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
 // A whole game on many devices: on a busy machine it takes its time.
@@ -99,7 +100,7 @@ const playUntil = async (
 
 /** Gives the game up; a computer plays this seat to the end. */
 const resign = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'More' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Yes, resign' }).click()
 }
@@ -117,6 +118,7 @@ for (const manifest of parties) {
     const random = seeded(1)
     const sizes = [DESK, PHONE, PHONE, PHONE].slice(0, seats.max)
     const pages = await Promise.all(sizes.map((size) => deviceOf(browser, hall.url, size)))
+    await Promise.all(pages.map(hurry))
     await meet(await setUpTable(hall.url, { seats: pages.length, rules }, undefined, manifest), pages, NAMES)
     const first = await playUntil(pages, random, { turns: (taken) => taken.length >= 8 })
     expect(first.length).toBeGreaterThanOrEqual(8)

@@ -204,7 +204,7 @@ const screens = {
   },
   menu: async (page) => {
     await tableAt(page)
-    await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+    await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').first().click()
     await page.locator('.sheet').waitFor()
   },
   settings: async (page) => {
@@ -220,7 +220,7 @@ const screens = {
     await tableAt(page)
     await play(page, 4)
     if ((page.viewportSize()?.width ?? 0) < 1000)
-      await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+      await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').first().click()
     await page.getByRole('button', { name: 'Share as a link' }).locator('visible=true').first().click()
     await page.locator('.link-text').waitFor()
   },

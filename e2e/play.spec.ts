@@ -69,7 +69,7 @@ for (const manifest of games) {
       await toChoice(page, byTabStill)
       await expectNoFaults(page)
       const open = (name: string): Promise<void> =>
-        page.getByRole('button', { name }).locator('visible=true').press('Enter')
+        page.getByRole('button', { name, exact: true }).locator('visible=true').press('Enter')
       await expectOverlays(page, open)
       await open('More')
       await open('Where do we stand?')
@@ -113,7 +113,7 @@ for (const manifest of games) {
       await expectRoomOnItsSide(page)
       await expectOverlays(page, async (name) => {
         const button = page.getByRole('button', { name }).locator('visible=true')
-        if ((await button.count()) === 0) await page.getByRole('button', { name: 'More' }).tap()
+        if ((await button.count()) === 0) await page.getByRole('button', { name: 'More', exact: true }).tap()
         await button.first().tap()
       })
       await expectSwiftAnswer(page)

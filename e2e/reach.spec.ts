@@ -21,7 +21,7 @@ const TABLE: Screens = {
     await sit(page)
     await waitForTurn(page)
   },
-  more: (page) => page.getByRole('button', { name: 'More' }).locator('visible=true').click(),
+  more: (page) => page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click(),
   keys: async (page) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
