@@ -1,25 +1,33 @@
-import { listAnd } from '../kit/text.ts'
+import { listAnd, type Who, YOU } from '../kit/text.ts'
 
 /** What stands before a settlement's amounts: what was expected, or an estimate of it. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
+
+/** A person in mid-sentence. */
+const called = (who: Who): string => (who === YOU ? 'you' : who)
+/** Several at the beginning of a sentence. */
+const people = (all: readonly Who[]): string =>
+  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
 /** What is said about a game: how it ended, coach, ghost, report of luck and skill, proof of the dice. */
 export const en = {
   closing: {
-    resigned: (name: string) => `${name} resigned.`,
-    late: (name: string) => `${name} ran out of time.`,
+    resigned: (who: Who) => (who === YOU ? 'You resigned.' : `${who} resigned.`),
+    late: (who: Who) => (who === YOU ? 'You ran out of time.' : `${who} ran out of time.`),
     agreed: 'A draw was agreed.',
-    leftAlone: (name: string) => `${name} left the table.`,
-    abandoned: 'Everybody left the table.',
+    leftAlone: (who: Who) => (who === YOU ? 'You left the table.' : `${who} left the table.`),
+    abandoned: 'Everyone left the table.',
     calledOff: 'The table was called off before the game began.',
-    broken: (name: string) =>
-      `The table broke up before the first roll: the device of ${name} did not reveal its secret.`,
+    broken: (who: Who) =>
+      who === YOU
+        ? 'The table broke up before the first roll: your device did not reveal its secret.'
+        : `The table broke up before the first roll: the device of ${who} did not reveal its secret.`,
     aPlayer: 'A player',
     draw: 'It is a draw.',
-    wins: (name: string) => `${name} wins.`,
-    shareWin: (names: readonly string[]) => `${listAnd(names)} share the win.`,
+    wins: (who: Who) => (who === YOU ? 'You win.' : `${who} wins.`),
+    shareWin: (who: readonly Who[]) => `${people(who)} share the win.`,
     nobodyWins: 'Nobody wins.',
     settledAlone: ({ amounts, isEstimate }: Settled) =>
       isEstimate
@@ -29,7 +37,7 @@ export const en = {
       isEstimate
         ? `It was settled by an estimate of the chances that everybody had: ${amounts}.`
         : `It was settled by the chances that everybody had: ${amounts}.`,
-    amount: (name: string, amount: string) => `${name} ${amount}`,
+    amount: (who: Who, amount: string) => `${called(who)} ${amount}`,
     about: (amount: string) => `about ${amount}`,
   },
   seat: {

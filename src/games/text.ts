@@ -1,4 +1,5 @@
 import type { GameNode, Line, Seat } from '../engine/index.ts'
+import type { Who } from '../kit/text.ts'
 
 /** A sentence of the log, and the clauses or rulings of the rules page that made it ("6", "H5"). */
 export type Sentence = { readonly text: string; readonly clauses: readonly string[] }
@@ -37,8 +38,11 @@ export type Prompt = { readonly heading: string; readonly detail: string }
 /** A heading as a sentence of its own: "Parry one die.", "Add Luck to the defence?". */
 export const headingText = (heading: string): string => (/[.?!…]$/.test(heading) ? heading : `${heading}.`)
 
-/** What the seats are called at this table; "you" where the reader sits is the shell's affair. */
+/** What the seats are called at this table. */
 export type Names = readonly string[]
+
+/** The same for one reader: `YOU` stands where that reader sits. Prompts use it; the log, one record for all, keeps names. */
+export type Readers = readonly Who[]
 
 /** A game's words in one language. Works on what an eye may see: views and lines, never hidden state. */
 export interface GameText<V> {
@@ -61,7 +65,7 @@ export interface GameText<V> {
    */
   why?(view: V, seat: Seat, text: string, best: string): string | undefined
   /** What is asked at this node, in words for everybody at the table; at a reveal, what is about to be seen. */
-  prompt(view: V, node: GameNode<unknown>, names: Names): Prompt
+  prompt(view: V, node: GameNode<unknown>, names: Readers): Prompt
   /**
    * The sentences of one line: what happened, or what a reveal showed to the eye of these views, and by which clause. At least one,
    * the last ones of a game name the result.

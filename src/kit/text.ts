@@ -14,6 +14,12 @@ const lists = (type: Intl.ListFormatType) => {
 const list = catalogue({ en: { and: lists('conjunction'), or: lists('disjunction') } })
 export const { and: listAnd, or: listOr } = list
 
+/** Stands for the reader where a sentence takes a name: each language has a sentence of its own for it ("Your swing"). */
+export const YOU = Symbol('you')
+
+/** Who a sentence is about: someone by name, or the one who reads it. */
+export type Who = string | typeof YOU
+
 /** The text with its first letter in upper case. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -10,22 +10,22 @@ test.each([
   [{ how: 'resigned', seat: 1 }, 'Torvald resigned.'],
   [{ how: 'resigned' }, 'A player resigned.'],
   [{ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] }, 'A draw was agreed.'],
-  [{ how: 'abandoned' }, 'Everybody left the table. Nobody wins.'],
+  [{ how: 'abandoned' }, 'Everyone left the table. Nobody wins.'],
   [
     { how: 'abandoned', payoff: [0.6254, 0.3746], places: [1, 2] },
-    'Everybody left the table. It was settled by the chances that everybody had: Astrid 62.5 % and Torvald 37.5 %.',
+    'Everyone left the table. It was settled by the chances that everybody had: Astrid 62.5 % and Torvald 37.5 %.',
   ],
   [
     { how: 'abandoned', payoff: [0.6254, 0.3746], places: [1, 2], estimated: true },
-    'Everybody left the table. It was settled by an estimate of the chances that everybody had: Astrid about 63 % and Torvald about 37 %.',
+    'Everyone left the table. It was settled by an estimate of the chances that everybody had: Astrid about 63 % and Torvald about 37 %.',
   ],
   [
     { how: 'abandoned', payoff: [4.48, 2.52], places: [1, 2], estimated: true },
-    'Everybody left the table. It was settled by an estimate of the chances that everybody had: Astrid about 4.5 and Torvald about 2.5.',
+    'Everyone left the table. It was settled by an estimate of the chances that everybody had: Astrid about 4.5 and Torvald about 2.5.',
   ],
   [
     { how: 'abandoned', payoff: [12.5, 3], places: [1, 2] },
-    'Everybody left the table. It was settled by the chances that everybody had: Astrid 12.5 and Torvald 3.',
+    'Everyone left the table. It was settled by the chances that everybody had: Astrid 12.5 and Torvald 3.',
   ],
 ] as const)('%j', (closed, told) => expect(tellClosing(closed, names)).toBe(told))
 

@@ -1,22 +1,22 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Closed, EarlyClosing } from '../../engine/index.ts'
-import { capitalise, listAnd } from '../../kit/text.ts'
-import type { Names } from '../../games/text.ts'
+import { capitalise, listAnd, type Who } from '../../kit/text.ts'
+import type { Readers } from '../../games/text.ts'
 import { words } from '../words.ts'
 
 const w = words.closing
 
-const REASONS: { readonly [H in EarlyClosing]: (name: string, all: Names) => string } = {
-  resigned: (name) => w.resigned(name),
-  late: (name) => w.late(name),
+const REASONS: { readonly [H in EarlyClosing]: (who: Who, all: Readers) => string } = {
+  resigned: w.resigned,
+  late: w.late,
   agreed: () => w.agreed,
   abandoned: (_, all) => (all.length === 1 ? w.leftAlone(itemAt(all, 0)) : w.abandoned),
   'called-off': () => w.calledOff,
-  broken: (name) => w.broken(name),
+  broken: w.broken,
 }
 
 /** Shares of one prize as percentages, points as they are: alone one plays for points. Of an estimate no more digits than it is good for. */
-const shares = (payoff: readonly number[], names: Names, isEstimate: boolean): string => {
+const shares = (payoff: readonly number[], names: Readers, isEstimate: boolean): string => {
   const isPrize =
     payoff.length > 1 && payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
   const amounts = payoff.map((p) => {
@@ -26,13 +26,13 @@ const shares = (payoff: readonly number[], names: Names, isEstimate: boolean): s
   return listAnd(names.map((name, seat) => w.amount(name, itemAt(amounts, seat))))
 }
 
-const winners = (places: readonly number[], names: Names): string => {
+const winners = (places: readonly number[], names: Readers): string => {
   const first = names.filter((_, seat) => places[seat] === 1)
   if (first.length === names.length) return w.draw
   return first.length === 1 ? w.wins(itemAt(first, 0)) : w.shareWin(first)
 }
 
-const settlement = ({ how, payoff, places, estimated }: Closed, names: Names): string => {
+const settlement = ({ how, payoff, places, estimated }: Closed, names: Readers): string => {
   const isAlone = names.length === 1
   if (how === 'abandoned') {
     if (payoff === undefined) return isAlone ? '' : w.nobodyWins
@@ -46,7 +46,7 @@ const settlement = ({ how, payoff, places, estimated }: Closed, names: Names): s
 }
 
 /** How a game ended that its rules did not end, in one or two sentences: what happened, and what came of it. */
-export const tellClosing = (closed: Closed, names: Names): string => {
+export const tellClosing = (closed: Closed, names: Readers): string => {
   const reason = REASONS[closed.how](names[closed.seat ?? -1] ?? w.aPlayer, names)
   return `${capitalise(reason)} ${settlement(closed, names)}`.trimEnd()
 }

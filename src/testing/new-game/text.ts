@@ -1,6 +1,6 @@
 import type { Line } from '../../engine/index.ts'
-import type { ActionWords, GameText, Names } from '../../games/text.ts'
-import { listAnd, plural, sentence } from '../../kit/text.ts'
+import type { ActionWords, GameText, Names, Readers } from '../../games/text.ts'
+import { listAnd, plural, sentence, YOU } from '../../kit/text.ts'
 import { type NewGameState, pointsOf } from './rules.ts'
 
 const ACTIONS: { readonly [action: string]: ActionWords } = {
@@ -9,6 +9,9 @@ const ACTIONS: { readonly [action: string]: ActionWords } = {
 }
 
 const QUESTIONS = { roll: 'Roll two dice', choose: 'Keep or reroll?', over: 'The game is over' }
+
+/** Everyone by name but the reader. */
+const called = (readers: Readers): Names => readers.map((who) => (who === YOU ? 'you' : who))
 
 const resultText = ({ totals }: NewGameState, names: Names): string => {
   const best = Math.max(...totals)
@@ -37,7 +40,7 @@ export const text: GameText<NewGameState> = {
   action: (_, __, action) => ACTIONS[action]!,
   prompt: (view, _, names) => ({
     heading: QUESTIONS[view.phase],
-    detail: view.phase === 'over' ? resultText(view, names) : `Round ${view.round} of ${view.rules.rounds}.`,
+    detail: view.phase === 'over' ? resultText(view, called(names)) : `Round ${view.round} of ${view.rules.rounds}.`,
   }),
   tell: (before, line, after, names) => [
     tellLine(before, line, after, names),

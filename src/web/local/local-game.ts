@@ -151,12 +151,13 @@ const askedOf = (game: LocalGame<SeenPlay>): Seat | undefined => {
   return peopleOf(play).length > 1 && due.kind === 'ask' ? due.seat : undefined
 }
 
-/** The game as the table shows it. */
-export const sessionOf = <P extends SeenPlay>(game: LocalGame<P>): Session<P> => ({
+/** The game as the table shows it; `you` is the seat of the one who reads it. */
+export const sessionOf = <P extends SeenPlay>(game: LocalGame<P>, you?: Seat): Session<P> => ({
   ...game,
   side: game.here?.side ?? soleSeatOf(game.play) ?? 0,
   open: openSeats(game),
   asked: askedOf(game),
+  you,
   decider: deciderOf(game),
   cover: game.here?.cover,
 })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type AnyPlay, currentNode, deciders, isOpen, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { dueAt, type LocalGame, openSeats, sessionOf } from './local-game.ts'
-import { eyeOf, namesOf } from '../data/players.ts'
+import { eyeOf, namesOf, soleSeatOf } from '../data/players.ts'
 import { createSight } from './sight.ts'
 import type { TableSession } from '../table/session.ts'
 import type { LocalTable } from './use-local-table.ts'
@@ -67,7 +67,9 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
   const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
-  const session = useMemo(() => sessionOf(seen), [seen])
+  // A game that is only looked at may be anybody's.
+  const you = idle ? undefined : soleSeatOf(play)
+  const session = useMemo(() => sessionOf(seen, you), [seen, you])
   return {
     table: { ...table, session, due: seen === game ? table.due : dueAt(seen, byHand) },
     eyes: `${eye}`,

@@ -15,11 +15,11 @@ export type Announcement = {
 
 export const announcementOf = (manifest: AnyManifest, session: Session): Announcement => {
   const step = shownAt(session)
-  const { play, at, cover, asked } = session
+  const { play, at, cover } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
   if (at === undefined && cover !== undefined)
     return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)) }
-  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, asked) }
+  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, session) }
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 

@@ -80,7 +80,7 @@ const useOffers = ({
     [manifest, play, asked, offers, level, advice, mute],
   )
   if (idle || due.kind !== 'hand') return { choices }
-  return { choices, roll: { label: rollLabel(play, due.seat), act: marked(table.roll) } }
+  return { choices, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
 }
 
 /** The ground in the middle of the table, with what may be done on it. */
@@ -92,11 +92,11 @@ export const BoardArea = (props: BoardAreaProps) => {
   const { play, at } = session
   const [first] = useState(play)
   const justPlayed = at === undefined && session.still !== true && play !== first
-  const { side, asked } = session
+  const { side, asked, you, watches } = session
   const open = useSameSeats(session.open)
   const scene = useMemo(
-    () => sceneOf(manifest, { play, at, side, open, asked }, justPlayed),
-    [manifest, play, at, side, open, asked, justPlayed],
+    () => sceneOf(manifest, { play, at, side, open, asked, you, watches }, justPlayed),
+    [manifest, play, at, side, open, asked, you, watches, justPlayed],
   )
   const motion = useMotion()
   useAnswerMark(session)

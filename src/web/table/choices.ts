@@ -5,6 +5,7 @@ import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
+import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
 /** The choices of a seat at the end of a game, each with its words and its exact risk. */
@@ -24,21 +25,21 @@ export const choicesOf = (
   })
 }
 
-/** The button for the one whose hand rolls dice or draws cards: "Bea: roll 4 dice", "Bea: draw 2 cards". */
-export const rollLabel = (play: SeenPlay, seat: Seat): string => {
+/** The button for the one whose hand rolls dice or draws cards: "Roll 4 dice"; between people of one device "Bea: roll 4 dice". */
+export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
   const node = play.game.node(play.states.at(-1))
   if (node.kind !== 'chance') return ''
   const { chance } = node
-  const name = namesOf(play)[seat] ?? ''
-  if (chance.kind === 'draw') return tableWords.draw(name, chance.take)
+  const who = seat === you ? YOU : (namesOf(play)[seat] ?? '')
+  if (chance.kind === 'draw') return tableWords.draw(who, chance.take)
   return tableWords.roll(
-    name,
+    who,
     chance.groups.reduce((sum, { count }) => sum + count, 0),
   )
 }
 
 /** What decides what the board shows. */
-export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked'>
+export type Scenery = Pick<Session, 'play' | 'at' | 'side' | 'open' | 'asked' | 'you' | 'watches'>
 
 /** The seats whose turn it is at the step that is shown; of several who choose at once now those that have not chosen. */
 const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
@@ -55,7 +56,7 @@ type ShownBoard = Pick<
 
 /** What the board shows of a session. Only the step that was just played moves. */
 export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): ShownBoard => {
-  const { play, side, asked } = scenery
+  const { play, side } = scenery
   const step = shownAt(scenery)
   const eye = eyeOf(play)
   const closed = step === play.plies.length ? closingOf(play) : undefined
@@ -73,6 +74,6 @@ export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boo
     eye: side,
     turn: results === undefined ? turnAt(scenery) : [],
     ...(results && { results }),
-    prompt: promptAt(manifest, play, step, asked),
+    prompt: promptAt(manifest, play, step, scenery),
   }
 }

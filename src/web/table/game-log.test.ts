@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { advance, type AnyGame, type AnyPlay, begin, currentNode, note, type Occupant } from '../../engine/index.ts'
+import {
+  advance,
+  type AnyGame,
+  type AnyPlay,
+  begin,
+  currentNode,
+  deciders,
+  defaultRules,
+  endingOf,
+  note,
+  type Occupant,
+  takeBackTo,
+} from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { anyPly } from '../../testing/play.ts'
+import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
-import { gameLogOf } from './game-log.ts'
+import { gameLogOf, promptAt } from './game-log.ts'
 
 const STEPS = 6
 
@@ -17,6 +30,20 @@ const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
   const random = seeded(4)
   let play: AnyPlay = begun.value
   while (play.plies.length < STEPS) play = advance(play, anyPly(currentNode(play), random)!)
+  return play
+}
+
+/** The same to its end, by the shortest rules. */
+const playedOut = (manifest: AnyManifest, seats: readonly Occupant[]): AnyPlay => {
+  const { id, version, houseRules } = manifest.game
+  const rules = { ...defaultRules(houseRules), ...shortRulesOf(manifest) }
+  const dice = { kind: 'device' } as const
+  const begun = begin<unknown, unknown, unknown>(manifest.game as AnyGame, { game: id, version, rules, seats, dice })
+  if (!begun.ok) throw new Error(begun.error.message)
+  const random = seeded(7)
+  let play: AnyPlay = begun.value
+  for (let ply = anyPly(currentNode(play), random); ply; ply = anyPly(currentNode(play), random))
+    play = advance(play, ply)
   return play
 }
 
@@ -41,6 +68,22 @@ describe.each(duels.map((manifest) => [manifest.game.id, manifest] as const))('t
     )
     const after = logOf(manifest, renamed)
     expect(after).toBe(before.replaceAll('Zenobia', 'Xaver').replaceAll('Yorick', 'Wanda'))
+  })
+
+  test('prompts call the reader “you”, never by name, and give no orders to anybody else', () => {
+    const whole = playedOut(manifest, [person('Zenobia'), bot('Yorick')])
+    whole.states.forEach((_state, step) => {
+      const play = takeBackTo(whole, step)
+      const [seat] = deciders(currentNode(play))
+      const { heading, detail } = promptAt(manifest, play, step, { you: 0 })
+      expect(`${heading} ${detail}`).not.toContain('Zenobia')
+      if (currentNode(play).kind !== 'decision') return
+      expect(heading).toMatch(seat === 0 ? /^Your turn: \S/ : /^Yorick is choosing$/)
+      expect(promptAt(manifest, play, step, { watches: true }).heading).toMatch(/is choosing$/)
+    })
+    const end = promptAt(manifest, whole, whole.plies.length, { you: 0 })
+    const { places } = endingOf(whole)!
+    expect(end.heading).toMatch(places[1] === 1 && places[0] !== 1 ? /^You lost/ : /^You (win|and)|draw/)
   })
 })
 

@@ -1,12 +1,22 @@
-import { type SeenPlay, closingOf, currentNode, type Eye, lineOf, type Ply, type Seat } from '../../engine/index.ts'
+import {
+  type SeenPlay,
+  closingOf,
+  currentNode,
+  type Eye,
+  type GameNode,
+  lineOf,
+  type Ply,
+  type Seat,
+} from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
-import { eyeOf, namesOf } from '../data/players.ts'
-import { type Shown, shownAt } from './session.ts'
+import { type AnyManifest, headingText, type Prompt, type Sentence } from '../../games/index.ts'
+import { YOU, type Who } from '../../kit/text.ts'
+import { eyeOf, namesOf, occupants } from '../data/players.ts'
+import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt, lastOf } from '../../dice/index.ts'
 
-/** What one step said. `step` counts from 1. */
+/** What one step said, with everyone by name: the log is one record, the same for all who read it. `step` counts from 1. */
 export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
 
 /** Entries that belong together, such as a round. */
@@ -53,40 +63,58 @@ export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): st
 
 const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
 
-/** How a game that was closed ended; undefined for every other one. */
-export const closingWords = (play: SeenPlay): string | undefined => {
+/** Who reads a prompt, and whom it asks: `asked` is whose turn it is where several choose at once. */
+export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>
+
+const readersOf = (play: SeenPlay, you: Seat | undefined): readonly Who[] =>
+  namesOf(play).map((name, seat) => (seat === you ? YOU : name))
+
+/** How a game that was closed ended, told to the one who sits at `you`; undefined for every other one. */
+export const closingWords = (play: SeenPlay, you?: Seat): string | undefined => {
   const closed = closingOf(play)
-  return closed && tellClosing(closed, namesOf(play))
+  return closed && tellClosing(closed, readersOf(play, you))
 }
 
+/** Whether that seat is played where the reader cannot answer. */
+const isElsewhere = (play: SeenPlay, seat: Seat, { you, watches = false }: Reading): boolean =>
+  you === undefined ? watches || occupants(play)[seat]?.kind === 'bot' : seat !== you
+
+const headingFor = (play: SeenPlay, step: number, heading: string, seat: Seat, reading: Reading): string => {
+  const name = namesOf(play)[seat] ?? ''
+  if (seat === reading.you) return tableWords.yourTurn(lowered(heading))
+  const isLive = step === play.plies.length
+  return isLive && isElsewhere(play, seat, reading) ? tableWords.choosing(name) : tableWords.asked(name, lowered(heading))
+}
+
+const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undefined =>
+  node.kind === 'decision' ? node.seat : asked
+
 /**
- * What is asked at a step, with the name of the one whose turn it is: “Astrid: parry one die”. Where it was closed, how. `asked` is
- * whose turn it is where several choose at once.
+ * What is asked at a step, and of whom: “Your turn: parry one die”, “Torvald is choosing”, and between people of one device, or of a
+ * step that is looked back at, “Astrid: parry one die”. Where the game was closed, how.
  */
 export const promptAt = (
   manifest: AnyManifest,
   play: SeenPlay,
   step: number,
-  asked?: Seat,
-): { readonly heading: string; readonly detail: string } => {
-  const closed = step === play.plies.length ? closingWords(play) : undefined
+  reading: Reading = {},
+): Prompt => {
+  const { asked, you } = reading
+  const closed = step === play.plies.length ? closingWords(play, you) : undefined
   if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
   const state = play.states[step]
-  const names = namesOf(play)
   const node = play.game.node(state)
-  const { heading, detail } = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, names)
-  const seat = node.kind === 'decision' ? node.seat : asked
-  return seat === undefined
-    ? { heading, detail }
-    : { heading: tableWords.asked(names[seat] ?? '', lowered(heading)), detail }
+  const prompt = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, readersOf(play, you))
+  const seat = askedAt(node, asked)
+  return seat === undefined ? prompt : { ...prompt, heading: headingFor(play, step, prompt.heading, seat, reading) }
 }
 
-/** What is asked now, for those who listen; empty while dice are due. `asked` as in `promptAt`. */
-export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, asked?: Seat): string => {
-  const closed = closingWords(play)
+/** What is asked now, for those who listen; empty while dice are due. */
+export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Reading = {}): string => {
+  const closed = closingWords(play, reading.you)
   if (closed !== undefined) return closed
   const { kind } = currentNode(play)
-  const { heading, detail } = promptAt(manifest, play, play.plies.length, asked)
+  const { heading, detail } = promptAt(manifest, play, play.plies.length, reading)
   return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
 }
 

@@ -18,6 +18,10 @@ export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   readonly open: readonly Seat[]
   /** The player whom the prompt names although several choose at once. */
   readonly asked?: Seat | undefined
+  /** The seat of the one who reads this page: its only player here, or its own seat online. Several at one device are called by name. */
+  readonly you?: Seat | undefined
+  /** All who play are elsewhere: this page only watches. */
+  readonly watches?: boolean | undefined
   /** The person at this device who chooses next, whatever still moves or is looked back at. */
   readonly decider?: Seat | undefined
   /** The person to whom this device must be passed before anything is done. */

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 import type { Column, StunEffect } from '../rules/attack-table.ts'
 import type { Manner, Stance } from '../rules/battle.ts'
 import type { Skill, WeaponClass, WeaponName } from '../rules/content.ts'
@@ -6,6 +6,8 @@ import type { RuleWords } from '../../text.ts'
 
 type ByManner<T> = { readonly [manner in Manner]: T }
 type BySkill<T> = { readonly [skill in Skill]: T }
+/** A person in mid-sentence. */
+const called = (who: Who): string => (who === YOU ? 'you' : who)
 
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const luckDice = (count: number): string => counted(count, 'Luck die', 'Luck dice')
@@ -198,25 +200,37 @@ export const en = {
     luck: { heading: 'Add Luck to the initiative?', detail: 'Luck dice count like others; 1 to 3 are lost.' },
     initiative: {
       heading: 'Roll for initiative',
-      detail: (one: string, sheet: string, other: string, otherSheet: string) =>
-        `${one} with ${sheet} against ${other} with ${otherSheet}; the higher sum attacks first.`,
+      detail: (one: Who, sheet: string, other: Who, otherSheet: string) =>
+        `${capitalise(called(one))} with ${sheet} against ${called(other)} with ${otherSheet}; the higher sum attacks first.`,
     },
     turn: {
       heading: 'Attack, or FOCUS',
-      detail: (other: string, defence: number) => `${other} defends with ${dice(defence)}.`,
-      stunned: (other: string, defence: number) =>
-        `${other} defends with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`,
+      detail: (other: Who, defence: number) =>
+        other === YOU ? `You defend with ${dice(defence)}.` : `${other} defends with ${dice(defence)}.`,
+      stunned: (other: Who, defence: number) =>
+        other === YOU
+          ? `You defend with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`
+          : `${other} defends with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`,
     },
-    attacks: (name: string, weapon: string) => `${name} attacks with ${weapon}`,
-    throws: (name: string, weapon: string) => `${name} throws ${weapon}`,
+    attacks: (who: Who, weapon: string) =>
+      who === YOU ? `You attack with ${weapon}` : `${who} attacks with ${weapon}`,
+    throws: (who: Who, weapon: string) => (who === YOU ? `You throw ${weapon}` : `${who} throws ${weapon}`),
     attackDice: (count: number, luck: number) => `${capitalise(diceAndLuck(count, luck))}.`,
     guard: 'Add Luck to the defence?',
     blow: (column: string, points: number, stuns: boolean, needed: number) =>
       `${capitalise(column)}: ${damage(points, stuns)}; ${blocks(needed)}.`,
-    defence: (name: string, count: number) => `${name} defends with ${dice(count)}`,
-    heal: { heading: (name: string) => `${name} rolls a Heal die`, detail: 'Half of it, rounded up, is regained.' },
+    defence: (who: Who, count: number) =>
+      who === YOU ? `You defend with ${dice(count)}` : `${who} defends with ${dice(count)}`,
+    heal: {
+      heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`), detail: 'Half of it, rounded up, is regained.',
+    },
     draw: { heading: 'A draw', detail: (left: number) => `Both have ${health(left)} left.` },
-    won: { heading: (name: string) => `${name} wins`, detail: (left: number) => `${health(left)} left.` },
+    won: {
+      heading: (winner: Who, loser: Who) =>
+        winner === YOU ? 'You win' : loser === YOU ? 'You lost' : `${winner} wins`,
+      detail: (winner: Who, left: number) =>
+        winner === YOU ? `You have ${health(left)} left.` : `${winner} has ${health(left)} left.`,
+    },
   },
   tell: {
     luckLost: (name: string, count: number) => `${name} loses ${luckDice(count)}.`,

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Names, Prompt } from '../../text.ts'
+import type { Who } from '../../../kit/text.ts'
+import type { Prompt, Readers } from '../../text.ts'
 import { attackDice, defenceDice, stunsBy } from '../rules/battle.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, otherOf, strikeOf, winnerOf } from '../rules/turns.ts'
@@ -8,7 +9,7 @@ import { columnText, words } from './words.ts'
 
 const w = words.prompt
 
-const initiativePrompt = ({ sheets }: GladiatorsState, names: Names): Prompt => {
+const initiativePrompt = ({ sheets }: GladiatorsState, names: Readers): Prompt => {
   const [one, other] = [itemAt(sheets, 0).name, itemAt(sheets, 1).name]
   return {
     heading: w.initiative.heading,
@@ -16,7 +17,7 @@ const initiativePrompt = ({ sheets }: GladiatorsState, names: Names): Prompt => 
   }
 }
 
-const turnPrompt = (state: GladiatorsState, names: Names): Prompt => {
+const turnPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   const { actor, sides, sheets } = state
   const other = otherOf(state)
   const dice = defenceDice(itemAt(sheets, other), itemAt(sides, other))
@@ -24,7 +25,7 @@ const turnPrompt = (state: GladiatorsState, names: Names): Prompt => {
   return { heading: w.turn.heading, detail: say(itemAt(names, other), dice) }
 }
 
-const attackPrompt = (state: GladiatorsState, names: Names): Prompt => {
+const attackPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   const { attack } = strikeOf(state)
   const say = attack.thrown ? w.throws : w.attacks
   const dice = attackDice(itemAt(state.sheets, state.actor), attack)
@@ -41,20 +42,20 @@ const blowText = (state: GladiatorsState): string => {
   return w.blow(columnText(hit.column, hit.needed), hit.damage, isStun, hit.needed)
 }
 
-const defencePrompt = (state: GladiatorsState, names: Names): Prompt => {
+const defencePrompt = (state: GladiatorsState, names: Readers): Prompt => {
   const { dice, luck } = guardOf(state).defence
   return { heading: w.defence(itemAt(names, otherOf(state)), dice + luck), detail: blowText(state) }
 }
 
-const overPrompt = (state: GladiatorsState, names: Names): Prompt => {
+const overPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   const winner = winnerOf(state)
-  return winner === undefined
-    ? { heading: w.draw.heading, detail: w.draw.detail(itemAt(state.sides, 0).health) }
-    : { heading: w.won.heading(itemAt(names, winner)), detail: w.won.detail(itemAt(state.sides, winner).health) }
+  if (winner === undefined) return { heading: w.draw.heading, detail: w.draw.detail(itemAt(state.sides, 0).health) }
+  const [first, second]: readonly [Who, Who] = [itemAt(names, winner), itemAt(names, 1 - winner)]
+  return { heading: w.won.heading(first, second), detail: w.won.detail(first, itemAt(state.sides, winner).health) }
 }
 
 /** What is asked, or what is about to happen, for everybody at the table. */
-export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Names): Prompt => {
+export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Readers): Prompt => {
   switch (state.phase) {
     case 'choose':
       return w.choose

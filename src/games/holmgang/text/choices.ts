@@ -1,6 +1,7 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { GameNode, Seat } from '../../../engine/index.ts'
-import type { ActionWords, Names, Prompt } from '../../text.ts'
+import type { Who } from '../../../kit/text.ts'
+import type { ActionWords, Prompt, Readers } from '../../text.ts'
 import { damagesAfter, losingFaces } from '../odds/parry.ts'
 import { damageOf } from '../rules/damage.ts'
 import {
@@ -71,8 +72,8 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
 }
 
 /** What is asked, or what is about to happen, for everybody at the table. */
-export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Names): Prompt => {
-  const [attacker, defender] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
+export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Readers): Prompt => {
+  const [attacker, defender]: readonly [Who, Who] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
   const { active } = sideOf(state, defenderOf(state))
   const { phase } = state
   switch (phase) {
@@ -93,7 +94,7 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Names)
       return { heading: asked.reroll.heading(parriedOf(state)), detail: asked.reroll.detail }
     case 'over':
       return {
-        heading: asked.over.heading,
+        heading: asked.over.heading(attacker, defender),
         detail: asked.over.detail(attacker, blowOf(state).damage, defender, active),
       }
     default:

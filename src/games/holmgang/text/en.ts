@@ -1,4 +1,4 @@
-import { listAnd, listOr } from '../../../kit/text.ts'
+import { listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 /** A parry rerolls a die of that face, one of `several` alike; undefined where the swing is left as it stands. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
@@ -10,6 +10,9 @@ type SideFigures = {
   readonly fifth: boolean
   readonly bound: boolean
 }
+
+/** A person in mid-sentence. */
+const called = (who: Who): string => (who === YOU ? 'you' : who)
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
@@ -118,21 +121,36 @@ export const en = {
       heading: 'Roll for the first swing',
       detail: 'The higher die swings first; a tie is rolled again.',
     },
-    vow: { heading: 'Wager?', detail: (name: string) => `${name} may promise to keep a shield and swing five dice.` },
+    vow: {
+      heading: 'Wager?',
+      detail: (who: Who) =>
+        who === YOU
+          ? 'You may promise to keep a shield and swing five dice.'
+          : `${who} may promise to keep a shield and swing five dice.`,
+    },
     stance: {
       heading: 'Ready the shield',
-      detail: (name: string, count: number) => `${name} prepares for a swing of ${dice(count)}.`,
+      detail: (who: Who, count: number) =>
+        who === YOU ? `You prepare for a swing of ${dice(count)}.` : `${who} prepares for a swing of ${dice(count)}.`,
     },
     swing: {
-      heading: (name: string) => `${name} swings`,
-      detail: (count: number, name: string, active: number) => `${Dice(count)} against ${name}’s shield at ${active}.`,
+      heading: (who: Who) => (who === YOU ? 'Your swing' : `${who} swings`),
+      detail: (count: number, against: Who, active: number) =>
+        against === YOU
+          ? `${Dice(count)} against your shield at ${active}.`
+          : `${Dice(count)} against ${against}’s shield at ${active}.`,
     },
     parry: { heading: 'Parry one die', detail: (score: string) => `As it stands: ${score}.` },
     reroll: { heading: (face: number) => `A ${face} is parried`, detail: 'It is rolled again, once.' },
     over: {
-      heading: 'First blood',
-      detail: (winner: string, damage: number, loser: string, active: number) =>
-        `${winner} wins: ${damage} damage beats ${loser}’s shield at ${active}.`,
+      heading: (winner: Who, loser: Who) =>
+        winner === YOU ? 'You win: first blood' : loser === YOU ? 'You lost: first blood' : 'First blood',
+      detail: (winner: Who, damage: number, loser: Who, active: number) =>
+        winner === YOU
+          ? `${damage} damage beats ${called(loser)}’s shield at ${active}.`
+          : loser === YOU
+            ? `${winner} wins: ${damage} damage beats your shield at ${active}.`
+            : `${winner} wins: ${damage} damage beats ${loser}’s shield at ${active}.`,
     },
   },
 

@@ -1,4 +1,4 @@
-import { counted, listAnd } from '../../../kit/text.ts'
+import { counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 
 const diceText = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
@@ -61,7 +61,7 @@ export const en = {
     on: (belt: string, field: string) => `${belt} ${field}`,
   },
   standing: 'Standing',
-  onTop: (position: string, name: string) => `${position}, ${name} on top`,
+  onTop: (position: string, top: Who) => (top === YOU ? `${position}, you on top` : `${position}, ${top} on top`),
   /** What a modification does to one die, and to several. */
   becomes: {
     STR: { one: 'is rolled again', many: 'are rolled again' },
@@ -183,25 +183,26 @@ export const en = {
     placeDetail: (board: string, modification: string) => `${board}. ${modification}.`,
     settle: (belt: string, face: number) => `Put the ${belt} Place ${face} on the board?`,
     ends: (text: string) => `${text}.`,
-    rerollCard: (name: string, belts: string) => `${name} rolls ${belts} again`,
+    rerollCard: (who: Who, belts: string) => (who === YOU ? `You roll ${belts} again` : `${who} rolls ${belts} again`),
     byCard: 'An action card demands it.',
-    rerollPlace: (name: string, belt: string) => `${name} rolls the ${belt} Place die`,
+    rerollPlace: (who: Who, belt: string) =>
+      who === YOU ? `You roll the ${belt} Place die` : `${who} rolls the ${belt} Place die`,
     byStrength: 'STR demands it.',
-    drawsCharacter: (name: string) => `${name} draws a character`,
+    drawsCharacter: (who: Who) => (who === YOU ? 'You draw a character' : `${who} draws a character`),
     atRandom: 'Drawn at random.',
     character: 'Choose a character',
     soloCharacter: 'Choose the Solo opponent’s character',
     characterDetail: 'Each has its own modifications, Place dice and favourite position.',
     opening: 'Roll for the first choice',
     openingDetail: 'The higher die chooses a character first.',
-    hand: (name: string) => `${name} draws two action cards`,
+    hand: (who: Who) => (who === YOU ? 'You draw two action cards' : `${who} draws two action cards`),
     handDetail: 'Only their owner sees them.',
-    boards: (name: string) => `${name} draws a takedown board`,
+    boards: (who: Who) => (who === YOU ? 'You draw a takedown board' : `${who} draws a takedown board`),
     boardsDetail: 'The opponent gets the other one.',
     face: 'Choose a side of the takedown board',
     soloFace: 'Choose the Solo opponent’s side',
     faceDetail: 'It is used for as long as both fighters stand.',
-    roll: (name: string) => `${name} rolls five dice`,
+    roll: (who: Who) => (who === YOU ? 'Your roll: five dice' : `${who} rolls five dice`),
     rollDetail: (stage: string, belts: readonly string[]) =>
       `${stage}. Five dice, one for each belt: ${belts.join(', ')}.`,
     lead: 'A coin decides who has the initiative',
@@ -210,7 +211,7 @@ export const en = {
     tokenDetail: 'Both are revealed together.',
     card: 'Play an action card?',
     cardDetail: (stage: string) => `${stage}. At most one each turn.`,
-    solo: (name: string) => `${name} turns up a card`,
+    solo: (who: Who) => (who === YOU ? 'You turn up a card' : `${who} turns up a card`),
   },
   chapter: { setUp: 'set-up', turn: (turn: number) => `turn ${turn}` },
   log: {
@@ -292,10 +293,19 @@ export const en = {
     scores: (name: string, count: number) => `${name} scores ${points(count)}.`,
     scoresIn: (name: string, count: number, position: string) => `${name} scores ${points(count)} in ${position}.`,
     draw: 'The match is a draw',
-    bySubmission: (name: string) => `${name} wins by submission`,
+    bySubmission: (winner: Who, loser: Who) =>
+      winner === YOU ? 'You win by submission' : loser === YOU ? 'You lost by submission' : `${winner} wins by submission`,
     on: {
-      points: (name: string, more: number, less: number) => `${name} wins on points, ${more} to ${less}`,
-      advantages: (name: string, more: number, less: number) => `${name} wins on advantages, ${more} to ${less}`,
+      points: (winner: Who, loser: Who, more: number, less: number) => {
+        if (winner === YOU) return `You win on points, ${more} to ${less}`
+        return loser === YOU ? `You lost on points, ${less} to ${more}` : `${winner} wins on points, ${more} to ${less}`
+      },
+      advantages: (winner: Who, loser: Who, more: number, less: number) => {
+        if (winner === YOU) return `You win on advantages, ${more} to ${less}`
+        return loser === YOU
+          ? `You lost on advantages, ${less} to ${more}`
+          : `${winner} wins on advantages, ${more} to ${less}`
+      },
     },
     ends: (text: string) => `${text}.`,
   },

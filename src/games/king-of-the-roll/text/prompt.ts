@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Names, Prompt } from '../../text.ts'
+import type { Who } from '../../../kit/text.ts'
+import type { Prompt, Readers } from '../../text.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
@@ -12,7 +13,7 @@ import { beltsText, beltText, groundText, nameFirst, words } from './words.ts'
 const { prompt: t } = words
 
 /** Where the fight is: "Closed Guard, Octavia on top; turn 3 of 8". */
-const stageText = (state: KingState, names: Names): string =>
+const stageText = (state: KingState, names: Readers): string =>
   t.stage(groundText(state.ground, names), state.turn, turnsOf(state.rules))
 
 /** What the fighter that acts has on its board. */
@@ -41,7 +42,7 @@ const settlePrompt = (content: Content, state: KingState): Prompt => {
   }
 }
 
-const rerollPrompt = ({ reroll, acting, belt }: KingState, names: Names): Prompt => {
+const rerollPrompt = ({ reroll, acting, belt }: KingState, names: Readers): Prompt => {
   if (reroll?.kind === 'card')
     return {
       heading: t.rerollCard(nameFirst(names, reroll.owner), beltsText(reroll.belts)),
@@ -51,7 +52,7 @@ const rerollPrompt = ({ reroll, acting, belt }: KingState, names: Names): Prompt
   return { heading: t.rerollPlace(nameFirst(names, acting), beltText(target)), detail: t.byStrength }
 }
 
-const characterPrompt = ({ rules }: KingState, name: string, isOwn: boolean): Prompt => {
+const characterPrompt = ({ rules }: KingState, name: Who, isOwn: boolean): Prompt => {
   if (rules.characters === 'random') return { heading: t.drawsCharacter(name), detail: t.atRandom }
   return {
     heading: isOwn ? t.character : t.soloCharacter,
@@ -59,7 +60,7 @@ const characterPrompt = ({ rules }: KingState, name: string, isOwn: boolean): Pr
   }
 }
 
-const setUpPrompt = (state: KingState, names: Names): Prompt => {
+const setUpPrompt = (state: KingState, names: Readers): Prompt => {
   const name = nameFirst(names, state.acting)
   const isOwn = isSeated(state, state.acting)
   if (state.phase === 'opening') return { heading: t.opening, detail: t.openingDetail }
@@ -72,7 +73,7 @@ const setUpPrompt = (state: KingState, names: Names): Prompt => {
   }
 }
 
-const rollDetail = (state: KingState, names: Names): string =>
+const rollDetail = (state: KingState, names: Readers): string =>
   t.rollDetail(
     stageText(state, names),
     BELTS.map((belt) => words.belts[belt]),
@@ -81,7 +82,7 @@ const rollDetail = (state: KingState, names: Names): string =>
 /** What is asked, or what is about to happen, for everybody at the table. */
 export const promptFor =
   (content: Content) =>
-  (state: KingState, _: GameNode<unknown>, names: Names): Prompt => {
+  (state: KingState, _: GameNode<unknown>, names: Readers): Prompt => {
     const name = nameFirst(names, state.acting)
     switch (state.phase) {
       case 'roll':

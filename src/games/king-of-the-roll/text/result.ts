@@ -1,5 +1,5 @@
-import { sentence } from '../../../kit/text.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { sentence, type Who } from '../../../kit/text.ts'
+import type { Names, Readers, Sentence } from '../../text.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
@@ -85,12 +85,14 @@ const tellGains = ({ report, after: { ground }, names }: TurnScene, fighter: Fig
   return [sentence(said, '7', 'K15')]
 }
 
-/** How the match ended, in a few words: "Octavia wins on points, 4 to 2". */
-export const endingText = ({ ending, sides }: KingState, names: Names): string => {
+/** How the match ended, in a few words: "Octavia wins on points, 4 to 2", "You lost on points, 2 to 4". */
+export const endingText = ({ ending, sides }: KingState, names: Readers): string => {
   if (ending?.winner === undefined || ending.by === 'draw') return t.draw
   const { by, winner } = ending
-  const name = nameFirst(names, winner)
-  return by === 'submission' ? t.bySubmission(name) : t.on[by](name, sides[winner][by], sides[otherOf(winner)][by])
+  const [name, loser]: readonly [Who, Who] = [nameFirst(names, winner), nameFirst(names, otherOf(winner))]
+  return by === 'submission'
+    ? t.bySubmission(name, loser)
+    : t.on[by](name, loser, sides[winner][by], sides[otherOf(winner)][by])
 }
 
 const tellEnding = (after: KingState, names: Names): readonly Sentence[] => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
-import { capitalise, listAnd } from '../../../kit/text.ts'
-import type { Names } from '../../text.ts'
+import { capitalise, listAnd, type Who } from '../../../kit/text.ts'
+import type { Names, Readers } from '../../text.ts'
 import { BELTS, type CardEffect, type Content, type Requirement } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
@@ -20,10 +20,14 @@ export type MatchStep = {
 }
 
 /** Who that fighter is at this table; alone the second one is nobody who sits there. */
-export const nameOf = (names: Names, fighter: Fighter): string => names[fighter] ?? words.soloOpponent
+export const nameOf = <N extends Who>(names: readonly N[], fighter: Fighter): N | string =>
+  names[fighter] ?? words.soloOpponent
 
 /** The same at the beginning of a sentence. */
-export const nameFirst = (names: Names, fighter: Fighter): string => capitalise(nameOf(names, fighter))
+export const nameFirst = <N extends Who>(names: readonly N[], fighter: Fighter): N | string => {
+  const name = nameOf(names, fighter)
+  return typeof name === 'string' ? capitalise(name) : name
+}
 
 /** "white", the belt of that place in the order. */
 export const beltText = (belt: number): string => words.belts[itemAt(BELTS, belt)]
@@ -32,7 +36,7 @@ export const beltText = (belt: number): string => words.belts[itemAt(BELTS, belt
 export const beltsText = (belts: readonly number[]): string => listAnd(belts.map(beltText))
 
 /** "Closed Guard, Octavia on top"; standing there is neither. */
-export const groundText = (ground: Ground | undefined, names: Names): string =>
+export const groundText = (ground: Ground | undefined, names: Readers): string =>
   ground === undefined ? words.standing : words.onTop(words.positions[ground.position], nameOf(names, ground.top))
 
 /** What a field asks of a die: "at least 4". */

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 
 /** Figures of one column: its name, and what it means. */
 const column = (name: string, about: string) => ({ name, about })
@@ -8,6 +8,12 @@ type RerollsWon = { readonly kept: number; readonly now: number }
 const rerolls = (count: number): string => counted(count, 'ReRoll')
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const none = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
+
+/** A person in mid-sentence. */
+const called = (who: Who): string => (who === YOU ? 'you' : who)
+/** Several at the beginning of a sentence. */
+const people = (all: readonly Who[]): string =>
+  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 /** Every word of the Sword Event in English. */
 export const en = {
@@ -218,7 +224,7 @@ export const en = {
       detail: 'The highest acts first.',
     },
     tied: {
-      heading: (names: readonly string[]) => `${listAnd(names)} roll again`,
+      heading: (who: readonly Who[]) => `${people(who)} roll again`,
       detail: 'Equal in everything: the new dice order them, nothing else.',
     },
     turn: {
@@ -233,11 +239,15 @@ export const en = {
         `${counted(left.actions, 'action')} and ${counted(left.rotations, 'rotation')} left${left.halted ? '; no more moves' : ''}. ${left.health} health, ${rerolls(left.rerolls)}.`,
     },
     roll: {
-      attack: (name: string, count: number) => `${name} strikes with ${dice(count)}`,
-      first: (name: string, count: number) => `${name} defends with ${dice(count)}`,
-      final: (name: string, count: number) => `${name} defends once more with ${dice(count)}`,
-      again: (name: string, count: number) => `${name} rolls ${dice(count)} again`,
-      at: (name: string, side: string) => `At ${name}, ${side}.`,
+      attack: (who: Who, count: number) =>
+        who === YOU ? `You strike with ${dice(count)}` : `${who} strikes with ${dice(count)}`,
+      first: (who: Who, count: number) =>
+        who === YOU ? `You defend with ${dice(count)}` : `${who} defends with ${dice(count)}`,
+      final: (who: Who, count: number) =>
+        who === YOU ? `You defend once more with ${dice(count)}` : `${who} defends once more with ${dice(count)}`,
+      again: (who: Who, count: number) =>
+        who === YOU ? `You roll ${dice(count)} again` : `${who} rolls ${dice(count)} again`,
+      at: (who: Who, side: string) => `At ${called(who)}, ${side}.`,
       toBlock: (hits: number) => `${counted(hits, 'hit')} to block.`,
     },
     reroll: {
@@ -247,9 +257,11 @@ export const en = {
         `${capitalise(shown)}: ${count}, ${counted(hits, 'hit')} left. ${rerolls(left)}.`,
     },
     over: {
-      wins: (name: string) => `${name} wins`,
-      share: (names: readonly string[]) => `${listAnd(names)} share the win`,
-      points: (points: string) => `Points: ${points}.`,
+      wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
+      lost: 'You lost',
+      share: (who: readonly Who[]) => `${people(who)} share the win`,
+      points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
+        `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
     },
   },
 

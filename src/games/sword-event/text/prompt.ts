@@ -1,12 +1,13 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Names, Prompt } from '../../text.ts'
+import { numberText, YOU } from '../../../kit/text.ts'
+import type { Prompt, Readers } from '../../text.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { countText, namesOf, pointsText, shownText } from './phrases.ts'
+import { countText, namesOf, shownText } from './phrases.ts'
 import { championsOf } from './result.ts'
 
 const asked = words.prompt
@@ -16,7 +17,7 @@ const turnPrompt = (state: EventState): Prompt => {
   return { heading: asked.turn.heading, detail: asked.turn.detail({ ...state.turn, health, rerolls }) }
 }
 
-const rollPrompt = (state: EventState, names: Names): Prompt => {
+const rollPrompt = (state: EventState, names: Readers): Prompt => {
   const strike = strikeIn(state)
   const name = itemAt(names, rollerOf(strike))
   const again = strike.air.length
@@ -42,28 +43,36 @@ const rerollPrompt = (state: EventState): Prompt => {
   }
 }
 
-const overPrompt = (state: SwordEventState, names: Names): Prompt => {
-  const champions = namesOf(championsOf(state), names)
-  const { wins, share, points } = asked.over
-  return {
-    heading: champions.length > 1 ? share(champions) : wins(itemAt(champions, 0)),
-    detail: points(pointsText(state.standing.totals, names)),
-  }
+/** What each knight has so far. */
+const pointsSaid = (points: readonly number[], names: Readers): string =>
+  asked.over.points(points.map((n, seat) => ({ who: itemAt(names, seat), points: numberText(n) })))
+
+/** Of two the one who reads it has lost; where more play, it is told who won. */
+const overHeading = (champions: Readers, names: Readers): string => {
+  const { wins, lost, share } = asked.over
+  if (champions.length > 1) return share(champions)
+  const champion = itemAt(champions, 0)
+  return names.length === 2 && champion !== YOU && names.includes(YOU) ? lost : wins(champion)
 }
 
+const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
+  heading: overHeading(namesOf(championsOf(state), names), names),
+  detail: pointsSaid(state.standing.totals, names),
+})
+
 /** The first roll of an event of a tournament says which event it is, and how all stand. */
-const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Names): Prompt => {
+const initiativePrompt = ({ game, rules, standing }: SwordEventState, names: Readers): Prompt => {
   const { heading, ofEvent, detail } = asked.initiative
   const done = standing.games.length
   if (rules.length === 'one' || game.round > 1) return { heading: heading(game.round), detail }
   return {
     heading: ofEvent(done + 1, rules.events),
-    detail: done === 0 ? detail : asked.over.points(pointsText(standing.totals, names)),
+    detail: done === 0 ? detail : pointsSaid(standing.totals, names),
   }
 }
 
 /** What is asked, or what is about to happen, for everybody at the table. */
-export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Names): Prompt => {
+export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Readers): Prompt => {
   const { game } = state
   if (state.phase === 'over') return overPrompt(state, names)
   switch (game.phase) {

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 import type { RuleWords } from '../../text.ts'
 import type { Combination } from '../rules/card.ts'
 
@@ -41,6 +41,12 @@ const combination = (title: string, about: string, ruling = 'T5'): RuleWords => 
   group: 'The points card',
   values: {},
 })
+
+/** A person in mid-sentence. */
+const called = (who: Who): string => (who === YOU ? 'you' : who)
+/** Several at the beginning of a sentence. */
+const people = (all: readonly Who[]): string =>
+  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 /** Tankards in English. */
 export const en = {
@@ -187,31 +193,39 @@ export const en = {
     start: {
       heading: 'Roll for the start',
       detail: 'Each rolls the d20; the highest begins, and those tied at the top roll again.',
-      tie: (names: readonly string[]) => `${listAnd(names)} are tied and roll again.`,
+      tie: (who: readonly Who[]) => `${people(who)} are tied and roll again.`,
     },
     roll: {
-      heading: (name: string) => `${name} rolls all six dice`,
+      heading: (who: Who) => (who === YOU ? 'Your roll: all six dice' : `${who} rolls all six dice`),
       detail: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
       single: 'Any of them may be rerolled, once.',
     },
     reroll: { one: 'Reroll one die, or keep all six', any: 'Reroll any dice, or keep all six' },
     lies: (sum: string) => `As they lie: ${sum}.`,
     rerolled: {
-      heading: (name: string, dice: readonly string[]) => `${name} rerolls the ${listAnd(dice)}`,
+      heading: (who: Who, dice: readonly string[]) =>
+        who === YOU ? `You reroll the ${listAnd(dice)}` : `${who} rerolls the ${listAnd(dice)}`,
       one: 'The new result stands.',
       many: 'The new results stand.',
     },
     choose: 'Choose a die for the scorecard',
     advantage: {
-      heading: (name: string) => `${name}’s Advantage Roll`,
+      heading: (who: Who) => (who === YOU ? 'Your Advantage Roll' : `${who}’s Advantage Roll`),
       detail: (total: number) => `A d20 on top of a grand total of ${total}.`,
     },
     gameOver: { heading: 'The game is over', detail: 'All totals stand.' },
-    finished: { heading: 'Finished', detail: (name: string, total: number) => `${name} has ${points(total)}.` },
-    won: { heading: (name: string) => `${name} wins`, detail: (total: number) => `With ${points(total)}.` },
+    finished: {
+      heading: 'Finished',
+      detail: (who: Who, total: number) => (who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`),
+    },
+    won: {
+      heading: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
+      detail: (who: Who, total: number) => (who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`),
+    },
+    lost: 'You lost',
     rollOff: {
       heading: 'Roll off the tie',
-      detail: (names: readonly string[]) => `${listAnd(names)} each roll a d20; the highest wins.`,
+      detail: (who: readonly Who[]) => `${people(who)} each roll a d20; the highest wins.`,
     },
   },
   tell: {

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Names, Prompt } from '../../text.ts'
+import { YOU } from '../../../kit/text.ts'
+import type { Prompt, Readers } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import { offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
 import { namesOf, winnerOf } from './result.ts'
@@ -9,12 +10,12 @@ import { words } from './words.ts'
 
 const w = words.prompt
 
-const startPrompt = ({ starts, starters }: TableState, names: Names): Prompt => ({
+const startPrompt = ({ starts, starters }: TableState, names: Readers): Prompt => ({
   heading: w.start.heading,
   detail: starts === 0 ? w.start.detail : w.start.tie(namesOf(starters, names)),
 })
 
-const rollPrompt = ({ rules, round, turn }: TableState, names: Names): Prompt => ({
+const rollPrompt = ({ rules, round, turn }: TableState, names: Readers): Prompt => ({
   heading: w.roll.heading(itemAt(names, turn)),
   detail: rules.style === 'single-roll' ? w.roll.single : w.roll.detail(round, ROUNDS),
 })
@@ -24,7 +25,7 @@ const rerollPrompt = ({ rules, dice }: TableState): Prompt =>
     ? { heading: w.reroll.any, detail: w.lies(singleText(dice, rules)) }
     : { heading: w.reroll.one, detail: w.lies(bonusText(dice, rules)) }
 
-const rerolledPrompt = ({ turn, picked }: TableState, names: Names): Prompt => ({
+const rerolledPrompt = ({ turn, picked }: TableState, names: Readers): Prompt => ({
   heading: w.rerolled.heading(
     itemAt(names, turn),
     picked.map((die) => itemAt(DICE, die)),
@@ -32,16 +33,17 @@ const rerolledPrompt = ({ turn, picked }: TableState, names: Names): Prompt => (
   detail: picked.length === 1 ? w.rerolled.one : w.rerolled.many,
 })
 
-const overPrompt = (state: TankardsState, names: Names): Prompt => {
+const overPrompt = (state: TankardsState, names: Readers): Prompt => {
   const { totals } = state.standing
   const winner = winnerOf(state)
-  const [name, total] = [itemAt(names, winner), itemAt(totals, winner)]
-  return totals.length === 1
-    ? { heading: w.finished.heading, detail: w.finished.detail(name, total) }
-    : { heading: w.won.heading(name), detail: w.won.detail(total) }
+  const who = itemAt(names, winner)
+  const total = itemAt(totals, winner)
+  if (totals.length === 1) return { heading: w.finished.heading, detail: w.finished.detail(who, total) }
+  const hasLost = totals.length === 2 && who !== YOU && names.includes(YOU)
+  return { heading: hasLost ? w.lost : w.won.heading(who), detail: w.won.detail(who, total) }
 }
 
-const gamePrompt = (game: TableState, names: Names): Prompt => {
+const gamePrompt = (game: TableState, names: Readers): Prompt => {
   switch (game.phase) {
     case 'start':
       return startPrompt(game, names)
@@ -66,7 +68,7 @@ const gamePrompt = (game: TableState, names: Names): Prompt => {
 }
 
 /** What is asked, or what is about to happen, for everybody at the table. */
-export const prompt = (state: TankardsState, _: GameNode<unknown>, names: Names): Prompt => {
+export const prompt = (state: TankardsState, _: GameNode<unknown>, names: Readers): Prompt => {
   if (state.phase === 'over') return overPrompt(state, names)
   if (state.phase === 'game') return gamePrompt(state.game, names)
   return { heading: w.rollOff.heading, detail: w.rollOff.detail(namesOf(offOf(state).among, names)) }

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const w = words.tell
 
 /** The names of these seats. */
-export const namesOf = (seats: readonly Seat[], names: Names): readonly string[] =>
+export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 
 /** Seats from the highest total to the lowest, equal ones in the order of their seats. */

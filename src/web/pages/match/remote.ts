@@ -70,6 +70,8 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
     side: mine ?? soleSeatOf(play) ?? 0,
     open: isLast ? waited : openSeats({ play }),
     asked: isLast ? askedOf(waited, mine) : undefined,
+    you: mine,
+    watches: mine === undefined,
     decider: isLast && isTurn ? mine : undefined,
   }
 }

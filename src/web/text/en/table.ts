@@ -1,4 +1,4 @@
-import { counted } from '../../../kit/text.ts'
+import { counted, type Who, YOU } from '../../../kit/text.ts'
 
 const whole = (n: number): string => n.toLocaleString('en')
 
@@ -17,6 +17,7 @@ export const en = {
   soundOff: 'Sound off',
   settings: 'Settings',
   person: 'on this device',
+  you: 'you',
   computer: (title: string) => `computer, ${title}`,
   states: {
     ask: 'your turn',
@@ -26,6 +27,8 @@ export const en = {
     wait: 'to choose',
   },
   asked: (name: string, question: string) => `${name}: ${question}`,
+  yourTurn: (question: string) => `Your turn: ${question}`,
+  choosing: (name: string) => `${name} is choosing`,
   stranger: (bot: string, name: string, usual: string) =>
     `This game names a computer player that Hazelring does not know: “${bot}”. From here on ${usual} plays for ${name}.`,
   stuck: (name: string, player: string) => `${name} cannot think: the computer player “${player}” does not answer.`,
@@ -54,8 +57,9 @@ export const en = {
   again: 'Play again',
   swapped: 'Swap seats and play again',
   through: 'Step through it',
-  roll: (name: string, n: number) => `${name}: roll ${counted(n, 'die', 'dice')}`,
-  draw: (name: string, n: number) => `${name}: draw ${counted(n, 'card')}`,
+  roll: (who: Who, n: number) =>
+    who === YOU ? `Roll ${counted(n, 'die', 'dice')}` : `${who}: roll ${counted(n, 'die', 'dice')}`,
+  draw: (who: Who, n: number) => (who === YOU ? `Draw ${counted(n, 'card')}` : `${who}: draw ${counted(n, 'card')}`),
   deviceDice: 'Random dice from this device',
   seedDice: (seed: number) => `Practice dice, seed ${seed}`,
   sealedDice: 'Sealed dice, which anyone can check.',
