@@ -83,7 +83,9 @@ const headingFor = (play: SeenPlay, step: number, heading: string, seat: Seat, r
   const name = namesOf(play)[seat] ?? ''
   if (seat === reading.you) return tableWords.yourTurn(lowered(heading))
   const isLive = step === play.plies.length
-  return isLive && isElsewhere(play, seat, reading) ? tableWords.choosing(name) : tableWords.asked(name, lowered(heading))
+  return isLive && isElsewhere(play, seat, reading)
+    ? tableWords.choosing(name)
+    : tableWords.asked(name, lowered(heading))
 }
 
 const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undefined =>
@@ -93,12 +95,7 @@ const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undef
  * What is asked at a step, and of whom: “Your turn: parry one die”, “Torvald is choosing”, and between people of one device, or of a
  * step that is looked back at, “Astrid: parry one die”. Where the game was closed, how.
  */
-export const promptAt = (
-  manifest: AnyManifest,
-  play: SeenPlay,
-  step: number,
-  reading: Reading = {},
-): Prompt => {
+export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, reading: Reading = {}): Prompt => {
   const { asked, you } = reading
   const closed = step === play.plies.length ? closingWords(play, you) : undefined
   if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }

@@ -12,8 +12,10 @@ export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
 /** What kind of player sits there. */
-export const roleOf = (manifest: AnyManifest, who: Occupant, isYou = false): string =>
-  who.kind === 'person' ? (isYou ? w.you : w.person) : w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot)
+export const roleOf = (manifest: AnyManifest, who: Occupant, isYou = false): string => {
+  if (who.kind === 'bot') return w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot)
+  return isYou ? w.you : w.person
+}
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 
@@ -40,7 +42,9 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
           <strong>
             <bdi>{who.name}</bdi>
           </strong>
-          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who, seat === session.you)}</span>
+          <span key={stateOf(due, seat)}>
+            {stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who, seat === session.you)}
+          </span>
         </li>
       ))}
     </ul>

@@ -222,7 +222,8 @@ export const en = {
     defence: (who: Who, count: number) =>
       who === YOU ? `You defend with ${dice(count)}` : `${who} defends with ${dice(count)}`,
     heal: {
-      heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`), detail: 'Half of it, rounded up, is regained.',
+      heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`),
+      detail: 'Half of it, rounded up, is regained.',
     },
     draw: { heading: 'A draw', detail: (left: number) => `Both have ${health(left)} left.` },
     won: {

@@ -294,7 +294,11 @@ export const en = {
     scoresIn: (name: string, count: number, position: string) => `${name} scores ${points(count)} in ${position}.`,
     draw: 'The match is a draw',
     bySubmission: (winner: Who, loser: Who) =>
-      winner === YOU ? 'You win by submission' : loser === YOU ? 'You lost by submission' : `${winner} wins by submission`,
+      winner === YOU
+        ? 'You win by submission'
+        : loser === YOU
+          ? 'You lost by submission'
+          : `${winner} wins by submission`,
     on: {
       points: (winner: Who, loser: Who, more: number, less: number) => {
         if (winner === YOU) return `You win on points, ${more} to ${less}`

@@ -216,11 +216,13 @@ export const en = {
     gameOver: { heading: 'The game is over', detail: 'All totals stand.' },
     finished: {
       heading: 'Finished',
-      detail: (who: Who, total: number) => (who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`),
+      detail: (who: Who, total: number) =>
+        who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
     },
     won: {
       heading: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
-      detail: (who: Who, total: number) => (who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`),
+      detail: (who: Who, total: number) =>
+        who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
     },
     lost: 'You lost',
     rollOff: {
