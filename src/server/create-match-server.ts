@@ -22,6 +22,7 @@ import { createClock } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
+import { packFinished } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
 import type { Store } from './store/store.ts'
 
@@ -111,16 +112,14 @@ const forget = async (
   server.broadcaster.dismissed(id, clients, 'deleted')
 }
 
-/** Milliseconds for which computers play on alone, or their finished game stays, while nobody watches. */
-const UNWATCHED = 60_000
-
 /** Deletes the matches of computers alone that nobody has watched for a while. */
 const forgetUnwatched = async (state: ServerState): Promise<void> => {
   const { server, sessions } = state
   for (const session of sessions.all()) {
-    if (session.isGone || !isComputersAlone(session)) continue
+    if (session.isGone || !isComputersAlone(session.log.match())) continue
     if (session.subscribers.size() > 0) session.followed = server.now()
-    else if (session.followed + UNWATCHED <= server.now()) await session.log.inTurn(() => forget(state, session))
+    else if (session.followed + limits.unwatchedStays <= server.now())
+      await session.log.inTurn(() => forget(state, session))
   }
 }
 
@@ -237,6 +236,7 @@ export const createMatchServer = async (
       quick.tidy()
       await tables.sweep()
       await forgetUnwatched(state)
+      await packFinished(server, options.packAfter)
     },
     (session) => forget(state, session),
   )

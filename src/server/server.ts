@@ -38,7 +38,8 @@ export type ServerOptions = {
   /** Milliseconds that the end waits for what is under way. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
-} & Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
+} & Pick<MatchServerOptions, 'packAfter'> &
+  Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
 
 /** The whole server, not listening yet. */
 export interface HazelringServer {
@@ -113,6 +114,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const { tablesPerAddress } = bounds
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
+    packAfter: hosting.packAfter,
     measure,
     complain,
     report: (what, match) => log.info({ match: shortOf(match) }, what),

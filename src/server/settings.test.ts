@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../protocol/index.ts'
+import { DAY } from '../protocol/match/limits.ts'
 import { networkUrl, urlOf } from './http/network.ts'
 import { SETTABLE, SettingFault } from './operations/bounds.ts'
 import { settingsFrom } from './settings.ts'
@@ -18,8 +19,11 @@ describe('settings', () => {
       proxies: 0,
       origins: [],
       openMetrics: false,
+      packAfter: 90 * DAY,
       level: undefined,
     })
+    expect([settingsFrom({ HAZELRING_PACK_AFTER_DAYS: 'never' }).packAfter]).toEqual([undefined])
+    expect(settingsFrom({ HAZELRING_PACK_AFTER_DAYS: '0' }).packAfter).toBe(0)
     expect(settingsFrom({ PORT: '', HOST: '', HAZELRING_ORIGINS: '' })).toEqual(settingsFrom({}))
   })
 
@@ -56,6 +60,10 @@ describe('settings', () => {
     [
       { HAZELRING_ORIGINS: 'https://a.example/' },
       'HAZELRING_ORIGINS is to name origins such as https://play.example, not "https://a.example/".',
+    ],
+    [
+      { HAZELRING_PACK_AFTER_DAYS: 'often' },
+      'HAZELRING_PACK_AFTER_DAYS is to be a whole number from 0 to 36500, not "often".',
     ],
     [{ HAZELRING_LOG: 'all' }, 'HAZELRING_LOG is to be one of info, warn, error, silent, not "all".'],
   ])('that cannot be are refused in a sentence: %j', (env, message) => {

@@ -1,3 +1,4 @@
+import { DAY } from '../protocol/match/limits.ts'
 import { dataFolder } from './store/folder.ts'
 import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { Bounds } from './operations/bounds.ts'
@@ -15,6 +16,8 @@ export type ServerSettings = {
   readonly proxies: number
   readonly origins: readonly string[]
   readonly openMetrics: boolean
+  /** Milliseconds after its end at which a game is packed; undefined: never. */
+  readonly packAfter: number | undefined
   readonly level: Level | undefined
 }
 
@@ -44,6 +47,12 @@ const levelFrom = (text: string): Level | undefined => {
   throw new SettingFault(`HAZELRING_LOG is to be one of ${LEVELS.join(', ')}, not "${text}".`)
 }
 
+const PACK = 'HAZELRING_PACK_AFTER_DAYS'
+const PACK_AFTER_DAYS = 90
+
+const packAfterFrom = (env: NodeJS.ProcessEnv): number | undefined =>
+  env[PACK] === 'never' ? undefined : (wholeFrom(env, PACK, 0, 36_500) ?? PACK_AFTER_DAYS) * DAY
+
 /** All settings of a server. @throws SettingFault on one that cannot be */
 export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
@@ -54,5 +63,6 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words
   proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,
   origins: originsFrom(env['HAZELRING_ORIGINS'] ?? ''),
   openMetrics: env['HAZELRING_METRICS'] === 'open',
+  packAfter: packAfterFrom(env),
   level: levelFrom(env['HAZELRING_LOG'] ?? ''),
 })

@@ -16,6 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'hazelring-kept-'))
 const other = 'a'.repeat(16)
 let match: string
 
+/** As if the other match had ended then. */
+const setEnd = async (changedAt: number): Promise<void> => {
+  const store = await openStore(folder)
+  const row = { ...(await store.row(other))!, changedAt }
+  await store.append({ match: other, entry: { n: 2, at: changedAt, events: [] }, row })
+  await store.close()
+}
+
 /** A match between computers, played to its end and stored. */
 beforeAll(async () => {
   const here = await openLocalServer({ store: await openStore(folder) })
@@ -40,7 +48,12 @@ describe('a stored game', () => {
     await said(`export ${match} --data ${folder} --output ${file}`)
     expect(await said(`verify ${file}`)).toContain('The rolls check out')
     expect(await refusal(`export ${match} --data ${folder} --output ${file}`)).toContain('already there')
-    expect(await said(`export ${match} --data ${folder}`)).toContain(game.id)
+    const text = await said(`export ${match} --data ${folder}`)
+    expect(text).toContain(game.id)
+    const store = await openStore(folder)
+    expect(await store.pack(match)).toBe(true)
+    await store.close()
+    expect(await said(`export ${match} --data ${folder}`)).toBe(text)
   })
 
   test('that there is none of, in a folder that there is none of, is told in a sentence', async () => {
@@ -48,6 +61,9 @@ describe('a stored game', () => {
     expect(await refusal(`forget ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)
     expect(await refusal(`export ${match} --data ${folder}/none`)).toContain('There are no stored games in')
     expect(await refusal(`forget M --data ${folder}`)).toContain('is not the name of a game')
+    expect(await refusal(`forget --data ${folder}`)).toContain('Say which game to delete')
+    expect(await refusal(`forget ${match} --older-than 3 --data ${folder}`)).toContain('Say which game to delete')
+    expect(await said(`forget --older-than 3 --data ${folder}`)).toContain('No finished game is older than 3 days')
   })
 
   test('is deleted by the server that runs on it, and by the command where none does', async () => {
@@ -64,7 +80,10 @@ describe('a stored game', () => {
     expect(here.log()).toContain('A game was deleted at the owner’s wish.')
     await here.close()
     claim.release()
-    expect(await said(`forget ${other} --data ${folder}`)).toContain('is deleted')
+    const old = `forget --older-than 36500 --data ${folder} --json`
+    expect(await said(old)).toBe('{"forgotten":[]}\n')
+    await setEnd(1)
+    expect(await said(old.replace('36500', '300'))).toBe(`{"forgotten":["${other}"]}\n`)
     expect(await refusal(`export ${match} --data ${folder}`)).toContain('There is no stored game')
   })
 })

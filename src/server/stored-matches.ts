@@ -41,18 +41,24 @@ export const exportMatch = (folder: string, match: string): Promise<string> =>
     return file.text
   })
 
-/** Milliseconds that a running server has to delete a match, and between two looks. */
+/** Milliseconds that a running server has to delete matches, that and so much for each of them; and between two looks. */
 const FORGET_WITHIN = 15_000
+const FORGET_EACH = 100
 const LOOK_EVERY = 100
 
-/** The server that has the games open deletes the match: it knows who is there. */
-const forgottenByServer = async (store: Store, match: string): Promise<void> => {
-  await store.requestForget(match)
-  for (const until = performance.now() + FORGET_WITHIN; performance.now() < until; ) {
-    await setTimeout(LOOK_EVERY)
-    if ((await store.row(match)) === undefined && (await store.lastEntry(match)) === 0) return
-  }
-  throw new StoreFault(`The server has not deleted the game ${match} yet. It does so as soon as it can.`)
+const isGone = async (store: Store, match: string): Promise<boolean> =>
+  (await store.row(match)) === undefined && (await store.lastEntry(match)) === 0
+
+/** The server that has the games open deletes the matches: it knows who is there. */
+const forgottenByServer = async (store: Store, matches: readonly string[]): Promise<void> => {
+  for (const match of matches) await store.requestForget(match)
+  const until = performance.now() + FORGET_WITHIN + FORGET_EACH * matches.length
+  for (const match of matches)
+    while (!(await isGone(store, match))) {
+      if (performance.now() > until)
+        throw new StoreFault(`The server has not deleted the game ${match} yet. It does so as soon as it can.`)
+      await setTimeout(LOOK_EVERY)
+    }
 }
 
 const claimIfFree = (folder: string): Claim | undefined => {
@@ -64,19 +70,33 @@ const claimIfFree = (folder: string): Claim | undefined => {
   }
 }
 
-/**
- * Deletes a stored match for good: log, secret, jobs. Where a server runs on the games, it does so, and tells those who are there.
- * @throws StoreFault when there is none
- */
-export const forgetMatch = async (folder: string, match: string): Promise<void> => {
+/** Deletes those matches for good that `choose` finds. Where a server runs on the games, it does so, and tells those who are there. */
+const forgetThose = async (folder: string, choose: (store: Store) => Promise<readonly string[]>) => {
   checkThere(folder)
   const claim = claimIfFree(folder)
   try {
-    await withStore(folder, async (store) => {
-      if ((await store.row(match)) === undefined) throw noMatch(match)
-      await (claim === undefined ? forgottenByServer(store, match) : store.forget(match))
+    return await withStore(folder, async (store) => {
+      const matches = await choose(store)
+      if (claim === undefined) await forgottenByServer(store, matches)
+      else for (const match of matches) await store.forget(match)
+      return matches
     })
   } finally {
     claim?.release()
   }
 }
+
+/** Deletes a stored match for good: log, secret, jobs. @throws StoreFault when there is none */
+export const forgetMatch = async (folder: string, match: string): Promise<void> => {
+  await forgetThose(folder, async (store) => {
+    if ((await store.row(match)) === undefined) throw noMatch(match)
+    return [match]
+  })
+}
+
+/** More than anybody deletes at once. */
+const MOST = 1_000_000
+
+/** Deletes all matches for good that ended at `until` (milliseconds since 1970) or before; answers which they were. */
+export const forgetEnded = (folder: string, until: number): Promise<readonly string[]> =>
+  forgetThose(folder, (store) => store.ended(until, MOST, 'all'))

@@ -52,7 +52,7 @@ export const arbitraryWrite = (of: string, n: number): fc.Arbitrary<Write> => {
 export type StoreAct =
   | { readonly kind: 'append'; readonly writes: readonly Write[] }
   | { readonly kind: 'take'; readonly job: Job; readonly now: number; readonly lease: number }
-  | { readonly kind: 'forget'; readonly match: string }
+  | { readonly kind: 'forget' | 'pack'; readonly match: string }
   | { readonly kind: 'reopen' }
 
 const writes = fc
@@ -71,6 +71,7 @@ const act: fc.Arbitrary<StoreAct> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: match.map((of) => ({ kind: 'forget' as const, match: of })) },
+  { weight: 3, arbitrary: match.map((of) => ({ kind: 'pack' as const, match: of })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'reopen' as const }) },
 )
 

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
-import { exportMatch, forgetMatch } from '../../server/stored-matches.ts'
+import { DAY } from '../../protocol/match/limits.ts'
+import { exportMatch, forgetEnded, forgetMatch } from '../../server/stored-matches.ts'
 import { complain } from '../complaint.ts'
 import { type DataOptions, onData, withData } from '../data.ts'
 import { checkTarget, writeFile } from '../files.ts'
-import { quoted } from '../input.ts'
+import { quoted, wholeNumber } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -28,14 +29,32 @@ export const exportGame = (command: Command): void => {
     })
 }
 
-/** `forget MATCH`: deletes a stored game for good; a running server notices and says so. */
+type ForgetOptions = DataOptions & { readonly olderThan?: string }
+
+const MOST_DAYS = 36_500
+
+const forgetOlder = async (days: string, options: ForgetOptions): Promise<void> => {
+  const age = wholeNumber(days, { name: '--older-than', min: 1, max: MOST_DAYS })
+  const forgotten = await onData(options, (folder) => forgetEnded(folder, Date.now() - age * DAY))
+  if (options.json === true) printJson({ forgotten })
+  else print(texts.store.deletedAll(forgotten.length, age))
+}
+
+const forgetOne = async (name: string, options: ForgetOptions): Promise<void> => {
+  const match = matchCalled(name)
+  await onData(options, (folder) => forgetMatch(folder, match))
+  if (options.json === true) printJson({ forgotten: match })
+  else print(texts.store.deleted(match))
+}
+
+/** `forget MATCH`, `forget --older-than DAYS`: deletes stored games for good; a running server notices and says so. */
 export const forget = (command: Command): void => {
-  withData(command.argument('<match>', texts.arguments.match))
+  withData(command.argument('[match]', texts.arguments.match))
+    .option('--older-than <days>', texts.options.olderThan)
     .option('--json', texts.options.json)
-    .action(async (name: string, options: Options) => {
-      const match = matchCalled(name)
-      await onData(options, (folder) => forgetMatch(folder, match))
-      if (options.json === true) printJson({ forgotten: match })
-      else print(texts.store.deleted(match))
+    .action(async (name: string | undefined, options: ForgetOptions) => {
+      const { olderThan } = options
+      if ((name === undefined) === (olderThan === undefined)) return complain(texts.store.forgetWhich)
+      await (olderThan === undefined ? forgetOne(name ?? '', options) : forgetOlder(olderThan, options))
     })
 }

@@ -15,6 +15,10 @@ export const limits = {
   askStands: 2 * MINUTE,
   /** A table that gathers players and where nothing happens is called off after this time. */
   gatherWithin: DAY,
+  /** A table at which no game began is deleted so long after it was called off. */
+  calledOffStays: DAY,
+  /** A game of computers alone is deleted when it has been watched by nobody for this time. */
+  unwatchedStays: MINUTE,
   /** A game without a clock in which nothing happens is settled after this time. */
   idleGame: 30 * DAY,
   /** What a game that everybody left is settled for has to be told within this time; then it ends without a result. */

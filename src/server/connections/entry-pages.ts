@@ -60,8 +60,10 @@ export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
 
   const read = async ({ log }: MatchSession, eye: Eye, since: number): Promise<readonly string[]> => {
     const entries = await store.entries(log.id, since, PAGE_ENTRIES)
-    const { play } = log.match()
-    return cut(entries.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
+    const { play, n } = log.match()
+    // What another process has written since is told when this one has read it.
+    const known = entries.filter((entry) => entry.n <= n)
+    return cut(known.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
   }
 
   const keptOf = (key: string): Kept => {

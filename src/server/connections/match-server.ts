@@ -51,6 +51,8 @@ export type MatchServerOptions = Partial<
   readonly tablesPerAddress?: number
   /** The time; goes before `now`. The machine's, made even, by default. */
   readonly clock?: Clock
+  /** Milliseconds after its end at which a game is packed; never where it is missing. */
+  readonly packAfter?: number | undefined
   /** How computer players think; worker threads by default. */
   readonly botThreads?: BotThreads
   /** Milliseconds between looks at what is due (clocks, lost connections, unfinished work); 0: only `tick` looks. */

@@ -1,8 +1,9 @@
 import type { AnyGame, SeenPlay, GameNode, Ply } from '../../engine/index.ts'
 import { isOpen } from '../../engine/index.ts'
-import { computerOn, type Entry, type Match, type Phase, waitedFor, wakeAt } from '../../protocol/index.ts'
+import { computerOn, type Entry, limits, type Match, type Phase, waitedFor, wakeAt } from '../../protocol/index.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
+import { isComputersAlone } from './session.ts'
 import type { PlayedStep } from './advance-game.ts'
 
 /** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */
@@ -71,19 +72,28 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
   think: botsToMove(match).length > 0,
 })
 
+/** When a match that has just ended is deleted by itself: one without a game, and one of computers alone. */
+const forgetAt = (match: Match, at: number): number | undefined => {
+  if (match.play === undefined) return at + limits.calledOffStays
+  return isComputersAlone(match) ? at + limits.unwatchedStays : undefined
+}
+
 /** A clock job is written only to come earlier; one that comes too early is put off without an entry. */
 const jobsOf = (
+  before: Match | undefined,
   match: Match,
   stored: ScheduledJobs,
   at: number,
 ): { readonly jobs: ScheduledJobs; readonly changes: Write['jobs'] } => {
   const clock = wakeAt(match)
   const think = botsToMove(match).length > 0
+  const forget = match.phase === 'over' && before?.phase !== 'over' ? forgetAt(match, at) : undefined
   const isClockSet = clock !== undefined && (stored.clock === undefined || clock < stored.clock)
   const isClockDropped = clock === undefined && stored.clock !== undefined
   const changes = {
     ...((isClockSet || isClockDropped) && { clock }),
     ...(think !== stored.think && { think: think ? at + THINK_LEASE : undefined }),
+    ...(forget !== undefined && { forget }),
   }
   return { jobs: { clock: isClockSet || isClockDropped ? clock : stored.clock, think }, changes }
 }
@@ -97,7 +107,7 @@ export const projectEntry = (
   entry: Entry,
   steps: readonly PlayedStep[],
 ): { readonly write: Write; readonly jobs: ScheduledJobs } => {
-  const { jobs, changes } = jobsOf(next, stored, entry.at)
+  const { jobs, changes } = jobsOf(before, next, stored, entry.at)
   const tallies = talliesOf(game, before, next, steps)
   const write: Write = {
     match: next.id,

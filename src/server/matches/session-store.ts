@@ -57,7 +57,7 @@ const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   const { log, subscribers, isThinking, isSettling, touched } = session
   return (
     subscribers.size() === 0 &&
-    !isComputersAlone(session) &&
+    !isComputersAlone(log.match()) &&
     log.inTurn.size() === 0 &&
     !isThinking &&
     !isSettling &&

@@ -43,5 +43,5 @@ export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string 
 }
 
 /** Whether only computers play at a match. */
-export const isComputersAlone = ({ log }: MatchSession): boolean =>
-  log.match().seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)
+export const isComputersAlone = ({ seats }: Match): boolean =>
+  seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)

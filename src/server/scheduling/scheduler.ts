@@ -3,7 +3,7 @@ import { runTimeouts } from '../matches/run-timeouts.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import { type MatchSession, timeAt, tracksAbsence } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
-import type { Job } from '../store/store.ts'
+import { type Job, OWNERS_WISH } from '../store/store.ts'
 import { runBots } from './bot-scheduler.ts'
 
 /** Jobs that are read in one query, and how often in one look. */
@@ -34,12 +34,19 @@ const runClockJob = async (
 /** Deletes a match completely. Call it in turn. */
 type Forget = (session: MatchSession) => Promise<void>
 
-/** The owner of the server wants a match deleted: those who are there are told. */
+/**
+ * Deletes a match. Those who are there are told where the owner of the server wants it; else it waits until they have left.
+ */
 const runForget = async (server: ServerContext, sessions: SessionStore, forget: Forget, job: Job): Promise<void> => {
+  const isWished = job.due === OWNERS_WISH
   const session = await sessions.of(job.match).catch(() => undefined)
+  if (!isWished && session !== undefined && session.subscribers.size() > 0) {
+    await server.store.take(job, server.now(), limits.unwatchedStays)
+    return
+  }
   if (session === undefined) await server.store.forget(job.match)
   else await session.log.inTurn(() => forget(session))
-  server.report('A game was deleted at the owner’s wish.', job.match)
+  if (isWished) server.report('A game was deleted at the owner’s wish.', job.match)
 }
 
 const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): Promise<void> => {
@@ -124,8 +131,8 @@ export const createScheduler = (
     await server.store.beat(server.now())
     await runJobs(server, sessions, forget, ROUNDS)
     await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
-    await each()
     sessions.tidy()
+    await each()
   }
   const tick = () => turn(look)
   let fault: string | undefined

@@ -9,14 +9,17 @@ import type { Tables } from './tables.ts'
 /** What lies in a store. */
 export type Contents = { readonly games: number; readonly entries: number }
 
-const countOf = (db: DatabaseSync, table: 'match' | 'entry'): number => {
-  const { n } = db.prepare(`select count(*) as n from ${table}`).get() as { n: number }
-  return n
+const numberOf = (db: DatabaseSync, select: string): number => (db.prepare(select).get() as { n: number }).n
+
+/** Entries that are packed; none in a store of before there were archives. */
+const packedIn = (db: DatabaseSync): number => {
+  const isThere = numberOf(db, "select count(*) as n from sqlite_master where type = 'table' and name = 'archive'") > 0
+  return isThere ? numberOf(db, 'select coalesce(sum(last), 0) as n from archive') : 0
 }
 
 export const contentsOf = (db: DatabaseSync): Contents => ({
-  games: countOf(db, 'match'),
-  entries: countOf(db, 'entry'),
+  games: numberOf(db, 'select count(*) as n from match'),
+  entries: numberOf(db, 'select count(*) as n from entry') + packedIn(db),
 })
 
 /** Opens a file as it is, without making one. @throws StoreFault when there is none */

@@ -61,6 +61,20 @@ const figures = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
+const archive = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('archive')
+    .addColumn('match', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('last', 'integer', (column) => column.notNull())
+    .addColumn('body', 'blob', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .alterTable('match')
+    .addColumn('packed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex('match_ended').on('match').columns(['phase', 'packed', 'changed_at']).execute()
+}
+
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-hall': {
@@ -68,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const make of [logs, matches, jobs, figures]) await make(db)
     },
   },
+  '002-archive': { up: archive },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -47,6 +47,9 @@ const both = async (store: Store, model: StoreModel, act: StoreAct, reopen: () =
       modelForget(model, act.match)
       await store.forget(act.match)
       return store
+    case 'pack':
+      await store.pack(act.match)
+      return store
     case 'reopen':
       await store.close()
       return reopen()

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Selectable } from 'kysely'
+import { createArchive, packMatch } from './archive.ts'
 import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
@@ -7,7 +8,7 @@ import { displaced, storePresence } from './presence.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { sqlite } from './sqlite.ts'
-import type { Job, Store } from './store.ts'
+import { type Job, OWNERS_WISH, type Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
 
@@ -24,14 +25,15 @@ const lastBeat = async (db: Db): Promise<number | undefined> => {
 
 const forget = (db: Db, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    for (const table of ['entry', 'secret', 'job', 'match'] as const)
+    for (const table of ['entry', 'archive', 'secret', 'job', 'match'] as const)
       await tx.deleteFrom(table).where('match', '=', match).execute()
   })
 
 const requestForget = (db: Db, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const job = tx.insertInto('job').values({ match, kind: 'forget', due: 0, wake: 0 })
-    await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet({ due: 0, wake: 0 })).execute()
+    const due = { due: OWNERS_WISH, wake: OWNERS_WISH }
+    const job = tx.insertInto('job').values({ match, kind: 'forget', ...due })
+    await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
   })
 
 const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): Job => ({
@@ -113,17 +115,20 @@ const isHopeless = (error: unknown): boolean => isBusy(error) || error instanceo
 export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
   const { append, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
   const noted = guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value))
+  const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {
-    ...reading(db),
+    ...reading(db, archive),
     ...jobsOf(db),
     append: (write) => (closing === undefined ? append(write) : Promise.reject(new Error('The store is closed.'))),
     beat: (at) => noted(['beat', String(at)]),
     lastBeat: () => lastBeat(db),
     forget: async (match) => {
       await drained()
+      archive.forget(match)
       await forget(db, match)
     },
+    pack: guarded(isThere, (match: string) => packMatch(db, match)),
     requestForget: (match) => requestForget(db, match),
     ready: () =>
       noted(['ready', 'yes']).then(

@@ -1,9 +1,10 @@
 import type { Entry } from '../../protocol/index.ts'
 import type { MatchRow, Store } from './store.ts'
+import type { Archive, EntryRow } from './archive.ts'
 import type { Db, Tables } from './tables.ts'
 import type { Selectable } from 'kysely'
 
-const entryOf = ({ n, at, body }: Omit<Selectable<Tables['entry']>, 'match'>): Entry => ({
+const entryOf = ({ n, at, body }: EntryRow): Entry => ({
   n,
   at: Number(at),
   ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
@@ -48,14 +49,28 @@ const firstOpened = async (db: Db): Promise<number | undefined> => {
 /** The questions to a store that change nothing. Each is answered from one durable state. */
 export const reading = (
   db: Db,
-): Pick<Store, 'entries' | 'lastEntry' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies'> => ({
+  archive: Archive,
+): Pick<
+  Store,
+  'entries' | 'lastEntry' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies' | 'ended'
+> => ({
   entries: async (match, since = 0, limit = MOST_ENTRIES) => {
     const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
-    return (await found.orderBy('n').limit(limit).execute()).map(entryOf)
+    // Entries first: those that are packed between the two questions are then found twice, and not nowhere.
+    const rows = await found.orderBy('n').limit(limit).execute()
+    const packed = await archive.after(match, since)
+    const last = packed.at(-1)?.n ?? 0
+    return [...packed, ...rows.filter(({ n }) => n > last)].slice(0, limit).map(entryOf)
   },
   lastEntry: async (match) => {
     const last = db.selectFrom('entry').select('n').where('match', '=', match).orderBy('n', 'desc').limit(1)
-    return (await last.executeTakeFirst())?.n ?? 0
+    const { n } = (await last.executeTakeFirst()) ?? { n: 0 }
+    return Math.max(n, await archive.last(match))
+  },
+  ended: async (until, limit, which) => {
+    const ended = db.selectFrom('match').select('match').where('phase', '=', 'over').where('changed_at', '<=', until)
+    const wanted = which === 'all' ? ended : ended.where('packed', '=', 0)
+    return (await wanted.orderBy('changed_at').limit(limit).execute()).map(({ match }) => match)
   },
   secret: async (match) => {
     const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()

@@ -14,11 +14,13 @@ export type MatchRow = {
 }
 
 /**
- * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, the owner of the server wants it
- * deleted. One of a kind a match.
+ * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, it is deleted. One of a kind a
+ * match.
  */
 export const JOBS = ['clock', 'think', 'forget'] as const
 export type JobKind = (typeof JOBS)[number]
+/** When the deletion of a match is due that the owner of the server wants. */
+export const OWNERS_WISH = 0
 export type Job = { readonly match: string; readonly kind: JobKind; readonly due: number }
 
 /** How often a face fell: `sides` of the die, `face` from 1. */
@@ -77,6 +79,13 @@ export interface Store {
   beat(at: number): Promise<void>
   lastBeat(): Promise<number | undefined>
   tallies(): Promise<readonly Tally[]>
+  /** Finished matches that ended at `until` or before, those that ended first; all, or those that have not been packed. */
+  ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>
+  /**
+   * Compresses the log of a finished match; it is read and written to as before. Whether it did. Whatever interrupts it leaves
+   * the log whole.
+   */
+  pack(match: string): Promise<boolean>
   /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies stays. */
   forget(match: string): Promise<void>
   /** Asks the server that has the match open to forget it: a job of that kind, due at once. */

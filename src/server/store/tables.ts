@@ -5,7 +5,7 @@ import type { JobKind, MatchRow } from './store.ts'
 type Big = ColumnType<number | string, number, number>
 
 /**
- * The tables. `entry` is the truth, all others follow from it. Times are milliseconds since 1970, JSON is text. Nothing
+ * The tables. `entry` and `archive` are the truth, all others follow from it. Times are milliseconds since 1970, JSON is text. Nothing
  * here or in the queries is SQLite's own: PostgreSQL takes them as they are.
  */
 export type Tables = {
@@ -22,7 +22,11 @@ export type Tables = {
     readonly changed_at: Big
     /** `MatchRow.table` as JSON. */
     readonly lobby: string | null
+    /** 1 once the server has packed its log, or has found that it cannot be. */
+    readonly packed: ColumnType<number, number | undefined, number>
   }
+  /** A packed log: its entries up to number `last`, which are no longer in `entry`; see `archive.ts`. */
+  readonly archive: { readonly match: string; readonly last: number; readonly body: Uint8Array }
   readonly secret: { readonly match: string; readonly secret: string }
   /** `wake`: when the job can be taken; it is `due` until somebody takes it, and the end of the lease from then on. */
   readonly job: { readonly match: string; readonly kind: JobKind; readonly due: Big; readonly wake: Big }

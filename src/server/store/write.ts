@@ -79,6 +79,13 @@ const jobsFrom = (db: Db, kind: JobKind) =>
 const isEnded = ({ jobs }: Write, kind: JobKind): boolean =>
   jobs !== undefined && kind in jobs && jobs[kind] === undefined
 
+/** Up to which entry the logs of these matches are packed. */
+const packedUpTo = (db: Db) =>
+  inChunks(
+    (matches: readonly string[]) => db.selectFrom('archive').select(['match', 'last']).where('match', 'in', matches),
+    (match) => [match],
+  )
+
 const secretsInto = (db: Db) =>
   inChunks((rows: readonly { match: string; secret: string }[]) => db.insertInto('secret').values(rows), Object.values)
 
@@ -106,7 +113,8 @@ const talliesInto = (db: Db) =>
  * No match may be in the batch twice.
  */
 export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<ReadonlySet<string>>) => {
-  const [entries, rows, jobs, secrets, tallies] = [
+  const [packed, entries, rows, jobs, secrets, tallies] = [
+    packedUpTo(db),
     entriesInto(db),
     rowsInto(db),
     jobsInto(db),
@@ -134,7 +142,16 @@ export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<Reado
   return (batch) =>
     db.transaction().execute(async (tx) => {
       const sorted = batch.toSorted((a, b) => (a.match < b.match ? -1 : 1))
-      const written = new Set((await entries(tx, sorted.map(entryOf))).map(({ match }) => match))
+      const lasts = new Map(
+        (
+          await packed(
+            tx,
+            sorted.map(({ match }) => match),
+          )
+        ).map(({ match, last }) => [match, last]),
+      )
+      const free = sorted.filter(({ match, entry }) => entry.n > (lasts.get(match) ?? 0))
+      const written = new Set((await entries(tx, free.map(entryOf))).map(({ match }) => match))
       await along(
         tx,
         sorted.filter(({ match }) => written.has(match)),

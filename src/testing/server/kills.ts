@@ -74,7 +74,7 @@ const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): 
 type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
 
 const opened = ({ folder, program }: KillOptions, port = 0): Promise<ServerProcess> =>
-  startServer({ folder, port, env: GENEROUS, ...(program && { program }) })
+  startServer({ folder, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
 /** Kills the server at a moment in the midst of work. */
 const killed = ({ crowd, alarm }: Run, house: ServerProcess, random: Random): Promise<void> =>

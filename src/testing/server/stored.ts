@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
 import { storeFile } from '../../server/store/folder.ts'
 import type { Entry } from '../../protocol/index.ts'
 
@@ -15,11 +16,21 @@ export interface Stored {
 export const readStored = (folder: string): Stored => {
   const db = new DatabaseSync(storeFile(folder), { readOnly: true, timeout: 10_000 })
   const log = db.prepare('select n, at, body from entry where match = ? order by n')
+  const archive = db.prepare('select body from archive where match = ?')
+  const packed = (match: string) => {
+    const body = archive.get(match)?.['body']
+    if (!(body instanceof Uint8Array)) return []
+    const lines = String(zstdDecompressSync(body)).split('\n')
+    return lines.map((line, i) => {
+      const end = line.indexOf(' ')
+      return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
+    })
+  }
   const secret = db.prepare('select secret from secret where match = ?')
-  const matches = db.prepare('select distinct match from entry order by match')
+  const matches = db.prepare('select match from entry union select match from archive order by match')
   return {
     log: (match) =>
-      log.all(match).map((row) => ({
+      [...packed(match), ...log.all(match)].map((row) => ({
         n: Number(row['n']),
         at: Number(row['at']),
         ...(JSON.parse(String(row['body'])) as Omit<Entry, 'n' | 'at'>),

@@ -58,10 +58,11 @@ export const en = {
     watch: 'watch instead of playing',
     save: 'save the game to this file',
     saveOrPrint: 'save the game to this file; otherwise a game of computer players is printed',
+    olderThan: 'instead of one game: all that ended more than this many days ago',
     output: 'write it to this file (default: standard output)',
     data: 'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
     host: 'where to listen; 0.0.0.0 opens it to the network (default: 127.0.0.1)',
-    port: 'the port; if it is in use, the next free one (default: 4000)',
+    port: 'the port; one that is in use is refused (default: 4000, or the next free one)',
   },
   files: {
     reasons: {
@@ -423,6 +424,11 @@ export const en = {
     noMatchName: (given: string) =>
       `${given} is not the name of a game: that is the 16 letters and digits in the game’s link.`,
     deleted: (match: string) => `The game ${match} is deleted.`,
+    deletedAll: (games: number, days: number) =>
+      games === 0
+        ? `No finished game is older than ${counted(days, 'day')}.`
+        : `${gamesText(games)} that ended more than ${counted(days, 'day')} ago ${games === 1 ? 'is' : 'are'} deleted.`,
+    forgetWhich: 'Say which game to delete, or --older-than and a number of days: one of the two.',
   },
   join: {
     atTable:

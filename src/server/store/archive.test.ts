@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { inTestFolder, testStore } from '../../testing/test-store.ts'
+import { backupStore } from './backup.ts'
+import { storeFile } from './folder.ts'
+import { openStore } from './open.ts'
+import { restoreStore } from './restore.ts'
+import type { Store, Write } from './store.ts'
+
+const ENTRIES = 40
+const WORDS = 'The ring stands,\nand "all" of it is \u{1F3B2} hazel.'
+
+const write = (match: string, n: number): Write => ({
+  match,
+  entry: { n, at: 1_000 + n, cid: `c${n}`, by: 'f'.repeat(64), events: [{ kind: 'said', seat: 0, text: WORDS }] },
+  ...(n === 1 && { secret: `secret of ${match}` }),
+  row: { match, game: 'one', phase: 'over', visibility: 'open', openedAt: 1, changedAt: 1_000 + n },
+})
+
+/** A finished match of so many entries. */
+const finish = async (store: Store, match: string, entries = ENTRIES): Promise<void> => {
+  for (let n = 1; n <= entries; n++) await store.append(write(match, n))
+}
+
+const allOf = async (store: Store, match: string): Promise<unknown> => [
+  await store.entries(match),
+  await store.lastEntry(match),
+  await store.secret(match),
+  await store.row(match),
+  await store.counts(),
+]
+
+test('a packed log is read as before, in pages and from any entry on, and written to as before', async () => {
+  const store = await testStore()
+  for (const match of ['a', 'b']) await finish(store, match)
+  const before = await allOf(store, 'a')
+  expect([await store.pack('a'), await store.pack('a'), await store.pack('none')]).toEqual([true, false, false])
+  expect(await allOf(store, 'a')).toEqual(before)
+  for (const [since, limit] of [
+    [0, 7],
+    [13, 7],
+    [ENTRIES - 3, 7],
+    [ENTRIES, 7],
+    [5, undefined],
+  ] as const)
+    expect(await store.entries('a', since, limit)).toEqual(await store.entries('b', since, limit))
+  expect(await store.append(write('a', ENTRIES))).toBe('taken')
+  expect(await store.append(write('a', 3))).toBe('taken')
+  for (const match of ['a', 'b']) expect(await store.append(write(match, ENTRIES + 1))).toBe('written')
+  expect(await store.entries('a', ENTRIES - 2)).toEqual(await store.entries('b', ENTRIES - 2))
+  expect([await store.lastEntry('a'), await store.entries('a')]).toEqual([ENTRIES + 1, await store.entries('b')])
+})
+
+test('those that ended first are packed first, each once; a match that goes on never, and a log with gaps is left alone', async () => {
+  const store = await testStore()
+  await finish(store, 'late', 9)
+  await finish(store, 'early', 4)
+  const { row, ...on } = write('on', 1)
+  await store.append({ ...on, row: { ...row!, phase: 'playing' } })
+  await store.append(write('gap', 2))
+  expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['gap', 'early', 'late'])
+  expect(await store.ended(1_004, 9, 'unpacked')).toEqual(['gap', 'early'])
+  expect([await store.pack('on'), await store.pack('gap'), await store.pack('early')]).toEqual([false, false, true])
+  expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['late'])
+  expect(await store.ended(2_000, 2, 'all')).toEqual(['gap', 'early'])
+  expect(await store.entries('gap')).toHaveLength(1)
+})
+
+test('packing takes a tenth of the room, a backup holds it, and what is forgotten leaves no word behind', () =>
+  inTestFolder(async (folder) => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    const store = await openStore(from)
+    for (const match of ['a', 'b']) await finish(store, match)
+    for (const match of ['a', 'b']) await store.pack(match)
+    const before = await allOf(store, 'b')
+    const backup = join(folder, 'backup')
+    expect(await backupStore(from, backup, false)).toMatchObject({ games: 2, entries: 2 * ENTRIES })
+    await restoreStore(backup, to, false)
+    const restored = await openStore(to)
+    expect(await allOf(restored, 'b')).toEqual(before)
+    await restored.close()
+    const db = new DatabaseSync(storeFile(to), { readOnly: true })
+    const { size } = db.prepare("select length(body) as size from archive where match = 'a'").get() as { size: number }
+    const unpacked = (await store.entries('a')).reduce((sum, entry) => sum + JSON.stringify(entry).length, 0)
+    const packed = db.prepare("select body from archive where match = 'a'").get() as { body: Uint8Array }
+    db.close()
+    expect(size).toBeLessThan(unpacked / 10)
+    await store.forget('a')
+    expect([await store.entries('a'), await store.lastEntry('a'), await store.secret('a')]).toEqual([[], 0, undefined])
+    await store.forget('b')
+    await store.close()
+    const files = readdirSync(from).map((name) => readFileSync(join(from, name)))
+    for (const trace of [WORDS.slice(0, 8), Buffer.from(packed.body)])
+      expect(files.map((file) => file.includes(trace))).toEqual(files.map(() => false))
+  }))
+
+test('a store of before there were archives is counted, and opened', () =>
+  inTestFolder(async (folder) => {
+    const store = await openStore(folder)
+    await finish(store, 'a', 3)
+    await store.close()
+    const db = new DatabaseSync(storeFile(folder))
+    for (const step of [
+      'drop table archive',
+      'drop index match_ended',
+      'alter table match drop column packed',
+      "delete from kysely_migration where name = '002-archive'",
+    ])
+      db.exec(step)
+    db.close()
+    expect(await backupStore(folder, join(folder, 'copy'), false)).toMatchObject({ games: 1, entries: 3 })
+    const again = await openStore(folder)
+    expect([(await again.entries('a')).length, await again.pack('a'), (await again.entries('a')).length]).toEqual([
+      3,
+      true,
+      3,
+    ])
+    await again.close()
+  }))
+
+const child = fileURLToPath(new URL('../../testing/pack-child.ts', import.meta.url))
+
+test('whatever step of packing the process is killed after, the log is whole', { timeout: 60_000 }, () =>
+  inTestFolder(async (folder) => {
+    const first = await openStore(folder)
+    await finish(first, 'a')
+    const before = await allOf(first, 'a')
+    await first.close()
+    let [steps, isPacked] = [0, false]
+    while (!isPacked) {
+      steps += 1
+      const { stdout, signal, stderr } = spawnSync(process.execPath, [child, folder, 'a', String(steps)])
+      isPacked = String(stdout) === 'packed\n'
+      if (!isPacked) expect([signal, String(stderr)]).toEqual(['SIGKILL', ''])
+      const store = await openStore(folder)
+      expect(await allOf(store, 'a')).toEqual(before)
+      const left = await store.ended(2_000, 1, 'unpacked')
+      await store.close()
+      if (left.length === 0) isPacked = true
+    }
+    expect(steps).toBeGreaterThanOrEqual(5)
+  }),
+)

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from './tables.ts'
+
+/** A stored entry without its match. */
+export type EntryRow = Omit<Selectable<Tables['entry']>, 'match'>
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+const PARAMS = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_checksumFlag]: 1 }
+
+/** Characters of unpacked logs that are kept for those who ask for one page after the other. */
+const KEPT = 16 * 2 ** 20
+
+/** One line an entry, its time and its body; the first line is entry 1. JSON has no line breaks of its own. */
+const textOf = (rows: readonly EntryRow[]): string => rows.map(({ at, body }) => `${at} ${body}`).join('\n')
+
+const rowsOf = (text: string): readonly EntryRow[] =>
+  text.split('\n').map((line, i) => {
+    const end = line.indexOf(' ')
+    return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
+  })
+
+/** A whole log, compressed (Zstandard, with a checksum) and unpacked again for comparison. @throws Error where that fails */
+const packed = async (rows: readonly EntryRow[]): Promise<Uint8Array> => {
+  const text = textOf(rows)
+  const body = await compress(text, { params: PARAMS })
+  if ((await decompress(body)).toString() !== text) throw new Error('a log was not the same after packing')
+  return body
+}
+
+const isWhole = (rows: readonly EntryRow[]): boolean => rows.length > 0 && rows.every(({ n }, i) => n === i + 1)
+
+/**
+ * Packs the log of a finished match, and deletes its entries in the same transaction: at every moment they are in one of the two
+ * places. False where the match is gone, goes on, or is packed already. A log with gaps is noted as seen and stays as it is.
+ */
+export const packMatch = async (db: Db, match: string): Promise<boolean> => {
+  const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).orderBy('n')
+  const rows = await found.execute()
+  const body = isWhole(rows) ? await packed(rows) : undefined
+  return db.transaction().execute(async (tx) => {
+    const row = tx.updateTable('match').set({ packed: 1 }).where('match', '=', match).where('phase', '=', 'over')
+    const { numUpdatedRows } = await row.where('packed', '=', 0).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || body === undefined) return false
+    await tx.insertInto('archive').values({ match, last: rows.length, body }).execute()
+    const old = tx.deleteFrom('entry').where('match', '=', match).where('n', '<=', rows.length)
+    const { numDeletedRows } = await old.executeTakeFirstOrThrow()
+    if (numDeletedRows !== BigInt(rows.length)) throw new Error('a log changed while it was packed')
+    return true
+  })
+}
+
+/** Packed logs, read as if they were not. */
+export interface Archive {
+  /** The packed entries of a match after number `since`. */
+  after(match: string, since: number): Promise<readonly EntryRow[]>
+  /** Number of the last packed entry of a match; 0 where none is packed. */
+  last(match: string): Promise<number>
+  forget(match: string): void
+}
+
+export const createArchive = (db: Db): Archive => {
+  const kept = new Map<string, { readonly rows: readonly EntryRow[]; readonly size: number }>()
+  let size = 0
+  const forget = (match: string): void => {
+    size -= kept.get(match)?.size ?? 0
+    kept.delete(match)
+  }
+  const last = async (match: string): Promise<number> => {
+    const found = db.selectFrom('archive').select('last').where('match', '=', match)
+    return (await found.executeTakeFirst())?.last ?? 0
+  }
+  const unpacked = async (match: string): Promise<readonly EntryRow[]> => {
+    const known = kept.get(match)
+    if (known !== undefined) return known.rows
+    const found = await db.selectFrom('archive').select('body').where('match', '=', match).executeTakeFirst()
+    if (found === undefined) return []
+    const text = (await decompress(found.body)).toString()
+    const rows = rowsOf(text)
+    forget(match)
+    kept.set(match, { rows, size: text.length })
+    size += text.length
+    for (const oldest of kept.keys()) if (size > KEPT) forget(oldest)
+    return rows
+  }
+  return {
+    last,
+    forget,
+    after: async (match, since) => ((await last(match)) > since ? (await unpacked(match)).slice(since) : []),
+  }
+}
