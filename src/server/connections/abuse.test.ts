@@ -39,7 +39,9 @@ test('a long log that is asked for again and again costs no more than other mess
   const here = await withLongMatch(600)
   const caller = await call(here.port)
   const began = performance.now()
-  const answers = await Promise.all(Array.from({ length: limits.messageBurst }, () => caller.ask(attend(here))))
+  const first = await caller.ask(attend(here))
+  const rest = await Promise.all(Array.from({ length: limits.messageBurst }, () => caller.ask(attend(here))))
+  const answers = [first, ...rest]
   const seconds = (performance.now() - began) / 1000
   const told = answers.reduce((sum, answer) => sum + toldIn(answer), 0)
   expect(told).toBeGreaterThan(500)
