@@ -4,7 +4,7 @@ import { storeOn } from '../server/store/open.ts'
 import { sqlite } from '../server/store/sqlite.ts'
 import type { Tables } from '../server/store/tables.ts'
 
-/** `FOLDER MATCH STEPS`: packs a match, and is killed after so many statements; says `packed` where it takes fewer. */
+/** `FOLDER MATCH STEPS`: packs a match, and is killed after so many statements. */
 const main = async ([folder, match, steps]: readonly string[]): Promise<void> => {
   let left = Number(steps)
   const log = (): void => {
@@ -13,7 +13,7 @@ const main = async ([folder, match, steps]: readonly string[]): Promise<void> =>
   }
   const dialect = sqlite(join(folder!, 'hall.db'))
   const store = storeOn(new Kysely<Tables>({ dialect, log }))
-  if (await store.pack(match!)) process.stdout.write('packed\n')
+  await store.pack(match!)
 }
 
 await main(process.argv.slice(2))
