@@ -4,7 +4,7 @@ import { type HazelringServer, host } from './server.ts'
 import { listen } from './http/listen.ts'
 import { networkUrl, urlOf } from './http/network.ts'
 import { SettingFault } from './operations/bounds.ts'
-import { createLog, type Log } from './operations/log.ts'
+import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
@@ -25,6 +25,11 @@ const webRoot = (): string => {
 }
 
 const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
+
+/** What nobody can read any more (a full disk, a closed pipe) ends no game. */
+const outliveOutput = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
 
 const announce = ({ host: name, port: wanted }: ServerSettings, port: number): void => {
   if (wanted !== 0 && port !== wanted) say(`Port ${wanted} is taken, so this is the next free one.`)
@@ -54,11 +59,16 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
 }
 
 const open = async (settings: ServerSettings): Promise<void> => {
+  outliveOutput()
   const root = webRoot()
   const claim = claimFolder(settings.data)
   const store = await openStore(settings.data)
   const isTerminal = process.stderr.isTTY
-  const log = createLog(process.stderr, settings.level ?? (isTerminal ? 'warn' : 'info'), isTerminal)
+  const log = createLog(
+    isTerminal ? process.stderr : errorSink(),
+    settings.level ?? (isTerminal ? 'warn' : 'info'),
+    isTerminal,
+  )
   const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
   endInOrder({ close: () => hosted.close().finally(claim.release) }, log)
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)

@@ -11,9 +11,9 @@ import type { MatchServer, MatchServerOptions } from './connections/match-server
 import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
+import { createComplaints } from './operations/complaints.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
-import { StoreFault } from './store/faults.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
@@ -104,11 +104,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const { store, log, bounds } = hosting
   const addressOf = addressWords(hosting.proxies)
   const metrics = createMetrics(hosting.ofProcess ?? false)
-  const complain = (error: unknown, match?: string): void => {
-    metrics.complained()
-    const said = error instanceof StoreFault ? error.message : 'Something went wrong.'
-    log.error({ err: error, match: shortOf(match) }, said)
-  }
+  const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
   const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds

@@ -3,7 +3,6 @@ import { isOpen } from '../../engine/index.ts'
 import { computerOn, type Entry, limits, type Match, type Phase, waitedFor, wakeAt } from '../../protocol/index.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
-import { isComputersAlone } from './session.ts'
 import type { PlayedStep } from './advance-game.ts'
 
 /** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */
@@ -71,6 +70,10 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
   clock: wakeAt(match),
   think: botsToMove(match).length > 0,
 })
+
+/** Whether only computers play at a match. */
+export const isComputersAlone = ({ seats }: Match): boolean =>
+  seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)
 
 /** When a match that has just ended is deleted by itself: one without a game, and one of computers alone. */
 const forgetAt = (match: Match, at: number): number | undefined => {

@@ -73,7 +73,7 @@ export type ServerContext = {
   /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void
   /** Writes down what the owner of the server wants to find in the log. */
-  readonly report: (what: string, match: string) => void
+  readonly report: (what: string, match?: string) => void
   readonly manifestOf: (game: string) => Playable | undefined
   /** Times during which no clock ran: before this server started, and jumps of the machine's clock since. Ascending. */
   readonly halts: Halt[]

@@ -9,7 +9,8 @@ import {
 } from './match-log.ts'
 import { draftOpening, type Opening } from './opening.ts'
 import type { Playable, ServerContext } from './server-context.ts'
-import { isComputersAlone, type MatchSession, timeAt, tracksAbsence } from './session.ts'
+import { isComputersAlone } from './projections.ts'
+import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
 import { type ActionSource, createSubscribers } from './subscribers.ts'
 
 /** Milliseconds that a match without subscribers stays in memory, while it goes on and when it is over. */

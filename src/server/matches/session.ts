@@ -41,7 +41,3 @@ export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string 
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)
   return player?.client.address ?? (openedFrom === '' ? log.id : openedFrom)
 }
-
-/** Whether only computers play at a match. */
-export const isComputersAlone = ({ seats }: Match): boolean =>
-  seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)

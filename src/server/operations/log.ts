@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 
 /** How much is written down: everything, faults, or nothing. */
@@ -26,6 +27,26 @@ const faultOf = (error: unknown): Readonly<Record<string, unknown>> => {
     ...(typeof code === 'string' && { code, message: error.message }),
     frames: framesOf(error),
     ...(error.cause !== undefined && { cause: faultOf(error.cause) }),
+  }
+}
+
+/**
+ * Standard error as a sink that a full disk does not end: lines that cannot be written are left out, and counted once there is
+ * room.
+ */
+export const errorSink = (write: (text: string) => void = (text) => void writeSync(2, text)): Sink => {
+  let lost = 0
+  return {
+    write(line) {
+      try {
+        if (lost > 0)
+          write(`${JSON.stringify({ level: 50, time: Date.now(), msg: `${lost} lines could not be written.` })}\n`)
+        lost = 0
+        write(line)
+      } catch {
+        lost += 1
+      }
+    },
   }
 }
 

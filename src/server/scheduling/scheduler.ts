@@ -146,6 +146,7 @@ export const createScheduler = (
         return said
       },
     )
+    if (fault !== undefined && text === undefined) server.report('What went wrong every second works again.')
     fault = text
   }
   const timer = every > 0 ? setInterval(() => void (turn.size() === 0 && watch()), every).unref() : undefined

@@ -26,5 +26,9 @@ export const faultOf = (what: string, error: unknown): StoreFault => {
   return new StoreFault(`${what}: ${REASONS[codeOf(error) ?? -1] ?? said}.`, { cause: error })
 }
 
+/** What went wrong with a write, in a sentence where the user can do something about it. */
+export const writingFault = (error: unknown): unknown =>
+  (codeOf(error) ?? -1) in REASONS ? faultOf('The games cannot be stored', error) : error
+
 /** Whether a file is damaged beyond reading, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error) ?? 0)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
-import { faultOf, isBusy, StoreFault } from './faults.ts'
+import { faultOf, isBusy, StoreFault, writingFault } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
 import { displaced, storePresence } from './presence.ts'
@@ -108,19 +108,29 @@ const guarded = <A, R>(isThere: () => boolean, write: (what: A) => Promise<R>) =
   }
 }
 
+/** Says in a sentence what the disk refuses. */
+const inSentences =
+  <A, R>(write: (what: A) => Promise<R>) =>
+  (what: A): Promise<R> =>
+    write(what).catch((error: unknown) => Promise.reject(writingFault(error)))
+
+/** What a look at the store writes and removes again: as much as a large entry. */
+const TRIAL = 'x'.repeat(32_768)
+
 /** Faults that concern every write alike. */
 const isHopeless = (error: unknown): boolean => isBusy(error) || error instanceof StoreFault
 
 /** A store on a database whose tables are made. `isThere`: whether its files are still those that were opened. */
 export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
-  const { append, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
-  const noted = guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value))
+  const { append: write, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
+  const append = inSentences(write)
+  const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
   const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {
     ...reading(db, archive),
     ...jobsOf(db),
-    append: (write) => (closing === undefined ? append(write) : Promise.reject(new Error('The store is closed.'))),
+    append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
     beat: (at) => noted(['beat', String(at)]),
     lastBeat: () => lastBeat(db),
     forget: async (match) => {
@@ -128,13 +138,15 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
       archive.forget(match)
       await forget(db, match)
     },
-    pack: guarded(isThere, (match: string) => packMatch(db, match)),
+    pack: inSentences(guarded(isThere, (match: string) => packMatch(db, match))),
     requestForget: (match) => requestForget(db, match),
     ready: () =>
-      noted(['ready', 'yes']).then(
-        () => true,
-        () => false,
-      ),
+      noted(['ready', TRIAL])
+        .then(() => noted(['ready', 'yes']))
+        .then(
+          () => true,
+          () => false,
+        ),
     close: () => (closing ??= drained().then(() => db.destroy())),
   }
 }
