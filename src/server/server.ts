@@ -11,7 +11,7 @@ import type { MatchServer, MatchServerOptions } from './connections/match-server
 import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
-import { createComplaints } from './operations/complaints.ts'
+import { createComplaints } from './complaints.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'

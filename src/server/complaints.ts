@@ -1,5 +1,5 @@
-import { StoreFault } from '../store/faults.ts'
-import { type Log, shortOf } from './log.ts'
+import { StoreFault } from './store/faults.ts'
+import { type Log, shortOf } from './operations/log.ts'
 
 /** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
 const SAID = 60_000
