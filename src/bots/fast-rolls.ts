@@ -1,4 +1,4 @@
-import { type Faces, outcomesOf, type Pool, itemAt } from '../dice/index.ts'
+import { type Faces, outcomesOf, type Pool, expectItem } from '../dice/index.ts'
 import { entered, type Game, outcomePly, type Model, type ModelEdge, type Place } from '../engine/index.ts'
 
 /** A roll at a node of a table: dice by their sides, and where each way they can fall leads, the first die counting most. */
@@ -15,13 +15,13 @@ type Played<S, A, V> = { readonly game: Game<S, A, V>; readonly model: Model<S> 
 const edgeKey = ({ position, turned }: ModelEdge): number => position * 2 + Number(turned)
 
 const edgesOf = ({ positions }: Model<unknown>, position: number): readonly number[] => {
-  const there = itemAt(positions, position)
+  const there = expectItem(positions[position])
   return there.kind === 'open' ? there.next.map(edgeKey) : []
 }
 
 const usersOf = ({ positions }: Model<unknown>, table: number): readonly number[] =>
   [...positions.keys()].filter((at) => {
-    const there = itemAt(positions, at)
+    const there = expectItem(positions[at])
     return there.kind === 'open' && there.table === table
   })
 
@@ -37,7 +37,7 @@ const witnessOf = (model: Model<unknown>, users: readonly number[]): number | un
   const likeFirst = edges.map((edge) => edges.indexOf(edge))
   const agrees = (position: number): boolean => {
     const theirs = edgesOf(model, position)
-    return theirs.every((edge, result) => edge === theirs[itemAt(likeFirst, result)])
+    return theirs.every((edge, result) => edge === theirs[expectItem(likeFirst[result])])
   }
   return users.every(agrees) ? best : undefined
 }
@@ -63,14 +63,14 @@ const nameOf = <S>(model: Model<S>, state: S): string => {
 
 /** What may follow a roll, by name. */
 const followers = <S>(model: Model<S>, place: Place): ReadonlyMap<string, number> => {
-  const there = itemAt(model.positions, place.position)
+  const there = expectItem(model.positions[place.position])
   if (there.kind === 'over') return new Map()
-  const table = itemAt(model.tables, there.table)
-  const roll = itemAt(table, place.node)
+  const table = expectItem(model.tables[there.table])
+  const roll = expectItem(table[place.node])
   const placeOf = (child: number): Place => {
-    const to = itemAt(table, child)
+    const to = expectItem(table[child])
     return to.kind === 'result'
-      ? entered(model, itemAt(there.next, to.result), place.turned)
+      ? entered(model, expectItem(there.next[to.result]), place.turned)
       : { ...place, node: child }
   }
   const children = roll.kind === 'chance' ? roll.next : []

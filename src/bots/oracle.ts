@@ -1,4 +1,4 @@
-import { seeded, itemAt } from '../dice/index.ts'
+import { seeded, expectItem } from '../dice/index.ts'
 import type { Game, Policy, Ruleset, Seat, WeightedAction } from '../engine/index.ts'
 import { choicesIn, type CostPolicy, costsOn, type SolvedModel, type Solution, solve, TIE } from '../solver/index.ts'
 import type { Reference } from '../odds/index.ts'
@@ -20,7 +20,7 @@ const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   const costs = costsOn(ground)
   return (view: V): Float64Array => {
     const { position, node } = model.place(game.imagine(view, nothingHidden))
-    const { at } = choicesIn(itemAt(flat.tables, itemAt(flat.table, position)))
+    const { at } = choicesIn(expectItem(flat.tables[expectItem(flat.table[position])]))
     return costs(position).subarray(at[node])
   }
 }
@@ -34,7 +34,7 @@ const byCost = <S, A, V, H extends Ruleset>(
 ): Policy<A, V> => {
   const { ground } = solution
   const weighted = (actions: readonly A[], costs: ArrayLike<number>): readonly WeightedAction<A>[] =>
-    actions.map((action, i) => ({ action, weight: weigh(itemAt(costs, i)) })).filter(({ weight }) => weight > 0)
+    actions.map((action, i) => ({ action, weight: weigh(expectItem(costs[i])) })).filter(({ weight }) => weight > 0)
   if (ground !== undefined) {
     const costsOf = readCosts(game, ground)
     const policy: CostPolicy<A, V> = {
@@ -59,7 +59,7 @@ const byMix = <S, A, V, H extends Ruleset>(
   id,
   choose: ({ view, seat, actions }) => {
     const mix = reference.mix(game.imagine(view, nothingHidden), seat)
-    return actions.map((action, i) => ({ action, weight: itemAt(mix, i) })).filter(({ weight }) => weight > 0)
+    return actions.map((action, i) => ({ action, weight: expectItem(mix[i]) })).filter(({ weight }) => weight > 0)
   },
 })
 

@@ -1,4 +1,4 @@
-import { type Random, sample, seeded, itemAt } from '../dice/index.ts'
+import { type Random, sample, seeded, expectItem } from '../dice/index.ts'
 import {
   type ChanceNode,
   type Choice,
@@ -45,7 +45,7 @@ export const drawn = <S, A, V>(
   { seat, actions }: Offer<A>,
   random: Random,
 ): Choice<A> => {
-  const weighted = itemAt(policies, seat).choose({ seat, view: game.view(state, seat), actions, log: [] })
+  const weighted = expectItem(policies[seat]).choose({ seat, view: game.view(state, seat), actions, log: [] })
   return choice(seat, drawAction(weighted, random))
 }
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
 import { type Match, playMatch } from './arena.ts'
 import type { Bot } from './bot.ts'
@@ -46,7 +46,7 @@ export const playPairing = <S, A, V, H extends Ruleset>(
   return {
     players: [players[0].id, players[1].id],
     games: 2 * half,
-    wins: [itemAt(first, 0) + itemAt(second, 1), itemAt(first, 1) + itemAt(second, 0)],
+    wins: [expectItem(first[0]) + expectItem(second[1]), expectItem(first[1]) + expectItem(second[0])],
   }
 }
 

@@ -1,4 +1,4 @@
-import { seeded, itemAt } from '../dice/index.ts'
+import { seeded, expectItem } from '../dice/index.ts'
 import {
   afterReveals,
   choice,
@@ -45,17 +45,17 @@ const errorOf = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length)
 }
 
-const seatsOf = (payoffs: Payoffs): readonly Seat[] => itemAt(payoffs, 0).map((_, seat) => seat)
+const seatsOf = (payoffs: Payoffs): readonly Seat[] => expectItem(payoffs[0]).map((_, seat) => seat)
 
 /** Mean payoffs; the error is the largest standard error among the seats. */
 const equityOf = (payoffs: Payoffs): Equity => {
-  const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => itemAt(row, seat)))
+  const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => expectItem(row[seat])))
   return { payoff: bySeat.map(meanOf), error: Math.max(...bySeat.map(errorOf)) }
 }
 
 /** By how much the first of two samples that share their dice is ahead for a seat, playout by playout. */
 const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
-  times(Math.min(a.length, b.length), (n) => itemAt(itemAt(a, n), seat) - itemAt(itemAt(b, n), seat))
+  times(Math.min(a.length, b.length), (n) => expectItem(expectItem(a[n])[seat]) - expectItem(expectItem(b[n])[seat]))
 
 /** The payoffs of playouts from a state: the same dice and minds wherever they begin, so that neighbours differ by what lies between. */
 const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
@@ -106,8 +106,8 @@ const isBelow = (best: Payoffs, one: Payoffs, seat: Seat, errors: number): boole
 }
 
 const bestOf = (all: readonly Payoffs[], seat: Seat): Payoffs => {
-  const means = all.map((payoffs) => meanOf(payoffs.map((row) => itemAt(row, seat))))
-  return itemAt(all, means.indexOf(Math.max(...means)))
+  const means = all.map((payoffs) => meanOf(payoffs.map((row) => expectItem(row[seat]))))
+  return expectItem(all[means.indexOf(Math.max(...means))])
 }
 
 const costErrorOf = (best: Payoffs, one: Payoffs, seat: Seat): number => errorOf(lead(best, one, seat))
@@ -118,11 +118,11 @@ const equitiesOf = (all: readonly Payoffs[], seat: Seat): readonly Equity[] => {
   const means = all.map(equityOf)
   const alike = all.map((one) => one === best || !isBelow(best, one, seat, WORSE))
   const among = means.filter((_, i) => alike[i])
-  const shared = seatsOf(best).map((k) => meanOf(among.map(({ payoff }) => itemAt(payoff, k))))
+  const shared = seatsOf(best).map((k) => meanOf(among.map(({ payoff }) => expectItem(payoff[k]))))
   return means.map(({ payoff, error }, i) => ({
     payoff: alike[i] ? shared : payoff,
     error,
-    costError: costErrorOf(best, itemAt(all, i), seat),
+    costError: costErrorOf(best, expectItem(all[i]), seat),
   }))
 }
 
@@ -136,19 +136,19 @@ const prospectsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): 
     supposed
       .slice(begin, end)
       .map((s, i) => playOn(sampler, game.step(s.state, s.plyOf(action)), bySlot(...from, begin + i)))
-  if (actions.length === 1) return [equityOf(play(itemAt(actions, 0), 0, games))]
+  if (actions.length === 1) return [equityOf(play(expectItem(actions[0]), 0, games))]
   const first = Math.min(games, Math.max(FEWEST_FIRST, Math.ceil(games * FIRST_PART)))
   const tried = actions.map((action) => play(action, 0, first))
   const ahead = bestOf(tried, seat)
   const all = tried.map((some, i) =>
-    isBelow(ahead, some, seat, HOPELESS) ? some : [...some, ...play(itemAt(actions, i), first, games)],
+    isBelow(ahead, some, seat, HOPELESS) ? some : [...some, ...play(expectItem(actions[i]), first, games)],
   )
   return equitiesOf(all, seat)
 }
 
 const mixAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): readonly number[] => {
   const actions = offersTo(sampler, state, seat)
-  const weighted = itemAt(sampler.policies, seat).choose({
+  const weighted = expectItem(sampler.policies[seat]).choose({
     seat,
     view: sampler.game.view(state, seat),
     actions,

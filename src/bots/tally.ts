@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import type { PerSeat, TerminalNode } from '../engine/index.ts'
 
 /** How often each value came: integers only, so that sums are exact in whatever order they are taken. */
@@ -44,21 +44,21 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
   const winner = winnerOf(places)
   tally.games += 1
   tally.plies += plies
-  if (winner >= 0) tally.wins[winner] = itemAt(tally.wins, winner) + 1
+  if (winner >= 0) tally.wins[winner] = expectItem(tally.wins[winner]) + 1
   for (let seat = 0; seat < payoff.length; seat++) {
-    add(itemAt(tally.payoff, seat), itemAt(payoff, seat), 1)
-    if (scores !== undefined) add(itemAt(tally.points, seat), itemAt(scores, seat), 1)
+    add(expectItem(tally.payoff[seat]), expectItem(payoff[seat]), 1)
+    if (scores !== undefined) add(expectItem(tally.points[seat]), expectItem(scores[seat]), 1)
   }
 }
 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
-  more.forEach((counted, seat) => counted.forEach((times, value) => add(itemAt(into, seat), value, times)))
+  more.forEach((counted, seat) => counted.forEach((times, value) => add(expectItem(into[seat]), value, times)))
 
 /** Adds a second tally of the same match to the first, which it changes and answers. Order does not matter. */
 export const addTallies = (into: Tally, more: Tally): Tally => {
   into.games += more.games
   into.plies += more.plies
-  more.wins.forEach((won, seat) => (into.wins[seat] = itemAt(into.wins, seat) + won))
+  more.wins.forEach((won, seat) => (into.wins[seat] = expectItem(into.wins[seat]) + won))
   addCounts(into.payoff, more.payoff)
   addCounts(into.points, more.points)
   return into

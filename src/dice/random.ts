@@ -1,4 +1,4 @@
-import { itemAt } from './item-at.ts'
+import { expectItem, itemAt } from './item-at.ts'
 import type { Cards, Chance, Draw, Faces, Outcome, Pool } from './chance.ts'
 
 /** A source of chance. The rules never see one: only those who play do. */
@@ -71,7 +71,7 @@ export const deviceRandom = (): Random => {
       crypto.getRandomValues(words)
       used = 0
     }
-    return itemAt(words, used++)
+    return expectItem(words[used++])
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Random, sample, itemAt } from '../dice/index.ts'
+import { type Random, sample, expectItem } from '../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -40,7 +40,7 @@ const NO_LOG: readonly string[] = []
 const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A>): Choice<A> => {
   const view = run.game.view(state, seat)
   const question = { seat, view, actions, log: run.logs[seat] ?? NO_LOG }
-  return choice(seat, drawAction(itemAt(run.policies, seat).choose(question), run.sources.minds))
+  return choice(seat, drawAction(expectItem(run.policies[seat]).choose(question), run.sources.minds))
 }
 
 const nextPly = <S, A, V>(run: Run<S, A, V>, state: S, node: Exclude<GameNode<A>, TerminalNode>): Ply<A> => {

@@ -1,4 +1,4 @@
-import { fault, ok, parseOutcome, type Result, itemAt } from '../dice/index.ts'
+import { fault, ok, parseOutcome, type Result, expectItem } from '../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -61,16 +61,16 @@ export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A
 /** Undoes `printLine`. The text after the slot, the seat or "show" is taken as it stands. */
 export const parseLine = (text: string): Result<Line> => {
   const roll = /^roll ([\w-]+) (\S.*)$/.exec(text)
-  if (roll !== null) return ok({ kind: 'roll', slot: itemAt(roll, 1), text: itemAt(roll, 2) })
+  if (roll !== null) return ok({ kind: 'roll', slot: expectItem(roll[1]), text: expectItem(roll[2]) })
   const shown = /^show (\S.*)$/.exec(text)
-  if (shown !== null) return ok({ kind: 'show', text: itemAt(shown, 1) })
+  if (shown !== null) return ok({ kind: 'show', text: expectItem(shown[1]) })
   const parts = /^play (\d .*)$/
     .exec(text)?.[1]
     ?.split(JOIN)
     .map((part) => /^(\d) (\S.*)$/.exec(part) ?? undefined)
   if (parts === undefined || !parts.every((part) => part !== undefined))
     return fault('line', `"${text.slice(0, 60)}" is neither a roll, a play nor a show`)
-  return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part[1]), text: itemAt(part, 2) })) })
+  return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part[1]), text: expectItem(part[2]) })) })
 }
 
 /** What is due at a node, where a line says that something else happened. */
@@ -104,7 +104,7 @@ const readPlay = <S, A, V>(game: Game<S, A, V>, state: S, parts: readonly Played
     if (!found.ok) return found
     choices.push(found.value)
   }
-  return ok(node.kind === 'simultaneous' ? { kind: 'joint', choices } : itemAt(choices, 0))
+  return ok(node.kind === 'simultaneous' ? { kind: 'joint', choices } : expectItem(choices[0]))
 }
 
 const readShow = <S, A, V>(game: Game<S, A, V>, state: S, text: string): Result<Ply<A>> => {

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 
 /**
  * A small tree with shared branches, used by many positions: the rolls and choices between two positions of a model.
@@ -48,8 +48,8 @@ export const entered = (
   { position, turned }: ModelEdge,
   from: boolean,
 ): Place => {
-  const there = itemAt(positions, position)
-  const node = there.kind === 'over' ? 0 : itemAt(tables, there.table).length - 1
+  const there = expectItem(positions[position])
+  const node = there.kind === 'over' ? 0 : expectItem(tables[there.table]).length - 1
   return { position, node, turned: turned !== from }
 }
 

@@ -1,4 +1,4 @@
-import { type Fault, fault, ok, type Result, lastOf, itemAt } from '../dice/index.ts'
+import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/index.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
@@ -197,14 +197,14 @@ export const replay = <S, A, V>(
   const refuse = (error: TranscriptFault) => ({ ok: false, error: { ...error, before: play } }) as const
   for (const [i, event] of transcript.events.entries()) {
     const wrong = eventFault(play, event)
-    if (wrong !== undefined) return refuse({ ...wrong, line: itemAt(transcript.lineNumbers, i) })
+    if (wrong !== undefined) return refuse({ ...wrong, line: expectItem(transcript.lineNumbers[i]) })
     events.push(event)
     if (event.kind !== 'ply') continue
     const state = current(play)
     const ply = readPly(game, state, event.line)
     if (!ply.ok) {
       events.pop()
-      return refuse({ ...ply.error, line: itemAt(transcript.lineNumbers, i) })
+      return refuse({ ...ply.error, line: expectItem(transcript.lineNumbers[i]) })
     }
     plies.push(ply.value)
     states.push(game.step(state, ply.value))

@@ -1,4 +1,4 @@
-import { type Faces, facesOf, type Pool, poolOf, printOutcome, itemAt } from '../dice/index.ts'
+import { type Faces, facesOf, type Pool, poolOf, printOutcome, expectItem } from '../dice/index.ts'
 import {
   type ChanceNode,
   type Game,
@@ -58,7 +58,7 @@ const orderOf =
   (plan: Pick<SeriesPlan<never>, 'tie'>, standing: Standing, winner: Seat | undefined) =>
   (a: Seat, b: Seat): number => {
     const { totals } = standing
-    if (totals[a] !== totals[b]) return itemAt(totals, b) - itemAt(totals, a)
+    if (totals[a] !== totals[b]) return expectItem(totals[b]) - expectItem(totals[a])
     const apart = plan.tie?.(standing, a, b) ?? 0
     return apart === 0 && winner !== undefined ? Number(b === winner) - Number(a === winner) : apart
   }
@@ -70,7 +70,7 @@ const firsts = (places: PerSeat<number>): readonly Seat[] =>
 const payoffOf = ({ totals }: Standing, places: PerSeat<number>): PerSeat<number> =>
   totals.length === 1 ? totals : sharedPrizes([1], places)
 
-const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + itemAt(b, seat))
+const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + expectItem(b[seat]))
 
 /** A standing with one more game in it. */
 const withGame = ({ games, totals, won }: Standing, points: PerSeat<number>, end: TerminalNode): Standing => ({
@@ -151,7 +151,7 @@ const offRolled = <S, H extends Ruleset>(state: SeriesState<S, H>, faces: Faces)
   const best = Math.max(...faces)
   const left = among.filter((_, i) => faces[i] === best)
   const off = { among: left, rolls: rolls + 1 }
-  return left.length > 1 ? { ...state, off } : { ...state, off, phase: 'over', winner: itemAt(left, 0) }
+  return left.length > 1 ? { ...state, off } : { ...state, off, phase: 'over', winner: expectItem(left[0]) }
 }
 
 const stepOf = <S, A, V, H extends Ruleset>(

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
@@ -14,7 +14,7 @@ const TOLERATED = 0.5
 /** What a seat's luck would be like if other dice had fallen in this game: its rolls added in squares. */
 const luckIn = ({ events, seats }: Pick<Ledger, 'events' | 'seats'>): number => {
   const squares = seats.map((_, seat) =>
-    events.reduce((sum, event) => sum + (event.kind === 'outcome' ? itemAt(event.luck, seat) ** 2 : 0), 0),
+    events.reduce((sum, event) => sum + (event.kind === 'outcome' ? expectItem(event.luck[seat]) ** 2 : 0), 0),
   )
   return Math.sqrt(Math.max(...squares))
 }

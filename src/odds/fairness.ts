@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import { tailShare } from './streak.ts'
 import { type Counts, type FaceTest, holm, rollsIn, testFaces } from './fairness-faces.ts'
 import { logGamma } from './fairness-gamma.ts'
@@ -85,7 +85,7 @@ export const fairnessOf = (dice: ReadonlyMap<number, Counts>): Fairness => {
   const tests = sizes.map(([, counts]) => testFaces(counts))
   const corrected = holm(tests.flatMap((test) => (test === undefined ? [] : [test.p])))
   let made = 0
-  const tested = tests.map((test) => test && { ...test, corrected: itemAt(corrected, made++) })
+  const tested = tests.map((test) => test && { ...test, corrected: expectItem(corrected[made++]) })
   return {
     dice: sizes.map(([sides, counts], i) => {
       const [rolls, test] = [rollsIn(counts), tested[i]]

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import type { PerSeat, Seat } from '../engine/index.ts'
 import type { Ledger, LedgerEvent, Worst } from './ledger.ts'
 import { ROUNDING } from './ledger.ts'
@@ -37,9 +37,9 @@ type Outcome = Extract<LedgerEvent, { kind: 'outcome' }>
 
 /** The roll with the most luck for this seat, taken `sign` times; the first of equals. */
 const extreme = (rolls: readonly Outcome[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
-  const named = rolls.filter(({ luck, changeError }) => sign * itemAt(luck, seat) >= notable.swing(changeError))
-  const roll = mostOf(named, ({ luck }) => sign * itemAt(luck, seat))
-  return roll && { ply: roll.ply, seat, luck: itemAt(roll.luck, seat) }
+  const named = rolls.filter(({ luck, changeError }) => sign * expectItem(luck[seat]) >= notable.swing(changeError))
+  const roll = mostOf(named, ({ luck }) => sign * expectItem(luck[seat]))
+  return roll && { ply: roll.ply, seat, luck: expectItem(roll.luck[seat]) }
 }
 
 const rollsOf = (rolls: readonly Outcome[], notable: Notable, seat: Seat): Highlights['rolls'][number] => {
@@ -75,8 +75,8 @@ const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
 const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: Notable): LeadTaken | undefined => {
   const turn = taken.at(-1)
   if (turn?.seat !== leader) return undefined
-  const { before, after, changeError } = itemAt(events, turn.ply - 1)
-  return itemAt(after, leader) - itemAt(before, leader) >= notable.swing(changeError) ? turn : undefined
+  const { before, after, changeError } = expectItem(events[turn.ply - 1])
+  return expectItem(after[leader]) - expectItem(before[leader]) >= notable.swing(changeError) ? turn : undefined
 }
 
 const costliestOf = (events: readonly LedgerEvent[], notable: Notable): Highlights['costliest'] => {

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import type { PerSeat, Seat } from '../engine/index.ts'
 import type { ChoiceMade, LedgerEvent, SeatAccount, Worst } from './ledger.ts'
 import { ROUNDING } from './ledger.ts'
@@ -30,12 +30,12 @@ const worstOf = (own: readonly Made[]): Worst | undefined => {
 /** What neither luck nor anybody's choice nor anything hidden explains of the change of a seat's value. */
 const residualOf = (event: LedgerEvent, seat: Seat): number =>
   event.kind === 'choice' && event.unseen === undefined
-    ? itemAt(event.after, seat) - itemAt(event.before, seat) - explained(event, seat)
+    ? expectItem(event.after[seat]) - expectItem(event.before[seat]) - explained(event, seat)
     : 0
 
 const othersOf = (choices: readonly Made[], seats: number, seat: Seat): PerSeat<number> =>
   Array.from({ length: seats }, (_, giver) =>
-    sumOf(choices.filter((made) => made.seat === giver).map(({ given }) => itemAt(given, seat))),
+    sumOf(choices.filter((made) => made.seat === giver).map(({ given }) => expectItem(given[seat]))),
   )
 
 /** The account of one seat: every term is the sum of what the events say of it. */
@@ -44,10 +44,10 @@ export const accountOf = (events: readonly LedgerEvent[], seats: number, seat: S
   const own = choices.filter((made) => made.seat === seat)
   const worst = worstOf(own)
   return {
-    luck: sumOf(events.map((event) => (event.kind === 'outcome' ? itemAt(event.luck, seat) : 0))),
+    luck: sumOf(events.map((event) => (event.kind === 'outcome' ? expectItem(event.luck[seat]) : 0))),
     cost: sumOf(own.map(({ cost }) => cost)),
     others: othersOf(choices, seats, seat),
-    meeting: sumOf(events.map((event) => (event.kind === 'joint' ? itemAt(event.meeting, seat) : 0))),
+    meeting: sumOf(events.map((event) => (event.kind === 'joint' ? expectItem(event.meeting[seat]) : 0))),
     unseen: sumOf(events.map((event) => ('unseen' in event ? (event.unseen?.[seat] ?? 0) : 0))),
     residual: sumOf(events.map((event) => residualOf(event, seat))),
     decisions: own.filter(({ real }) => real).length,

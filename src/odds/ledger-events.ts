@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem, itemAt } from '../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -47,7 +47,7 @@ const momentOf = <S, A, V>({ reference, number, state, next, before, after }: Le
 type Weighed = { readonly made: ChoiceMade; readonly from: readonly Equity[] }
 
 const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> =>
-  a.map((value, seat) => value - itemAt(b, seat))
+  a.map((value, seat) => value - expectItem(b[seat]))
 
 /** Where the action stands among those offered. @throws RangeError where it is not offered */
 const placeOf = <S, A, V>({ game, state }: LedgerMoment<S, A, V>, { seat, actions }: Offer<A>, action: A): number => {
@@ -65,15 +65,15 @@ const amongBest = (own: readonly number[], mix: readonly number[]): readonly num
   const best = own.map((value) => value >= most - ROUNDING)
   const total = mix.reduce((sum, share, i) => sum + (best[i] ? share : 0), 0)
   const count = best.filter(Boolean).length
-  return best.map((is, i) => (is ? (total > 0 ? itemAt(mix, i) / total : 1 / count) : 0))
+  return best.map((is, i) => (is ? (total > 0 ? expectItem(mix[i]) / total : 1 / count) : 0))
 }
 
 /** What choosing this instead of the best gave each other seat. */
 const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
-  itemAt(prospects, chosen).payoff.map((value, seat) =>
+  expectItem(prospects[chosen]).payoff.map((value, seat) =>
     seat === giver
       ? 0
-      : best.reduce((sum, share, i) => sum + share * (value - itemAt(itemAt(prospects, i).payoff, seat)), 0),
+      : best.reduce((sum, share, i) => sum + share * (value - itemAt(expectItem(prospects[i]).payoff, seat)), 0),
   )
 
 const leastSure = (prospects: readonly Equity[]): Equity => ({
@@ -88,33 +88,28 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
   const actions = offered(node, seat)
   const prospects = reference.prospects(state, seat)
   const chosen = placeOf(scene, { seat, actions }, action)
-  const own = prospects.map(({ payoff }) => itemAt(payoff, seat))
+  const own = prospects.map(({ payoff }) => expectItem(payoff[seat]))
   const most = Math.max(...own)
   const print = (one: A): string => game.print(state, choice(seat, one), 'table')
   const made: ChoiceMade = {
     seat,
     action: print(action),
-    best: print(
-      itemAt(
-        actions,
-        own.findIndex((value) => value >= most - ROUNDING),
-      ),
-    ),
-    cost: most - itemAt(own, chosen),
+    best: print(expectItem(actions[own.findIndex((value) => value >= most - ROUNDING)])),
+    cost: most - expectItem(own[chosen]),
     given: giftOf(prospects, amongBest(own, reference.mix(state, seat)), chosen, seat),
     real: actions.length > 1,
     ...(reference.exact
       ? {}
-      : { costError: itemAt(prospects, chosen).costError ?? Math.max(...prospects.map(({ error }) => error)) }),
+      : { costError: expectItem(prospects[chosen]).costError ?? Math.max(...prospects.map(({ error }) => error)) }),
   }
-  return { made, from: [itemAt(prospects, chosen), leastSure(prospects)] }
+  return { made, from: [expectItem(prospects[chosen]), leastSure(prospects)] }
 }
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** What a choice explains of the change of one seat's value: minus its cost to who chose, its gift to everybody else. */
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
-  seat === by ? -cost : itemAt(given, seat)
+  seat === by ? -cost : expectItem(given[seat])
 
 const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): Entry => {
   const { game, reference, state, before, after } = scene
@@ -158,7 +153,7 @@ export const figuresAt = <A>(node: GameNode<A>): number =>
 
 /** How many figures a ledger of this game asks a reference for. */
 export const figuresIn = <S, A, V>({ game, states, plies }: Played<S, A, V>): number =>
-  1 + sumOf(plies.map((_, i) => figuresAt(game.node(itemAt(states, i)))))
+  1 + sumOf(plies.map((_, i) => figuresAt(game.node(expectItem(states[i])))))
 
 /** Hears how many more figures are known. */
 type Done = (figures: number) => void
@@ -185,8 +180,8 @@ export const entriesOf = <S, A, V>(
   done: Done,
 ): readonly Entry[] =>
   plies.map((ply, i) => {
-    const [state, next] = [itemAt(states, i), itemAt(states, i + 1)]
-    const [before, after] = [itemAt(worths, i), itemAt(worths, i + 1)]
+    const [state, next] = [expectItem(states[i]), expectItem(states[i + 1])]
+    const [before, after] = [expectItem(worths[i]), expectItem(worths[i + 1])]
     const node = game.node(state)
     const entry = entryOf({ game, reference, state, next, node, ply, number: i + 1, before, after })
     done(figuresAt(node) - 1)

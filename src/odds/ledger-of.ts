@@ -1,4 +1,4 @@
-import { itemAt, lastOf } from '../dice/index.ts'
+import { expectItem, lastOf } from '../dice/index.ts'
 import type { OnProgress } from '../engine/index.ts'
 import type { Ledger, LedgerEvent } from './ledger.ts'
 import { accountOf, choicesIn } from './ledger-account.ts'
@@ -44,7 +44,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
   const worths = worthsOf(play, reference, done)
   const entries = entriesOf(play, reference, worths, done)
   const events = entries.map(({ event }) => event)
-  const start = itemAt(worths, 0).payoff
+  const start = expectItem(worths[0]).payoff
   const seats = start.map((_, seat) => accountOf(events, start.length, seat))
   let error: number | undefined
   return {
@@ -59,7 +59,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     residual: Math.max(...seats.map(({ residual }) => Math.abs(residual))),
     get error() {
       if (!reference.exact)
-        return (error ??= reference.together?.(play.states) ?? standardErrorOf(events, itemAt(worths, 0).error))
+        return (error ??= reference.together?.(play.states) ?? standardErrorOf(events, expectItem(worths[0]).error))
       return (error ??= boundOf(entries.length === 0 ? worths : entries.flatMap(({ from }) => from)))
     },
     events,

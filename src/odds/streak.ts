@@ -1,5 +1,5 @@
 import { choose } from '../dice/combinatorics.ts'
-import { type Fraction, fraction, toNumber, itemAt } from '../dice/index.ts'
+import { type Fraction, fraction, toNumber, expectItem } from '../dice/index.ts'
 import { logChoose } from './fairness-gamma.ts'
 
 /** A chance: always as a floating-point number, and exactly where the figures keep to a size that is still worked out at once. */
@@ -32,11 +32,11 @@ const exactRun = (trials: number, run: number, { numerator: a, denominator: b }:
   const first = a ** BigInt(run)
   const without: bigint[] = [1n]
   for (let n = 1; n <= trials; n++) {
-    const ended = n < run ? 0n : n === run ? first : first * (b - a) * itemAt(without, n - run - 1)
-    without.push(b * itemAt(without, n - 1) - ended)
+    const ended = n < run ? 0n : n === run ? first : first * (b - a) * expectItem(without[n - run - 1])
+    without.push(b * expectItem(without[n - 1]) - ended)
   }
   const all = b ** BigInt(trials)
-  return fraction(all - itemAt(without, trials), all)
+  return fraction(all - expectItem(without[trials]), all)
 }
 
 /** The same by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)): only positive terms are added, so small chances keep their digits. */
@@ -44,8 +44,9 @@ const runShare = (trials: number, run: number, p: number): number => {
   const first = p ** run
   const seen = new Float64Array(trials + 1)
   for (let n = run; n <= trials; n++)
-    seen[n] = n === run ? first : Math.min(1, itemAt(seen, n - 1) + first * (1 - p) * (1 - itemAt(seen, n - run - 1)))
-  return itemAt(seen, trials)
+    seen[n] =
+      n === run ? first : Math.min(1, expectItem(seen[n - 1]) + first * (1 - p) * (1 - expectItem(seen[n - run - 1])))
+  return expectItem(seen[trials])
 }
 
 /**
@@ -83,13 +84,13 @@ export const longestRun = (trials: number, p: Fraction): number => {
 const exactTail = (trials: number, least: number, { numerator: a, denominator: b }: Fraction): Fraction => {
   const powers = (base: bigint): readonly bigint[] => {
     const list = [1n]
-    for (let i = 1; i <= trials; i++) list.push(itemAt(list, i - 1) * base)
+    for (let i = 1; i <= trials; i++) list.push(expectItem(list[i - 1]) * base)
     return list
   }
   const [hits, misses] = [powers(a), powers(b - a)]
   let ways = choose(trials, least)
   const weight = (i: number): bigint => {
-    const now = ways * itemAt(hits, i) * itemAt(misses, trials - i)
+    const now = ways * expectItem(hits[i]) * expectItem(misses[trials - i])
     ways = (ways * BigInt(trials - i)) / BigInt(i + 1)
     return now
   }

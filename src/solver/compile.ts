@@ -1,4 +1,4 @@
-import { itemAt, lastOf } from '../dice/index.ts'
+import { expectItem, lastOf } from '../dice/index.ts'
 import type { Model, ModelNode, ModelTable } from '../engine/index.ts'
 
 /** Kinds of nodes as numbers; a choice is CHOICE + the role that makes it. */
@@ -41,7 +41,7 @@ const kindOf = (node: ModelNode): number =>
 
 const startsOf = (lengths: readonly number[]): Int32Array => {
   const starts = new Int32Array(lengths.length + 1)
-  for (const [i, length] of lengths.entries()) starts[i + 1] = itemAt(starts, i) + length
+  for (const [i, length] of lengths.entries()) starts[i + 1] = expectItem(starts[i]) + length
   return starts
 }
 
@@ -67,8 +67,8 @@ export const compile = ({ seats, sum, tables, positions }: Model<unknown>): Flat
   for (const [i, position] of positions.entries())
     if (position.kind === 'open')
       for (let r = 0; r < position.next.length; r++) {
-        target[itemAt(first, i) + r] = itemAt(position.next, r).position
-        turned[itemAt(first, i) + r] = itemAt(position.next, r).turned ? 1 : 0
+        target[expectItem(first[i]) + r] = expectItem(position.next[r]).position
+        turned[expectItem(first[i]) + r] = expectItem(position.next[r]).turned ? 1 : 0
       }
   return {
     seats,

@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import {
   bySeat,
   type ChoiceValue,
@@ -25,17 +25,19 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
     return mean(ways, node.weights)
   }
   const after = ({ position, turned }: Place, result: number): number => {
-    const there = itemAt(positions, position)
+    const there = expectItem(positions[position])
     if (there.kind === 'over') return there.payoff
-    const to = entered(model, itemAt(there.next, result), turned)
+    const to = entered(model, expectItem(there.next[result]), turned)
     const value = worth(to)
     return to.turned === turned ? value : sum - value
   }
   const worth = (place: Place): number => {
-    const there = itemAt(positions, place.position)
+    const there = expectItem(positions[place.position])
     if (there.kind === 'over') return there.payoff
-    const table = itemAt(tables, there.table)
-    return place.node === table.length - 1 ? itemAt(values, place.position) : at(itemAt(table, place.node), place)
+    const table = expectItem(tables[there.table])
+    return place.node === table.length - 1
+      ? expectItem(values[place.position])
+      : at(expectItem(table[place.node]), place)
   }
   return worth
 }
@@ -43,8 +45,8 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
 const mean = (values: readonly number[], weights: readonly number[]): number => {
   let [sum, total] = [0, 0]
   for (let i = 0; i < values.length; i++) {
-    sum += itemAt(values, i) * itemAt(weights, i)
-    total += itemAt(weights, i)
+    sum += expectItem(values[i]) * expectItem(weights[i])
+    total += expectItem(weights[i])
   }
   return sum / total
 }
@@ -53,8 +55,8 @@ const mean = (values: readonly number[], weights: readonly number[]): number => 
 const SETTLED = 1e-15
 
 const nodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
-  const there = itemAt(positions, position)
-  return there.kind === 'open' ? itemAt(tables, there.table)[node] : undefined
+  const there = expectItem(positions[position])
+  return there.kind === 'open' ? expectItem(tables[there.table])[node] : undefined
 }
 
 /** A solution by a model: one value a position, everything between positions computed when asked for. */
@@ -71,11 +73,11 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
     const node = nodeAt(model, place)
     if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
     const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
-    const best = Math.max(...payoffs.map((payoff) => itemAt(payoff, seat)))
+    const best = Math.max(...payoffs.map((payoff) => expectItem(payoff[seat])))
     return actions.map((action, i) => ({
       action,
-      value: itemAt(payoffs, i),
-      cost: best - itemAt(itemAt(payoffs, i), seat),
+      value: expectItem(payoffs[i]),
+      cost: best - expectItem(expectItem(payoffs[i])[seat]),
     }))
   }
 

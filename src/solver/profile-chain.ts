@@ -1,4 +1,4 @@
-import { itemAt } from '../dice/index.ts'
+import { expectItem } from '../dice/index.ts'
 import { type Aim, type Bench, chances, type Frame, newBench, payoffAt } from './backup.ts'
 import { CHANCE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
@@ -40,14 +40,14 @@ export const chainOf = (flat: Flat, frames: 1 | 2, aims: readonly [Aim, Aim], lo
     const weights: number[] = []
     chances(bench, position, frame, (way, chance) => {
       weights.push(chance)
-      targets.push(itemAt(flat.target, way) * frames + (frames === 1 ? 0 : frame ^ itemAt(flat.turned, way)))
+      targets.push(expectItem(flat.target[way]) * frames + (frames === 1 ? 0 : frame ^ expectItem(flat.turned[way])))
     })
     look(bench, position, frame)
     return rollOf(shapes, weights)
   }
   for (let entry = 0; entry < size; entry++) {
     const [position, frame] = frames === 1 ? [entry, 0 as const] : [entry >> 1, (entry & 1) as Frame]
-    if (itemAt(flat.table, position) < 0) payoff[entry] = payoffAt(flat, position, frame)
+    if (expectItem(flat.table[position]) < 0) payoff[entry] = payoffAt(flat, position, frame)
     else table[entry] = tables.push(follow(position, frame)) - 1
     first[entry + 1] = targets.length
   }

@@ -1,4 +1,4 @@
-import { fault, ok, type Result, itemAt } from '../dice/index.ts'
+import { fault, ok, type Result, expectItem } from '../dice/index.ts'
 import { bySeat, type Game, type PerSeat, type Place, type Ruleset } from '../engine/index.ts'
 import { type Aim, backup, newBench } from './backup.ts'
 import type { SolvedModel } from './solution.ts'
@@ -40,6 +40,6 @@ export const payoffsUnder = (
   const bench = newBench({ flat, frames: framesOf(ground), aims })
   return ({ position, node, turned }) => {
     const value = backup(bench, position, turned ? 1 : 0, values)
-    return bySeat(model, itemAt(flat.table, position) < 0 ? value : itemAt(bench.values, node), false)
+    return bySeat(model, expectItem(flat.table[position]) < 0 ? value : expectItem(bench.values[node]), false)
   }
 }

@@ -1,4 +1,4 @@
-import { ok, type Result, itemAt, lastOf } from '../dice/index.ts'
+import { ok, type Result, expectItem, lastOf } from '../dice/index.ts'
 import type { Game, PerSeat, Place, Policy, Ruleset, Seat } from '../engine/index.ts'
 import type { Aim } from './backup.ts'
 import { fixedPoint } from './fixed-point.ts'
@@ -31,7 +31,7 @@ const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): F
 type Worth = (place: Place) => PerSeat<number>
 
 const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<Plan<A, V>>): Worth => {
-  const aims = [aimOf(at, itemAt(plans, 0), 0), aimOf(at, lastOf(plans), plans.length - 1)] as const
+  const aims = [aimOf(at, expectItem(plans[0]), 0), aimOf(at, lastOf(plans), plans.length - 1)] as const
   return payoffsUnder(at.ground, aims, valuesUnder(at.ground, aims))
 }
 
@@ -59,8 +59,8 @@ const fromEachSeat = <S, A, V>(at: Grounded<S, A, V>, plan: Plan<A, V>, other: P
   const worth = worthUnder(at, [plan, other])
   const blind = [plan, other].every((one) => one === 'best' || isByCost(one, ground))
   // Who goes by costs alone does not care for the seat: the other seat is the other side of the same position.
-  if (blind) return [itemAt(worth(place), 0), itemAt(worth({ ...place, turned: !place.turned }), 0)]
-  return [itemAt(worth(place), 0), itemAt(worthUnder(at, [other, plan])(place), 1)]
+  if (blind) return [expectItem(worth(place)[0]), expectItem(worth({ ...place, turned: !place.turned })[0])]
+  return [expectItem(worth(place)[0]), expectItem(worthUnder(at, [other, plan])(place)[1])]
 }
 
 const mean = (values: PerSeat<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -92,5 +92,5 @@ export const exploitability = <S, A, V, H extends Ruleset>(
   const at = grounded(game, rules, seats)
   if (!at.ok) return at
   const kept = fromEachSeat(at.value, policy, 'best')
-  return ok(mean(kept.map((payoff, seat: Seat) => itemAt(at.value.value, seat) - payoff)))
+  return ok(mean(kept.map((payoff, seat: Seat) => expectItem(at.value.value[seat]) - payoff)))
 }

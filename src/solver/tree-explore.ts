@@ -1,4 +1,4 @@
-import { fault, ok, type Fault, outcomeCount, outcomesOf, type Result, itemAt, lastOf } from '../dice/index.ts'
+import { fault, ok, type Fault, outcomeCount, outcomesOf, type Result, expectItem, lastOf } from '../dice/index.ts'
 import {
   choice,
   type Game,
@@ -103,9 +103,12 @@ const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { 
 }
 
 const jointAt = <S, A, V>(walk: Walk<S, A, V>, state: S, offers: readonly Offer<A>[]): TreeNode | Fault => {
-  const [one, other] = [itemAt(offers, 0), offers[1]]
+  const [one, other] = [expectItem(offers[0]), offers[1]]
   const to = (...actions: readonly A[]): number =>
-    after(walk, state, { kind: 'joint', choices: actions.map((action, i) => choice(itemAt(offers, i).seat, action)) })
+    after(walk, state, {
+      kind: 'joint',
+      choices: actions.map((action, i) => choice(expectItem(offers[i]).seat, action)),
+    })
   if (other === undefined) return { kind: 'decision', seat: one.seat, next: one.actions.map((action) => to(action)) }
   if (walk.seats > 2) return together
   return { kind: 'joint', next: one.actions.map((mine) => other.actions.map((theirs) => to(mine, theirs))) }
@@ -128,7 +131,7 @@ const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
   const { states, limit } = walk
   const nodes: TreeNode[] = []
   for (let at = 0; at < states.length; at++) {
-    const node = nodeAt(walk, itemAt(states, at), at)
+    const node = nodeAt(walk, expectItem(states[at]), at)
     if ('code' in node) return fault(node.code, node.message)
     if (states.length > limit || walk.ways > limit * WAYS)
       return {
@@ -183,7 +186,7 @@ export const waysOf = (node: TreeNode): readonly number[] =>
 export const graphOf = (nodes: readonly TreeNode[]): Graph => {
   const ways = nodes.map(waysOf)
   const first = new Int32Array(nodes.length + 1)
-  for (const [at, { length }] of ways.entries()) first[at + 1] = itemAt(first, at) + length
+  for (const [at, { length }] of ways.entries()) first[at + 1] = expectItem(first[at]) + length
   const target = new Int32Array(lastOf(first))
   for (const [at, list] of ways.entries()) target.set(list, first[at])
   return { size: nodes.length, first, target }

@@ -1,4 +1,4 @@
-import { ok, type Result, itemAt } from '../dice/index.ts'
+import { ok, type Result, expectItem } from '../dice/index.ts'
 import { type ChoiceValue, type Game, offered, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
 import { solveMatrix } from './matrix.ts'
 import { type Solution, solutionOf } from './solution.ts'
@@ -35,24 +35,26 @@ const payoffsAt = <S>(grown: Grown<S>, node: TreeNode, seat: Seat): readonly Per
   const { sum } = grown.tree
   const own =
     seat === 0
-      ? matrix.map((row) => row.reduce((worth, value, j) => worth + value * itemAt(columns, j), 0))
-      : itemAt(matrix, 0).map((_, j) => matrix.reduce((worth, row, i) => worth + itemAt(row, j) * itemAt(rows, i), 0))
+      ? matrix.map((row) => row.reduce((worth, value, j) => worth + value * expectItem(columns[j]), 0))
+      : expectItem(matrix[0]).map((_, j) =>
+          matrix.reduce((worth, row, i) => worth + expectItem(row[j]) * expectItem(rows[i]), 0),
+        )
   return own.map((value) => [value, sum - value])
 }
 
 const solved = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>): Solution<S, A> => {
   const { tree, values } = grown
-  const nodeOf = (state: S): TreeNode => itemAt(tree.nodes, numberIn(tree, state))
+  const nodeOf = (state: S): TreeNode => expectItem(tree.nodes[numberIn(tree, state)])
 
   const choicesOf = (state: S, seat: Seat): readonly ChoiceValue<A>[] => {
     const actions = offered(game.node(state), seat)
     if (actions.length === 0) return []
     const payoffs = payoffsAt(grown, nodeOf(state), seat)
-    const best = Math.max(...payoffs.map((payoff) => itemAt(payoff, seat)))
+    const best = Math.max(...payoffs.map((payoff) => expectItem(payoff[seat])))
     return actions.map((action, i) => ({
       action,
-      value: itemAt(payoffs, i),
-      cost: best - itemAt(itemAt(payoffs, i), seat),
+      value: expectItem(payoffs[i]),
+      cost: best - expectItem(expectItem(payoffs[i])[seat]),
     }))
   }
 

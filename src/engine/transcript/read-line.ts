@@ -1,4 +1,4 @@
-import { fault, ok, type Result, itemAt } from '../../dice/index.ts'
+import { fault, ok, type Result, expectItem } from '../../dice/index.ts'
 import { parseLine } from '../line.ts'
 import {
   CLOSINGS_EARLY,
@@ -72,14 +72,14 @@ const closedOf = ([, how, seat, payoff, places, estimated]: readonly string[]): 
 type Reader = { readonly pattern: RegExp; readonly read: (match: readonly string[]) => GameEvent }
 
 const READERS: readonly Reader[] = [
-  { pattern: /^chosen (\d) (\S.*)$/, read: (m) => ({ kind: 'chosen', seat: Number(m[1]), text: itemAt(m, 2) }) },
+  { pattern: /^chosen (\d) (\S.*)$/, read: (m) => ({ kind: 'chosen', seat: Number(m[1]), text: expectItem(m[2]) }) },
   {
     pattern: /^commit (\d|server) ([0-9a-f]{1,128})$/,
-    read: (m) => ({ kind: 'commit', party: party(itemAt(m, 1)), digest: itemAt(m, 2) }),
+    read: (m) => ({ kind: 'commit', party: party(expectItem(m[1])), digest: expectItem(m[2]) }),
   },
   {
     pattern: /^reveal (\d|server) ([0-9a-f]{1,128})$/,
-    read: (m) => ({ kind: 'reveal', party: party(itemAt(m, 1)), secret: itemAt(m, 2) }),
+    read: (m) => ({ kind: 'reveal', party: party(expectItem(m[1])), secret: expectItem(m[2]) }),
   },
   {
     pattern: /^clock (\d) (\d{1,15}) (\d{1,15})$/,

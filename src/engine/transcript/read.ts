@@ -1,4 +1,4 @@
-import { fault, ok, type Result, itemAt } from '../../dice/index.ts'
+import { fault, ok, type Result, expectItem, itemAt } from '../../dice/index.ts'
 import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
@@ -94,8 +94,8 @@ const readRules = (lines: Lines): Header['rules'] => {
     match !== null;
     match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek)
   ) {
-    if (rules.has(itemAt(match, 1))) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
-    rules.set(itemAt(match, 1), itemAt(match, 2))
+    if (rules.has(expectItem(match[1]))) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
+    rules.set(expectItem(match[1]), expectItem(match[2]))
     lines.at += 1
   }
   return Object.fromEntries(rules)

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, WeightedAction } from '../../../engine/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -38,7 +38,7 @@ const sole = (action: GladiatorsAction): Weighted => [{ action, weight: 1 }]
 /** The first of the best. */
 const best = (actions: readonly GladiatorsAction[], worth: (action: GladiatorsAction) => number): GladiatorsAction => {
   const worths = actions.map(worth)
-  return itemAt(actions, worths.indexOf(Math.max(...worths)))
+  return expectItem(actions[worths.indexOf(Math.max(...worths))])
 }
 
 /** Plays by a thought; any gladiator will do, and no Luck goes into the initiative. */
@@ -48,7 +48,7 @@ export const thinking =
     player(rules, id, (asked) => {
       const { view, actions } = asked
       if (view.phase === 'choose') return alike(actions)
-      if (view.phase === 'luck') return sole(itemAt(actions, 0))
+      if (view.phase === 'luck') return sole(expectItem(actions[0]))
       const think = view.phase === 'guard' ? guard : turn
       return sole(best(actions, (action) => think(asked, action)))
     })
@@ -72,14 +72,14 @@ const knownUnder = (rules: GladiatorsRules): ((view: GladiatorsState) => Known |
   const choosing = all.ok && all.value.unsolved <= MOST_THOUGHT ? all.value : undefined
   return ({ phase, sheets }) => {
     if (phase === 'choose') return choosing
-    const pairing = [itemAt(sheets, 0), itemAt(sheets, 1)] as const
+    const pairing = [expectItem(sheets[0]), expectItem(sheets[1])] as const
     const oracle = isThoughtQuick(pairing, rules) ? oracleFor(pairing, rules) : undefined
     return oracle?.ok === true ? oracle.value : undefined
   }
 }
 
 const byWeights = (actions: readonly GladiatorsAction[], weights: readonly number[]): Weighted =>
-  actions.map((action, i) => ({ action, weight: itemAt(weights, i) })).filter(({ weight }) => weight > 0)
+  actions.map((action, i) => ({ action, weight: expectItem(weights[i]) })).filter(({ weight }) => weight > 0)
 
 type Knowing = (known: Known, asked: BotQuestion) => Weighted
 
@@ -107,12 +107,7 @@ export const perfectly = (rules: GladiatorsRules): Player =>
     const mix = mixOf(view, seat)
     if (mix !== undefined) return byWeights(actions, mix)
     const choices = choicesOf(view, seat)
-    return sole(
-      itemAt(
-        choices,
-        choices.findIndex(({ cost }) => cost <= TIE),
-      ).action,
-    )
+    return sole(expectItem(choices[choices.findIndex(({ cost }) => cost <= TIE)]).action)
   })
 
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */

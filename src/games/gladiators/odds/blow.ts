@@ -1,4 +1,4 @@
-import { type Distribution, distribution, type Fraction, fraction, itemAt, toNumber } from '../../../dice/index.ts'
+import { type Distribution, distribution, type Fraction, fraction, expectItem, toNumber } from '../../../dice/index.ts'
 import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
 import type { WeaponClass } from '../rules/content.ts'
 import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
@@ -65,7 +65,7 @@ const blowFrom = (exchange: Exchange): Blow => {
 }
 
 /** The chance of a whiff, 0 to 1. */
-export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(itemAt(columns, 0).chance)
+export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(expectItem(columns[0]).chance)
 
 const blowsByExchange = new Map<string, Blow>()
 

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, itemAt, probability, toNumber } from '../../../dice/index.ts'
+import { type Fraction, fraction, expectItem, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
@@ -42,8 +42,8 @@ const meanUpTo = ({ damage }: Blow, health: number): Fraction =>
 /** What this attack may bring the seat whose turn it is. */
 export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): Declared => {
   const { sheets, sides, rules } = state
-  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
-  const [foe, target] = [itemAt(sheets, 1 - seat), itemAt(sides, 1 - seat)]
+  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
+  const [foe, target] = [expectItem(sheets[1 - seat]), expectItem(sides[1 - seat])]
   const dice = attackDice(sheet, attack) + attack.luck
   const against = defenceDice(foe, target)
   const blow = blowOf({
@@ -98,7 +98,7 @@ const weighAttack = (declared: Declared): WeighedChoice => ({
 
 /** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
 const weighRest = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): WeighedChoice => {
-  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
+  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
   const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
   const name = action === 'focus' ? w.chances.noStun : w.chances.heal

@@ -1,4 +1,4 @@
-import { distribution, itemAt, probability } from '../../../dice/index.ts'
+import { distribution, expectItem, probability } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Risk } from '../../../odds/index.ts'
 import { luckIn } from '../rules/actions.ts'
@@ -10,7 +10,7 @@ import { words } from '../text/words.ts'
 /** What a defender still loses by the hit on the table with this much Luck in the defence, and whether it falls. */
 export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk => {
   const { hit, defence } = guardOf(state)
-  const { health } = itemAt(state.sides, seat)
+  const { health } = expectItem(state.sides[seat])
   const { damage, needed } = hit
   const rolls = defenceRolls(defence.dice, luckIn(action))
   const suffered = distribution(rolls.map(({ sixes, weight }) => ({ value: sixes >= needed ? 0 : damage, weight })))

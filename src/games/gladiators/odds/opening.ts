@@ -1,4 +1,4 @@
-import { fraction, type Fraction, itemAt, toNumber } from '../../../dice/index.ts'
+import { fraction, type Fraction, expectItem, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { luckIn } from '../rules/actions.ts'
@@ -25,11 +25,11 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
   const known = knowledgeFor(rules)
   if (!known.ok || known.value.unsolved > MOST_POSITIONS) return undefined
   const matrix = known.value.chances()
-  const own = seat === 0 ? matrix : itemAt(matrix, 0).map((_, i) => matrix.map((row) => 1 - itemAt(row, i)))
+  const own = seat === 0 ? matrix : expectItem(matrix[0]).map((_, i) => matrix.map((row) => 1 - expectItem(row[i])))
   const [one, ...more] = rosterOf(seat === 0 ? rules.b : rules.a)
   const only = more.length === 0 ? one?.name : undefined
   const figures = (row: readonly number[]): readonly number[] =>
-    only !== undefined ? [percent(itemAt(row, 0))] : [percent(Math.min(...row)), percent(mean(row))]
+    only !== undefined ? [percent(expectItem(row[0]))] : [percent(Math.min(...row)), percent(mean(row))]
   return {
     columns: only === undefined ? w.againstMany : [w.againstOne(only)],
     choices: own.map((row) => ({ chances: without, figures: figures(row) })),
@@ -48,8 +48,8 @@ export const weighInitiative = (
   seat: Seat,
   actions: readonly GladiatorsAction[],
 ): Weighing => {
-  const [own, other] = [itemAt(sheets, seat), itemAt(sheets, 1 - seat)]
-  const { luck } = itemAt(sides, 1 - seat)
+  const [own, other] = [expectItem(sheets[seat]), expectItem(sheets[1 - seat])]
+  const { luck } = expectItem(sides[1 - seat])
   const weigh = (count: number): WeighedChoice => {
     const mine = own.initiative + count
     const { first, tie } = initiativeOf(mine, other.initiative)

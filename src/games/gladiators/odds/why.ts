@@ -1,4 +1,4 @@
-import { type Fraction, itemAt, mean, toNumber } from '../../../dice/index.ts'
+import { type Fraction, expectItem, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { luckIn, parseAttack } from '../rules/actions.ts'
 import { defenceDice, healedBy } from '../rules/battle.ts'
@@ -31,7 +31,7 @@ const FACES = [1, 2, 3, 4, 5, 6]
 
 /** FOCUS and a Heal die: nothing to the opponent. */
 const resting = ({ sheets, sides }: State, seat: Seat, action: Action): Effect => {
-  const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
+  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
   const stunned = side.stunned && action !== 'focus'
   const dice = defenceDice(sheet, { ...side, stance: 'open', stunned })
   const healed = FACES.reduce((sum, face) => sum + healedBy(side.health, face) - side.health, 0) / FACES.length
@@ -123,18 +123,15 @@ const whyGuard = (state: State, seat: Seat, action: Action, best: Action): strin
 
 const whyLuck = (state: State, seat: Seat, action: Action): string => {
   const { chances, figures } = itemAt(weighInitiative(state, seat, [action]).choices, 0)
-  const first = asPercent(itemAt(chances, 0).chance)
-  return luckIn(action) === 0 ? w.initiative.keeps(first) : w.initiative.costs(first, some(itemAt(figures, 0)))
+  const first = asPercent(expectItem(chances[0]).chance)
+  return luckIn(action) === 0 ? w.initiative.keeps(first) : w.initiative.costs(first, some(expectItem(figures[0])))
 }
 
 const whyChoose = (state: State, seat: Seat, action: Action): string | undefined => {
   const weighing = weighGladiators(state, seat)
   if (weighing === undefined) return undefined
   const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
-  const { figures } = itemAt(
-    weighing.choices,
-    roster.findIndex(({ name }) => name === action),
-  )
+  const { figures } = expectItem(weighing.choices[roster.findIndex(({ name }) => name === action)])
   const [least, average] = figures.map((figure) => `${figure.toFixed(1)} %`)
   if (least === undefined) return undefined
   return average === undefined ? w.choose.one(least) : w.choose.many(average, least)

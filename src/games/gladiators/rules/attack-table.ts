@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../dice/index.ts'
 import type { WeaponClass } from './content.ts'
 
 /** Columns of the attack table: nothing above 3; one 4, or several; the same of 5 and 6; three 6s or more (clause 3, G2). */
@@ -70,7 +70,7 @@ export const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rul
   const isCritical = column === 'critical'
   return {
     column,
-    damage: isCritical ? criticalDamage(of, sixes, rule) : itemAt(DAMAGE[of], place),
+    damage: isCritical ? criticalDamage(of, sixes, rule) : expectItem(DAMAGE[of][place]),
     stun: STUN[column],
     needed: isCritical ? sixes : (place % 2) + 1,
   }

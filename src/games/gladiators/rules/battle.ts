@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../dice/index.ts'
 import { type CriticalRule, type Hit, hitOf, type StunEffect } from './attack-table.ts'
 import { HEALTH, type WeaponName, WEAPONS } from './content.ts'
 import type { Sheet } from './sheet.ts'
@@ -107,7 +107,7 @@ export const luckLeft = (luck: number, lucky: Faces): number =>
 
 /** G11: the weapons left once one of this weapon is thrown. */
 export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attack): readonly number[] =>
-  thrown ? ammo.map((left, i) => (itemAt(sheet.arms, i).weapon === weapon ? left - 1 : left)) : ammo
+  thrown ? ammo.map((left, i) => (expectItem(sheet.arms[i]).weapon === weapon ? left - 1 : left)) : ammo
 
 /** G12: a Heal die regains its half, rounded up, never above the start. */
 export const healedBy = (health: number, face: number): number => Math.min(HEALTH, health + Math.ceil(face / 2))

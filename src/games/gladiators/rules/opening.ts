@@ -1,4 +1,4 @@
-import { type Faces, itemAt, type Pool, poolOf } from '../../../dice/index.ts'
+import { type Faces, expectItem, type Pool, poolOf } from '../../../dice/index.ts'
 import type { Choice, Offer, PerSeat } from '../../../engine/index.ts'
 import { luckActions, luckIn } from './actions.ts'
 import { fresh, luckLeft } from './battle.ts'
@@ -22,7 +22,7 @@ export const chooserOffers = (state: State): readonly Offer<Action>[] =>
 export const chosen = (state: State, choices: readonly Choice<Action>[]): State => {
   const sheets = rosters(state).map((roster, seat) => {
     const name = choices.find((choice) => choice.seat === seat)?.action
-    return name === undefined ? itemAt(roster, 0) : sheetIn(roster, name)
+    return name === undefined ? expectItem(roster[0]) : sheetIn(roster, name)
   })
   return toInitiative({ ...state, sheets, sides: sheets.map(fresh) })
 }
@@ -52,7 +52,7 @@ export const initiativePool = ({ sheets, luck }: State): Pool =>
   poolOf(
     ...sheets.flatMap(({ initiative }, seat) => [
       ...group(initiative, `seat ${seat}`),
-      ...group(itemAt(luck, seat), `Luck of seat ${seat}`),
+      ...group(expectItem(luck[seat]), `Luck of seat ${seat}`),
     ]),
   )
 
@@ -63,7 +63,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>
   let from = 0
   return sheets.map(({ initiative }, seat) => {
     const middle = from + initiative
-    const end = middle + itemAt(luck, seat)
+    const end = middle + expectItem(luck[seat])
     const rolled = { faces: faces.slice(from, middle), lucky: faces.slice(middle, end) }
     from = end
     return rolled
@@ -74,9 +74,12 @@ export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>
 export const rollInitiative = (state: State, faces: Faces): State => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))
-  const sides = state.sides.map((side, seat) => ({ ...side, luck: luckLeft(side.luck, itemAt(rolled, seat).lucky) }))
+  const sides = state.sides.map((side, seat) => ({
+    ...side,
+    luck: luckLeft(side.luck, expectItem(rolled[seat]).lucky),
+  }))
   const next = { ...state, sides, sums, starts: state.starts + 1 }
-  const [mine, theirs] = [itemAt(sums, 0), itemAt(sums, 1)]
+  const [mine, theirs] = [expectItem(sums[0]), expectItem(sums[1])]
   if (mine === theirs) return toInitiative(next)
   return { ...next, phase: 'turn', turn: 1, actor: mine > theirs ? 0 : 1 }
 }

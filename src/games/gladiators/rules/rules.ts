@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, itemAt, type Pool, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool, printOutcome } from '../../../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -38,7 +38,7 @@ type Action = GladiatorsAction
 
 /** One seat is asked alone, two at once (clause 1, G9). */
 const offerNode = (offers: readonly Offer<Action>[]): GameNode<Action> =>
-  offers.length === 1 ? { kind: 'decision', ...itemAt(offers, 0) } : { kind: 'simultaneous', seats: offers }
+  offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
 
 /** Clause 7, G13: equal health at the limit is a draw. */
 const terminal = (state: State): GameNode<Action> => {

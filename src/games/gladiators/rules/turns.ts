@@ -1,4 +1,4 @@
-import { type Faces, itemAt, type Pool } from '../../../dice/index.ts'
+import { type Faces, expectItem, type Pool } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { attackIn, luckIn, turnActions } from './actions.ts'
 import { type Hit, sixesIn, type StunEffect } from './attack-table.ts'
@@ -29,7 +29,7 @@ const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side
 
 /** Clause 7, G13: who has more health; undefined for a draw. */
 export const winnerOf = ({ sides }: Pick<State, 'sides'>): Seat | undefined => {
-  const apart = itemAt(sides, 0).health - itemAt(sides, 1).health
+  const apart = expectItem(sides[0]).health - expectItem(sides[1]).health
   return apart === 0 ? undefined : apart > 0 ? 0 : 1
 }
 
@@ -52,7 +52,7 @@ export const guardOf = (state: Pick<State, 'deed'>): Guarded => {
 
 /** What the seat to act may do (clause 2). */
 export const actionsOf = ({ sheets, sides, actor, rules }: State): readonly Action[] =>
-  turnActions(itemAt(sheets, actor), itemAt(sides, actor), rules)
+  turnActions(expectItem(sheets[actor]), expectItem(sides[actor]), rules)
 
 const ended = (state: State): boolean =>
   state.sides.some(({ health }) => health === 0) || state.turn === state.rules['turn-limit']
@@ -73,7 +73,7 @@ const focus = (state: State): State =>
 const declare = (state: State, action: Action): State => {
   const { actor: by, sheets, sides } = state
   const attack = attackIn(action)
-  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(itemAt(sheets, by), side, attack) }))
+  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(expectItem(sheets[by]), side, attack) }))
   return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
 }
 
@@ -86,7 +86,7 @@ export const takeTurn = (state: State, action: Action): State => {
 }
 
 /** Normal dice of the attack under way. */
-const strikeDice = (state: State): number => attackDice(itemAt(state.sheets, state.actor), strikeOf(state).attack)
+const strikeDice = (state: State): number => attackDice(expectItem(state.sheets[state.actor]), strikeOf(state).attack)
 
 /** Clause 3: the normal dice, then the Luck dice. */
 export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
@@ -106,14 +106,14 @@ export const rollAttack = (state: State, rolled: Faces): State => {
   const deed = { ...strike, faces: rolled.slice(0, count), lucky }
   if (hit === undefined) return endTurn({ ...state, sides, deed })
   const other = otherOf(state)
-  const dice = defenceDice(itemAt(sheets, other), itemAt(sides, other))
+  const dice = defenceDice(expectItem(sheets[other]), expectItem(sides[other]))
   return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
 }
 
 /** Numbers of Luck dice that the defender may declare. */
 export const guardLuck = (state: State): readonly number[] => {
   const { hit, defence } = guardOf(state)
-  return usefulLuck(defence.dice, itemAt(state.sides, otherOf(state)), hit.needed, state.rules)
+  return usefulLuck(defence.dice, expectItem(state.sides[otherOf(state)]), hit.needed, state.rules)
 }
 
 /** Clause 4: the defender may declare Luck that can help (G18), rolls what dice there are, or takes the hit. */
@@ -157,7 +157,7 @@ const land = (state: State, blocked: boolean): State => {
 
 /** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
 export const rollHeal = (state: State, faces: Faces): State => {
-  const [by, face] = [state.actor, itemAt(faces, 0)]
+  const [by, face] = [state.actor, expectItem(faces[0])]
   const heal = (side: Side): Side => ({
     ...side,
     heal: side.heal - 1,

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import { HEALTH } from '../rules/content.ts'
 import type { Tables } from './frame.ts'
 import type { Actor } from './layout.ts'
@@ -25,13 +25,13 @@ const roundingOf = ({ spaces, strikes }: Tables): number => {
 const leastWound = ({ strikes, guards }: Tables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())
-    for (const { blocks, luck } of itemAt(guards, 1 - actor).flat()) {
+    for (const { blocks, luck } of expectItem(guards[1 - actor]).flat()) {
       let wounds = 0
       for (let at = 0; at < strike.chance.length; at++) {
-        const needed = itemAt(strike.needed, at % strike.hits)
+        const needed = expectItem(strike.needed[at % strike.hits])
         let blocked = 0
-        for (let lost = 0; lost <= luck; lost++) blocked += itemAt(blocks, needed * (luck + 1) + lost)
-        wounds += itemAt(strike.chance, at) * (1 - blocked)
+        for (let lost = 0; lost <= luck; lost++) blocked += expectItem(blocks[needed * (luck + 1) + lost])
+        wounds += expectItem(strike.chance[at]) * (1 - blocked)
       }
       least = Math.min(least, wounds)
     }
@@ -44,7 +44,7 @@ const leastWound = ({ strikes, guards }: Tables, actor: Actor): number => {
  * FOCUS at most once for every wound of its own; and it heals at most once for every Heal die.
  */
 const longest = (frame: Tables, actor: Actor): number => {
-  const wounds = (seat: number): number => HEALTH + MOST_HEALED * itemAt(frame.spaces, seat).sheet.heal
+  const wounds = (seat: number): number => HEALTH + MOST_HEALED * expectItem(frame.spaces[seat]).sheet.heal
   const attacks = wounds(1 - actor) / leastWound(frame, actor)
   return 2 * (attacks + wounds(actor) + frame.spaces[actor].sheet.heal) + 1
 }

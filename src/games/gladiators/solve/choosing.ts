@@ -1,4 +1,4 @@
-import { fault, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
+import { fault, expectItem, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
 import { type ChoiceValue, offered, type Seat, type OnProgress } from '../../../engine/index.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -64,7 +64,8 @@ type Rostered = {
 const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved }: Rostered): Knowledge => {
   let known: Simultaneous | undefined
   const choosing = (tell?: OnProgress): Simultaneous => (known ??= choosingOf(rosters, rules, tell))
-  const oracleOf = ({ sheets }: State): Oracle => valueOf(oracleFor([itemAt(sheets, 0), itemAt(sheets, 1)], rules))
+  const oracleOf = ({ sheets }: State): Oracle =>
+    valueOf(oracleFor([expectItem(sheets[0]), expectItem(sheets[1])], rules))
   return {
     oracleOf,
     states,

@@ -1,4 +1,4 @@
-import { itemAt, ok, type Result } from '../../../dice/index.ts'
+import { expectItem, ok, type Result } from '../../../dice/index.ts'
 import type { OnProgress } from '../../../engine/index.ts'
 import { printSheet } from '../rules/notation.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -79,4 +79,4 @@ export const matrixOf = (sheets: readonly Sheet[], rules: HouseRules): ReturnTyp
 
 /** The mean chance against all others. */
 export const againstField = (row: readonly number[], own: number): number =>
-  (row.reduce((sum, chance) => sum + chance, 0) - itemAt(row, own)) / (row.length - 1)
+  (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { ChoiceValue, Seat } from '../../../engine/index.ts'
 import type { GladiatorsAction } from '../rules/state.ts'
 
@@ -12,13 +12,13 @@ export type Simultaneous = {
 }
 
 const weighted = (values: readonly number[], weights: readonly number[]): number =>
-  values.reduce((sum, value, i) => sum + value * itemAt(weights, i), 0)
+  values.reduce((sum, value, i) => sum + value * expectItem(weights[i]), 0)
 
 /** Seat 0's chance with each of this seat's choices, the other seat keeping to its mix. */
 export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat): readonly number[] => {
   if (seat === 0) return matrix.map((row) => weighted(row, columns))
   return columns.map((_, j) => {
-    const column = matrix.map((row) => itemAt(row, j))
+    const column = matrix.map((row) => expectItem(row[j]))
     return weighted(column, rows)
   })
 }
@@ -35,7 +35,7 @@ export const choiceValues = (
   const own = chances.map((chance) => (seat === 0 ? chance : 1 - chance))
   const best = Math.max(...own)
   return actions.map((action, i) => {
-    const chance = itemAt(chances, i)
-    return { action, value: [chance, 1 - chance], cost: best - itemAt(own, i) }
+    const chance = expectItem(chances[i])
+    return { action, value: [chance, 1 - chance], cost: best - expectItem(own[i]) }
   })
 }

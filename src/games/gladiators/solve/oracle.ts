@@ -1,4 +1,4 @@
-import { fault, itemAt, ok, type Result } from '../../../dice/index.ts'
+import { fault, expectItem, itemAt, ok, type Result } from '../../../dice/index.ts'
 import {
   type ChoiceValue,
   offered,
@@ -60,17 +60,18 @@ type Solved = {
 const leftAfter = ({ rules, turn }: State): number => rules['turn-limit'] - turn
 
 const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): Opening =>
-  itemAt(itemAt(openings, mine), theirs)
+  expectItem(expectItem(openings[mine])[theirs])
 
 const openingAt = ({ openings }: Solved, { sides }: State): Opening =>
-  openingIn(openings, [itemAt(sides, 0).luck, itemAt(sides, 1).luck])
+  openingIn(openings, [expectItem(sides[0]).luck, expectItem(sides[1]).luck])
 
 const worthOf = (solved: Solved, state: State): number => {
   const { phase, luck } = state
   if (phase === 'luck') return openingAt(solved, state).worth
-  if (phase === 'initiative') return itemAt(itemAt(openingAt(solved, state).matrix, itemAt(luck, 0)), itemAt(luck, 1))
+  if (phase === 'initiative')
+    return itemAt(itemAt(openingAt(solved, state).matrix, expectItem(luck[0])), expectItem(luck[1]))
   const node = gladiators.node(state)
-  if (node.kind === 'terminal') return itemAt(node.payoff, 0)
+  if (node.kind === 'terminal') return expectItem(node.payoff[0])
   return battleWorth(solved.benchWith(leftAfter(state) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
@@ -94,7 +95,7 @@ const worthsOf = (
     })
   }
   const { worths } = declarations(openingAt(solved, state), seat)
-  return actions.map((action) => itemAt(worths, luckIn(action)))
+  return actions.map((action) => expectItem(worths[luckIn(action)]))
 }
 
 const choicesOf = (solved: Solved, state: State, seat: Seat): readonly Value[] => {
@@ -106,7 +107,7 @@ const mixOf = (solved: Solved, state: State, seat: Seat): readonly number[] | un
   const node = gladiators.node(state)
   if (node.kind !== 'simultaneous') return undefined
   const { mix } = declarations(openingAt(solved, state), seat)
-  return offered(node, seat).map((action) => itemAt(mix, luckIn(action)))
+  return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
 /** Benches stay as long as the values they hold. */

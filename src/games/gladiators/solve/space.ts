@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import { type WeaponClass, WEAPONS } from '../rules/content.ts'
 import {
   type Attack,
@@ -85,7 +85,7 @@ const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
 }
 
 const isThrowable = (sheet: Sheet, arm: number): boolean =>
-  WEAPONS[itemAt(sheet.arms, arm).weapon].throwBonus !== undefined
+  WEAPONS[expectItem(sheet.arms[arm]).weapon].throwBonus !== undefined
 
 /** Luck, Heal, then the ammo of each weapon; what cannot be thrown, and Heal dice that the rules do not know, never change. */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
@@ -98,7 +98,7 @@ const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
 export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: BattleRules): number => {
   const left = [side.luck, side.heal, ...side.ammo]
   const at = digits(sheet, rules).reduce(
-    (sum, { most, spends }, i) => sum + (most === 0 ? 0 : itemAt(left, i) * spends),
+    (sum, { most, spends }, i) => sum + (most === 0 ? 0 : expectItem(left[i]) * spends),
     0,
   )
   if (at >= luck.length) throw new RangeError('no such trackers on this sheet')
@@ -123,7 +123,7 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
   return {
     class: WEAPONS[way.weapon].class,
     dice: attackDice(sheet, attack),
-    spends: way.thrown ? itemAt(ammo, arm).spends : 0,
+    spends: way.thrown ? expectItem(ammo[arm]).spends : 0,
     guard: classOf(sheet, stanceAfter(attack, false)),
     whiffGuard: classOf(sheet, stanceAfter(attack, true)),
     arm: arm >= 0 && isThrowable(sheet, arm) ? arm : -1,
@@ -155,10 +155,10 @@ const byResources = (count: number, digit: Digit): Uint8Array =>
 
 const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   const all = digits(sheet, rules)
-  const [luck, heal, ammo] = [itemAt(all, 0), itemAt(all, 1), all.slice(2)]
+  const [luck, heal, ammo] = [expectItem(all[0]), expectItem(all[1]), all.slice(2)]
   const resources = all.reduce((product, { most }) => product * (most + 1), 1)
   const { form, places } = formsFor(sheet, rules)
-  const isThere = (one: Form, at: number): boolean => one.arm < 0 || digitAt(at, itemAt(ammo, one.arm)) > 0
+  const isThere = (one: Form, at: number): boolean => one.arm < 0 || digitAt(at, expectItem(ammo[one.arm])) > 0
   const forms = Array.from({ length: resources }, (_, at) => form.flatMap((one, i) => (isThere(one, at) ? [i] : [])))
   const stuns = isAllArmor(sheet) ? 1 : 2
   return {
@@ -201,10 +201,10 @@ export const sideOf = (space: SideSpace, resources: number, health: number, guar
   const before = fresh(sheet)
   return {
     health,
-    luck: itemAt(luck, resources),
-    heal: itemAt(heal, resources),
+    luck: expectItem(luck[resources]),
+    heal: expectItem(heal[resources]),
     ammo: before.ammo.map((count, arm) =>
-      isThrowable(sheet, arm) ? digitAt(resources, itemAt(ammoDigits, arm)) : count,
+      isThrowable(sheet, arm) ? digitAt(resources, expectItem(ammoDigits[arm])) : count,
     ),
     stance: stanceOf(sheet, guard),
     stunned,

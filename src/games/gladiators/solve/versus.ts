@@ -1,4 +1,4 @@
-import { itemAt, ok } from '../../../dice/index.ts'
+import { expectItem, ok } from '../../../dice/index.ts'
 import type { Fighter, Pair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { READY_MADE } from '../rules/ready-made.ts'
@@ -13,8 +13,8 @@ import { sheetText, words } from '../text/words.ts'
 const fighter = (sheet: Sheet): Fighter => ({ text: printRoster([sheet]), name: sheet.name, about: sheetText(sheet) })
 
 const sheetsOf = ([one, other]: Pair): readonly [Sheet, Sheet] => [
-  itemAt(rosterOf(one.text), 0),
-  itemAt(rosterOf(other.text), 0),
+  expectItem(rosterOf(one.text)[0]),
+  expectItem(rosterOf(other.text)[0]),
 ]
 
 /** Gladiators against each other. */

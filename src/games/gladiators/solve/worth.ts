@@ -1,5 +1,5 @@
 import { attackIn, luckIn } from '../rules/actions.ts'
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Hit } from '../rules/attack-table.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -16,8 +16,8 @@ type State = GladiatorsState
 const actorOf = ({ actor }: State): Actor => (actor === 0 ? 0 : 1)
 
 const resourcesIn = ({ spaces, rules }: Frame, { sides }: State): readonly [number, number] => [
-  resourcesOf(spaces[0], itemAt(sides, 0), rules),
-  resourcesOf(spaces[1], itemAt(sides, 1), rules),
+  resourcesOf(spaces[0], expectItem(sides[0]), rules),
+  resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
 /** Puts the bench where the state is; `spent` are resources of the actor that the state has spent and the turn began with. */
@@ -27,13 +27,13 @@ const standAt = (bench: Bench, state: State, spent = 0): void => {
   const actor = actorOf(state)
   const found = resourcesIn(frame, state)
   const resources = [found[0] + (actor === 0 ? spent : 0), found[1] + (actor === 1 ? spent : 0)] as const
-  const health = [itemAt(sides, 0).health, itemAt(sides, 1).health] as const
-  const target = itemAt(sides, 1 - actor)
+  const health = [expectItem(sides[0]).health, expectItem(sides[1]).health] as const
+  const target = expectItem(sides[1 - actor])
   turn.actor = actor
-  turn.stunned = itemAt(sides, actor).stunned && frame.spaces[actor].stuns === 2 ? 1 : 0
-  turn.guard = guardOf(itemAt(frame.spaces, 1 - actor), target)
+  turn.stunned = expectItem(sides[actor]).stunned && frame.spaces[actor].stuns === 2 ? 1 : 0
+  turn.guard = guardOf(expectItem(frame.spaces[1 - actor]), target)
   turn.own = resources[actor]
-  turn.their = itemAt(resources, 1 - actor)
+  turn.their = expectItem(resources[1 - actor])
   turn.health = health[actor]
   turn.target = target.health
   turn.base = baseAt(frame.layout, { resources, health })
@@ -44,7 +44,7 @@ const standAt = (bench: Bench, state: State, spent = 0): void => {
 const turnWorth = (bench: Bench, state: State): number => {
   standAt(bench, state)
   const { actor, stunned, guard, base } = bench.turn
-  return itemAt(bench.frame.values, base + slotAt(bench.frame.layout, actor, stunned, guard))
+  return expectItem(bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)])
 }
 
 /** The actor's chance to win once this is what it does with the turn that begins. */
@@ -63,7 +63,7 @@ const attackWorth = (bench: Bench, state: State): number => {
   const { attack } = strikeOf(state)
   const own = bench.frame.spaces[actorOf(state)]
   const form = formOf(own, attack)
-  standAt(bench, state, itemAt(own.form, form).spends)
+  standAt(bench, state, expectItem(own.form[form]).spends)
   addAttack(bench, form, attack.luck)
   return 1 - lossOf(bench, 0)
 }
@@ -71,7 +71,7 @@ const attackWorth = (bench: Bench, state: State): number => {
 /** The actor's chance to win once the other one defends with so much Luck. */
 const defenceWorth = (bench: Bench, state: State, { damage, stun, needed }: Hit, luck: number): number => {
   standAt(bench, state)
-  const own = guardOf(bench.frame.spaces[actorOf(state)], itemAt(state.sides, actorOf(state)))
+  const own = guardOf(bench.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))
   return 1 - defended(bench, { damage, effect: EFFECTS.indexOf(stun), needed }, own, luck)
 }
 

@@ -4,7 +4,7 @@ import {
   type Distribution,
   type Faces,
   type Fraction,
-  itemAt,
+  expectItem,
   mix,
   outcomesOf,
   probability,
@@ -52,7 +52,9 @@ const swing: OddsQuestion = {
 /** How a round is foreseen: the least risk at the parry, no swap and no promise that has not been made. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
-    state.phase === 'parry' ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk) : itemAt(actions, 0)
+    state.phase === 'parry'
+      ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk)
+      : expectItem(actions[0])
   return [{ action, weight: 1 }]
 }
 

@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../dice/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import { faceOf, type HolmgangAction } from '../rules/rules.ts'
 
@@ -16,7 +16,7 @@ export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly numb
 /** The faces of the rerolled die that make a parry (or letting the swing stand) first blood against a shield at `active`. */
 export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
   const damages = damagesAfter(dice, action)
-  return SIX.filter((_, i) => itemAt(damages, i) > active)
+  return SIX.filter((_, i) => expectItem(damages[i]) > active)
 }
 
 /** The worth of a parry against a shield at `active`. */
@@ -40,7 +40,7 @@ export const bestParry = (
   actions: readonly HolmgangAction[],
   order: Order,
 ): HolmgangAction => {
-  let best = itemAt(actions, 0)
+  let best = expectItem(actions[0])
   let worth = worthOf(dice, best, active)
   for (const action of actions.slice(1)) {
     const other = worthOf(dice, action, active)

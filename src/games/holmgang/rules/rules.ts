@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, itemAt, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
 import {
   type Game,
   open,
@@ -97,7 +97,7 @@ export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>)
   const actions: Action[] = []
   let last = 0
   for (const face of swing) {
-    if (face !== last) actions.push(itemAt(PARRIES, face))
+    if (face !== last) actions.push(expectItem(PARRIES[face]))
     last = face
   }
   if (rules.parry === 'optional') actions.push('stand')
@@ -124,7 +124,7 @@ const ONE_DIE = dice(1, 6)
 
 const rollOpening = (state: State, faces: Faces): State => {
   const next = { ...state, openings: state.openings + 1 }
-  const [first, second] = [itemAt(faces, 0), itemAt(faces, 1)]
+  const [first, second] = [expectItem(faces[0]), expectItem(faces[1])]
   return first === second ? next : toRound(next, first > second ? 0 : 1)
 }
 
@@ -151,7 +151,7 @@ const rollSwing = (state: State, faces: Faces): State => ({
 })
 
 const reroll = (state: State, faces: Faces): State => {
-  const [swing, parried, rerolled] = [state.dice, parriedOf(state), itemAt(faces, 0)]
+  const [swing, parried, rerolled] = [state.dice, parriedOf(state), expectItem(faces[0])]
   return land(state, { swing, parried, rerolled }, withReroll(swing, parried, rerolled))
 }
 

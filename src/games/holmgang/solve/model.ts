@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../dice/index.ts'
 import type { Model, ModelEdge, ModelPosition, ModelTable, Place } from '../../../engine/index.ts'
 import { choiceTable, codeOf, type Exchange, exchangeOf, openingTable, without } from './tables.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
@@ -107,7 +107,7 @@ const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[])
   const positions: ModelPosition[] = []
   number(OPENS)
   for (let at = 0; at < stands.length; at++) {
-    const stand = itemAt(stands, at)
+    const stand = expectItem(stands[at])
     if (stand.phase === 'over') positions.push({ kind: 'over', payoff: 1 })
     else {
       const ways = waysOf(stand)
@@ -181,14 +181,14 @@ export const model = (rules: HolmgangRules): Model<State> => {
     const stand = standOf(state)
     const position = numbers.get(standCode(stand))
     if (position === undefined) throw new RangeError('no play reaches this position')
-    const there = itemAt(positions, position)
+    const there = expectItem(positions[position])
     const turned = stand.phase !== 'opening' && state.attacker === 1
     if (there.kind === 'over') return { position, node: 0, turned }
-    const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : itemAt(tables, there.table).length - 1
+    const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : expectItem(tables[there.table]).length - 1
     return { position, node, turned }
   }
   const state = ({ position, node, turned }: Place): State => {
-    const stand = itemAt(stands, position)
+    const stand = expectItem(stands[position])
     const { phase, attacker, defender } = stand
     const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
     const whole: State = {

@@ -1,4 +1,4 @@
-import { type Faces, facesOf, itemAt, outcomesOf } from '../../../dice/index.ts'
+import { type Faces, facesOf, expectItem, outcomesOf } from '../../../dice/index.ts'
 import type { ModelNode, ModelTable } from '../../../engine/index.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
@@ -71,7 +71,7 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
 export const openingTable = (): ModelTable => {
   const ways = outcomesOf(OPENING).map(({ outcome, weight }) => {
     const faces = facesOf(OPENING, outcome)
-    const ahead = itemAt(faces, 0) - itemAt(faces, 1)
+    const ahead = expectItem(faces[0]) - expectItem(faces[1])
     return [ahead > 0 ? 0 : ahead < 0 ? 1 : 2, weight] as const
   })
   return [...resultsUpTo(2), chanceOf(ways)]

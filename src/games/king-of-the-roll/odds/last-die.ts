@@ -1,4 +1,4 @@
-import { fraction, itemAt, outcomesOf } from '../../../dice/index.ts'
+import { fraction, expectItem, outcomesOf } from '../../../dice/index.ts'
 import { choice, outcomePly, type Seat } from '../../../engine/index.ts'
 import type { ChanceOf } from '../../../odds/index.ts'
 import type { King } from '../rules/rules.ts'
@@ -73,6 +73,6 @@ export const lastDieOdds = (
   if (!isLast(state)) return undefined
   const results = resultsFrom(game, game.step(state, choice(seat, action)), state.turn, seat)
   return results?.weights.flatMap((weight, i) =>
-    weight === 0n ? [] : [{ name: itemAt(RESULTS, i), chance: fraction(weight, results.total) }],
+    weight === 0n ? [] : [{ name: expectItem(RESULTS[i]), chance: fraction(weight, results.total) }],
   )
 }

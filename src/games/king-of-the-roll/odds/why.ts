@@ -1,4 +1,4 @@
-import { itemAt, toNumber } from '../../../dice/index.ts'
+import { expectItem, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { capitalise, percentText } from '../../../kit/text.ts'
 import type { WeighedChoice } from '../../../odds/index.ts'
@@ -30,7 +30,7 @@ const comesTo = (names: readonly string[], { chances, figures }: WeighedChoice):
   bestIn(
     names.flatMap((name, i) => {
       const dice = chances.find((one) => one.name === words.odds.dice(name))
-      return dice === undefined ? [] : [{ name, met: toNumber(dice.chance), skill: itemAt(figures, i) }]
+      return dice === undefined ? [] : [{ name, met: toNumber(dice.chance), skill: expectItem(figures[i]) }]
     }),
   )
 
@@ -63,8 +63,8 @@ const placed = (content: Content, state: KingState, { own, best, than }: Placed)
 
 /** Sums of both rolled dice after a choice. */
 const sumsOf = ({ figures }: WeighedChoice): readonly [mine: string, theirs: string] => [
-  some(itemAt(figures, 0)),
-  some(itemAt(figures, 1)),
+  some(expectItem(figures[0])),
+  some(expectItem(figures[1])),
 ]
 
 const carded = ({ own, best, than }: Placed, action: KingAction): string => {
@@ -76,7 +76,7 @@ const carded = ({ own, best, than }: Placed, action: KingAction): string => {
 /** The opponent's tokens that this one is level with or ahead of. */
 const shown = ({ figures: [skill = 0, ...apart] }: WeighedChoice): string => {
   const against = TOKENS.map((token, i) => {
-    const by = itemAt(apart, i)
+    const by = expectItem(apart[i])
     return t.against(`${by > 0 ? '+' : by < 0 ? '−' : ''}${some(Math.abs(by))}`, words.tokens[token])
   })
   return t.shown(some(skill), against)
@@ -90,7 +90,7 @@ export const whyFor = (content: Content) => {
     const weighing = weighed(state, seat, [text, bestText])
     if (weighing === undefined) return undefined
     const than = text === bestText ? undefined : labelled(state, seat, bestText).short
-    const [own, best] = [itemAt(weighing.choices, 0), itemAt(weighing.choices, 1)]
+    const [own, best] = [expectItem(weighing.choices[0]), expectItem(weighing.choices[1])]
     if (state.phase === 'token') return shown(own)
     return state.phase === 'card' ? carded({ own, best, than }, text) : placed(content, state, { own, best, than })
   }

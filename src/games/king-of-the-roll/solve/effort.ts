@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import { DICE, SIDES } from './hand.ts'
 import { STAYS, type Way } from './ways.ts'
 
@@ -78,7 +78,7 @@ const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number)
     if (at === DICE) return arrive(way, score, sum, stay)
     const isDirect = (way.direct >> at) % 2 === 1
     const isLast = at === DICE - 1
-    for (const face of itemAt(rolls, at)) {
+    for (const face of expectItem(rolls[at])) {
       const total = score + way.adds[at * (SIDES + 1) + face]!
       // No roll that begins like this can be placed this way.
       if (total === -Infinity) next += after[at]!
@@ -127,7 +127,7 @@ export const kindsOf = (techniques: readonly (readonly Way[])[], belt: number, r
     }
   }
   return [...kinds.values()].map(({ first, times, stay }) => ({
-    efforts: bests.map(({ effort }) => itemAt(effort, first)),
+    efforts: bests.map(({ effort }) => expectItem(effort[first])),
     weight: times / count,
     stay: stay / times,
   }))

@@ -1,4 +1,4 @@
-import { memo, memoByObject, itemAt } from '../../../dice/index.ts'
+import { memo, memoByObject, expectItem } from '../../../dice/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { attackDice, strikeIn, type StrikeRoll } from '../rules/strike.ts'
@@ -29,7 +29,7 @@ export const deepMind = (ahead: Lookahead): DeepMind => ({
   way: (turnState, mayHeal) => {
     const { worth, way } = ahead.best(turnState)
     const { actor } = turnState
-    return mayHeal && itemAt(ahead.healed(turnState), actor) > itemAt(worth, actor) ? HEAL : way
+    return mayHeal && expectItem(ahead.healed(turnState)[actor]) > expectItem(worth[actor]) ? HEAL : way
   },
   dicing: (turnState, dice, target) => keepBy(ahead.solveStrike(turnState, { dice, target }).exchange),
 })
@@ -44,7 +44,7 @@ const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): 
 
 const turnOf = (game: EventState, actions: readonly SwordEventAction[], mind: DeepMind): SwordEventAction => {
   const way = mind.way(turnStateIn(game), actions.includes('heal'))
-  return way === HEAL ? 'heal' : itemAt(PLANNED, way)
+  return way === HEAL ? 'heal' : expectItem(PLANNED[way])
 }
 
 const rerollOf = (game: EventState, mind: DeepMind): SwordEventAction => {

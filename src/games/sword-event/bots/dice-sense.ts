@@ -1,4 +1,4 @@
-import { memo, itemAt } from '../../../dice/index.ts'
+import { memo, expectItem } from '../../../dice/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { EventState, RerollAction, Stage } from '../rules/state.ts'
 import { rollerOf, strikeIn, type StrikeRoll, strikeRollIn, without } from '../rules/strike.ts'
@@ -72,7 +72,7 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
       const { solved, keeps } = open(roll)
       const place = left * SETS.length + set
       if (keeps[place] === UNKNOWN) keeps[place] = keptBest(solved, set, left)
-      return itemAt(keeps, place)
+      return expectItem(keeps[place])
     },
   }
 }
@@ -81,6 +81,6 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
 export const rerollBy = ({ keep }: Pick<DiceSense, 'keep'>, state: EventState): RerollAction => {
   const strike = strikeIn(state)
   const faces = strike[strike.stage]
-  const kept = keep(strikeRollIn(state), itemAt(state.knights, rollerOf(strike)).rerolls, setOf(faces))
-  return kept === STAY ? 'keep' : `reroll ${without(faces, itemAt(SETS, kept)).join('-')}`
+  const kept = keep(strikeRollIn(state), expectItem(state.knights[rollerOf(strike)]).rerolls, setOf(faces))
+  return kept === STAY ? 'keep' : `reroll ${without(faces, expectItem(SETS[kept])).join('-')}`
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type DiceSense, diceSense, type Taste } from './dice-sense.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
@@ -56,7 +56,7 @@ export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character
     planner,
     heals,
     plan: (knights, seat, { actions, rotations, halted }, ground) => {
-      const { hex, facing } = itemAt(knights, seat)
+      const { hex, facing } = expectItem(knights[seat])
       const seen = sightOf(knights, seat, sense, ground)
       const feared = fear > 0 ? dangerTo(reply, sense, knights, seat, arena.spots.length) : undefined
       const danger = feared && ((there: number): number => fear * feared(there))

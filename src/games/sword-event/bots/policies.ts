@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy } from '../../../engine/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
@@ -29,10 +29,10 @@ const turnOf = (
   actions: readonly SwordEventAction[],
   mind: PlanningMind,
 ): SwordEventAction => {
-  const { health, hex, facing } = itemAt(state.knights, seat)
+  const { health, hex, facing } = expectItem(state.knights[seat])
   const { turn, stay } = mind.plan(state.knights, seat, state.turn, groundOf(state, seat))
   if (actions.includes('heal') && mind.heals(health, turn, stay)) return 'heal'
-  return itemAt(PLANNED, mind.planner.first(placeIn(hex, facing, state.turn.actions, state.turn.rotations)))
+  return expectItem(PLANNED[mind.planner.first(placeIn(hex, facing, state.turn.actions, state.turn.rotations))])
 }
 
 /** A player that goes by a mind: whole events of such may be played in numbers. */

@@ -1,4 +1,4 @@
-import { type Distribution, type Faces, itemAt } from '../../../dice/index.ts'
+import { type Distribution, type Faces, expectItem } from '../../../dice/index.ts'
 import { endingsFrom, type ExactThrow, exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import type { EventState, RerollAction, SwordEventAction, TurnAction } from '../rules/state.ts'
 import { rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
@@ -7,7 +7,7 @@ import { act, knightOf } from '../rules/turns.ts'
 /** Dice of a strike that lie there: the roll solved for the strike's own sake, and the ReRolls of whoever rolled. */
 export type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
-const rowOf = ({ lattice }: ExactThrow, faces: Faces): number => itemAt(lattice.rows, lattice.nodeOf(faces))
+const rowOf = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
 
 /** The strike under way, solved from the roll that lies there. @throws RangeError when no dice lie there */
 export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): Lying => {

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 
 /** The six sides of a hex with a point on top, counter-clockwise from the east. A facing is a place in this list. */
 export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
@@ -88,7 +88,7 @@ export const startsFor = ({ starts }: Arena, seats: number): readonly Start[] =>
 
 /** How many steps lie between two hexes. */
 export const distance = ({ spots }: Arena, a: number, b: number): number => {
-  const [from, to] = [itemAt(spots, a), itemAt(spots, b)]
+  const [from, to] = [expectItem(spots[a]), expectItem(spots[b])]
   const down = Math.abs(from.y - to.y)
   return down + Math.max(0, (Math.abs(from.x - to.x) - down) / 2)
 }

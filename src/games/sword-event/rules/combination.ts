@@ -1,4 +1,4 @@
-import { type Faces, itemAt, memo } from '../../../dice/index.ts'
+import { type Faces, expectItem, memo } from '../../../dice/index.ts'
 
 /** The rows of the table of combinations, best first. */
 export const COMBINATIONS = [
@@ -105,5 +105,7 @@ export type Standing = { readonly ahead: number; readonly by?: TieBreak }
 export const compareInitiative = (mine: Faces, theirs: Faces): Standing => {
   const [a, b] = [initiativeKeys(mine), initiativeKeys(theirs)]
   const place = a.findIndex((key, i) => key !== b[i])
-  return place < 0 ? { ahead: 0 } : { ahead: itemAt(a, place) - itemAt(b, place), by: itemAt(TIE_BREAKS, place) }
+  return place < 0
+    ? { ahead: 0 }
+    : { ahead: expectItem(a[place]) - expectItem(b[place]), by: expectItem(TIE_BREAKS[place]) }
 }

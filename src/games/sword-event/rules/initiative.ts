@@ -1,4 +1,4 @@
-import { dice, type Faces, itemAt, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
+import { dice, type Faces, expectItem, memo, outcomesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { compareInitiative, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
@@ -8,7 +8,8 @@ import { toFirstTurn } from './turns.ts'
 const DICE = 5
 
 /** Who acts when in this round, the first of each tier: of knights who are tied only one is named. */
-export const orderOf = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] => tiers.map((tier) => itemAt(tier, 0))
+export const orderOf = ({ tiers }: Pick<EventState, 'tiers'>): readonly Seat[] =>
+  tiers.map((tier) => expectItem(tier[0]))
 
 /** Knights still in the arena. */
 export const standing = ({ knights }: Pick<EventState, 'knights'>): readonly Seat[] =>
@@ -44,7 +45,7 @@ export const partTiers = (
     const parts: Seat[][] = []
     for (const seat of tier.toSorted((a, b) => ahead(b, a))) {
       const last = parts.at(-1)
-      if (last !== undefined && ahead(itemAt(last, 0), seat) === 0) last.push(seat)
+      if (last !== undefined && ahead(expectItem(last[0]), seat) === 0) last.push(seat)
       else parts.push([seat])
     }
     return parts
@@ -53,7 +54,7 @@ export const partTiers = (
 const byRolls =
   (rolls: PerSeat<Faces>) =>
   (a: Seat, b: Seat): number =>
-    compareInitiative(itemAt(rolls, a), itemAt(rolls, b)).ahead
+    compareInitiative(expectItem(rolls[a]), expectItem(rolls[b])).ahead
 
 const initiativeChances = memo<readonly number[]>(1)
 
@@ -86,7 +87,7 @@ const toTurnOrTie = (state: EventState): EventState =>
 export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)
-  const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, itemAt(rolls, seat)))
+  const knights = state.knights.map((knight, seat) => withInitiative(state.rules, knight, expectItem(rolls[seat])))
   const tiers = partTiers([seats], byRolls(rolls))
   return toTurnOrTie({ ...state, knights, rolls, tiers, ties: 0, tieRolls: rolls.map(() => []) })
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import { type PerSeat, placesBy, type Seat, sharedPrizes, type TerminalNode } from '../../../engine/index.ts'
 
 /** What the places are worth: the last one standing 5, the last one to fall before that 2 (S10). */
@@ -17,7 +17,7 @@ type Stand = {
 const order =
   ({ knights, fallen }: Stand) =>
   (a: Seat, b: Seat): number => {
-    const [one, other] = [itemAt(knights, a), itemAt(knights, b)]
+    const [one, other] = [expectItem(knights[a]), expectItem(knights[b])]
     if (one.health === 0 && other.health === 0) return fallen.indexOf(b) - fallen.indexOf(a)
     return other.health - one.health || (one.health === 0 ? 0 : other.dealt - one.dealt)
   }

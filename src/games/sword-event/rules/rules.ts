@@ -1,4 +1,4 @@
-import { fault, itemAt, lastOf } from '../../../dice/index.ts'
+import { fault, expectItem, lastOf } from '../../../dice/index.ts'
 import { asSeries, type Game } from '../../../engine/index.ts'
 import { oneEvent } from './event.ts'
 import { pointsFor } from './ranking.ts'
@@ -15,10 +15,10 @@ type Standing = {
 const isDecided = ({ totals, won }: Standing, left: number): boolean => {
   const points = pointsFor(totals.length)
   const first = totals.indexOf(Math.max(...totals))
-  const sure = itemAt(totals, first) + left * lastOf(points)
+  const sure = expectItem(totals[first]) + left * lastOf(points)
   return totals.every((total, seat) => {
-    const reach = total + left * itemAt(points, 0)
-    return seat === first || reach < sure || (reach === sure && itemAt(won, seat) + left < itemAt(won, first))
+    const reach = total + left * expectItem(points[0])
+    return seat === first || reach < sure || (reach === sure && expectItem(won[seat]) + left < expectItem(won[first]))
   })
 }
 
@@ -35,7 +35,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     points: ({ payoff }) => payoff,
     isOver,
     isOne: ({ length }) => length === 'one',
-    tie: ({ won }, a, b) => itemAt(won, b) - itemAt(won, a),
+    tie: ({ won }, a, b) => expectItem(won[b]) - expectItem(won[a]),
   }),
   // Said at once: to find it out by going through the states takes seconds, before every first estimate.
   solved: () =>

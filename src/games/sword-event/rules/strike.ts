@@ -1,4 +1,4 @@
-import { dice, type Faces, itemAt, memo, type Pool } from '../../../dice/index.ts'
+import { dice, type Faces, expectItem, memo, type Pool } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Purpose, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
@@ -97,7 +97,7 @@ const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
 /** The dice that are due: a whole roll, or those that are rolled again. */
 export const strikePool = (strike: Strike): Pool =>
-  itemAt(POOLS, (strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1)
+  expectItem(POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1])
 
 /** Every set of these dice, none of them first, then the fewest; equal dice count as one. */
 export const subsetsOf = (faces: Faces): readonly Faces[] => {

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, turned } from './arena.ts'
 import type { SwordEventRules } from './house-rules.ts'
@@ -13,10 +13,11 @@ export const HEALS = 3
 export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
 
 /** The knight whose turn it is. */
-export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat => itemAt(itemAt(tiers, acted), 0)
+export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat =>
+  expectItem(expectItem(tiers[acted])[0])
 
 /** The knight of a seat. @throws RangeError where nobody sits there */
-export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => itemAt(knights, seat)
+export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => expectItem(knights[seat])
 
 /** The knights with one of them changed. */
 export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
@@ -35,7 +36,7 @@ export const hexTowards = (
   way: Side | 'forward' | 'backward',
 ): number => {
   const towards = way === 'left' || way === 'right' ? turned(facing, way) : way === 'backward' ? facing + 3 : facing
-  return itemAt(itemAt(arena.next, hex), towards % 6)
+  return expectItem(expectItem(arena.next[hex])[towards % 6])
 }
 
 /** Clause 4, S5: whether strikes to this side are allowed at all. */
@@ -115,11 +116,11 @@ export const turnActions = (state: EventState): readonly TurnAction[] => {
   const moves = canAct && !turn.halted ? movesBy(state, seat) : 0
   const rotations = turn.rotations > 0 ? ROTATIONS : 0
   const healing = isUntouched(turn) && canHeal(state.rules, knightOf(state, seat)) ? HEAL : 0
-  return itemAt(OFFERS, strikes | moves | rotations | healing | END)
+  return expectItem(OFFERS[strikes | moves | rotations | healing | END])
 }
 
 const toTurnOf = (state: EventState, acted: number): EventState => {
-  const place = state.tiers.findIndex((tier, i) => i >= acted && knightOf(state, itemAt(tier, 0)).health > 0)
+  const place = state.tiers.findIndex((tier, i) => i >= acted && knightOf(state, expectItem(tier[0])).health > 0)
   if (place >= 0) return { ...state, phase: 'turn', acted: place, turn: FRESH }
   if (state.round === state.rules['round-limit']) return { ...state, phase: 'over', acted: state.tiers.length }
   return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }

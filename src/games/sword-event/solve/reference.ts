@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../dice/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
@@ -122,7 +122,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: words.reference,
     exact: false,
-    ...(rules.length === 'one' && { unexplained: itemAt(UNEXPLAINED, seats - 2) }),
+    ...(rules.length === 'one' && { unexplained: expectItem(UNEXPLAINED[seats - 2]) }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
@@ -131,13 +131,13 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     },
     prospects: prospectsOf,
     together: (states) => {
-      const { total } = aheadOf(itemAt(states, 0)).scope
-      return total * Math.max(ERROR, itemAt(TOGETHER, seats - 2) * Math.sqrt(states.filter(isFresh).length))
+      const { total } = aheadOf(expectItem(states[0])).scope
+      return total * Math.max(ERROR, expectItem(TOGETHER[seats - 2]) * Math.sqrt(states.filter(isFresh).length))
     },
     // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
-    changeError: (before) => aheadOf(before).scope.total * itemAt(TOGETHER, seats - 2),
+    changeError: (before) => aheadOf(before).scope.total * expectItem(TOGETHER[seats - 2]),
     mix: (state, seat) => {
-      const own = prospectsOf(state, seat).map(({ payoff }) => itemAt(payoff, seat))
+      const own = prospectsOf(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
       const best = own.indexOf(Math.max(...own))
       return own.map((_, i) => (i === best ? 1 : 0))
     },

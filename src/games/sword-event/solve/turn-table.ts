@@ -1,4 +1,4 @@
-import { memoByObject, itemAt } from '../../../dice/index.ts'
+import { memoByObject, expectItem } from '../../../dice/index.ts'
 import { type Arena, ARENAS, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { TurnAction } from '../rules/state.ts'
@@ -55,7 +55,7 @@ const BARRED: Entry = { next: -1, hex: -1 }
 
 const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, place: number, way: number): Entry => {
   const [hex, facing, actions, rotations] = [hexOf(place), facingOf(place), actionsOf(place), rotationsOf(place)]
-  const action = itemAt(PLANNED, way)
+  const action = expectItem(PLANNED[way])
   switch (action) {
     case 'end':
       return BARRED
@@ -112,11 +112,11 @@ export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTabl
     for (const place of met)
       for (let way = 1; way <= RIGHT; way++) {
         const entry = entryOf(place, way)
-        if (itemAt(next, entry) < 0) continue
-        if (way >= FORWARD) met.add(itemAt(next, entry))
+        if (expectItem(next[entry]) < 0) continue
+        if (way >= FORWARD) met.add(expectItem(next[entry]))
         else {
-          const at = spot * hexes + itemAt(hex, entry)
-          reach[at] = Math.max(itemAt(reach, at), 2 * actionsOf(place) - 5 + diceOfWay(way))
+          const at = spot * hexes + expectItem(hex[entry])
+          reach[at] = Math.max(expectItem(reach[at]), 2 * actionsOf(place) - 5 + diceOfWay(way))
         }
       }
   }

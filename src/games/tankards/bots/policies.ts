@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, Question } from '../../../engine/index.ts'
 import type { Card } from '../rules/card.ts'
@@ -16,8 +16,8 @@ export type TankardsQuestion = Question<TankardsAction, TankardsState>
 const minds = new WeakMap<Policy<TankardsAction, TankardsState>, Mind>()
 
 const mindOf = ({ reroll, take }: Thought): Mind => ({
-  reroll: ({ faces, used }, seat) => reroll(faces, itemAt(used, seat)),
-  take: ({ faces, used }, seat) => take(faces, itemAt(used, seat)),
+  reroll: ({ faces, used }, seat) => reroll(faces, expectItem(used[seat])),
+  take: ({ faces, used }, seat) => take(faces, expectItem(used[seat])),
 })
 
 /** A player who can play whole games from a desk too, if all at the table can. */

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { DICE } from '../rules/card.ts'
 import { usedSet } from '../solve/optimal-points.ts'
@@ -18,9 +18,9 @@ const standIn = (game: TableState, seat: Seat): Stand => ({
 })
 
 const standAt = ({ used, points }: Desk, seat: Seat): Stand => ({
-  mine: itemAt(used, seat),
-  theirs: itemAt(used, other(seat)),
-  lead: itemAt(points, seat) - itemAt(points, other(seat)),
+  mine: expectItem(used[seat]),
+  theirs: expectItem(used[other(seat)]),
+  lead: expectItem(points[seat]) - expectItem(points[other(seat)]),
 })
 
 /** One game of six rounds between two, by rows of chances. */
@@ -28,9 +28,9 @@ const duellist = (rules: TankardsRules): Player => {
   const sight = sightBy(rules, pointsRows(rules))
   const actionIn = ({ view: { game }, seat }: TankardsQuestion): TankardsAction => {
     const stand = standIn(game, seat)
-    if (game.phase === 'choose') return `take ${itemAt(DICE, bestTakeBy(sight, stand, game.dice))}`
+    if (game.phase === 'choose') return `take ${expectItem(DICE[bestTakeBy(sight, stand, game.dice)])}`
     const die = bestRerollBy(sight, stand, game.dice)
-    return die < 0 ? 'keep' : `reroll ${itemAt(DICE, die)}`
+    return die < 0 ? 'keep' : `reroll ${expectItem(DICE[die])}`
   }
   return player(rules, 'rival', actionIn, {
     reroll: (desk, seat) => {

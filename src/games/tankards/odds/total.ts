@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import { deciders, offered, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
@@ -49,7 +49,7 @@ const par = (rules: TankardsRules, seats: number): number => {
 /** What a seat has and what is still to come beside the game under way, in points. */
 const besides = ({ rules, standing, phase }: State, seat: Seat): number => {
   const { games, totals } = standing
-  const mine = itemAt(totals, seat)
+  const mine = expectItem(totals[seat])
   if (rules.length === 'target') return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
   const left = phase === 'game' && rules.length === 'games' ? rules.games - games.length - 1 : 0
   return left === 0 ? mine : mine + left * par(rules, totals.length)
@@ -106,7 +106,7 @@ export const totals = (rules: TankardsRules, seats: number): Reference<State> =>
     equity: (state) => valued(state),
     prospects,
     mix: (state, seat) => {
-      const own = prospects(state, seat).map(({ payoff }) => itemAt(payoff, seat))
+      const own = prospects(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
       const first = own.indexOf(Math.max(...own))
       return own.map((_, i) => (i === first ? 1 : 0))
     },

@@ -1,4 +1,4 @@
-import { type Faces, type Fraction, fraction, itemAt, mean, toNumber } from '../../../dice/index.ts'
+import { type Faces, type Fraction, fraction, expectItem, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { bonusesOf, type Card, cardRules, type Combination, D20, roundPoints, SIDES } from '../rules/card.ts'
@@ -21,7 +21,7 @@ const w = words.odds
 /** The chance of one combination. */
 type BonusChance = { readonly combination: Combination; readonly chance: Fraction }
 
-const ways = (places: readonly number[]): number => places.reduce((product, die) => product * itemAt(SIDES, die), 1)
+const ways = (places: readonly number[]): number => places.reduce((product, die) => product * expectItem(SIDES[die]), 1)
 
 /** Each combination that can lie on the table once these dice (their places) are rerolled, in the order of the card; exact. */
 export const bonusChances = (faces: Faces, places: readonly number[], card: Card): readonly BonusChance[] => {
@@ -30,7 +30,7 @@ export const bonusChances = (faces: Faces, places: readonly number[], card: Card
   const found = new Map<Combination, number>()
   counted.forEach((count, shape) => {
     if (count === 0) return
-    const shown = new Set(bonusesOf(itemAt(shapes, shape).example, card).map(({ combination }) => combination))
+    const shown = new Set(bonusesOf(expectItem(shapes[shape]).example, card).map(({ combination }) => combination))
     for (const one of shown) found.set(one, (found.get(one) ?? 0) + count)
   })
   const total = BigInt(ways(places))
@@ -81,12 +81,12 @@ const rerolls = (table: TableState, seat: Seat, actions: readonly TankardsAction
 const takes = (table: TableState, seat: Seat, actions: readonly TankardsAction[]): Weighing => {
   const { rules, dice } = table
   const after = itemAt(bestPlan(rules).after, usedSet(table, seat))
-  const most = Math.max(...actions.map((action) => itemAt(after, dieNamed(action))))
+  const most = Math.max(...actions.map((action) => expectItem(after[dieNamed(action)])))
   return {
     columns: [w.worthNow, w.worthKept],
     choices: actions.map((action) => ({
       chances: [],
-      figures: [roundPoints(dice, dieNamed(action), rules), most - itemAt(after, dieNamed(action))],
+      figures: [roundPoints(dice, dieNamed(action), rules), most - expectItem(after[dieNamed(action)])],
     })),
   }
 }

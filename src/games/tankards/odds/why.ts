@@ -1,4 +1,4 @@
-import { itemAt, mean, reduce, toNumber } from '../../../dice/index.ts'
+import { expectItem, mean, reduce, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { DICE, roundPoints, scoresNothing, SIDES } from '../rules/card.ts'
 import { actionIn, dieNamed, placesOf, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
@@ -84,8 +84,8 @@ const keep = (asked: DecisionAt, best: TankardsAction): string => {
 
 /** A die and how far it stands above its mean: whether it is better used now or later hangs on that first. */
 const standing = ({ state: { game } }: DecisionAt, die: number) => {
-  const face = itemAt(game.dice, die)
-  return { die: itemAt(DICE, die), face, above: face - (itemAt(SIDES, die) + 1) / 2 }
+  const face = expectItem(game.dice[die])
+  return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
 
 /** The die of the greatest face, where it makes more this round than the best one and less by the end. */
@@ -93,8 +93,8 @@ const insteadOfMost = (asked: DecisionAt, die: number, points: number): string =
   const { state, seat } = asked
   const { dice, rules } = state.game
   const mine = standing(asked, die)
-  const most = unusedBy(state.game, seat).reduce((a, b) => (itemAt(dice, b) > itemAt(dice, a) ? b : a))
-  const other = itemAt(DICE, most)
+  const most = unusedBy(state.game, seat).reduce((a, b) => (expectItem(dice[b]) > expectItem(dice[a]) ? b : a))
+  const other = expectItem(DICE[most])
   const behind = lead(asked, `take ${mine.die}`, `take ${other}`)
   if (dice[most] === mine.face || behind < LITTLE) return w.take.plain(mine, points)
   return w.take.most(mine, points, other, roundPoints(dice, most, rules), behind.toFixed(2))

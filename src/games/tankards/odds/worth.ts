@@ -1,4 +1,4 @@
-import { type Distribution, distribution, type Faces, itemAt } from '../../../dice/index.ts'
+import { type Distribution, distribution, type Faces, expectItem } from '../../../dice/index.ts'
 import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
 import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
 
@@ -11,7 +11,7 @@ export const bestOf =
   (faces, bonus) => {
     if (scoresNothing(faces, card)) return 0
     let best = 0
-    for (const die of places) best = Math.max(best, itemAt(faces, die))
+    for (const die of places) best = Math.max(best, expectItem(faces[die]))
     return best + bonus
   }
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { NumberRule } from '../../../engine/index.ts'
 
 /** Sides of the six dice, smallest first. Everything about a roll is in this order. */
@@ -49,7 +49,7 @@ const kinds = (faces: readonly number[], card: Card): readonly Bonus[] => {
   const firsts = faces.filter((face, i) => faces.indexOf(face) === i && faces.lastIndexOf(face) > i)
   return firsts.map((face) => {
     const dice = [...faces.keys()].filter((i) => faces[i] === face)
-    const combination = itemAt(OF_A_KIND, dice.length - 2)
+    const combination = expectItem(OF_A_KIND[dice.length - 2])
     return { combination, dice, points: card[combination] }
   })
 }
@@ -104,7 +104,7 @@ export const scoresNothing = (faces: readonly number[], card: Card): boolean =>
 
 /** Clause 2: what a round brings when this die (its place) is chosen. */
 export const roundPoints = (faces: readonly number[], die: number, card: Card): number =>
-  scoresNothing(faces, card) ? 0 : itemAt(faces, die) + bonusOf(faces, card)
+  scoresNothing(faces, card) ? 0 : expectItem(faces[die]) + bonusOf(faces, card)
 
 /** Clause 5: what a single roll brings. */
 export const singlePoints = (faces: readonly number[], card: Card): number =>

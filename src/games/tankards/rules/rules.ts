@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, itemAt, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
 import {
   asSeries,
   type Game,
@@ -93,13 +93,13 @@ type Action = TankardsAction
 const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
-const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => itemAt(ALL.groups, i)))
+const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => expectItem(ALL.groups[i])))
 
 const seatsOf = ({ rounds }: Pick<State, 'rounds'>): number => rounds.length
 const isSingle = ({ rules }: Pick<State, 'rules'>): boolean => rules.style === 'single-roll'
 
 /** The finished rounds of a seat. */
-export const roundsOf = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly Round[] => itemAt(rounds, seat)
+export const roundsOf = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly Round[] => expectItem(rounds[seat])
 
 /** Places of the dice whose results a seat has used (clause 2). */
 export const usedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] =>
@@ -127,7 +127,7 @@ const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.len
 )
 
 /** The same sets by name: `d4+d20`; all six dice last. */
-export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => itemAt(DICE, die)).join('+'))
+export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => expectItem(DICE[die])).join('+'))
 
 const REROLLS: readonly Action[] = DICE_SETS.map((names) => `reroll ${names}` as const)
 const ONE_EACH: readonly Action[] = DICE.map((die) => `reroll ${die}` as const)
@@ -143,7 +143,7 @@ export const placesOf = (action: TankardsAction): readonly number[] =>
         .map((name) => DICE.indexOf(name as Die))
 
 /** The one die that an action names first, by its place. @throws RangeError for `keep` */
-export const dieNamed = (action: TankardsAction): number => itemAt(placesOf(action), 0)
+export const dieNamed = (action: TankardsAction): number => expectItem(placesOf(action)[0])
 
 const isDie = (name: string): name is Die => DICE.some((die) => die === name)
 
@@ -177,7 +177,7 @@ const points = (state: State): PerSeat<number> => state.rounds.map((_, seat) => 
 
 const terminal = (state: State): GameNode<Action> => {
   const scores = points(state)
-  const places = placesBy(scores.length, (a, b) => itemAt(scores, b) - itemAt(scores, a))
+  const places = placesBy(scores.length, (a, b) => expectItem(scores[b]) - expectItem(scores[a]))
   const winners = places.filter((place) => place === 1).length
   const payoff = scores.length === 1 ? scores : places.map((place) => (place === 1 ? 1 / winners : 0))
   return { kind: 'terminal', payoff, places, scores }
@@ -191,7 +191,7 @@ const rollForStart = (state: State, faces: Faces): State => {
   const starters = state.starters.filter((_, i) => faces[i] === best)
   const startDice = state.startDice.map((last, seat) => faces[state.starters.indexOf(seat)] ?? last)
   const next = { ...state, starters, startDice, starts: state.starts + 1 }
-  const first = itemAt(starters, 0)
+  const first = expectItem(starters[0])
   return starters.length > 1 ? next : { ...next, phase: 'roll', round: 1, first, turn: first }
 }
 
@@ -205,7 +205,7 @@ const advantageOrder = (state: State): readonly Seat[] => {
 const afterRounds = (state: State): State => {
   if (isSingle(state) || seatsOf(state) === 1) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
-  return { ...state, phase: 'advantage', order, turn: itemAt(order, 0) }
+  return { ...state, phase: 'advantage', order, turn: expectItem(order[0]) }
 }
 
 const nextTurn = (state: State): State => {
@@ -238,7 +238,7 @@ const settle = (state: State): State => {
   if (isSingle(state))
     return scoreRound(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
   const unused = unusedBy(state, state.turn)
-  return unused.length === 1 ? takeDie(state, itemAt(unused, 0)) : { ...state, phase: 'choose' }
+  return unused.length === 1 ? takeDie(state, expectItem(unused[0])) : { ...state, phase: 'choose' }
 }
 
 const reroll = (state: State, faces: Faces): State =>
@@ -281,13 +281,13 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
     node: (state) => ({
       kind: 'decision',
       seat: state.turn,
-      actions: unusedBy(state, state.turn).map((die) => itemAt(TAKES, die)),
+      actions: unusedBy(state, state.turn).map((die) => expectItem(TAKES[die])),
     }),
     onChoice: (state, action) => takeDie(state, dieNamed(action)),
   },
   advantage: {
     node: ({ turn: seat }) => ({ kind: 'chance', chance: ONE_D20, slot: `advantage-seat-${seat}`, seat }),
-    onOutcome: (state, outcome) => addAdvantage(state, itemAt(facesOf(ONE_D20, outcome), 0)),
+    onOutcome: (state, outcome) => addAdvantage(state, expectItem(facesOf(ONE_D20, outcome)[0])),
   },
   over: { node: terminal },
 }

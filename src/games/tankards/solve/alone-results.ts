@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
 import { type TankardsRules, targetOf } from '../rules/rules.ts'
@@ -43,7 +43,7 @@ const spreadOf = (rules: TankardsRules): Spread | undefined => {
   const spread = gameSpread(rules)
   if (rules.length === 'games') return several(spread, rules.games)
   if (rules.length === 'one') return spread
-  return itemAt(spread, 0) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
+  return expectItem(spread[0]) > 1 - TRIFLE ? undefined : gamesTo(targetOf(rules), spread)
 }
 
 /** How likely each result is: exact but for rounding; undefined where it would take for ever. */

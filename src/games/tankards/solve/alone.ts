@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Alone, Goal } from '../../goal.ts'
 import { finalTotal, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
@@ -15,8 +15,9 @@ const goal = ({ length, style }: TankardsRules): Goal => {
 /** Alone one plays for the most points, or to reach a target in few games (T13). */
 export const alone: Alone<TankardsState, TankardsRules> = {
   goal,
-  result: ({ rules, standing: { games, totals } }) => (rules.length === 'target' ? games.length : itemAt(totals, 0)),
-  points: ({ phase, game, standing }) => itemAt(standing.totals, 0) + (phase === 'game' ? finalTotal(game, 0) : 0),
+  result: ({ rules, standing: { games, totals } }) =>
+    rules.length === 'target' ? games.length : expectItem(totals[0]),
+  points: ({ phase, game, standing }) => expectItem(standing.totals[0]) + (phase === 'game' ? finalTotal(game, 0) : 0),
   player: 'score-optimal',
   results: async (rules) => (await import('./alone-results.ts')).results(rules),
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { advantagePoints, type Card, D20, SIDES } from '../rules/card.ts'
 import { dieIn, type Reckoning, setNamed, toCome, usedSet } from './optimal-points.ts'
@@ -29,7 +29,7 @@ const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: num
 
 /** One die of a roll is in the air. */
 const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
-  const sides = itemAt(SIDES, die)
+  const sides = expectItem(SIDES[die])
   return mixed(
     Array.from({ length: sides }, (_, i) => ({
       spread: lying(ahead, faces.with(die, i + 1), used),

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem, itemAt } from '../../../dice/index.ts'
 import { deciders, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from './optimal.ts'
@@ -40,11 +40,11 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
     for (let n = sums.length; n <= count; n++)
-      sums[n] = plus(itemAt(sums, n - 1), sums[1] ?? ahead(tankards.start(rules, seats), 0))
-    return itemAt(sums, count)
+      sums[n] = plus(expectItem(sums[n - 1]), sums[1] ?? ahead(tankards.start(rules, seats), 0))
+    return expectItem(sums[count])
   }
   const totalOf: Ahead = (state, seat, action) =>
-    plus(movedUp(ahead(state, seat, action), itemAt(state.standing.totals, seat)), more(gamesToCome(state)))
+    plus(movedUp(ahead(state, seat, action), expectItem(state.standing.totals[seat])), more(gamesToCome(state)))
   return {
     now: (state) => chancesToLead(seatsOf(state).map((seat) => totalOf(state, seat))),
     after: (state, seat, actions) => {
@@ -71,8 +71,8 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   const chances = (state: State, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
     const { totals } = state.standing
     const other = 1 - seat
-    return chancesIn(race(), [itemAt(totals, seat), itemAt(totals, other)], ahead(state, other), ways).map((chance) =>
-      seat === 0 ? [chance, 1 - chance] : [1 - chance, chance],
+    return chancesIn(race(), [expectItem(totals[seat]), expectItem(totals[other])], ahead(state, other), ways).map(
+      (chance) => (seat === 0 ? [chance, 1 - chance] : [1 - chance, chance]),
     )
   }
   return {

@@ -1,4 +1,4 @@
-import { fault, itemAt, ok, type Result } from '../../../dice/index.ts'
+import { fault, expectItem, ok, type Result } from '../../../dice/index.ts'
 import { type ChoiceValue, offered, type OwnSolution, type Seat } from '../../../engine/index.ts'
 import { D20, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
@@ -18,7 +18,7 @@ const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games
 /** Finished games, and all but the one under way that are still to come. */
 const besides = ({ rules, standing, phase }: State): number => {
   const left = phase === 'over' ? 0 : gamesOf(rules) - standing.games.length - 1
-  return itemAt(standing.totals, 0) + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
+  return expectItem(standing.totals[0]) + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
 }
 
 const worthOf = (state: State): number => besides(state) + (state.phase === 'over' ? 0 : expectedTotal(state.game, 0))

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Card, DICE } from '../rules/card.ts'
 import { DICE_SETS, type TableState, type TankardsAction, type TankardsRules } from '../rules/rules.ts'
@@ -34,7 +34,7 @@ export const thoughtOf = (rules: TankardsRules, planFor: (card: Card) => Plan = 
 /** What the seat to act does by this thought. */
 export const actionBy = ({ reroll, take }: Thought, game: TableState, seat: Seat): TankardsAction => {
   const [{ phase, dice }, used] = [game, usedSet(game, seat)]
-  if (phase === 'choose') return `take ${itemAt(DICE, take(dice, used))}`
+  if (phase === 'choose') return `take ${expectItem(DICE[take(dice, used)])}`
   const set = reroll(dice, used)
-  return set === 0 ? 'keep' : `reroll ${itemAt(DICE_SETS, set - 1)}`
+  return set === 0 ? 'keep' : `reroll ${expectItem(DICE_SETS[set - 1])}`
 }

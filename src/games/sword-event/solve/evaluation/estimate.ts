@@ -1,4 +1,4 @@
-import { lastOf, itemAt } from '../../../../dice/index.ts'
+import { lastOf, expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Row } from './measure.ts'
@@ -32,7 +32,7 @@ const lastFallen = (health: Row, fallen: readonly Seat[]): Seat => {
 }
 
 const winnerOf = (health: Row): Seat => {
-  for (let seat = 0; seat < health.length; seat++) if (itemAt(health, seat) > 0) return seat
+  for (let seat = 0; seat < health.length; seat++) if (expectItem(health[seat]) > 0) return seat
   throw new RangeError('somebody must stand')
 }
 
@@ -51,7 +51,7 @@ export const estimatorBy =
         if (standing === 1) return expectWinner(flat, winnerOf(health), lastFallen(health, fallen), into)
         if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
         for (let seat = 0; seat < seats; seat++)
-          parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, itemAt(parts, seat))))
+          parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, expectItem(parts[seat]))))
         return expectFrom(flat, parts, into)
       },
     }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import { type Feature, MOVING, STEPS, STILL } from './feature-names.ts'
 
 /**
@@ -42,7 +42,7 @@ const byStep = (name: 'health' | 'rerolls' | 'lent rerolls' | 'mended'): readonl
 /** Sums along the steps: the row of 3 has those of 1, 2 and 3. */
 const summed = (steps: Float64Array, units: number): Float64Array => {
   const sums = steps.slice()
-  for (let i = units; i < sums.length; i++) sums[i] = itemAt(sums, i) + itemAt(sums, i - units)
+  for (let i = units; i < sums.length; i++) sums[i] = expectItem(sums[i]) + expectItem(sums[i - units])
   return sums
 }
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { chancesOfInitiative } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
@@ -29,7 +29,7 @@ type Sum = {
 
 const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
   leaf.expect(room)
-  for (let seat = 0; seat < into.length; seat++) into[seat] = itemAt(into, seat) + chance * itemAt(room, seat)
+  for (let seat = 0; seat < into.length; seat++) into[seat] = expectItem(into[seat]) + chance * expectItem(room[seat])
 }
 
 /**
@@ -38,11 +38,11 @@ const addHere = ({ leaf, room, into }: Sum, chance: number): void => {
  */
 const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: number, last: number, run: number): void => {
   if (place === order.length) return addHere(sum, chance)
-  const seat = itemAt(order, place)
+  const seat = expectItem(order[place])
   for (let value = 1; value <= last; value++) {
     const equal = value === last ? run + 1 : 1
-    sum.leaf.rerolls[seat] = Math.min(MOST, itemAt(sum.before, seat) + value)
-    addOrder(sum, order, place + 1, (chance * itemAt(chancesOfInitiative(), value)) / equal, value, equal)
+    sum.leaf.rerolls[seat] = Math.min(MOST, expectItem(sum.before[seat]) + value)
+    addOrder(sum, order, place + 1, (chance * expectItem(chancesOfInitiative()[value])) / equal, value, equal)
   }
 }
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { Estimator } from '../evaluation/estimate.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
@@ -28,7 +28,7 @@ export const leafBy = (estimator: Estimator, seats: number): Leaf => {
     dealt,
     reset: (fighters) => {
       for (let seat = 0; seat < seats; seat++) {
-        const one = itemAt(fighters, seat)
+        const one = expectItem(fighters[seat])
         health[seat] = one.health
         rerolls[seat] = one.health > 0 ? one.rerolls : 0
         dealt[seat] = one.dealt

@@ -1,4 +1,4 @@
-import { memo, itemAt } from '../../../../dice/index.ts'
+import { memo, expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stakes } from '../evaluation/estimate.ts'
@@ -39,7 +39,7 @@ const rerollsKey = ({ fighters }: TurnState, but: readonly Seat[]): string =>
   fighters.map(({ rerolls }, seat) => (but.includes(seat) ? '' : rerolls)).join()
 
 const reaches = ({ exchange: { terms } }: StrikeSolution, { fighters, actor }: TurnState, target: Seat): boolean =>
-  itemAt(fighters, actor).rerolls <= terms.attacker && itemAt(fighters, target).rerolls <= terms.defender
+  expectItem(fighters[actor]).rerolls <= terms.attacker && expectItem(fighters[target]).rerolls <= terms.defender
 
 /** Looks ahead under these rules; `everySeat` says whether everybody's figures are wanted or only those of the two who fight; by the usual estimate where none is given. */
 export const lookaheadFor = (

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem, itemAt } from '../../../../dice/index.ts'
 import type { PerSeat } from '../../../../engine/index.ts'
 import { openForAll } from '../strike/exchange.ts'
 import { LATTICES } from '../strike/lattice.ts'
@@ -32,16 +32,18 @@ export const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const solution = solutionIn(ahead, state)
   const parties = openForAll(solution.exchange, strikeRollIn(state))
   const lattice = LATTICES[diceIn(strike)]
-  const left = itemAt(state.knights, rollerOf(strike)).rerolls
+  const left = expectItem(state.knights[rollerOf(strike)]).rerolls
   const faces = strike[strike.stage]
   const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.scope, solution, of)
   const valueAt = (node: number): Expectation =>
-    worth((party) => itemAt(itemAt(parties, party).values, left * lattice.nodes + node))
+    worth((party) => itemAt(expectItem(parties[party]).values, left * lattice.nodes + node))
   return {
     thrown: (kept) => valueAt(lattice.nodeOf(kept)),
     lying: () => valueAt(lattice.nodeOf(faces)),
     kept: () =>
-      worth((party) => itemAt(itemAt(parties, party).ends, left * ROWS + itemAt(lattice.rows, lattice.nodeOf(faces)))),
+      worth((party) =>
+        itemAt(expectItem(parties[party]).ends, left * ROWS + expectItem(lattice.rows[lattice.nodeOf(faces)])),
+      ),
   }
 }
 

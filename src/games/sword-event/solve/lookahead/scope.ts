@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
@@ -37,19 +37,19 @@ export const scopeFor = (
     estimator,
     leaf: leafBy(estimator, seats),
     everySeat,
-    total: itemAt(stakes, 1).reduce((sum, share) => sum + share, 0),
+    total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
   }
 }
 
 /** Where the acting knight is in its turn (`placeIn`). */
 export const placeAt = ({ fighters, actor, actions, rotations }: TurnState): number =>
-  placeIn(itemAt(fighters, actor).hex, itemAt(fighters, actor).facing, actions, rotations)
+  placeIn(expectItem(fighters[actor]).hex, expectItem(fighters[actor]).facing, actions, rotations)
 
 /** Who stands on that hex, the acting knight apart; −1 for nobody. */
 export const otherOn = ({ fighters, actor }: TurnState, hex: number): Seat => {
   if (hex < 0) return -1
   for (let seat = 0; seat < fighters.length; seat++)
-    if (seat !== actor && itemAt(fighters, seat).hex === hex) return seat
+    if (seat !== actor && expectItem(fighters[seat]).hex === hex) return seat
   return -1
 }
 

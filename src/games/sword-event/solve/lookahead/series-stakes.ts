@@ -1,4 +1,4 @@
-import { memo, itemAt } from '../../../../dice/index.ts'
+import { memo, expectItem } from '../../../../dice/index.ts'
 import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
 import { pointsFor } from '../../rules/ranking.ts'
 import type { Stakes } from '../evaluation/estimate.ts'
@@ -13,7 +13,8 @@ const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
     totals.map(
       (total, seat) =>
         1 +
-        totals.filter((other, i) => other > total || (other === total && itemAt(won, i) > itemAt(won, seat))).length,
+        totals.filter((other, i) => other > total || (other === total && expectItem(won[i]) > expectItem(won[seat])))
+          .length,
     ),
   )
 
@@ -30,11 +31,11 @@ const after = ({ totals, won, left }: Tally, first: number, second: number): Tal
 const folded = ({ totals, won, left }: Tally): { readonly tally: Tally; readonly order: readonly number[] } => {
   const order = totals
     .map((_, seat) => seat)
-    .toSorted((a, b) => itemAt(totals, b) - itemAt(totals, a) || itemAt(won, b) - itemAt(won, a))
+    .toSorted((a, b) => expectItem(totals[b]) - expectItem(totals[a]) || expectItem(won[b]) - expectItem(won[a]))
   const [least, fewest] = [Math.min(...totals), Math.min(...won)]
   const tally: Tally = {
-    totals: order.map((seat) => itemAt(totals, seat) - least),
-    won: order.map((seat) => itemAt(won, seat) - fewest),
+    totals: order.map((seat) => expectItem(totals[seat]) - least),
+    won: order.map((seat) => expectItem(won[seat]) - fewest),
     left,
   }
   return { tally, order }
@@ -49,7 +50,7 @@ const shares = (tally: Tally): PerSeat<number> => {
   const { tally: like, order } = folded(tally)
   const key = `${like.left} ${like.totals.join()} ${like.won.join()}`
   const found = knownShares(key, () => meanShares(like))
-  return tally.totals.map((_, seat) => itemAt(found, order.indexOf(seat)))
+  return tally.totals.map((_, seat) => expectItem(found[order.indexOf(seat)]))
 }
 
 const meanShares = (tally: Tally): PerSeat<number> => {
@@ -59,7 +60,7 @@ const meanShares = (tally: Tally): PerSeat<number> => {
     for (let second = 0; second < seats; second++)
       if (second !== first)
         for (const [seat, share] of shares(after(tally, first, second)).entries())
-          sums[seat] = itemAt(sums, seat) + share
+          sums[seat] = expectItem(sums[seat]) + share
   return Array.from(sums, (sum) => sum / (seats * (seats - 1)))
 }
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import type { EventState } from '../../rules/state.ts'
 import { strikeIn } from '../../rules/strike.ts'
@@ -37,7 +37,7 @@ export const waitingFrom = (
   { tiers, knights }: Pick<EventState, 'tiers' | 'knights'>,
   place: number,
 ): readonly Seat[] =>
-  tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => itemAt(knights, seat).health > 0)))
+  tiers.flatMap((tier, i) => (i < place ? [] : tier.filter((seat) => expectItem(knights[seat]).health > 0)))
 
 /** The turn that is under way, a strike in it or not. */
 export const turnStateIn = (state: EventState): TurnState => {

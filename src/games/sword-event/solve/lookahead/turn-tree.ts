@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import { worthOfStrike } from '../strike/exchange.ts'
 import { diceOfWay, END, entryOf, FORWARD, LEFT, PLANNED, RIGHT, rotationsOf, spotOf, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
@@ -44,7 +44,12 @@ const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expe
   const solution = tree.solveStrike(planned)
   const { fighters, actor } = tree.turnState
   return strikeExpectation(scope, solution, (party) =>
-    worthOfStrike(solution.exchange, itemAt(fighters, actor).rerolls, itemAt(fighters, planned.target).rerolls, party),
+    worthOfStrike(
+      solution.exchange,
+      expectItem(fighters[actor]).rerolls,
+      expectItem(fighters[planned.target]).rerolls,
+      party,
+    ),
   )
 }
 
@@ -53,10 +58,10 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Exp
   const { table } = scope
   if (way === END) return endWorth(scope, tree, spotOf(place))
   const entry = entryOf(place, way)
-  const next = itemAt(table.next, entry)
+  const next = expectItem(table.next[entry])
   if (next < 0) return undefined
   if (way >= LEFT) return bestFrom(scope, tree, next).worth
-  const other = otherOn(tree.turnState, itemAt(table.hex, entry))
+  const other = otherOn(tree.turnState, expectItem(table.hex[entry]))
   if (way < FORWARD)
     return other < 0 ? undefined : strikeWorth(scope, tree, { place: next, dice: diceOfWay(way), target: other })
   return other >= 0 || tree.turnState.halted ? undefined : bestFrom(scope, tree, next).worth
@@ -73,7 +78,7 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): Choice =>
   let best: Choice = { worth: endWorth(scope, tree, spotOf(place)), way: END }
   const weigh = (way: number): void => {
     const worth = wayWorth(scope, tree, place, way)
-    if (worth !== undefined && itemAt(worth, actor) > itemAt(best.worth, actor) + CLOSE) best = { worth, way }
+    if (worth !== undefined && expectItem(worth[actor]) > expectItem(best.worth[actor]) + CLOSE) best = { worth, way }
   }
   for (const way of rotationsOf(place) > 0 ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
   for (let way = FORWARD; way <= RIGHT; way++) weigh(way)

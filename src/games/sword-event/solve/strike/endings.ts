@@ -1,4 +1,4 @@
-import { itemAt } from '../../../../dice/index.ts'
+import { expectItem } from '../../../../dice/index.ts'
 import type { Lattice } from './lattice.ts'
 import type { Solved } from './roll.ts'
 
@@ -14,7 +14,8 @@ const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
 const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): readonly bigint[] => {
   const all = [...weights]
   for (let node = nodes - 1; node >= rolls; node--)
-    for (const { node: to, ways } of itemAt(more, node)) all[to] = itemAt(all, to) + itemAt(all, node) * BigInt(ways)
+    for (const { node: to, ways } of expectItem(more[node]))
+      all[to] = expectItem(all[to]) + expectItem(all[node]) * BigInt(ways)
   return all.slice(0, rolls)
 }
 
@@ -30,10 +31,11 @@ export const endingsOf = ({ lattice, plan }: RollPlan, left: number, node = latt
   for (let still = left; still >= 0; still--) {
     const next = [...none]
     for (const [roll, weight] of poured(lattice, weights).entries()) {
-      const kept = itemAt(plan, still * rolls + roll)
+      const kept = expectItem(plan[still * rolls + roll])
       if (weight === 0n) continue
-      if (kept === roll) endings.push({ row: itemAt(rows, roll), left: still, weight: weight * power6(dice * still) })
-      else next[kept] = itemAt(next, kept) + weight * power6(itemAt(sizes, kept))
+      if (kept === roll)
+        endings.push({ row: expectItem(rows[roll]), left: still, weight: weight * power6(dice * still) })
+      else next[kept] = expectItem(next[kept]) + weight * power6(expectItem(sizes[kept]))
     }
     weights = next
   }

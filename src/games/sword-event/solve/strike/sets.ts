@@ -1,5 +1,5 @@
 import { multisets } from '../../../../dice/combinatorics.ts'
-import { type Faces, memo, itemAt } from '../../../../dice/index.ts'
+import { type Faces, memo, expectItem, itemAt } from '../../../../dice/index.ts'
 import { combinationIn, COMBINATIONS, keyOf } from '../../rules/combination.ts'
 import { subsetsOf, without } from '../../rules/strike.ts'
 import type { SolvedThrow } from './exchange.ts'
@@ -24,7 +24,7 @@ export const setOf = (faces: Faces): number => {
 
 /** The set that a set and one more face make: place `set * FACES + face`. Five dice grow no more. */
 export const GROWN: Int16Array = Int16Array.from({ length: SETS.length * FACES }, (_, place) => {
-  const [faces, face] = [itemAt(SETS, Math.floor(place / FACES)), place % FACES]
+  const [faces, face] = [expectItem(SETS[Math.floor(place / FACES)]), place % FACES]
   return face === 0 || faces.length === 5 ? -1 : setOf([...faces, face])
 })
 
@@ -47,12 +47,12 @@ export const keepsOf = (faces: Faces): readonly Faces[] =>
 /** The faces to throw again by the best plan; none where all dice stay. */
 export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left: number): Faces => {
   const roll = lattice.nodeOf(faces)
-  const node = itemAt(solved.plan, left * lattice.rolls + roll)
+  const node = expectItem(solved.plan[left * lattice.rolls + roll])
   if (node === roll) return []
   return without(
     faces,
     itemAt(
-      keepsOf(faces).filter((kept) => kept.length === itemAt(lattice.sizes, node) && lattice.nodeOf(kept) === node),
+      keepsOf(faces).filter((kept) => kept.length === expectItem(lattice.sizes[node]) && lattice.nodeOf(kept) === node),
       0,
     ),
   )
@@ -60,7 +60,7 @@ export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left:
 
 /** The number of what is kept of a set by the best plan of a solved roll, or `STAY`. */
 export const keptBest = (solved: SolvedThrow, set: number, left: number): number => {
-  const faces = itemAt(SETS, set)
+  const faces = expectItem(SETS[set])
   const thrown = thrownBest(solved, faces, left)
   return thrown.length === 0 ? STAY : setOf(without(faces, thrown))
 }

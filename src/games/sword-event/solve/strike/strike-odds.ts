@@ -1,4 +1,4 @@
-import { certain, type Distribution, distribution, itemAt, memo, mix } from '../../../../dice/index.ts'
+import { certain, type Distribution, distribution, expectItem, memo, mix } from '../../../../dice/index.ts'
 import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
 import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
@@ -31,7 +31,7 @@ export type ExactStrike = {
 }
 
 /** What a row of the table (by its place) is worth in a column. */
-export const worthIn = (row: number, purpose: Purpose): number => TABLE[itemAt(COMBINATIONS, row)][purpose]
+export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectItem(COMBINATIONS[row])][purpose]
 
 /** How the roll ends from here with so many ReRolls, all dice in the air or those of `node` kept. */
 export const endingsFrom = (roll: ExactThrow, left: number, node?: number): readonly Ending[] =>
